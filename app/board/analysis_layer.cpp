@@ -9,9 +9,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr double kMuchWorse = 10;  ///< discs; of another evaluation's points, what its worst move loses
+constexpr double kMuchWorse = 10;  ///< discs for heat 1; other evaluations use the loss of the worst move instead
 
-/// The best line's moves that have a square, each with its place in the line: a pass has a number, too.
+/// The moves of the best line that have a square, with their numbers in the line. Passes are counted, too.
 std::vector<GhostMove> ghosts_of(const std::vector<MoveCode>& line, const GameSession& game, Moves moves) {
     std::vector<GhostMove> ghosts;
     std::vector<MoveCode> before(moves.begin(), moves.end());

@@ -1,5 +1,5 @@
-// What an engine knows of a position's moves, laid over the board: on each legal square the move's value and what it
-// is, and the best line as numbered discs that are not there yet. Pure functions; any thread.
+// An engine's analysis as an overlay of the board: the value or bound of each legal move on its square, and the best
+// line as numbered translucent discs ("ghosts"). Pure functions; any thread.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@
 
 namespace plytrace {
 
-/// "= +3", "≤ −1.5", "≥ 0": the value with its sign, with at most one digit behind the point, or as a whole number. A
-/// bound is rounded like a value, to the nearest: so a bound of what the best move is worth reads as the best's number,
-/// and what holds of values holds of their numbers.
+/// "= +3", "≤ −1.5", "≥ 0": the value with its sign and at most one decimal, or as a whole number. Bounds are rounded
+/// to the nearest like values. So a bound equal to the best move's value shows the same number, and every comparison of
+/// values also holds for the numbers shown.
 [[nodiscard]] std::string signed_bound_text(double value, Proof proof, bool is_whole = false);
 
 struct SquareAnalysis {
@@ -41,18 +41,17 @@ struct AnalysisLayer {
 
 inline constexpr std::size_t kGhosts = 6;
 
-/// `moves` lead to the position that was analysed.
+/// `moves` lead to the analysed position; `squares` is the number of squares.
 [[nodiscard]] AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves,
                                            std::size_t squares, const Language& language);
 
-/// How much worse than the best, from 0 to 1, by the value and by what it is, and by nothing else: equal ones have
-/// equal colours. A move that is worth so much at most begins in the middle, for it may be worth less: a bound is no
-/// value. In the middle is, too, what the pass before thought better than the best move's new value: the pass that runs
-/// has not come to it yet.
+/// How much worse the move is than the best one, from 0 to 1. Depends only on the value and whether it is a bound, so
+/// equal moves have equal colours. A move with an upper bound is at least 0.5, since it may be worse than the bound. So
+/// is a move that the previous pass found better than the best move's new value and the current pass has not reached.
 [[nodiscard]] double heat_of(const AnalysisReport& report, const MoveAnalysis& move);
-/// From blue over white to orange, so light that dark words can be read on it in every theme.
+/// From blue through white to orange, light enough for dark text in every theme.
 [[nodiscard]] Paint heat_paint(double heat);
-/// "8 plies", "exact"; of a bound that holds to the end of the game "to the end".
+/// "8 plies", "exact", or "to the end" for a bound that holds to the end of the game.
 [[nodiscard]] std::string depth_text(const Language& language, const MoveAnalysis& move);
 
 }  // namespace plytrace

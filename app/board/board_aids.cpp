@@ -9,7 +9,7 @@
 namespace plytrace {
 namespace {
 
-/// Whether one of the two goes on where the other ends, by so few moves that one sees what happened.
+/// Whether one line continues the other by so few moves that an animation can show what happened.
 [[nodiscard]] bool are_neighbours(const std::vector<MoveCode>& a, const std::vector<MoveCode>& b) {
     constexpr std::size_t kMostMoves = 2;
     const auto& shorter = a.size() < b.size() ? a : b;

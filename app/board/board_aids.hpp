@@ -1,5 +1,6 @@
-// What a person wants to see marked on a board, and discs that turn over before one's eyes. Kept by the panel, which
-// asks once a frame; nothing is worked out again while the position stays. Window's thread.
+// The optional marks on a board (move numbers, stable and frontier discs), and the animation of discs that turn over.
+// The panel keeps both and updates them once per frame; nothing is computed again while the position is the same.
+// Window's thread.
 #pragma once
 
 #include <string>
@@ -10,10 +11,10 @@
 
 namespace plytrace {
 
-/// For each square which move of those that lead to this position went there last; 0: none, or its piece has gone on.
+/// For each square, the number of the last move to it, from 1; 0 if there was none or its piece has moved on.
 [[nodiscard]] std::vector<int> move_numbers(const Document& document, const BoardModel& board);
 
-/// The marks of the position that is shown.
+/// The marks of the shown position, computed when it changes.
 class BoardMarksCache {
   public:
     [[nodiscard]] const BoardMarks& of(const Document& document, const BoardModel& board, const BoardAids& aids);
@@ -25,13 +26,13 @@ class BoardMarksCache {
     int m_opening = -1;
 };
 
-/// Discs that change sides turn over, the nearest to the new disc first. Only from one position to the next one of the
-/// same game, or back; anything else is there at once.
+/// Animates discs that change sides, starting with those nearest to the new disc. Only one or two moves forwards or
+/// backwards in the same game are animated; any other change is shown at once.
 class BoardMotion {
   public:
     static constexpr float kTurnSeconds = 0.18F, kDelaySeconds = 0.04F;
 
-    /// Once a frame.
+    /// Call once per frame; `seconds` is the time since the previous one.
     void follow(const Document& document, const BoardModel& board, float seconds, bool is_animated);
     [[nodiscard]] const std::vector<TurningDisc>& turning() const { return m_turning; }
     [[nodiscard]] bool is_at_rest() const { return m_turning.empty(); }
@@ -40,11 +41,11 @@ class BoardMotion {
     struct Disc {
         int square = -1;
         char was = '-';
-        float delay = 0;  ///< before it begins to turn
+        float delay = 0;  ///< in seconds, before it starts to turn
     };
     std::vector<TurningDisc> m_turning;
     std::vector<Disc> m_discs;
-    float m_seconds = 0;  ///< since the position came
+    float m_seconds = 0;  ///< since the position changed
     std::string m_pieces;
     std::vector<MoveCode> m_moves;
     int m_opening = -1;

@@ -22,34 +22,35 @@ constexpr float kDiscRadius = 0.4F;     // of a square
 constexpr float kHoleRadius = 0.42F;    // of a rack
 constexpr float kStrokeReach = 0.27F;   // of a cross or nought
 constexpr float kBesideNumber = 0.78F;  // of its usual size: a cross or nought with a number in its square's corner
-constexpr float kOffNumber = 0.07F;     // of a square: how far it stands away from that corner, both ways
+constexpr float kOffNumber = 0.07F;     // of a square: how far it is moved away from that corner in x and y
 constexpr float kLeastText = 14;        // in units
 constexpr float kMostText = 18;
 
+/// The scene and the list that its parts are appended to, with the sizes that they share.
 struct BoardCanvas {
     const BoardScene& scene;
     const BoardPlace& place;
     DisplayList list = {};
-    /// With which digits all values are written, 0 the most; none: they have no room.
+    /// The precision with which all values are written: 0 is the highest; empty if they do not fit.
     std::optional<int> analysis_precision = {}, value_precision = {};
 
     [[nodiscard]] float px(float units) const { return units * place.unit; }
     [[nodiscard]] float cell() const { return place.cell; }
     [[nodiscard]] BoardLook look() const { return scene.board.look; }
-    /// Black and white discs on a coloured ground.
+    /// Whether the pieces are black and white discs on a coloured ground.
     [[nodiscard]] bool has_discs() const { return has_black_and_white(look()); }
     [[nodiscard]] bool has_chessmen() const { return look() == BoardLook::kChessmen; }
     [[nodiscard]] bool is_rack() const { return look() == BoardLook::kRack; }
     [[nodiscard]] float rim() const { return px(look() == BoardLook::kSheet ? 0 : 5); }
-    /// Which move went to the square: of the search where that is shown, else of the game; 0: none.
+    /// The number of the move to the square: the search's if it is shown, else the game's; 0: none.
     [[nodiscard]] int number_of(int index) const {
         const auto at = static_cast<std::size_t>(index);
         const int number = scene.board.squares[at].number;
         return number > 0 || scene.marks.numbers.empty() ? number : scene.marks.numbers[at];
     }
-    /// The number of the square's piece stands in the corner, not upon the piece.
+    /// Whether the number of the square's piece is in the corner instead of on the piece.
     [[nodiscard]] bool is_number_beside(int index) const { return !is_rack() && !has_discs() && number_of(index) > 0; }
-    /// Null where its disc is at rest.
+    /// The square's disc if it is turning over, else null.
     [[nodiscard]] const TurningDisc* turning(int index) const {
         for (const TurningDisc& disc : scene.turning) {
             if (disc.square == index) return &disc;
@@ -77,7 +78,7 @@ struct BoardCanvas {
     void add_frame(const ScreenRect& rect, float rounding, Paint paint, float width) {
         list.emplace_back(DrawnBox{rect, rounding, {}, Stroke{paint, width}});
     }
-    /// Digits and capitals are centred on `middle`'s height. `em` is in units.
+    /// Digits and capitals are centred vertically on `middle`. `em` is in design units.
     void add_text(ScreenPoint middle, float em, FontWeight weight, Paint paint, std::string text,
                   TextAnchor anchor = TextAnchor::kMiddle) {
         list.emplace_back(DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, paint, std::move(text)});
@@ -90,8 +91,8 @@ struct BoardCanvas {
 
 // ---- Pieces: crosses and noughts, discs of three kinds, chessmen ----------------------------------------------------
 
-/// How a piece is drawn: faint, at a part of its usual size (crosses and noughts only), and with the mark of its side
-/// pressed into it, where the look has one.
+/// How a piece is drawn: its opacity, its size relative to the usual one (crosses and noughts only), and whether the
+/// mark of its side is pressed into it, if the look has one.
 struct PieceStyle {
     float opacity = 1, size = 1;
     bool is_pressed = true;
@@ -120,7 +121,7 @@ void draw_cross(BoardCanvas& canvas, ScreenPoint at, float reach, Paint paint, f
     canvas.add_round_line({at.x + reach, at.y - reach}, {at.x - reach, at.y + reach}, paint, width);
 }
 
-/// A coloured disc, with a cross or a nought pressed into it: which of the two it is shows without colours, too.
+/// A coloured disc with a cross or a nought pressed into it, so that the sides differ without colours, too.
 void draw_rack_disc(BoardCanvas& canvas, ScreenPoint at, bool is_first, float opacity, bool is_pressed) {
     const float radius = canvas.cell() * kRackDiscRadius;
     const ThemeRole face = is_first ? &Theme::board_rack_x : &Theme::board_rack_o;
@@ -175,16 +176,16 @@ void draw_chessman(BoardCanvas& canvas, ScreenPoint at, char man) {
 constexpr float kMostValueText = 30, kDepthText = 14;
 constexpr float kPlateHalf = 0.47F;   // of a square
 constexpr float kRoomForDepth = 56;   // a square's side, in units
-constexpr float kRoomForValue = 36;   // smaller, and a number of the best line would lie on the value
-constexpr float kMargin = 3;          // units beside a value, where there is room for them
+constexpr float kRoomForValue = 36;   // the same: on smaller ones a number of the best line would cover the value
+constexpr float kMargin = 3;          // units on both sides of a value, if there is room
 constexpr float kTickReach = 0.09F;   // of a square
-constexpr float kBelowNumber = 0.1F;  // of a square: a number of the best line may stand in its corner
+constexpr float kBelowNumber = 0.1F;  // of a square: room for a number of the best line in the corner
 constexpr float kGhostOpacity = 0.45F;
 
-/// Black or white words, whichever is easier to read upon the plate: all of its colours are light.
+/// Dark text, since all colours of the plate are light.
 const Paint kPlateText{&Theme::board_disc_dark};
 
-/// A tick: this value is the game's own.
+/// A tick for a solved value.
 void draw_tick(BoardCanvas& canvas, ScreenPoint at, float reach) {
     const float width = std::max(canvas.px(2), 1.5F);
     canvas.add_round_line({at.x - reach, at.y}, {at.x - reach * 0.3F, at.y + reach * 0.7F}, kPlateText, width);
@@ -200,7 +201,7 @@ struct Number {
 
 constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
 
-/// With a hyphen for the minus, which is narrower.
+/// The text with a hyphen in place of the minus sign, which is wider.
 [[nodiscard]] std::string hyphened(const std::string& text) {
     constexpr std::string_view minus = "−";
     const std::size_t at = text.find(minus);
@@ -212,7 +213,7 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
     return text;
 }
 
-/// As large as it fits, from `most` units down.
+/// The text at the largest size that fits, from `most` units down; empty if none does.
 [[nodiscard]] std::optional<Number> sized(const BoardCanvas& canvas, const std::string& text, FontWeight weight,
                                           float room, float most) {
     for (float em = most; em >= kLeastText; em -= 0.5F) {
@@ -221,8 +222,8 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
     return std::nullopt;
 }
 
-/// With tenths: "≤ −7.2" as large as it fits, "≤−7.2", the same up to the square's sides. Else "≤−7", "≤-7". Empty
-/// where there is no room.
+/// At precision 0: "≤ −7.2" as large as fits, then "≤−7.2", then the same up to the square's edges. At precision 1:
+/// "≤−7", then "≤-7". Empty if there is no room.
 [[nodiscard]] std::optional<Number> written_number(const BoardCanvas& canvas, const std::string& value,
                                                    const std::string& whole, FontWeight weight, float room,
                                                    int precision) {
@@ -240,7 +241,7 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
     return number ? number : small(tight(value), room);
 }
 
-/// The best move's is bold, where that has room.
+/// The number of a move; bold for the best move if that fits.
 [[nodiscard]] std::optional<Number> number_on(const BoardCanvas& canvas, const SquareAnalysis& known, int precision) {
     const float room = 2 * kPlateHalf * canvas.cell();
     const auto number = [&](FontWeight weight) {
@@ -250,8 +251,8 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
     return bold ? bold : number(FontWeight::kRegular);
 }
 
-/// A value as large as it fits, and `em` of that; where it does not, without the blank, as a whole number, or with a
-/// hyphen for the minus; else nothing.
+/// A value as large as fits, with its size in `em`. If necessary, it drops the space, becomes a whole number, or has a
+/// hyphen for the minus sign; empty if nothing fits.
 std::string fitted_value(const BoardCanvas& canvas, const std::string& value, const std::string& whole,
                          FontWeight weight, float room, float& em) {
     for (int precision = 0; precision < kAnalysisPrecisions; ++precision) {
@@ -263,7 +264,8 @@ std::string fitted_value(const BoardCanvas& canvas, const std::string& value, co
     return "";
 }
 
-/// As precision_of_values, of the scene's analysis; precondition: it has one.
+/// The highest precision at which the analysis's values fit on all their squares. Precondition: the scene has an
+/// analysis.
 std::optional<int> precision_of_analysis(const BoardCanvas& canvas) {
     if (canvas.cell() < canvas.px(kRoomForValue)) return std::nullopt;
     const auto& squares = canvas.scene.analysis->squares;
@@ -275,7 +277,7 @@ std::optional<int> precision_of_analysis(const BoardCanvas& canvas) {
     return std::nullopt;
 }
 
-/// Precondition: the canvas has a way to write it.
+/// Precondition: canvas.analysis_precision is not empty.
 void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& known) {
     const float half = canvas.cell() * kPlateHalf;
     const auto number = number_on(canvas, known, *canvas.analysis_precision);
@@ -300,14 +302,14 @@ void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& kn
     } else if (known.is_solved) {
         draw_tick(canvas, {at.x, at.y + half * 0.6F}, canvas.cell() * kTickReach);
     }
-    // How much of the work went here.
+    // The bar shows which fraction of the nodes was searched below this move.
     const float thick = std::max(canvas.px(3), 2.0F), inside = half - round * 0.6F;
     const float y = at.y + half - thick;
     const float end = at.x - inside + 2 * inside * static_cast<float>(known.node_fraction);
     if (known.node_fraction > 0.005) canvas.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
 }
 
-/// The best line of the scene's analysis; precondition: it has one.
+/// The best line of the analysis. Precondition: the scene has an analysis.
 void draw_ghosts(BoardCanvas& canvas) {
     for (const GhostMove& ghost : canvas.scene.analysis->ghosts) {
         if (ghost.square < 0 || ghost.square >= static_cast<int>(canvas.scene.board.squares.size())) continue;
@@ -315,7 +317,7 @@ void draw_ghosts(BoardCanvas& canvas) {
         const ScreenPoint center = canvas.place.center(ghost.square);
         const std::string number = std::to_string(ghost.number);
         const bool is_known = known && canvas.analysis_precision;
-        if (is_known || ghost.square == canvas.scene.hovered) {  // in the corner: the value has the middle
+        if (is_known || ghost.square == canvas.scene.hovered) {  // in the corner, since the value is in the middle
             const float radius = std::max(canvas.cell() * 0.13F, canvas.px(9));
             const float off = canvas.cell() / 2 - radius * 0.8F;
             const ScreenPoint at{center.x + off, center.y - off};
@@ -333,7 +335,7 @@ void draw_ghosts(BoardCanvas& canvas) {
 
 // ---- The search's values on the squares -----------------------------------------------------------------------------
 
-/// How a value is written on its square: in one line or in two.
+/// The text of a value on its square, in one line or two.
 struct ValueText {
     std::vector<std::string> lines;
     float em = kLeastText;  ///< in units
@@ -342,7 +344,7 @@ struct ValueText {
 
 constexpr int kValuePrecisions = 2;  ///< all digits, the first ones
 
-/// With one digit behind the point, or where that would make a zero of it, with its first digit alone.
+/// Rounded to one decimal or, if that would make it zero, to its first significant digit.
 double shortened(double value) {
     if (value == 0 || std::abs(value) >= 0.05) return std::round(value * 10) / 10;
     const double unit = std::pow(10, std::floor(std::log10(std::abs(value))));
@@ -359,7 +361,7 @@ double shortened(double value) {
     return 0.94F * free * canvas.cell();
 }
 
-/// As large as it fits.
+/// The value in one line, as large as fits.
 [[nodiscard]] std::optional<ValueText> in_one_line(const BoardCanvas& canvas, const BoardSquare& square,
                                                    double number) {
     const std::string text = bound_text(number, square.value->proof);
@@ -372,7 +374,7 @@ double shortened(double value) {
     return std::nullopt;
 }
 
-/// The digits below what they say of the value. With a hyphen for the minus where only that has room.
+/// The digits below the relation sign, with a hyphen for the minus sign if only that fits.
 [[nodiscard]] std::optional<ValueText> in_two_lines(const BoardCanvas& canvas, const BoardSquare& square,
                                                     double number) {
     const std::string text = bound_text(square.value->value, square.value->proof);
@@ -386,7 +388,7 @@ double shortened(double value) {
     return std::nullopt;
 }
 
-/// "= 1.569" in one line, or "=" above "1.569"; with fewer digits "= 1.6".
+/// At precision 0 "= 1.569" in one line, or "=" above "1.569"; at precision 1 the same with "1.6".
 [[nodiscard]] std::optional<ValueText> written_value(const BoardCanvas& canvas, const BoardSquare& square,
                                                      int precision) {
     const double number = precision == 0 ? square.value->value : shortened(square.value->value);
@@ -394,7 +396,7 @@ double shortened(double value) {
     return line ? line : in_two_lines(canvas, square, number);
 }
 
-/// On a disc of its own colour, words are in the other one.
+/// On a black or white disc, text has the other colour.
 ThemeRole color_of_value(const BoardCanvas& canvas, const BoardSquare& square) {
     if (!canvas.has_discs()) return square.is_best ? &Theme::best : canvas.is_rack() ? &Theme::text : &Theme::muted;
     if (square.is_best || square.piece == 'O') return &Theme::board_disc_dark;
@@ -409,8 +411,8 @@ void draw_plate(BoardCanvas& canvas, ScreenPoint at, const ValueText& text, floa
                    {canvas.has_discs() ? &Theme::board_mark : &Theme::best_fill});
 }
 
-/// The most digits with which each of the search's values has room on its square: the board's numbers can be compared,
-/// and stand on all squares or on none.
+/// The highest precision at which all of the search's values fit on their squares, so that the board's numbers are
+/// comparable and are on all squares or on none.
 std::optional<int> precision_of_values(const BoardCanvas& canvas) {
     const auto& squares = canvas.scene.board.squares;
     for (int precision = 0; precision < kValuePrecisions; ++precision) {
@@ -422,8 +424,8 @@ std::optional<int> precision_of_values(const BoardCanvas& canvas) {
     return std::nullopt;
 }
 
-/// The search's value of a move, on its square or on the piece there; the best one on a plate. Only a mark where there
-/// is no room for words.
+/// The search's value of a move, on its square or on its piece; the best one is on a plate. If values do not fit, only
+/// a mark.
 void draw_value(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
     const ValueText text =
         canvas.value_precision ? *written_value(canvas, square, *canvas.value_precision) : ValueText();
@@ -446,7 +448,7 @@ void draw_value(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) 
 
 constexpr float kNoticeText = 17;
 
-/// On a rack a light stroke with dark edges, which shows on discs of any colour.
+/// On a rack, a light stroke with dark edges, which is visible on discs of any colour.
 void draw_winning_line(BoardCanvas& canvas, ScreenPoint from, ScreenPoint to) {
     const float width = canvas.stroke() * 0.75F;
     if (!canvas.is_rack()) return canvas.add_round_line(from, to, {&Theme::best, nullptr, 0, 0.85F}, width);
@@ -479,7 +481,7 @@ void draw_winning_lines(BoardCanvas& canvas) {
     }
 }
 
-/// Each piece of the group in a ring, tied to its neighbours.
+/// A ring around each piece of the group, and lines between neighbours.
 void draw_connected_group(BoardCanvas& canvas) {
     const BoardModel& board = canvas.scene.board;
     const Paint paint{&Theme::best};
@@ -500,7 +502,7 @@ void draw_connected_group(BoardCanvas& canvas) {
     }
 }
 
-/// Below the pieces: from where to where the latest move went.
+/// A line from the origin to the target of the latest move, below the pieces.
 void draw_last_path(BoardCanvas& canvas) {
     const BoardMove last = canvas.scene.board.last_move();
     if (last.from < 0 || last.to < 0) return;
@@ -520,7 +522,7 @@ void draw_last_ring(BoardCanvas& canvas, ScreenPoint at, int index) {
                     std::max(canvas.px(2.5F), 2.0F));
 }
 
-/// On an empty square where one may play.
+/// The mark of an empty square where a move is legal.
 void draw_legal_mark(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
     if (square.value) return draw_value(canvas, at, square);
     const Paint mark{canvas.has_discs() ? &Theme::board_mark : &Theme::faint};
@@ -531,7 +533,7 @@ void draw_legal_mark(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& squ
     canvas.add_disc(at, std::clamp(canvas.cell() * 0.1F, 2.0F, std::max(canvas.px(5), 2.0F)), mark);
 }
 
-/// Around a piece that is chosen, can be chosen or can be captured.
+/// A ring around a piece that is chosen, can be chosen or can be captured.
 void draw_piece_rings(BoardCanvas& canvas, ScreenPoint at, int index) {
     const BoardScene& scene = canvas.scene;
     const BoardSquare& square = scene.board.squares[static_cast<std::size_t>(index)];
@@ -566,7 +568,7 @@ void draw_aids(BoardCanvas& canvas, ScreenPoint at, int index) {
     canvas.list.emplace_back(diamond);
 }
 
-/// What won: strokes through complete lines, or the ties between the pieces of a connected group.
+/// Marks what won: complete lines, or a connected group.
 void draw_winning_squares(BoardCanvas& canvas) {
     if (canvas.scene.board.ending == "connected") return draw_connected_group(canvas);
     draw_winning_lines(canvas);
@@ -579,7 +581,7 @@ void draw_cursor(BoardCanvas& canvas) {
                      canvas.px(3));
 }
 
-/// In units.
+/// The em size of a notice, in design units.
 [[nodiscard]] float em_of_notice(const std::string& notice, const BoardPlace& place) {
     const float room = place.rect().width() - 36 * place.unit;
     float em = kNoticeText;
@@ -599,7 +601,7 @@ void draw_notice(BoardCanvas& canvas) {
 
 // ---- Contributions to the evaluation: coloured squares or framed places, with their numbers -------------------------
 
-constexpr double kWeakest = 0.1, kStrongest = 0.85;  ///< of the way from the board's colour
+constexpr double kWeakest = 0.1, kStrongest = 0.85;  ///< how much of the board's colour is replaced
 
 [[nodiscard]] std::string number_of(const BoardCanvas& canvas, double contribution, FontWeight weight, float room,
                                     float& em) {
@@ -608,7 +610,7 @@ constexpr double kWeakest = 0.1, kStrongest = 0.85;  ///< of the way from the bo
     return fitted_value(canvas, text, narrow, weight, room, em);
 }
 
-/// On a dark plate, so that it is read on any colour.
+/// A number on a dark plate, so that it is legible on any colour.
 void draw_label(BoardCanvas& canvas, ScreenPoint at, double contribution, FontWeight weight, float room) {
     float em = 0;
     const std::string text = number_of(canvas, contribution, weight, room, em);
@@ -619,7 +621,7 @@ void draw_label(BoardCanvas& canvas, ScreenPoint at, double contribution, FontWe
     canvas.add_text(at, em, weight, {&Theme::board_disc_light}, text);
 }
 
-/// The sides of its squares beyond which the place does not go.
+/// The outline of a place: the sides of its squares that border on other squares.
 void draw_frame(BoardCanvas& canvas, const ContributionLayer::Place& place) {
     const int columns = canvas.place.columns, rows = canvas.place.rows;
     const Paint paint{&Theme::board_disc_light};
@@ -632,7 +634,7 @@ void draw_frame(BoardCanvas& canvas, const ContributionLayer::Place& place) {
         const ScreenPoint at = canvas.place.center(square);
         for (const auto& [down, right] : {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
             if (belongs(square / columns + down, square % columns + right)) continue;
-            // As one sees it, the board may be turned.
+            // The direction on the screen depends on the board's orientation.
             const BoardCell here = canvas.place.turn.seen({square / columns, square % columns}, rows, columns);
             const BoardCell beyond =
                 canvas.place.turn.seen({square / columns + down, square % columns + right}, rows, columns);
@@ -686,7 +688,7 @@ void draw_contribution_numbers(BoardCanvas& canvas) {
 
 // ---- The board itself -----------------------------------------------------------------------------------------------
 
-/// Every other square darker.
+/// Darkens every other square.
 void draw_chequers(BoardCanvas& canvas) {
     const BoardPlace& place = canvas.place;
     for (int square = 0; square < place.rows * place.columns; ++square) {
@@ -697,7 +699,7 @@ void draw_chequers(BoardCanvas& canvas) {
     }
 }
 
-/// Through the middles of pixels, where thin lines are sharp.
+/// Lines go through the centres of pixels, where thin lines are sharp.
 void draw_grid(BoardCanvas& canvas) {
     const ScreenRect rect = canvas.place.rect();
     const Paint paint{canvas.has_discs() ? &Theme::board_line : &Theme::line};
@@ -712,14 +714,14 @@ void draw_grid(BoardCanvas& canvas) {
     }
 }
 
-/// One plate with a round hole for each square.
+/// A plate with a round hole for each square.
 void draw_rack(BoardCanvas& canvas) {
     const BoardPlace& place = canvas.place;
     const ScreenRect rect = place.rect();
     const float rim = canvas.rim(), round = canvas.px(10);
     canvas.add_box(rect.grown(rim), round, {&Theme::board_rack_rim});
     canvas.add_box(rect.grown(rim / 2), round * 0.8F, {&Theme::board_rack});
-    if (const int hovered = canvas.scene.hovered; hovered >= 0) {  // the column that it falls down
+    if (const int hovered = canvas.scene.hovered; hovered >= 0) {  // the column in which the disc falls
         const float left = rect.left + static_cast<float>(hovered % place.columns) * place.cell;
         canvas.add_box({left, rect.top, left + place.cell, rect.bottom}, round * 0.8F,
                        {&Theme::board_rack_last, nullptr, 0, 0.14F});
@@ -731,7 +733,7 @@ void draw_rack(BoardCanvas& canvas) {
     }
 }
 
-/// Between the squares two from the edge, as on real boards.
+/// Dots two squares from the edges, as on real boards.
 void draw_felt_dots(BoardCanvas& canvas) {
     const BoardPlace& place = canvas.place;
     for (const float row : {2.0F, 6.0F}) {
@@ -755,7 +757,7 @@ void draw_ground(BoardCanvas& canvas) {
         draw_felt_dots(canvas);
 }
 
-/// Above the squares for what runs from left to right, else left of them.
+/// A coordinate above the squares if it varies from left to right, else to the left of them.
 void add_coordinate(BoardCanvas& canvas, int square, bool is_above, std::string text) {
     const BoardPlace& place = canvas.place;
     const float to_text = canvas.rim() + canvas.px(5);
@@ -780,14 +782,14 @@ void draw_coordinates(BoardCanvas& canvas) {
         const std::string text = is_row_and_column ? std::to_string(column) : std::string(1, char('a' + column % 26));
         add_coordinate(canvas, column, is_upright, text);
     }
-    if (board.is_column_played) return;  // a column's letter says the move
+    if (board.is_column_played) return;  // a column's letter is enough to name a move
     for (int row = 0; row < place.rows; ++row) {
         const int rank = canvas.has_chessmen() ? place.rows - row : row + 1;
         add_coordinate(canvas, row * place.columns, !is_upright, std::to_string(is_row_and_column ? row : rank));
     }
 }
 
-/// The number of a move: upon its disc, or in the corner of its square, beside cross, nought and ring.
+/// The number of a move: on its disc, or in the corner of its square next to a cross or nought.
 void draw_number(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square, int number) {
     const float unit = canvas.place.unit;
     const std::string text = std::to_string(number);
@@ -832,7 +834,7 @@ void draw_square(BoardCanvas& canvas, int index) {
         }
         draw_piece(canvas, at, square.piece == 'X', {1, is_beside ? kBesideNumber : 1, is_pressed});
         draw_piece_rings(canvas, at, index);
-        if (is_preview && index != scene.board.chosen) {  // it would flip, or be taken: its new side shows
+        if (is_preview && index != scene.board.chosen) {  // it would flip or be captured: show its new side
             append_disc(canvas.list, at, canvas.cell() * kDiscRadius * 0.5F, moves_first, 1);
         } else if (square.value && scene.shares == nullptr) {
             draw_value(canvas, at, square);

@@ -1,6 +1,6 @@
-// A board of squares as data: discs on green felt or on chequered squares, a sheet with crosses and noughts, an upright
-// rack with coloured discs, chessmen. Pure functions of what a BoardModel says and of the room; panels paint the list
-// and ask which square is at a point. Thread: any.
+// Draws a board of squares as a display list: discs on green felt or on chequered squares, crosses and noughts on
+// paper, coloured discs in an upright rack, or chessmen, with marks, values and overlays. Pure functions of a
+// BoardModel and the space available; panels paint the list and ask which square is at a point. Thread: any.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace plytrace {
 
-/// Where the squares are, in pixels.
+/// The position of the squares, in pixels.
 struct BoardPlace {
     ScreenPoint corner;  ///< of the first square
     float cell = 0;      ///< a square's side
@@ -27,23 +27,24 @@ struct BoardPlace {
         return {corner.x + (static_cast<float>(column) + 0.5F) * cell,
                 corner.y + (static_cast<float>(row) + 0.5F) * cell};
     }
-    /// Of a place between the middles of squares.
+    /// A point between the centres of squares, for fractional rows and columns.
     [[nodiscard]] ScreenPoint center_at(double row, double column) const;
     [[nodiscard]] ScreenRect rect() const {
         return {corner.x, corner.y, corner.x + cell * static_cast<float>(columns_seen()),
                 corner.y + cell * static_cast<float>(rows_seen())};
     }
-    /// The square so many rows down and columns to the right of another one, as one sees them; at the border the one
-    /// before it.
+    /// The square `down` rows below and `right` columns to the right of another one, as seen on the screen; clamped to
+    /// the board.
     [[nodiscard]] int neighbour_square(int square, int down, int right) const;
     /// The square at a point; -1 outside.
     [[nodiscard]] int square_at(ScreenPoint point) const;
 };
 
-/// Room for the coordinates left of the squares and above them, and for the rim on the other sides. In units.
+/// Room for the coordinates to the left of the squares and above them, and for the rim on the other sides; in design
+/// units.
 inline constexpr float kCoordinateMargin = 22, kBoardRim = 6;
 
-/// As large as the room allows, at its top and in the middle of its width, with whole pixels for squares.
+/// As large as the room allows, at its top, centred horizontally, with squares of whole pixels.
 [[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit,
                                      BoardOrientation turn = {});
 
@@ -54,11 +55,11 @@ struct TurningDisc {
     float part = 0;  ///< of the way, from 0 to 1
 };
 
-/// What is marked on the board besides the game itself.
+/// Optional marks on the board.
 struct BoardMarks {
-    bool has_legal = true, has_last = true;
-    std::vector<int> stable, frontier;  ///< squares
-    std::vector<int> numbers;           ///< for each square, which move of the game went there last; 0: none
+    bool has_legal = true, has_last = true;  ///< legal moves; the latest move
+    std::vector<int> stable, frontier;       ///< squares with stable and with frontier discs
+    std::vector<int> numbers;                ///< for each square, the number of the last move to it; 0: none
 };
 
 struct AnalysisLayer;
@@ -81,10 +82,10 @@ struct BoardScene {
 
 [[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);
 
-/// Where the plate with BoardScene::notice is.
+/// The plate of BoardScene::notice.
 [[nodiscard]] ScreenRect notice_rect(const std::string& notice, const BoardPlace& place);
 
-/// One disc of Black and White, as in the score.
+/// A single black or white disc, as in the score.
 [[nodiscard]] DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark);
 
 }  // namespace plytrace

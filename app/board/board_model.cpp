@@ -12,7 +12,7 @@ namespace plytrace {
 
 namespace {
 
-/// The position that is shown, and the moves that lead to it.
+/// The shown position, by the moves that lead to it.
 struct Shown {
     bool is_game = true;
     std::vector<MoveCode> moves;
@@ -39,7 +39,7 @@ BoardSquare* square_at(BoardModel& board, int square) {
     return is_there ? &board.squares[static_cast<std::size_t>(square)] : nullptr;
 }
 
-/// The search's moves are numbered where they went; the latest move shows where it came from, too.
+/// Numbers the search's moves on their targets, and marks the latest move's origin and target.
 void mark_moves(BoardModel& board, const GameSession& game, const Shown& shown) {
     const Moves moves = shown.moves;
     const std::size_t first = moves.size() - shown.search_moves;
@@ -62,8 +62,7 @@ void mark_moves(BoardModel& board, const GameSession& game, const Shown& shown) 
     board.is_after_capture = view && view->first_count + view->second_count > board.first_count + board.second_count;
 }
 
-/// Where one may play: the squares of new pieces, the pieces that can move, or the squares that the chosen one can
-/// go to.
+/// Marks the legal squares for new pieces, the pieces that can move, or the legal targets of the chosen piece.
 void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, const BoardView& view, int chosen) {
     for (const MoveCode code : view.legal_moves) {
         const BoardMove squares = game.board_move(moves, code);
@@ -79,8 +78,8 @@ void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, c
     }
 }
 
-/// What came back for each move of the root by step t, on the square where the move would be played: that of its piece
-/// while none is chosen, which shows the best of its moves.
+/// Marks the value returned for each move of the root by step t on the square where the move is played. While no piece
+/// is chosen, that is the piece's square, with the best of its moves.
 void mark_values(BoardModel& board, const Document& document, Step t) {
     const auto& trace = document.trace();
     if (!trace || document.searched_moves() != document.moves().size()) return;
@@ -149,7 +148,7 @@ BoardMove BoardModel::last_move() const {
     return move;
 }
 
-/// What is known of a position that is not the game's, too.
+/// The part of the model that also applies to positions other than the game's own.
 static BoardModel plain_board(const GameSession& game, const Shown& shown, const BoardView& view) {
     BoardModel board;
     board.look = view.look;
@@ -260,7 +259,7 @@ std::string limited_reply_text(const Document& document, const Language& languag
     return "";
 }
 
-/// What the computer does, or what keeps it from moving.
+/// What the computer is doing, or what keeps it from moving.
 static std::string computers_hint(const Document& document, const Language& language, const char* mover) {
     if (document.is_computer_waiting() && document.is_looking_back()) {
         const std::string own = own_search_words(document, language);
@@ -281,7 +280,7 @@ static std::string computers_hint(const Document& document, const Language& lang
             return language.with("board.hint.thinking", {mover});
         case SearchRun::Status::kRefused:
             return language("board.hint.refused");
-        case SearchRun::Status::kFinished:  // a search that found no move worth more than its start
+        case SearchRun::Status::kFinished:  // the search found no move better than its initial value
             return language("board.hint.no_move");
         default:
             return language("board.hint.stopped");

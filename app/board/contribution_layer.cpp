@@ -7,9 +7,10 @@ namespace plytrace {
 
 namespace {
 
-constexpr double kLeastStrong = 0.25;  ///< discs: less is never as strong as a colour gets
+constexpr double kLeastStrong = 0.25;  ///< discs: smaller contributions never have the strongest colour
 
-/// In the middle of its squares; of places that cross in the middle of the board, in the middle of their first halves.
+/// The place with its label in the middle of its squares. Places that cross in the middle of the board have it in the
+/// middle of their first half instead.
 ContributionLayer::Place labelled(const SharePlace& place, int rows, int columns) {
     ContributionLayer::Place labelled{place.squares, 0, 0, place.share};
     const auto put_among = [&](std::size_t count) {

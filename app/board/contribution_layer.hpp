@@ -1,5 +1,5 @@
-// The shares of a position's value, laid over the board: which squares an evaluation is glad of, or what one of its
-// terms adds at each of its places. Pure function; any thread.
+// The contributions to a position's evaluation as an overlay of the board: how much each square adds, or what one term
+// of the evaluation adds at each of its places. Pure function; any thread.
 #pragma once
 
 #include <vector>
@@ -9,10 +9,10 @@
 namespace plytrace {
 
 struct ContributionLayer {
-    std::vector<double> squares;  ///< what each has of the shares
-    std::vector<char> is_lit;     ///< it belongs to a place that is shown
-    double strongest = 1;         ///< the share of the strongest colour
-    /// The places of one term, each with a label at its middle; none: each square has its own number.
+    std::vector<double> squares;  ///< each square's contribution
+    std::vector<char> is_lit;     ///< whether the square belongs to a place that is shown
+    double strongest = 1;         ///< the contribution with the strongest colour
+    /// The places of one term, each with a label at its middle; if there are none, each square has its own number.
     struct Place {
         std::vector<int> squares;
         double row = 0, column = 0;  ///< of the label
@@ -21,7 +21,7 @@ struct ContributionLayer {
     std::vector<Place> places;
 };
 
-/// Of a board of `rows` and `columns`. `term` is one of the shares'; null: all together.
+/// For a board of `rows` and `columns`. `term` is one of those in `shares`; null means all together.
 [[nodiscard]] ContributionLayer contribution_layer(const PositionShares& shares, const ShareTerm* term, int rows,
                                                    int columns);
 

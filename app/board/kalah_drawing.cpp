@@ -12,14 +12,14 @@ namespace plytrace {
 namespace {
 
 // In units of the design.
-constexpr float kTextLine = 20;  // of letters, and of values beyond them
+constexpr float kTextLine = 20;  // the height of a line of letters or values
 constexpr float kText = 14, kNewsText = 16, kStoreText = 22;
 constexpr float kGap = 30;  // between the rows, for the news
 constexpr float kInset = 3, kMostCell = 86, kCountHeight = 22, kMostStone = 7, kLeastStone = 3;
 constexpr float kStoreInCells = 1.25F, kMostPitInCells = 2.2F, kRoomyPitInCells = 1.4F;
 constexpr int kMostDrawn = 12, kMostDrawnInStore = 48;
 
-constexpr ThemeRole kLast = &Theme::board_rack_x;  // of the colours for boards the one that stands out from green
+constexpr ThemeRole kLast = &Theme::board_rack_x;  // the board colour that contrasts best with green
 
 class KalahDrawer {
   public:
@@ -62,8 +62,7 @@ class KalahDrawer {
         m_list.emplace_back(DrawnText{baseline, anchor, px(em), weight, paint, std::move(text)});
     }
 
-    /// The latest move rings its pit thinly and the cup of its last stone thickly; the pits to choose from are
-    /// outlined.
+    /// The pit of the latest move has a thin ring, the cup of its last stone a thick one; legal pits are outlined.
     [[nodiscard]] Stroke outline_of(Kalah::Cup cup) const {
         if (m_scene.pointed == cup) return stroke(&Theme::board_disc_light, 4);
         if (m_scene.last_to == cup) return stroke(kLast, 3.5F);
@@ -80,7 +79,7 @@ class KalahDrawer {
         const int stones = stones_in(cup);
         const float em = is_store ? kStoreText : kText + 2;
         const float count_height = px(is_store ? kCountHeight + 8 : kCountHeight);
-        // The number stands at the owner's end, the stones in the rest.
+        // The number is at the owner's end, the stones fill the rest.
         const float number_y =
             is_north(cup) ? rect.top + count_height / 2 + px(2) : rect.bottom - count_height / 2 - px(2);
         add_text(baseline_around({rect.center().x, number_y}, px(em)), em, FontWeight::kBold,
@@ -92,7 +91,7 @@ class KalahDrawer {
         if (!is_store) draw_letter(cup, rect);
     }
 
-    /// The last stone of the pointed pit, on the rim of the cup that it would fall into.
+    /// The last stone of the pointed pit, on the rim of the cup into which it would fall.
     void draw_falling(Kalah::Cup cup, const ScreenRect& rect) {
         m_list.emplace_back(DrawnCircle{{rect.center().x, is_north(cup) ? rect.bottom : rect.top},
                                         px(7),
@@ -100,7 +99,7 @@ class KalahDrawer {
                                         stroke(&Theme::board_disc_dark, 2)});
     }
 
-    /// In as many columns as let them be largest; none where they would be specks, or too many to be counted.
+    /// Draws stones in the number of columns that makes them largest; none if they would be tiny or too many to count.
     void draw_stones(const ScreenRect& room, int stones, int most) {
         if (stones == 0 || stones > most) return;
         const float width = room.width() - px(8), height = room.height() - px(8);
@@ -138,7 +137,7 @@ class KalahDrawer {
                  {can_play(cup) ? &Theme::text : &Theme::muted}, std::string(1, letter));
     }
 
-    /// By the player's store; bold where it is to move.
+    /// The player's name beside its store; bold if it is to move.
     void draw_name(Player side) {
         const bool is_upper = side == Player::kSecond;
         const bool is_mover = !m_scene.is_over && m_scene.state.to_move == side;
@@ -155,8 +154,8 @@ class KalahDrawer {
         return value.is_best ? FontWeight::kBold : FontWeight::kRegular;
     }
 
-    /// Beyond the letters of their pits, on two lines in turn where they are wide. The best one is on a plate, which
-    /// stays where words find no room.
+    /// Values beyond the letters of their pits, alternating between two lines if they are wide. The best one is on a
+    /// plate, which is drawn even if the number does not fit.
     void draw_values() {
         const bool is_wide = std::any_of(m_scene.values.begin(), m_scene.values.end(), [this](const KalahValue& value) {
             return width_of(value) > m_place.cell - px(2);
@@ -205,7 +204,7 @@ KalahPlace place_kalah(int pits, float width, float height, float unit) {
     place.cell = std::min(width / (static_cast<float>(pits) + 2 * kStoreInCells), kMostCell * unit);
     place.store = place.cell * kStoreInCells;
     place.gap = kGap * unit;
-    // A line of letters and one or two of values, above the board and below it.
+    // One line of letters and one or two of values, above the board and below it.
     const float roomy = height - 6 * kTextLine * unit - place.gap;
     place.value_lines = roomy / 2 >= kRoomyPitInCells * place.cell ? 2 : 1;
     const float lines = 2 * static_cast<float>(1 + place.value_lines) * kTextLine * unit;
@@ -228,7 +227,7 @@ KalahScene kalah_scene(const Document& document, const Language& language, const
     scene.can_play = board.is_game && !board.is_over && !board.is_computers_turn;
     for (const ValuedMove& valued : board.values) {
         std::string text = valued.value ? bound_text(valued.value->value, valued.value->proof) : "";
-        std::erase(text, ' ');  // pits are narrow
+        std::erase(text, ' ');  // since pits are narrow
         scene.values.push_back({valued.move, std::move(text), valued.is_best});
     }
     if (board.moves.empty()) return scene;

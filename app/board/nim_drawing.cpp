@@ -105,9 +105,9 @@ namespace {
 // In units of the design.
 constexpr float kLabelWidth = 46, kMostRowHeight = 110, kMostPitch = 44, kText = 14;
 constexpr float kLeastRowForValue = 26;
-constexpr float kLineHeight = 0.58F, kLineMiddle = 0.36F;  // of a row; what is below is for the best move's value
+constexpr float kLineHeight = 0.58F, kLineMiddle = 0.36F;  // of a row; the best move's value is below
 
-/// "2+2": the groups of a row.
+/// The groups of a row: "2+2".
 std::string row_text(const NimBoard& board, int row) {
     const std::string text =
         joined(board.groups(row), "+", [](const NimSpan& group) { return std::to_string(group.count); });
@@ -155,8 +155,8 @@ class NimDrawer {
                                       text_within(row_text(m_scene.picture, row), px(kLabelWidth - 4), px(kText))});
     }
 
-    /// Of an erased line a short stroke stays, in another colour where the latest move erased it, below the number of
-    /// the search's move.
+    /// An erased line leaves a short stroke, in another colour if the latest move erased it, below the number of the
+    /// search's move.
     void draw_line(const NimLine& line, ScreenPoint at) {
         if (line.is_there) {
             const float half = std::max(m_place.pitch * 0.2F, 2.0F) / 2;
@@ -178,7 +178,7 @@ class NimDrawer {
                                       std::to_string(line.number)});
     }
 
-    /// A plate over the lines, and a stroke across them, as they would be crossed out.
+    /// A plate over the lines, and a stroke that crosses them out.
     void draw_selection(const NimSpan& lines) {
         const ScreenPoint first = center(lines.row, lines.first), last = center(lines.row, lines.end() - 1);
         const float reach = m_place.pitch * 0.42F, half = m_half_line + px(3);
@@ -189,7 +189,7 @@ class NimDrawer {
         add_line({first.x - reach, first.y}, {last.x + reach, last.y}, &Theme::accent, 3);
     }
 
-    /// A bracket below its lines, with what it is worth.
+    /// A bracket below the best move's lines, with its value.
     void draw_best(const NimSpan& lines) {
         const ScreenPoint first = center(lines.row, lines.first), last = center(lines.row, lines.end() - 1);
         const float left = first.x - m_place.pitch * 0.34F, right = last.x + m_place.pitch * 0.34F;

@@ -17,7 +17,7 @@
 
 namespace plytrace {
 
-/// Adjacent lines of one row: the row from the top and the first line from the left, from 0.
+/// Adjacent lines of one row: the row from the top and the first line from the left, both from 0.
 struct NimSpan {
     int row = 0, first = 0, count = 0;
     bool operator==(const NimSpan&) const = default;
@@ -27,63 +27,63 @@ struct NimSpan {
 struct NimLine {
     bool is_there = true;
     bool is_last = false;  ///< erased by the latest move
-    int number = 0;        ///< which move from the search's root has erased it, from 1; 0: none
+    int number = 0;        ///< the number of the move that erased it, from the search's root, from 1; 0: none
 };
 
 struct NimBoard {
     std::vector<std::vector<NimLine>> rows;
 
     [[nodiscard]] bool is_there(int row, int line) const;
-    /// The lines that stand without a gap around one that is there.
+    /// The maximal run of lines around one that is there.
     [[nodiscard]] NimSpan group_around(int row, int line) const;
-    /// From short to long: the groups that a row has.
+    /// The groups of a row, from left to right.
     [[nodiscard]] std::vector<NimSpan> groups(int row) const;
 };
 
-/// Where each move from the game's start was made by a person, as far as that is known.
+/// The lines that a person erased with each move from the game's start, where known.
 using NimPicks = std::vector<std::optional<NimSpan>>;
 
-/// The board after `moves`, the last `search_moves` of which are the search's. A move that nobody has made on the
-/// board is made in the first place where it is possible.
+/// The board after `moves`, the last `search_moves` of which belong to the search. A move without a pick is made in the
+/// first place where it is possible.
 [[nodiscard]] NimBoard nim_board(const Nim& game, Moves moves, std::size_t search_moves, const NimPicks& picks);
 
-/// The first place for a move; empty where the move is not legal.
+/// The first place for a move; empty if the move is not legal.
 [[nodiscard]] std::optional<NimSpan> place_of(const Nim& game, const NimBoard& board, MoveCode move);
-/// The move that erases these lines, all of which are there. Of a heap, they are its last ones.
+/// The move that erases these lines, all of which must be there. In a heap, they must be the last ones.
 [[nodiscard]] MoveCode move_at(const Nim& game, const NimBoard& board, const NimSpan& lines);
-/// What is erased where a person goes from one line to another of its group; of a heap from `to` to its end.
+/// The lines that a drag from one line to another of its group erases; in a heap, those from `to` to its end.
 [[nodiscard]] NimSpan span_between(const Nim& game, const NimBoard& board, int row, int from, int to);
 
-/// One line of the board: its row from the top and its place from the left, from 0.
+/// A line by its row from the top and its index from the left, both from 0.
 struct NimPoint {
     int row = 0, line = 0;
     bool operator==(const NimPoint&) const = default;
 };
 
-/// Where the lines are, in pixels from the drawing's top left corner.
+/// The position of the lines, in pixels from the drawing's top left corner.
 struct NimPlace {
-    float left = 0, width = 0;  ///< of the longest row's room: what a row holds stands left of it, in digits
+    float left = 0, width = 0;  ///< of the lines; each row's group sizes are to the left of them
     float row_height = 0, pitch = 0;
-    float unit = 1;  ///< pixels of a unit of the design
+    float unit = 1;  ///< pixels per design unit
 
-    /// The middle of a line, whose row has so many of them.
+    /// The middle of a line.
     [[nodiscard]] ScreenPoint center(NimPoint at, std::size_t lines_in_row) const;
     /// The line at a point, erased or not.
     [[nodiscard]] std::optional<NimPoint> line_at(ScreenPoint point, const NimBoard& board) const;
 };
 
-/// As large as the room allows, up to the size that is pleasant.
+/// As large as the room allows, up to a maximum size.
 [[nodiscard]] NimPlace place_nim_rows(const NimBoard& board, float width, float height, float unit);
 
 struct NimScene {
     NimBoard picture;
-    std::optional<NimSpan> selected;  ///< would be erased
+    std::optional<NimSpan> selected;  ///< the lines that would be erased
     std::optional<NimPoint> cursor;   ///< the keyboard's
     std::optional<NimSpan> best;      ///< the search's best move so far
-    std::string best_text;            ///< what it is worth
+    std::string best_text;            ///< its value
 };
 
-/// What the model shows, nothing selected. Precondition: the document's game is Nim.
+/// The scene of the model, without a selection. Precondition: the document's game is Nim.
 [[nodiscard]] NimScene nim_scene(const Document& document, const BoardModel& board, const NimPicks& picks);
 
 [[nodiscard]] DisplayList nim_rows_drawing(const NimScene& scene, const NimPlace& place);

@@ -12,16 +12,16 @@ namespace {
 
 constexpr float kLeastZoom = 0.6F, kMostZoom = 1.4F, kMostStretch = 2.2F;
 constexpr float kWordSize = 15.5F, kLevelSize = 16, kLevelsLeft = 28;
-constexpr float kDigitHeight = 0.36F;  ///< in ems: half of it below the middle
+constexpr float kDigitHeight = 0.36F;  ///< in ems: the baseline's distance below the middle
 constexpr double kDimmed = 0.25;
-/// Around a whole graph: the levels' names to its left, rings and corners elsewhere.
+/// Margins of a whole graph: for the levels' names to its left, for rings and corners elsewhere.
 constexpr float kWholeLeft = 108, kWholeAround = 36;
-/// Level by level, a whole graph has more room than its least.
+/// The gaps of a whole graph are this much larger than the minimum.
 constexpr float kWholeStretch = 1.35F;
 
 using Layout = NimGraphLayout;
 
-/// The graph's drawing in the making, back to front.
+/// Draws the graph from back to front.
 class NimGraphDrawer {
   public:
     NimGraphDrawer(const Layout& layout, const NimGraphPlace& place, const NimGraphMarks& marks,
@@ -53,7 +53,7 @@ class NimGraphDrawer {
             DrawnText{baseline, TextAnchor::kStart, px(kLevelSize), FontWeight::kRegular, {&Theme::muted}, text});
     }
 
-    /// Straight down past the levels between, in a curve from level to level.
+    /// Curves from level to level, and goes straight down past the boxes of the levels in between.
     void draw_line(const Layout::Line& line, Stroke stroke) {
         const ScreenPoint from = m_place.center(m_layout, line.from), to = m_place.center(m_layout, line.to);
         const float half = Layout::kBoxHeight * m_place.zoom / 2;
@@ -76,7 +76,7 @@ class NimGraphDrawer {
         m_list.emplace_back(std::move(curve));
     }
 
-    /// Winning moves are thick; of the position under the pointer, all its moves stand out.
+    /// Winning moves are thick; all moves of the position under the pointer are highlighted.
     void draw_lines() {
         for (const bool is_front : {false, true}) {
             for (const Layout::Line& line : m_layout.lines) {
@@ -113,7 +113,7 @@ class NimGraphDrawer {
                                       m_language(box.is_won ? "nim.graph.won" : "nim.graph.lost")});
     }
 
-    /// Around the board's position.
+    /// A ring around the board's position.
     void draw_ring() {
         if (!m_marks.here) return;
         const float gap = px(6);
@@ -122,7 +122,7 @@ class NimGraphDrawer {
         m_list.emplace_back(DrawnBox{box.grown(gap), rounding, std::nullopt, Stroke{{&Theme::accent}, px(3)}});
     }
 
-    /// Around the position that the search looks at.
+    /// Corners around the search's current position.
     void draw_corners() {
         if (!m_marks.searched) return;
         const ScreenRect around = m_place.box(m_layout, *m_marks.searched).grown(px(11));

@@ -1,5 +1,4 @@
-// How the graph of Nim's positions looks: where its boxes are, and all of it as a display list. Pure functions; the
-// panel that has the graph in the window and the export of the whole graph share them.
+// Draws the graph of Nim's positions as a display list, for the window's panel and for export. Pure functions.
 #pragma once
 
 #include <optional>
@@ -15,7 +14,7 @@ namespace plytrace {
 struct NimGraphPlace {
     ScreenPoint corner;
     float zoom = 1, zoom_x = 1, zoom_y = 1;
-    bool names_levels = true;  ///< to their left, where there is room
+    bool names_levels = true;  ///< at the left, if there is room
 
     /// The middle of a position's box.
     [[nodiscard]] ScreenPoint center(const NimGraphLayout& layout, std::uint32_t position) const;
@@ -23,26 +22,26 @@ struct NimGraphPlace {
     [[nodiscard]] float middle_of_level(std::size_t level) const;
 };
 
-/// As large as it fits into the room, centred; empty where it would be too small to read.
+/// As large as fits into the room, centred; empty if it would be too small to read.
 [[nodiscard]] std::optional<NimGraphPlace> place_nim_graph(const NimGraphLayout& layout, const ScreenRect& room,
                                                            float scale);
 
-/// Positions that are marked.
+/// The marked positions.
 struct NimGraphMarks {
     std::optional<std::uint32_t> here;      ///< the board's
-    std::optional<std::uint32_t> searched;  ///< the one that the search looks at
-    std::optional<std::uint32_t> under;     ///< the pointer's: all but its moves are dimmed
+    std::optional<std::uint32_t> searched;  ///< the search's current position
+    std::optional<std::uint32_t> under;     ///< the one under the pointer; all but its moves are dimmed
 };
 
-/// What the search looks at, from its first step to its last but one.
+/// The search's current position, from its first step to its last but one.
 [[nodiscard]] std::optional<std::uint32_t> searched_graph_position(const nim::Graph& graph, const Document& document,
                                                                    Step t);
 
 [[nodiscard]] DisplayList nim_graph_drawing(const NimGraphLayout& layout, const NimGraphPlace& place,
                                             const NimGraphMarks& marks, const Language& language, float scale);
 
-/// The whole graph of the document's game by itself, at its natural size; an error where the game has none, or one too
-/// large to be drawn.
+/// A drawing of the whole graph of the document's game, at its natural size; an error if the game has no graph or one
+/// too large to draw.
 [[nodiscard]] Expected<Drawing> whole_nim_graph(const Document& document, const Language& language, Step t,
                                                 float scale);
 

@@ -10,12 +10,12 @@ namespace {
 
 constexpr float kPadding = 16, kLeastWidth = 62, kPortDistance = 9;
 constexpr int kOrderings = 16, kPlacings = 24;
-constexpr float kStraightness = 6;  // how much more a move's own points hold together than a move and its boxes
+constexpr float kStraightness = 6;  // the weight of a link between two points of a move, relative to one with a box
 
-/// What stands on a level: a box, or the point where a move passes.
+/// An item of a level: a box, or the point where a move passes.
 struct Item {
     std::uint32_t level = 0;
-    float width = 0;  ///< 0 of a point
+    float width = 0;  ///< 0 for a point
     float x = 0;
     std::vector<std::size_t> above = {}, below = {};  ///< neighbours, items
     [[nodiscard]] bool is_box() const { return width > 0; }
@@ -80,9 +80,10 @@ class NimGraphLayouter {
         m_items[lower].above.push_back(upper);
     }
 
-    // ---- which stands left of which ---------------------------------------------------------------------------------
+    // ---- the order of levels ----------------------------------------------------------------------------------------
 
-    /// Down and up again, each level by the mean place of its neighbours; the order with the fewest crossings is kept.
+    /// Sweeps down and up, sorting each level by the mean place of its neighbours; keeps the order with the fewest
+    /// crossings.
     void order_levels() {
         auto best = m_order;
         std::size_t fewest = crossings();
@@ -134,7 +135,7 @@ class NimGraphLayouter {
         return count;
     }
 
-    // ---- where ------------------------------------------------------------------------------------------------------
+    // ---- coordinates ------------------------------------------------------------------------------------------------
 
     [[nodiscard]] float distance(std::size_t left, std::size_t right) const {
         const Item &a = m_items[left], &b = m_items[right];
@@ -153,7 +154,7 @@ class NimGraphLayouter {
         }
     }
 
-    /// Where the item would like to stand: between its neighbours.
+    /// The preferred x of an item: the weighted mean of its neighbours'.
     [[nodiscard]] float wish(const Item& item) const {
         float sum = 0, weight = 0;
         for (const auto* neighbours : {&item.above, &item.below}) {
@@ -167,8 +168,8 @@ class NimGraphLayouter {
         return weight > 0 ? sum / weight : item.x;
     }
 
-    /// The places nearest to what all wish, by least squares, with the distances kept: with x' = x less the distances
-    /// to its left, isotonic regression by pooling neighbours that would pass each other.
+    /// The least-squares approximation of all preferred places that keeps the minimum distances: isotonic regression of
+    /// x minus the distances to its left, by pooling adjacent violators.
     void place(std::size_t number) {
         const auto& level = m_order[number];
         struct Pool {
@@ -194,7 +195,7 @@ class NimGraphLayouter {
         }
     }
 
-    // ---- the layout ------------------------------------------------------------------------------------------------
+    // ---- the result -------------------------------------------------------------------------------------------------
 
     void finish() {
         float left = 0, right = 0;
@@ -215,7 +216,7 @@ class NimGraphLayouter {
         set_ports();
     }
 
-    /// Moves leave and enter a box beside each other, from left to right as they go on.
+    /// Distributes the ports of a box's moves, in the order of the moves' directions.
     void set_ports() {
         using Line = NimGraphLayout::Line;
         const auto spread = [&](std::uint32_t Line::*end, float Line::*port, const auto& next_x) {
@@ -244,9 +245,9 @@ class NimGraphLayouter {
     const Nim& m_game;
     const nim::Graph& m_graph;
     NimGraphLayout m_layout;
-    std::vector<Item> m_items;                      ///< first the boxes
+    std::vector<Item> m_items;                      ///< boxes first
     std::vector<std::vector<std::size_t>> m_order;  ///< by level, from left to right
-    std::vector<std::size_t> m_first_point;         ///< of a line: its items are numbered on from here
+    std::vector<std::size_t> m_first_point;         ///< by line: the index of its first point; the others follow
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ constexpr float kBarHeight = 20, kBarPitch = 38, kNameWidth = 22, kCountWidth = 
 constexpr float kButtonHeight = 52, kMoveText = 18, kValueText = 15, kPointText = 16;
 constexpr float kDieWidth = 0.36F;  // of the room
 
-/// The face that the die shows: that of the latest throw; 0 before there was one.
+/// The face of the latest throw; 0 before the first one.
 int last_face(const std::vector<MoveCode>& moves) {
     for (auto move = moves.rbegin(); move != moves.rend(); ++move) {
         if (*move >= 1 && *move <= 6) return *move;
@@ -47,7 +47,7 @@ class PigDrawer {
             DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, {role}, std::move(text)});
     }
 
-    /// A face with its pips.
+    /// The die's face with its pips.
     void draw_die() {
         const ScreenPoint center = m_place.die.center();
         const float size = m_place.die.width(), far = size * 0.27F;
@@ -64,7 +64,7 @@ class PigDrawer {
         if (face == 6) pip(-1, 0), pip(1, 0);
     }
 
-    /// A bar as long as all the player's points, with what is at stake in a lighter colour behind them.
+    /// A bar for the player's points, followed by the points at stake in a lighter colour.
     void draw_points(Player player) {
         const bool is_first = player == Player::kFirst;
         const bool is_mover = m_scene.position.to_move == player && !m_scene.is_over;

@@ -1,5 +1,5 @@
-// Pig's table as data: the die, both players' points as bars, and the two moves with what the search makes of them.
-// Pure functions; a panel paints the list and asks where the moves are. Thread: any.
+// Draws Pig's table as a display list: the die, both players' points as bars, and the two moves with the search's
+// values. Pure functions; a panel paints the list and asks where the moves are. Thread: any.
 #pragma once
 
 #include <array>
@@ -11,11 +11,11 @@
 
 namespace plytrace {
 
-/// Where things are, in pixels from the drawing's top left corner.
+/// The position of each element, in pixels from the drawing's top left corner.
 struct PigPlace {
     ScreenRect die, bars;
     std::array<ScreenRect, 2> moves;  ///< roll, hold
-    float unit = 1;                   ///< pixels of a unit of the design
+    float unit = 1;                   ///< pixels per design unit
 };
 
 [[nodiscard]] PigPlace place_pig(float width, float height, float unit);
@@ -23,7 +23,7 @@ struct PigPlace {
 /// Rolling or holding.
 struct PigMove {
     MoveCode code = kNoMove;
-    std::string name, value;  ///< the value is empty where none is known
+    std::string name, value;  ///< the value is empty if unknown
     bool is_best = false, is_possible = false;
     bool is_hovered = false, is_chosen = false;  ///< by the pointer; by the keyboard
 };
@@ -32,11 +32,11 @@ struct PigScene {
     PigPosition position;
     std::array<std::string, 2> names;  ///< the first and the second player's
     bool is_over = false;
-    int face = 0;  ///< of the die, that of the latest throw; 0: blank, before there was one
+    int face = 0;  ///< of the die after the latest throw; 0: blank, before the first one
     std::array<PigMove, 2> moves;
 };
 
-/// What the model shows, nothing pointed at. Precondition: the document's game is Pig.
+/// The scene of the model, without pointer or keyboard. Precondition: the document's game is Pig.
 [[nodiscard]] PigScene pig_scene(const Document& document, const Language& language, const BoardModel& board);
 
 [[nodiscard]] DisplayList pig_drawing(const PigScene& scene, const PigPlace& place);

@@ -19,13 +19,13 @@ namespace plytrace {
 namespace {
 
 // In units of the design.
-constexpr float kAround = 14;                                          // free on all sides
+constexpr float kAround = 14;                                          // the margin on all sides
 constexpr float kLeastCell = 44, kMostCell = 96, kSquaresWidth = 480;  // of a board of squares
 constexpr float kNimRow = 72, kNimLine = 40, kNimLeast = 240;          // of Nim, a row and a line
 constexpr float kKalahPit = 78, kKalahHeight = 420;                    // of Kalah, a pit's width
 constexpr float kPigWidth = 440, kPigHeight = 220;
 
-/// What a drawing is made of.
+/// The inputs of a drawing.
 struct Subject {
     const Document& document;
     const ViewOptions& view;
@@ -68,7 +68,7 @@ struct Subject {
             width, height};
 }
 
-/// A game that is not played on squares, a line each.
+/// The games that are not played on squares.
 struct OwnBoard {
     std::string_view game;
     Drawing (*draw)(const Subject& subject);
@@ -76,7 +76,7 @@ struct OwnBoard {
 constexpr std::array kOwnBoards = {OwnBoard{kNimEntry.id, nim}, OwnBoard{kPigEntry.id, pig},
                                    OwnBoard{kKalahEntry.id, kalah}};
 
-/// The same with free space on all sides.
+/// The drawing with a margin on all sides.
 [[nodiscard]] Drawing framed(Drawing drawing, float by) {
     for (DrawnItem& item : drawing.items) move_by(item, {by, by});
     return {std::move(drawing.items), std::ceil(drawing.width + 2 * by), std::ceil(drawing.height + 2 * by)};

@@ -1,4 +1,4 @@
-// The board of a document as a picture by itself, at its natural size. Pure functions of (document, options, step).
+// A drawing of a document's board at its natural size, for export. Pure functions of (document, options, step).
 #pragma once
 
 #include "app/base/display_list.hpp"
@@ -8,9 +8,9 @@
 
 namespace plytrace {
 
-/// Before the first step and after the last one the game's own position, with what one may play there and what the
-/// search has found; in between the position that the search looks at. `scale` 1 makes words at least 14 pixels high.
-/// An error where what is open has no board.
+/// Before the first step and after the last one, the game's own position with its legal moves and the search's values;
+/// in between, the search's current position. At `scale` 1 words are at least 14 pixels high. An error if the document
+/// has no board.
 [[nodiscard]] Expected<Drawing> whole_board(const Document& document, const ViewOptions& view, const Language& language,
                                             Step t, float scale);
 
