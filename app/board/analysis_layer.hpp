@@ -19,12 +19,12 @@ namespace plytrace {
 [[nodiscard]] std::string signed_bound_text(double value, Proof proof, bool is_whole = false);
 
 struct SquareAnalysis {
-    std::string text, whole;   ///< signed_bound_text
+    std::string text, whole;   ///< from signed_bound_text(): with a decimal, and whole
     std::string depth;         ///< "8 plies", "exact"
     double heat = 0;           ///< 0: the best move; 1: much worse
-    double node_fraction = 0;  ///< of all nodes
+    double node_fraction = 0;  ///< of all nodes, those searched below this move
     bool is_best = false;
-    bool is_solved = false;  ///< the value is the game's own
+    bool is_solved = false;  ///< the value is the final result with best play
 };
 
 /// A move of the best line.

@@ -17,8 +17,8 @@ struct BoardPlace {
     ScreenPoint corner;  ///< of the first square
     float cell = 0;      ///< a square's side
     int rows = 0, columns = 0;
-    float unit = 1;              ///< pixels of a unit of the design
-    BoardOrientation turn = {};  ///< from where the board is looked at
+    float unit = 1;              ///< pixels per design unit
+    BoardOrientation turn = {};  ///< how the board is turned
 
     [[nodiscard]] int rows_seen() const { return turn.is_sideways() ? columns : rows; }
     [[nodiscard]] int columns_seen() const { return turn.is_sideways() ? rows : columns; }
@@ -68,14 +68,14 @@ struct SquareAnalysis;
 
 struct BoardScene {
     const BoardModel& board;
-    bool is_row_and_column = false;  ///< squares are called (2 3), not d3
-    bool is_underlined = false;      ///< a line, not a dot, on the squares where one may play
-    int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
-    int cursor = -1;                 ///< the keyboard's; -1: it is not here
+    bool is_row_and_column = false;  ///< coordinates are (2 3), not d3
+    bool is_underlined = false;      ///< legal squares have a line instead of a dot
+    int hovered = -1;                ///< the legal square or movable piece under the pointer or cursor; -1: none
+    int cursor = -1;                 ///< the keyboard's square; -1: none
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
-    const AnalysisLayer* analysis = nullptr;    ///< in the place of the trace's values; null: none
-    const ContributionLayer* shares = nullptr;  ///< of a position's value, in the place of both; null: none
-    std::string notice = {};                    ///< words on a plate over the middle of the board
+    const AnalysisLayer* analysis = nullptr;    ///< replaces the trace's values; null: none
+    const ContributionLayer* shares = nullptr;  ///< replaces both; null: none
+    std::string notice = {};                    ///< text on a plate across the middle of the board
     BoardMarks marks = {};
     std::vector<TurningDisc> turning = {};
 };

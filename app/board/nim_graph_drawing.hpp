@@ -10,7 +10,7 @@
 
 namespace plytrace {
 
-/// From the layout's units to pixels: boxes keep their shape, what is between them takes the room there is.
+/// The transformation from layout units to pixels. Boxes keep their shape; the gaps between them fill the room.
 struct NimGraphPlace {
     ScreenPoint corner;
     float zoom = 1, zoom_x = 1, zoom_y = 1;

@@ -17,11 +17,11 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::uint32_t kFullTreeNodes = 400;  ///< larger trees are never written out
-constexpr std::uint32_t kChildrenKept = 2;     ///< on either side of the current one; at last only one
+constexpr std::uint32_t kFullTreeNodes = 400;  ///< larger trees are never written in full
+constexpr std::uint32_t kChildrenKept = 2;     ///< on either side of the current one; one with the strongest elision
 constexpr std::uint32_t kChildrenWritten = 400;
 constexpr std::size_t kAncestorsKept = 2;
-constexpr std::size_t kAncestorsWritten = 12;  ///< above them all is "…" in any case
+constexpr std::size_t kAncestorsWritten = 12;  ///< higher ancestors are always "…"
 
 std::string letter_of(std::size_t number) {
     constexpr std::string_view kLetters = "xypqrs";
@@ -32,14 +32,14 @@ std::string letter_of(std::size_t number) {
     return text;
 }
 
-/// A node as it is written: an atom, or a list of parts between "max(" and ")". Elided runs are atoms too.
+/// The text of a node: an atom, or a list of parts between "max(" and ")". Omitted children are an atom, too.
 struct Part {
-    std::string text;  ///< of an atom; "max" or "min" of a list, or what a chance node multiplies it by
+    std::string text;  ///< of an atom; for a list "max" or "min", or the weight that a chance node gives it
     SpanStyle style = SpanStyle::kPlain;
     bool is_list = false;
     std::vector<Part> parts;
     std::size_t width = 0;  ///< on one line
-    bool is_sum = false;    ///< of the parts, not their best
+    bool is_sum = false;    ///< a chance node's sum, not a best value
 
     [[nodiscard]] std::string_view separator() const { return is_sum ? " + " : ", "; }
     void measure() {
@@ -93,7 +93,7 @@ class PartsBuilder {
         part.measure();
         return part;
     }
-    /// "max(…)", "min(…)"; of a chance node a sum.
+    /// "max(…)", "min(…)", or a sum for a chance node.
     [[nodiscard]] Part list(NodeId node, SpanStyle style) const {
         Part part{"", style, true, {}, 0};
         const Role role = m_source.names.role(node);
@@ -101,7 +101,7 @@ class PartsBuilder {
         if (!part.is_sum) part.text = role == Role::kMin ? "min" : "max";
         return part;
     }
-    /// What a chance node multiplies a child by: "0.9·".
+    /// A chance node's weight for a child: "0.9·".
     [[nodiscard]] std::string weight(NodeId child) const {
         const auto probability = m_source.names.probability(child);
         return probability ? share_text(*probability) + "·" : "";
@@ -118,7 +118,7 @@ class PartsBuilder {
         return node == m_best ? SpanStyle::kBest : inherited;
     }
 
-    /// What an earlier pass found is not known in this one.
+    /// Results of an earlier pass count as unknown.
     [[nodiscard]] Part write(NodeId node, SpanStyle inherited, bool is_below_stale = false) {
         NodeState state = m_trace.node_state(node, m_step);
         const bool is_stale = is_below_stale || state.is_stale;
@@ -133,7 +133,7 @@ class PartsBuilder {
         }
         if (state.is_evaluated) return atom(leaf_text(state), style);
         if (state.is_reused && state.has_value) return collapsed(state, style);
-        if (m_shape.child_count(node) == 0) {  // its children are not recorded; else its value is not yet seen
+        if (m_shape.child_count(node) == 0) {  // not evaluated yet, or a value without recorded children
             return state.has_value ? collapsed(state, style) : atom("?", style);
         }
         const bool is_written_out = m_elision == Elision::kNothing || is_on_path(node);
@@ -145,7 +145,7 @@ class PartsBuilder {
         return part;
     }
 
-    /// "8"; "8≠3" where the trace has another value than the tree.
+    /// "8", or "8≠3" if the trace has another value than the tree.
     [[nodiscard]] std::string leaf_text(const NodeState& state) const {
         const std::string told = score_text(state.value);
         const Judgement* judgement = m_source.judgement;
@@ -180,7 +180,7 @@ class PartsBuilder {
         if (last < count) part.parts.push_back(atom("…", SpanStyle::kDim));
     }
 
-    /// The child on the path; below the current node, the one that came back last.
+    /// The index of the child on the path; below the current node, of the one visited last.
     [[nodiscard]] std::uint32_t focus_child(NodeId node, std::uint32_t count) const {
         std::uint32_t focus = 0;
         for (std::uint32_t i = 0; i < count; ++i) {
@@ -192,12 +192,12 @@ class PartsBuilder {
     }
 };
 
-/// Breaks parts into lines, as a textbook breaks a long sum: one argument a line, below one another.
+/// Breaks parts into lines as a textbook breaks a long sum, with one argument per line.
 class LineBreaker {
   public:
     explicit LineBreaker(const ExpressionRoom& room) : m_room(room) { m_lines.emplace_back(); }
 
-    /// Empty if it does not fit.
+    /// The lines; empty if they do not fit.
     [[nodiscard]] std::vector<ExpressionLine> lines_of(const Part& root) {
         put_part(root, 0, has_list(root));
         if (m_widest > m_room.columns || m_lines.size() > m_room.lines) return {};
@@ -229,7 +229,7 @@ class LineBreaker {
         if (indent > 0) put(std::string(indent, ' '), SpanStyle::kPlain);
     }
 
-    /// `trailing`: letters that must still fit behind it on its last line.
+    /// `trailing` is the number of characters that must still fit after it on its last line.
     void put_part(const Part& part, std::size_t trailing, bool is_broken_at_once = false) {
         if (!part.is_list) return put(part.text, part.style);
         const bool fits = m_column + part.width + trailing <= m_room.columns && !is_broken_at_once;
@@ -258,14 +258,14 @@ class LineBreaker {
 
 constexpr std::size_t kTermsSaid = 7;
 constexpr std::size_t kBoundsSaid = 3;
-constexpr std::uint32_t kChildrenAsked = 64;  ///< the rest is "…"
+constexpr std::uint32_t kChildrenAsked = 64;  ///< further children are "…"
 
 std::string unknown_of(std::size_t number) {
     static constexpr std::string_view kNames[] = {"z", "w", "v", "u"};
     return number < std::size(kNames) ? std::string(kNames[number]) : "z" + std::to_string(number + 1);
 }
 
-/// The root's children as terms: values that are exact, letters for those only bounded, "…" for the rest.
+/// The root's children as terms: exact values, letters for children with bounds, "…" for the rest.
 struct Terms {
     std::string list;
     std::vector<std::string> bounds;  ///< "z ≤ 2"
@@ -306,7 +306,7 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     const Trace& trace = source.trace;
     const NodeState root = trace.node_state(0, t);
     const bool is_done = root.status == NodeStatus::kDone;
-    // What the root returns is no value of the tree where something in the search is wrong and nothing is proved.
+    // If the search is wrong and nothing is proved, the root's result is not the tree's value.
     const bool is_doubtful =
         source.judgement != nullptr && has_erred(*source.judgement, t) && root.proof == Proof::kNothing;
     if (is_done && root.is_evaluated) return is_doubtful ? "" : "= " + score_text(root.value);
@@ -325,7 +325,7 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     return source.language.with("expression.with", {text, bounds});
 }
 
-/// "x", "x and y", "x, y and p"; empty where one of them is not shown.
+/// "x", "x and y", "x, y and p"; empty if one of them is not shown. `count` is how many there are.
 std::string letters_text(const Expression& expression, const ExpressionSource& source, NodeId node, Step t,
                          std::size_t& count) {
     const TreeShape& shape = *source.trace.shape();
@@ -353,7 +353,7 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
     return text;
 }
 
-/// "C cannot beat B", or what else the cut rests upon.
+/// "C cannot beat B", or another reason for the cutoff.
 std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t) {
     const Trace& trace = source.trace;
     const bool is_alpha = cutoff.has(event_flag::kAlphaCut);
@@ -370,7 +370,7 @@ std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t)
                                 {name, is_alpha ? alpha_text(state) : beta_text(state)});
 }
 
-/// Whether the cut is a mistake, or rests on one.
+/// Whether the cutoff is right, a mistake, or rests on one.
 Conclusion conclusion_about(const ExpressionSource& source, Step t) {
     const Judgement* judgement = source.judgement;
     if (judgement == nullptr || !has_erred(*judgement, t)) return Conclusion::kCutIsRight;
@@ -427,7 +427,7 @@ Expression expression(const ExpressionSource& source, Step t, const ExpressionRo
         result.lines = LineBreaker(room).lines_of(part);
         if (!result.lines.empty()) break;
     }
-    // Even that is too much for so little room: only what follows from it is said.
+    // If even that does not fit, only the equation and the conclusion remain.
     if (result.lines.empty()) result.lines = {{{"…", SpanStyle::kDim}}};
     put_into_words(result, source, t);
     return result;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kRules = {"cut", "deep-cuts"};
 
-/// Whose rules they are: "the rules that the header declares".
+/// Where the rules come from: "the rules that the header declares".
 std::string whose_rules(const Language& language, const Trace& trace, const Judgement& judgement) {
     const TraceHeader& header = trace.header();
     const auto declared =
@@ -24,7 +24,8 @@ std::string whose_rules(const Language& language, const Trace& trace, const Judg
     return language((judgement.is_right() ? "check.rules.weakest" : "check.rules.nearest") + some);
 }
 
-/// How values outside the window are told, and whether that is what the header says; empty where there are none.
+/// How the trace reports values outside the window, and whether that is what the header declares; empty if there are
+/// none.
 std::string outside_text(const Language& language, const Trace& trace, const Judgement& judgement) {
     if (!judgement.outside) return "";
     std::string text = language("check.outside." + std::string(id_of(*judgement.outside)));
@@ -44,7 +45,7 @@ std::string verdict_text(const Language& language, const Trace& trace, const Jud
     const std::uint64_t faults = judgement.faults.size() + judgement.more + more;
     const std::uint64_t events = trace.event_count();
     if (faults > 0) {
-        // Behind an illegal move nobody knows whether it has ended.
+        // After an illegal move it is unknown whether the search has ended.
         const bool is_open = !judgement.is_complete && more == 0;
         return counted_text(language, "check.wrong", faults) + (is_open ? " " : "") +
                (is_open ? language("check.not_ended") : "");
@@ -94,21 +95,22 @@ const char* bound_name(bool is_alpha) {
     return is_alpha ? "α" : "β";
 }
 
-/// What the value had to be to the bound: "≤" at MIN, "≥" at MAX; "<" and ">" by the strict rule.
+/// The relation of value and bound that a cutoff requires: "≤" at MIN, "≥" at MAX; "<" and ">" by the strict rule.
 const char* relation(const Fault& fault) {
     const bool is_max = fault.role == Role::kMax || is_player(fault.role);
     if (fault.is_strict) return is_max ? ">" : "<";
     return is_max ? "≥" : "≤";
 }
 
-/// Whose turn it is, at the end of a key.
+/// The suffix of a key for the player to move.
 std::string_view side_of(Role role) {
     if (role == Role::kMax) return ".max";
     if (role == Role::kMin) return ".min";
     return role == Role::kChance ? ".chance" : ".player";
 }
 
-/// The window of a child that a player with a number hands down: not the parent's bounds, but what the sum leaves.
+/// Whether the fault is about the window that a numbered player passes to a child: there it is not the parent's bounds
+/// but what the sum leaves.
 bool is_players_window(const Fault& fault) {
     const FaultKind kind = fault.kind();
     const bool is_window = kind == FaultKind::kBoundNotInherited || kind == FaultKind::kBoundLeaked ||
@@ -116,8 +118,8 @@ bool is_players_window(const Fault& fault) {
     return is_player(fault.role) && fault.child != kNone && is_window;
 }
 
-/// Where what helps depends on how the search goes: a value that starts at a bound, a search that searches again, a cut
-/// before any child.
+/// The suffix for faults whose explanation depends on the kind of search: values that start at a bound, searches that
+/// search again, and a cutoff before any child.
 std::string_view rules_suffix(const Narrator& narrator, const Fault& fault) {
     if (fault.reason == FaultReason::kEarly && fault.child == kNone) return ".unseen";
     if (narrator.judgement == nullptr) return "";
@@ -127,10 +129,11 @@ std::string_view rules_suffix(const Narrator& narrator, const Fault& fault) {
     return fault.reason == FaultReason::kRepeatedBound && rules.may_research ? ".research" : "";
 }
 
-/// The text for whoever is to move where there are several; for a child or for the node itself.
+/// The most specific key that the language has for the fault: by the player to move, and for a child or the node
+/// itself.
 std::string key_of(const Narrator& narrator, const Fault& fault) {
     const Language& language = narrator.language;
-    // One of several players' values is told with its player, whoever moves.
+    // A value of one of several players is named with its player, regardless of who moves.
     const std::string_view side = fault.unit == FaultUnit::kNumber ? ".player" : side_of(fault.role);
     const auto of_side = [&](const std::string& key) {
         std::string closer = key + std::string(side);
@@ -150,7 +153,7 @@ std::string key_of(const Narrator& narrator, const Fault& fault) {
     return of_side(is_of_child ? about_child : base);
 }
 
-/// As practice calls a leaf of its tree: whoever searches by hand has marked and clicked it by that name.
+/// The name that an exercise gives to a leaf of its tree, which the reader knows from marking and clicking it.
 std::string practised_leaf(const Narrator& narrator, NodeId leaf, bool is_at_start) {
     const TreeShape& shape = *narrator.trace.shape();
     const std::string value = narrator.names.leaf_text(leaf);
@@ -164,7 +167,7 @@ std::string practised_leaf(const Narrator& narrator, NodeId leaf, bool is_at_sta
     return leaf_words(narrator.language, name, is_at_start);
 }
 
-/// What the reader of this trace calls a leaf of the tree that was practised; empty of any other visit.
+/// The exercise's name for a visit's leaf if the reader made this trace; empty for any other visit.
 std::string practised_leaf_of(const Narrator& narrator, VisitId visit, bool is_at_start) {
     const TreeShape* shape = narrator.trace.shape();
     if (!narrator.is_of_reader || shape == nullptr || visit == kNone) return "";
@@ -238,7 +241,7 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string some = narrator.language("check.some_move");
     const std::string said = fault_side(narrator, fault, fault.said);
     const std::string expected = fault_side(narrator, fault, fault.expected);
-    // A table's visit may be anywhere: it is named as such, and not as a child.
+    // The visit of a table hit may be anywhere, so it is not named as a child.
     const bool is_child = fault.child != kNone && narrator.trace.parent(fault.child) == fault.visit;
     const auto text_of = [&](VisitId visit, const NarrationFact& fact, bool is_at_start) {
         const std::string leaf = practised_leaf_of(narrator, visit, is_at_start);
@@ -246,7 +249,7 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     };
     const auto child_text = [&](bool is_at_start) {
         if (fault.child == kNone) return some;
-        // "its second leaf" needs the parent before it, so no sentence starts with that.
+        // "its second leaf" refers to a parent named before, so no sentence starts with it.
         const bool is_its = is_child && (!is_at_start || !teller.is_tree());
         const NarrationFact fact = is_its        ? is_at_start ? teller.Child(fault.child) : teller.child(fault.child)
                                           : is_at_start ? teller.Name(fault.child)
@@ -254,7 +257,7 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
         return text_of(fault.child, fact, is_at_start);
     };
     const std::string child = child_text(false), Child = child_text(true);
-    // At the start of a sentence, and within one.
+    // Name is for the start of a sentence, name for its middle.
     const std::string Name = text_of(fault.visit, teller.Name(fault.visit), true);
     const std::string name = text_of(fault.visit, teller.name(fault.visit), false);
     const std::string& mover = narrator.movers[static_cast<std::size_t>(fault.role)];

@@ -13,36 +13,37 @@
 
 namespace plytrace {
 
-/// "The search is right: 36 events.", "Nothing is wrong so far, in 4 events. The search has not ended." `more`: faults
-/// that are not among those of the judgement.
+/// The verdict: "The search is right: 36 events.", "Nothing is wrong so far, in 4 events. The search has not ended."
+/// `more` is the number of faults that the judgement does not count.
 [[nodiscard]] std::string verdict_text(const Language& language, const Trace& trace, const Judgement& judgement,
                                        std::uint64_t more = 0);
 
-/// "Judged by the weakest rules that fit the run: cuts only where the value is beyond the bound, …"; empty where the
-/// search keeps no window.
+/// The rules by which the search was judged: "Judged by the weakest rules that fit the run: …"; empty if the search has
+/// no windows.
 [[nodiscard]] std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement);
 
-/// Each value in the header that no rule has, and that it counts as not declared.
+/// A sentence for each option in the header whose value is unknown, so that the option counts as not declared.
 [[nodiscard]] std::vector<std::string> unknown_rule_texts(const Language& language, const Trace& trace,
                                                           const Judgement& judgement);
 
-/// What a card says beside its rows, one a fault, which say themselves that the search is wrong.
+/// The text of a card around its rows. There is one row per fault, so a wrong search needs no verdict.
 struct CardWords {
     std::string verdict;             ///< above them; may be empty
     std::vector<std::string> notes;  ///< below them: the rules
 };
 [[nodiscard]] CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement);
 
-/// "{0} events", or of one what stands under the key with ".one".
+/// The text of `key` with the count, such as "{0} events"; for one, the text of the key with ".one", if there is any.
 [[nodiscard]] std::string counted_text(const Language& language, const std::string& key, std::uint64_t count);
 
-/// "This cut is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it."
+/// A fault: "This cut is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it."
 [[nodiscard]] std::string fault_text(const Narrator& narrator, const Fault& fault);
 
-/// Where it stands among the others: "Follows from step 5.", "The same again as at step 5."; empty for a cause.
+/// Its relation to an earlier fault at step `cause`: "Follows from step 5.", "The same again as at step 5."; empty for
+/// a fault that is itself a cause.
 [[nodiscard]] std::string fault_relation(const Language& language, const Fault& fault, Step cause);
 
-/// What the trace says and what it should, as text: "12", "−∞", "a2", "cut"; the same units as the fault's.
+/// The fault's actual or expected value (`side`) as text in the fault's unit: "12", "−∞", "a2", "cut".
 [[nodiscard]] std::string fault_side(const Narrator& narrator, const Fault& fault, double side);
 
 }  // namespace plytrace

@@ -38,7 +38,7 @@ void tell_mistake_of_bound(Teller& teller, const NodeState& state, bool is_alpha
                {is_alpha ? Teller::alpha(state) : Teller::beta(state), step_of(mistake)});
 }
 
-/// Why the value of a node that is cut is not proved. False: nobody knows.
+/// Why the value of a node with a cutoff is not proved. False: the reason is unknown.
 bool tell_doubtful_value(Teller& teller, const Judgement& judgement, const NodeState& state) {
     const VisitId from = state.best_child == kNone ? state.visit : state.best_child;
     const Fault* mistake = why_unproved(teller.trace(), judgement, from, teller.step());
@@ -51,7 +51,7 @@ bool tell_doubtful_value(Teller& teller, const Judgement& judgement, const NodeS
     return true;
 }
 
-/// Why the bound that was met is not proved. False: nobody knows.
+/// Why the bound that was met is not proved. False: the reason is unknown.
 bool tell_doubtful_met(Teller& teller, const Judgement& judgement, const NodeState& state, bool is_alpha,
                        VisitId rival) {
     const Trace& trace = teller.trace();
@@ -125,13 +125,13 @@ bool is_over(const Teller& teller, VisitId visit) {
     return teller.trace().leave_step(visit) < teller.step();
 }
 
-/// Whether the cut was at the end of a zero window that stands behind the one that was there: nobody has that bound.
+/// Whether the cutoff was at the artificial end of a zero window, a bound that no node has found.
 bool is_at_end_of_probe(const Teller& teller, const NodeState& state) {
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
     return state.window_kind == (is_alpha ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha);
 }
 
-/// The ancestor whose bound was met, if it really holds that bound now; kNone for the search's own window.
+/// The ancestor that set the bound, if it still has that bound; kNone for the search's own window.
 VisitId setter_of(const Teller& teller, double bound) {
     const VisitId setter = teller.event().second();
     if (setter == kNone || is_over(teller, setter)) return kNone;
@@ -141,7 +141,7 @@ VisitId setter_of(const Teller& teller, double bound) {
     return set == bound && state.best_child != kNone ? setter : kNone;
 }
 
-/// Where the bound that was met is what an earlier try of the visit, or of one above it, has proved: that try.
+/// The earlier try of the visit, or of one above it, that proved the bound; kNone if none did.
 VisitId try_that_set(const Teller& teller) {
     const VisitId setter = teller.event().second();
     if (setter == kNone || !is_over(teller, setter)) return kNone;
@@ -149,8 +149,8 @@ VisitId try_that_set(const Teller& teller) {
     return proves(teller.trace().event(teller.trace().leave_step(setter)).proof(), needed) ? setter : kNone;
 }
 
-/// The step after the bound event by which `setter` took this bound, or kNever: from its best child, or from an earlier
-/// one that the best only equals.
+/// The step after the event by which `setter` got this bound, from its best child or an earlier one of equal value;
+/// kNever if there is none.
 Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
     VisitId child = trace.visit_state(setter, t).best_child;
     for (; child != kNone; child = trace.previous_sibling(child)) {
@@ -162,7 +162,7 @@ Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
     return kNever;
 }
 
-/// The node that is still to come beside a visit, where its parent has just these two children.
+/// The unvisited sibling of a visit whose parent has exactly two children; else kNone.
 NodeId other_child(const Teller& teller, VisitId visit) {
     const Trace& trace = teller.trace();
     const TreeShape& shape = *trace.shape();
@@ -171,8 +171,8 @@ NodeId other_child(const Teller& teller, VisitId visit) {
     return shape.child_at(parent, 1);
 }
 
-/// A cut by a bound from three levels up: "If M is no better, F and so C stay below 4 and A keeps B; if M is better, L
-/// does not matter. Either way L's other leaf is of no use."
+/// The reason for a cutoff by a bound from three levels up: "If M is no better, F and so C stay below 4 and A keeps B;
+/// if M is better, L does not matter. Either way L's other leaf is of no use."
 void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     const Trace& trace = teller.trace();
     const NodeState state = trace.visit_state(visit, teller.step());
@@ -194,12 +194,12 @@ void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     teller.say(is_other_leaf ? "cut.deep.leaf" : "cut.deep.rest", {teller.name(visit)});
 }
 
-/// Whether the search was told this bound, and no node has found it.
+/// Whether the bound was given to the search.
 bool is_root_bound(const Trace& trace, bool is_alpha, double bound) {
     return (is_alpha ? trace.alpha_in(0) : trace.beta_in(0)) == bound;
 }
 
-/// How far up the bound was set, and why a cut from so far is right.
+/// How far up the bound was set, and why a deep cutoff is right.
 void tell_levels(Teller& teller, VisitId visit, VisitId setter, bool is_asked) {
     const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
     if (levels > 1) {
@@ -246,7 +246,7 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
     }
 }
 
-/// The children of an explicit tree's node that the cut skips.
+/// The children of an explicit tree's node that the cutoff skips.
 std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
     std::vector<NodeId> skipped;
     const TreeShape& shape = *teller.trace().shape();
@@ -262,7 +262,7 @@ std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
     return skipped;
 }
 
-/// "4, 5 and 6", one fact for each part of it.
+/// "4, 5 and 6" as one fact.
 NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) {
     const Language& language = teller.narrator().language;
     std::string text = parts.front();
@@ -302,7 +302,7 @@ void tell_skipped(Teller& teller, VisitId visit) {
 
 // ---- chance nodes, and players who each have a value ---------------------------------------------------------------
 
-/// What the players' values add up to at most, where the search was told.
+/// The declared upper limit of the sum of all players' values; infinite if there is none.
 double declared_sum(const Trace& trace) {
     return parse_number(header_option(trace, "sum")).value_or(kInfinity);
 }
@@ -358,7 +358,7 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
 
 // ---- principal variation search: zero-window probes and re-searches ------------------------------------------------
 
-/// "B", "the first leaf of A"; of a game's position the move that leads to it.
+/// "B", "the first leaf of A"; for a position of a game, the move to it.
 NarrationFact subject(const Teller& teller, VisitId visit) {
     return teller.is_tree() ? teller.Name(visit) : teller.Child(visit);
 }
@@ -367,8 +367,8 @@ bool is_asked_by_max(const Trace& trace, VisitId visit) {
     return trace.window_kind(visit) == WindowKind::kAboveAlpha;
 }
 
-/// Whether what came back lies beyond the end of the zero window that was there before. Of its other end a file only
-/// says that it is somewhere behind.
+/// Whether the returned value is beyond the real end of the zero window. A file does not tell exactly where the other
+/// end is.
 bool is_better(const Trace& trace, VisitId probe, double value) {
     return is_asked_by_max(trace, probe) ? value > trace.alpha_in(probe) : value < trace.beta_in(probe);
 }
@@ -565,24 +565,24 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
         return;
     }
     const NodeState up = trace.visit_state(parent, teller.step());
-    // (A program of someone else may move its bounds without an event.)
+    // (Other programs may move their bounds without an event.)
     const Judgement* judgement = teller.narrator().judgement;
     const bool may_leave_out = judgement == nullptr || !judgement->rules.alpha_beta.deep_cuts;
     if (may_leave_out && up.alpha != alpha_in && alpha_in == -kInfinity)
         return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
     if (may_leave_out && up.beta != beta_in && beta_in == kInfinity)
         return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
-    // A scout, or a chance node, looks with a window of its own.
+    // A probe or a chance node has its own window.
     if (up.alpha != alpha_in || up.beta != beta_in) return teller.say("enter.window.root", {alpha, beta});
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
 }
 
-/// Whether the parent lies at the depth limit and this is one of the noisy moves that are tried there all the same.
+/// Whether the parent is at the depth limit and this is one of the noisy moves that are tried there nevertheless.
 bool is_beyond_limit(const Trace& trace, VisitId visit, VisitId parent) {
     return visit > parent + 1 && trace.parent(parent + 1) == parent && trace.move(parent + 1) == kStay;
 }
 
-/// Nobody is to move there: the next event says what it is worth.
+/// Whether the game is over there, so that the next event is its value.
 bool ends_game(const Teller& teller, VisitId visit) {
     const Trace& trace = teller.trace();
     if (teller.step() >= trace.event_count()) return false;
@@ -618,7 +618,7 @@ void tell_enter(Teller& teller) {
     if (teller.has_window()) tell_window(teller, visit, parent);
 }
 
-/// The handout's program takes a position for a leaf where a player has no move, above its depth limit, too.
+/// The handout's program treats a position without a legal move as a leaf even above its depth limit.
 bool is_stuck(const Teller& teller, VisitId visit) {
     if (!teller.has_option("preset", "handout")) return false;
     const Trace& trace = teller.trace();
@@ -650,13 +650,13 @@ void tell_evaluate(Teller& teller) {
 
 // ---- coming back ---------------------------------------------------------------------------------------------------
 
-/// The condition of a cut holds at the last child, where there is nothing left to cut.
+/// Whether the condition of a cutoff holds after the last child, when there is nothing left to skip.
 bool meets_bound_at_end(const Teller& teller, const NodeState& state) {
     const Trace& trace = teller.trace();
     const Step next = teller.step();
     if (!teller.has_window() || next >= trace.event_count() || trace.event(next).kind != EventKind::kLeave)
         return false;
-    // A wrong search may leave although there are more.
+    // A wrong search may leave although there are more children.
     const TreeShape* shape = trace.shape();
     const bool has_all = shape == nullptr || trace.children_entered(state.visit, next).size() ==
                                                  shape->child_count(trace.node_of(state.visit));
@@ -743,7 +743,7 @@ std::optional<Event> last_return(const Trace& trace, VisitId visit) {
     return std::nullopt;
 }
 
-/// A node that has its value from the table.
+/// A node with a value from the transposition table.
 void tell_leave_reused(Teller& teller) {
     const VisitId visit = teller.event().visit;
     teller.say("leave.reused", {teller.Name(visit), teller.proved(visit)});
@@ -756,7 +756,7 @@ void tell_leave(Teller& teller) {
     const double value = teller.event().score();
     const NarrationFact worth = teller.proved(visit, value, teller.event().proof());
     const bool is_max = trace.role(visit) != Role::kMin;
-    // (A hit may also only narrow the window, and the children are searched all the same.)
+    // (A hit may only narrow the window, so that the children are searched nevertheless.)
     const bool has_children = !trace.children_entered(visit, teller.step()).empty();
     if (trace.hit_step(visit, teller.step()) != kNever && !has_children) return tell_leave_reused(teller);
     if (!has_children && tell_leave_counted(teller)) return;

@@ -1,6 +1,6 @@
-// What has just happened, in one or two plain sentences with their numbers: the words for the event before a step.
-// Pure functions of (trace, step, names, language); nothing is kept. Every number that is said is also given as a
-// fact, so that tests check it against the trace; a sentence never says more than the trace proves.
+// The narration: the event before a step in one or two plain sentences, with its numbers. A pure function of (trace,
+// step, names, language). Every number in a sentence is also returned as a fact, so that tests can check it against the
+// trace. A sentence never claims more than the trace proves.
 #pragma once
 
 #include <array>
@@ -14,9 +14,9 @@
 
 namespace plytrace {
 
-/// What a word or number in a sentence claims. "Before" is at step t - 1, everything else at step t.
+/// What a word or number in a sentence claims. "Before" means at step t - 1; everything else is at step t.
 enum class FactKind {
-    kName,         ///< who is spoken of
+    kName,         ///< the node, player or move mentioned
     kValue,        ///< the best value so far of `visit`, or its final one
     kValueBefore,  ///< its best value before the event
     kExactly,      ///< the true value of `visit` is this
@@ -26,32 +26,32 @@ enum class FactKind {
     kBeta,         ///< β at `visit`
     kAlphaBefore,
     kBetaBefore,
-    kLeafValue,    ///< the value written at the leaf `node`, which was not visited
+    kLeafValue,    ///< the given values of leaves below `node` that were not visited
     kSkipped,      ///< how many children of `visit` its cutoff skips
     kStep,         ///< the step after the event by which `visit` moved its bound
     kEndStep,      ///< the step after the event that ended `visit`
-    kLevels,       ///< how far above the event's visit `visit` is
+    kLevels,       ///< how many levels `visit` is above the event's visit
     kEvents,       ///< how many events the trace has
-    kPass,         ///< which pass, from 1
-    kPlies,        ///< how deep that pass searches
+    kPass,         ///< the number of a pass, from 1
+    kPlies,        ///< the depth of that pass
     kProbability,  ///< of the branch into `visit`
-    kShare,        ///< what `visit`'s player gets at `visit` so far, or finally
+    kShare,        ///< the value of a player in the list at `visit`, so far or finally
     kShareBefore,  ///< … before the event
-    kLeftOver,     ///< the most that is left for the player of `visit`'s parent
+    kLeftOver,     ///< the most that the sum leaves for the player of `visit`'s parent
     kSum,          ///< the declared sum of all players' values
     kMistakeStep,  ///< the step after an event that is at fault
-    kThreshold,    ///< what the last child of `visit` would have to be worth, so that there were no cut
+    kThreshold,    ///< the value of the last child of `visit` for which there would be no cutoff
 };
 
 struct NarrationFact {
     FactKind kind = FactKind::kName;
     VisitId visit = kNone;
     double number = 0;
-    std::string text;  ///< as it stands in the sentence
+    std::string text;  ///< its text in the sentence
     NodeId node = kNone;
 };
 
-/// Which sentence of the language was said: "bound.alpha"; its facts begin there and go on to those of the next.
+/// A sentence by its key, such as "bound.alpha". Its facts are those from first_fact up to the next entry's.
 struct NarrationEntry {
     std::string key;
     std::size_t first_fact = 0;
@@ -59,29 +59,29 @@ struct NarrationEntry {
 
 struct Narration {
     std::string text;
-    std::string why;                      ///< a link's text; empty where there is none
-    Step why_step = kNever;               ///< where the link leads
-    std::vector<NarrationFact> facts;     ///< in the order said, those of `why` last
-    std::vector<NarrationEntry> entries;  ///< in that order, too
+    std::string why;                      ///< the text of a link to the step that explains it; may be empty
+    Step why_step = kNever;               ///< the link's target
+    std::vector<NarrationFact> facts;     ///< in the order of the text, those of `why` last
+    std::vector<NarrationEntry> entries;  ///< in the same order
 };
 
-/// Whom and how to tell.
+/// The input of a narration: the trace, and how to tell it.
 struct Narrator {
     const Trace& trace;
     const NodeText& names;
     const Language& language;
-    /// By role, what the one who moves is called: "MAX", or "X (MAX)".
+    /// The players' names by role: "MAX", or "X (MAX)".
     std::array<std::string, kRoleCount> movers{"MAX",      "MIN",      "chance",   "player 1", "player 2",
                                                "player 3", "player 4", "player 5", "player 6"};
-    bool has_winners = false;              ///< the value of a finished game says who has won
-    bool hides_unvisited_leaves = false;   ///< values that the search has not seen are not told either
-    std::string introduction = {};         ///< said before the first step, in place of our own; a lesson's summary
-    const Judgement* judgement = nullptr;  ///< of a trace from a file: what is wrong is told, and never explained
-    bool is_of_reader = false;             ///< the reader has carried this search out: faults are told in that way
-    bool has_keys = true;                  ///< there are keys to press, not only buttons
+    bool has_winners = false;              ///< the value of a finished game tells who won
+    bool hides_unvisited_leaves = false;   ///< values of unvisited leaves are not mentioned
+    std::string introduction = {};         ///< replaces the text before the first step; a lesson's summary
+    const Judgement* judgement = nullptr;  ///< of a trace from a file: mistakes are named and never given a reason
+    bool is_of_reader = false;             ///< the reader did this search by hand, and faults address the reader
+    bool has_keys = true;                  ///< there is a keyboard; otherwise only buttons are mentioned
 };
 
-/// The words at step t, 0 … trace.event_count().
+/// The narration at step t, 0 <= t <= trace.event_count().
 [[nodiscard]] Narration narrate(const Narrator& narrator, Step t);
 
 // Sentences about the teller's event that are also part of the answer to "Why?" (why.hpp).

@@ -13,8 +13,8 @@ namespace plytrace {
 
 namespace {
 
-/// Who moves below a visit's node: of a tree that is written out all children say it, of a game those that the search
-/// tries; without any it is the other player. The handout's program lets the same one move twice at the root.
+/// Who moves below a visit's node, by all children of an explicit tree or by those that the search enters in a game;
+/// the other player if there are none. In the handout's program the same player moves twice at the root.
 NextMover next_mover(const Trace& trace, const NodeText& names, VisitId visit) {
     const NodeId node = trace.node_of(visit);
     if (header_option(trace, "preset") == "handout") return node == 0 ? NextMover::kSame : NextMover::kOther;
@@ -34,7 +34,7 @@ NextMover next_mover(const Trace& trace, const NodeText& names, VisitId visit) {
     return same == children ? NextMover::kSame : NextMover::kMixed;
 }
 
-/// Whether a value like this ends the loop over the children.
+/// Whether the value ends the loop over the children.
 bool meets_cut(const Trace& trace, const NodeState& state) {
     if (!state.has_value) return false;
     const bool is_strict = header_option(trace, "cut") == "strict";
@@ -50,17 +50,17 @@ struct Lit {
 
 Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
     if (trace.hit_step(visit, t) != kNever) return {CodePart::kProbe};
-    if (trace.children_entered(visit, t).empty()) return {CodePart::kChild};  // below it nodes are only counted
-    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};   // a cut leaves the loop, no more
+    if (trace.children_entered(visit, t).empty()) return {CodePart::kChild};  // its children are only counted
+    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};   // a cutoff only leaves the loop
     if (trace.cutoff_step(visit, t) != kNever) return {CodePart::kCutReturn, CodeMark::kCut};
-    // Before it left, the value was the best found; the leave may have clipped it.
+    // The value before the end of the visit was the best found; the end may have clipped it.
     if (has_window && meets_cut(trace, trace.visit_state(visit, t - 1))) {
         return {CodePart::kCutReturn, CodeMark::kNothingLeft};
     }
     return {CodePart::kReturn, CodeMark::kNothing};
 }
 
-/// A child's value has come back: by which of the calls, where the code has several.
+/// A child's value has returned: the line of the call that it came from, if the code has several.
 Lit lit_at_return(const Trace& trace, VisitId visit, Step t) {
     const std::vector<VisitId> children = trace.children_entered(visit, t);
     if (children.empty()) return {CodePart::kChild};
@@ -121,7 +121,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
     PseudoCode code;
     code.algorithm = trace.header().algorithm;
     code.is_known = parse_algorithm(code.algorithm).has_value();
-    if (trace.visit_count() == 0) return code;  // a pass may have begun, and nothing entered
+    if (trace.visit_count() == 0) return code;  // a pass may have begun without entering a node
 
     const VisitId current = trace.current_visit(t);
     const VisitId visit = current == kNone ? 0 : current;

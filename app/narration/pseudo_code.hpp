@@ -1,6 +1,6 @@
-// The algorithm as a textbook prints it, made for the node that the search is at and true for its options, with the
-// line that the latest event has just run. Pure functions of (trace, step); the words are the algorithm's own, so only
-// titles and marks come from the language.
+// The algorithm's pseudo-code, adapted to the current node and to the search's options, with the line that the latest
+// event has just run. Pure functions of (trace, step). The code's words are not translated; only titles and marks come
+// from the language.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace plytrace {
 
-/// What a line of the code does.
+/// The purpose of a line of code.
 enum class CodePart {
     kLeaf,
     kProbe,
@@ -19,7 +19,7 @@ enum class CodePart {
     kLoop,
     kCall,
     kTry,    ///< a child with a zero window
-    kAgain,  ///< the same child again, as it was better
+    kAgain,  ///< the re-search of a child that was better
     kChild,
     kCutTest,
     kCutReturn,
@@ -31,26 +31,26 @@ enum class CodePart {
 
 struct CodeLine {
     CodePart part = CodePart::kStart;
-    std::string text;  ///< with its indentation, in code letters
+    std::string text;  ///< with its indentation
 };
 
-/// What is written behind the lit line: also that the node is entered with a zero window, or again after one.
+/// The remark after the highlighted line: a cutoff, nothing left to cut off, a probe or a re-search.
 enum class CodeMark { kNothing, kCut, kNothingLeft, kTry, kAgain };
 
 struct PseudoCode {
     std::string algorithm;   ///< its id: "alpha-beta"
-    Role role = Role::kMax;  ///< at whose node
-    bool is_known = false;   ///< false: an algorithm that Plytrace does not have; then there are no lines
+    Role role = Role::kMax;  ///< of the current node
+    bool is_known = false;   ///< false for an algorithm that Plytrace does not have; then there are no lines
     std::vector<CodeLine> lines;
-    int lit = -1;  ///< the line that has just run; -1: none
+    int lit = -1;  ///< the highlighted line, which has just run; -1: none
     CodeMark mark = CodeMark::kNothing;
 
-    // "so far" at the node, for the figures below the code.
+    // The node's state so far, for the figures below the code.
     bool has_window = false, has_value = false;
     double alpha = 0, beta = 0, value = 0;
     std::string alpha_text, beta_text;
-    std::string value_text;  ///< of several players, all of them
-    std::string best;        ///< the move; empty: none yet
+    std::string value_text;  ///< with several players, all their values
+    std::string best;        ///< the best move; empty if there is none yet
 
     [[nodiscard]] const CodeLine* lit_line() const { return lit < 0 ? nullptr : &lines[static_cast<std::size_t>(lit)]; }
 };

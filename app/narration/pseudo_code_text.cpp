@@ -26,7 +26,7 @@ struct Setting {
     NextMover next;
     bool has_depth_limit, is_strict, has_deep_cuts;
     std::string_view bounds;
-    std::string_view table;  ///< "exact", "value-only", or nothing
+    std::string_view table;  ///< "exact", "value-only", or empty
     bool has_quiescence, has_singular;
 
     [[nodiscard]] std::string leaf(std::string_view value) const {
@@ -57,12 +57,12 @@ Setting setting_of(const Trace& trace, Role role, NextMover next) {
             !header_option(trace, "singular").empty()};
 }
 
-/// The words that differ between a MAX and a MIN node where each has a function of its own.
+/// The words that differ between a MAX and a MIN node if each has its own function.
 struct Words {
     std::string_view mine, other;   ///< α and β at MAX
     std::string_view best_of;       ///< max or min
     std::string_view own_infinity;  ///< −∞ at MAX
-    std::string_view child;         ///< who searches the children: MAX, MIN or SEARCH
+    std::string_view child;         ///< the function for the children: MAX, MIN or SEARCH
 };
 
 Words words_for(const Setting& at) {
@@ -85,7 +85,8 @@ std::vector<CodeLine> alpha_beta_lines(const Setting& at) {
     const std::string_view compare = at.is_max ? (at.is_strict ? ">" : "≥") : (at.is_strict ? "<" : "≤");
     const std::string_view alpha = at.is_max || at.has_deep_cuts ? "α" : "−∞";
     const std::string_view beta = !at.is_max || at.has_deep_cuts ? "β" : "+∞";
-    // Hard: a value at or past the other bound becomes it; one that never moved the own bound is that bound.
+    // Fail-hard: a value at or beyond the other bound becomes that bound; one that never moved its own bound is that
+    // one.
     const std::string_view at_cut = at.bounds == "hard" ? word.other : "value";
     const std::string_view at_end = at.bounds == "hard" ? word.mine : "value";
     return {{CodePart::kLeaf, at.leaf("its value")},
@@ -99,14 +100,14 @@ std::vector<CodeLine> alpha_beta_lines(const Setting& at) {
             {CodePart::kReturn, join({"return ", at_end})}};
 }
 
-/// Negamax is the same code for both players, so it is said whose view its numbers are. F: Knuth and Moore's name for
-/// it.
+/// Negamax has the same code for both players, so a comment tells from whose view its numbers are. F is Knuth and
+/// Moore's name for the function.
 CodeLine view_line(const Setting& at) {
     return {CodePart::kNote,
             at.is_max ? "// in MAX's view, as the figures below" : "// MIN's view: here α is −β, β is −α"};
 }
 
-/// Adds the line in which a child comes back. A sign changes, and a window turns, only where the player changes.
+/// Adds the line in which a child returns. The sign and the window are reversed only if the player changes.
 void add_negamax_child(std::vector<CodeLine>& lines, const Setting& at, std::string_view turned,
                        std::string_view as_it_is) {
     const std::string same = join({"F(child", as_it_is, ")"}), other = join({"−F(child", turned, ")"});
@@ -178,7 +179,7 @@ std::vector<CodeLine> bratko_alpha_beta_lines(const Setting& at) {
             {CodePart::kReturn, "return value"}};
 }
 
-/// Of the n nodes of an array, those from 2p + 1 ≥ n on are leaves. The value is α itself, or β.
+/// Of the n nodes of an array, those with 2p + 1 ≥ n are leaves. The value starts at α or β.
 std::vector<CodeLine> array_alpha_beta_lines(const Setting& at) {
     const Words word = words_for(at);
     const std::string_view leaf =
@@ -193,7 +194,8 @@ std::vector<CodeLine> array_alpha_beta_lines(const Setting& at) {
             {CodePart::kReturn, "return value"}};
 }
 
-/// The same with a transposition table: it is asked behind the leaf and told before the end, which a cut goes to.
+/// Adds a transposition table: it is probed after the test for a leaf and stored to before the end, where a cutoff
+/// leads, too.
 void add_table(std::vector<CodeLine>& lines, const Setting& at) {
     const bool is_exact = at.table == "exact";
     const auto place_of = [&](CodePart part) {
@@ -209,8 +211,8 @@ void add_table(std::vector<CodeLine>& lines, const Setting& at) {
     if (at.bounds == "hard") lines.insert(store, {CodePart::kNote, "value ← value within [α, β] given"});
 }
 
-/// The program of an unpublished handout (search/algorithms/handout.hpp says which): at the root, where the next to
-/// move is the same player, there are no bounds and no cut.
+/// The program of an unpublished handout (see search/algorithms/handout.hpp): at the root, where the same player moves
+/// next, there are no bounds and no cutoffs.
 std::vector<CodeLine> handout_lines(const Setting& at, bool has_cuts) {
     const bool is_root = at.next == NextMover::kSame;
     const std::string_view best_of = at.is_max ? "max" : "min", mine = at.is_max ? "α" : "β";
@@ -232,7 +234,7 @@ std::vector<CodeLine> handout_lines(const Setting& at, bool has_cuts) {
     return lines;
 }
 
-/// One function for all three kinds of nodes, whose first line says which of them this is.
+/// The part of the common function that applies to this kind of node.
 std::vector<CodeLine> expectiminimax_lines(const Setting& at) {
     const CodeLine leaf{CodePart::kLeaf, at.leaf("its value")};
     if (at.role == Role::kChance) {
@@ -250,7 +252,7 @@ std::vector<CodeLine> expectiminimax_lines(const Setting& at) {
         {CodePart::kReturn, "return value"}};
 }
 
-/// i moves here, and its parent's player leaves it `bound`; best[i] is i's part of the list.
+/// Player i moves here, and the parent's player leaves it `bound`; best[i] is i's value in the list.
 std::vector<CodeLine> max_n_lines(const Setting& at) {
     const std::string i = is_player(at.role) ? std::to_string(player_index(at.role) + 1) : "i";
     const std::string best = "best[" + i + "]";
@@ -285,7 +287,7 @@ constexpr std::array kCodes = {
     Code{"max-n", max_n_lines},
 };
 
-/// Every algorithm has its code: one without does not compile.
+/// Checks at compile time that every algorithm has its code.
 constexpr bool has_code(const AlgorithmEntry& algorithm) {
     return std::any_of(kCodes.begin(), kCodes.end(), [&](const Code& code) { return code.algorithm == algorithm.id; });
 }

@@ -1,5 +1,5 @@
-// The lines of each algorithm's code, in the words that fit a node: who moves there, who moves below it, and what the
-// options are. Used by pseudo_code.cpp only. Pure.
+// The table of all algorithms' pseudo-code: the lines for a node, which depend on who moves there and below it, and on
+// the search's options. Pure; pseudo_code.hpp adds the highlighted line.
 #pragma once
 
 #include <vector>
@@ -11,8 +11,7 @@ namespace plytrace {
 /// Who moves at a node's children.
 enum class NextMover { kOther, kSame, kMixed };
 
-/// The code of the trace's algorithm at a node where `role` moves; no lines for an algorithm that Plytrace does not
-/// have.
+/// The code of the trace's algorithm at a node where `role` moves; empty for an algorithm that Plytrace does not have.
 [[nodiscard]] std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next);
 
 }  // namespace plytrace

@@ -9,8 +9,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::size_t kMovesNamed = 4;  ///< of a position's moves, how many are said
-constexpr int kOrdinals = 10;           ///< how many the language has words for
+constexpr std::size_t kMovesNamed = 4;  ///< a position is named by at most this many last moves
+constexpr int kOrdinals = 10;           ///< the language has words up to "tenth"
 
 }  // namespace
 
@@ -80,7 +80,7 @@ NarrationFact Teller::mover(Role role) const {
     return {FactKind::kName, kNone, 0, m_narrator.movers[static_cast<std::size_t>(role)], kNone};
 }
 
-/// "the first leaf of B", "its first leaf": the ordinal and, where the template asks for it, the parent.
+/// "the first leaf of B", "its first leaf": the ordinal and, if the template has it, the parent.
 std::string Teller::leaf_noun(NodeId node, std::string_view key) const {
     const int place = trace().node_move(node) + 1;
     const std::string parent = m_narrator.names.said_name(trace().node_parent(node));

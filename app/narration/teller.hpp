@@ -19,11 +19,11 @@ class Teller {
 
     Teller(const Narrator& narrator, Step t) : m_narrator(narrator), m_step(t) {}
 
-    /// Words from elsewhere, as they are.
+    /// Appends a text as it is.
     void quote(const std::string& text) { m_narration.text += text; }
-    /// One more sentence; `key` is looked up under "narration.".
+    /// Appends a sentence; `key` is looked up under "narration.".
     void say(std::string_view key, Facts facts);
-    /// The link behind the sentences.
+    /// Sets the link after the sentences.
     void explain(std::string_view key, Facts facts, Step step);
     [[nodiscard]] Narration finish() { return std::move(m_narration); }
 
@@ -31,18 +31,18 @@ class Teller {
     [[nodiscard]] const Narrator& narrator() const { return m_narrator; }
     [[nodiscard]] Step step() const { return m_step; }
     [[nodiscard]] Event event() const { return trace().event(m_step - 1); }
-    /// Its explicit tree is known, so its leaves are called leaves; else its nodes are positions after moves.
+    /// Whether the trace is of an explicit tree; otherwise its nodes are positions of a game.
     [[nodiscard]] bool is_tree() const { return trace().shape() != nullptr; }
-    /// Of an explicit tree: nothing is below it.
+    /// Whether the node is a leaf of an explicit tree.
     [[nodiscard]] bool is_tree_leaf(NodeId node) const;
     [[nodiscard]] bool has_option(std::string_view name, std::string_view value) const;
     [[nodiscard]] bool has_window() const;
-    /// The judgement, where the search has made a mistake by this step; else null.
+    /// The judgement if the search has made a mistake by this step, else null.
     [[nodiscard]] const Judgement* erred() const;
 
     // ---- facts ----------------------------------------------------------------------------------------------------
     [[nodiscard]] static NarrationFact number(FactKind kind, VisitId visit, double value);
-    /// α and β of a visit, in that state of it.
+    /// α or β of a visit in the given state.
     [[nodiscard]] static NarrationFact alpha(const NodeState& state) {
         return {FactKind::kAlpha, state.visit, state.alpha, alpha_text(state), kNone};
     }
@@ -51,24 +51,24 @@ class Teller {
     }
     /// A score of this trace, which may be a list.
     [[nodiscard]] NarrationFact score(FactKind kind, VisitId visit, double value) const;
-    /// What the player with a number gets of a score.
+    /// A numbered player's value in a score that is a list.
     [[nodiscard]] NarrationFact player_value(FactKind kind, VisitId visit, Role player, double value) const;
-    /// How likely the branch into a visit is.
+    /// The probability of the branch to a visit.
     [[nodiscard]] NarrationFact probability(VisitId visit) const;
     [[nodiscard]] static NarrationFact count(FactKind kind, VisitId visit, std::uint64_t number);
     [[nodiscard]] NarrationFact words(std::string_view key) const;
     [[nodiscard]] NarrationFact mover(Role role) const;
     /// "A", "the first leaf of B", "the position after d3 c5".
     [[nodiscard]] NarrationFact name(VisitId visit) const { return noun(visit, ""); }
-    /// The same at the beginning of a sentence.
+    /// The same at the start of a sentence.
     [[nodiscard]] NarrationFact Name(VisitId visit) const { return noun(visit, ".start"); }
-    /// The same of an explicit tree's node that need not have been visited.
+    /// The same for a node of an explicit tree, visited or not.
     [[nodiscard]] NarrationFact name_of(NodeId node) const { return tree_noun(node, ""); }
     [[nodiscard]] NarrationFact Name_of(NodeId node) const { return tree_noun(node, ".start"); }
-    /// As a child of the node spoken of: "B", "its first leaf", "its move e6".
+    /// The name of a child of the node just mentioned: "B", "its first leaf", "its move e6".
     [[nodiscard]] NarrationFact child(VisitId visit) const { return child_noun(visit, ""); }
     [[nodiscard]] NarrationFact Child(VisitId visit) const { return child_noun(visit, ".start"); }
-    /// A done visit's value with what is proved of it: "3", "at most 2", "at least 5".
+    /// A finished visit's value or bound: "3", "at most 2", "at least 5".
     [[nodiscard]] NarrationFact proved(VisitId visit) const;
     [[nodiscard]] NarrationFact proved(VisitId visit, double value, Proof proof) const;
 

@@ -27,18 +27,18 @@ constexpr Step kMostEventsAsked = 200'000;
     return is_alpha ? -kInfinity : kInfinity;
 }
 
-/// The end of a zero window that nobody has found: α below MIN, β below MAX.
+/// Whether α or β is the artificial end of a zero window, which no node has found: α below MIN, β below MAX.
 [[nodiscard]] bool is_unknown_end(const Trace& trace, VisitId visit, bool is_alpha) {
     return trace.window_kind(visit) == (is_alpha ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha);
 }
 
-/// The node that asks by the zero window which the visit is in; kNone where the whole search does.
+/// The visit whose probe the given one belongs to; kNone if the whole search has a zero window.
 [[nodiscard]] VisitId probing_visit(const Trace& trace, VisitId visit) {
     while (!trace.is_probe(visit)) visit = trace.parent(visit);
     return trace.parent(visit);
 }
 
-/// Whether nothing is known at the visit, although the node above has set a bound.
+/// Whether the visit has an infinite bound although the node above it has a finite one.
 [[nodiscard]] bool is_lost(const Trace& trace, VisitId visit, bool is_alpha) {
     const double given = is_alpha ? trace.alpha_in(visit) : trace.beta_in(visit);
     if (given != nothing_known(is_alpha)) return false;
@@ -46,13 +46,13 @@ constexpr Step kMostEventsAsked = 200'000;
     return (is_alpha ? above.alpha : above.beta) != given;
 }
 
-/// Whether a node of this value is cut.
+/// Whether a node with this value has a cutoff.
 [[nodiscard]] bool is_beyond(double value, bool is_alpha, double bound, bool is_strict) {
     if (is_strict) return is_alpha ? value < bound : value > bound;
     return is_alpha ? value <= bound : value >= bound;
 }
 
-/// How the run cuts; empty where nobody can say: then cuts at equality and strict ones are both possible.
+/// The cut rule of the search; empty if it is unknown, so that both rules are possible.
 [[nodiscard]] std::optional<CutRule> cut_rule(const Trace& trace, const Judgement* judgement) {
     const TraceHeader& header = trace.header();
     const bool is_said = judgement == nullptr || !header_option(trace, "cut").empty();
@@ -61,13 +61,13 @@ constexpr Step kMostEventsAsked = 200'000;
                                 : rules_of(options_from_pairs(header.algorithm, header.options)).cut;
 }
 
-/// Whether the order of moves follows from what the leaves are worth.
+/// Whether the move order depends on the leaves' values.
 [[nodiscard]] bool is_sorted_by_values(const Trace& trace) {
     const std::string_view order = header_option(trace, "order");
     return order == "best" || order == "worst" || order == "evaluation";
 }
 
-/// "5 or more" for "more than 4".
+/// Changes "more than 4" to "5 or more".
 void round_to_whole(CutThreshold& threshold) {
     using Side = CutThreshold::Side;
     double& value = threshold.value;
@@ -92,7 +92,7 @@ void round_to_whole(CutThreshold& threshold) {
     }
 }
 
-/// Between the two ends of a zero window there is no number: "less than 3+" is "3 or less".
+/// There is no number between the two ends of a zero window, so "less than 3+" becomes "3 or less".
 void skip_zero_window(CutThreshold& threshold) {
     using Side = CutThreshold::Side;
     if (threshold.side == Side::kMore) {
@@ -102,14 +102,14 @@ void skip_zero_window(CutThreshold& threshold) {
     }
 }
 
-/// Precondition: the visit's latest child has come back, and the cut is right.
+/// Precondition: the visit's latest child has returned, and the cutoff is right.
 [[nodiscard]] std::optional<CutThreshold> threshold_of(const Trace& trace, const Why& why, std::optional<CutRule> rule,
                                                        bool has_whole_values) {
     using Side = CutThreshold::Side;
     const VisitId child = trace.children_entered(why.visit, why.told).back();
     const bool is_met_exactly = why.value == why.bound.value;
     if (!rule && is_met_exactly) rule = CutRule::kEqual;
-    // Where the rule is not known, what goes on under cuts at equality goes on under strict ones, too.
+    // If the rule is unknown, a value without a cutoff at equality has none by the strict rule, either.
     const bool is_strict = rule == CutRule::kStrict;
     if (!is_beyond(why.value, why.is_alpha, why.bound.value, is_strict)) return std::nullopt;
 
@@ -142,7 +142,7 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
     why.told = cut + 1;
     why.is_alpha = trace.event(cut).has(event_flag::kAlphaCut);
     why.value = state.value;
-    if (is_player(state.role)) {  // shares, not bounds: a parent's part of the sum
+    if (is_player(state.role)) {  // the bound is what the sum leaves for the parent's player
         const VisitId setter = trace.event(cut).second();
         if (setter != kNone && trace.leave_step(setter) >= cut) {
             why.bound = {0, BoundBy::kAncestor, setter, trace.visit_state(setter, cut).best_child,
@@ -156,7 +156,7 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
     }
 }
 
-/// The visit whose cut leaves the node out.
+/// The visit whose cutoff skips the node.
 [[nodiscard]] VisitId cutting_visit(const Trace& trace, NodeId node, Step t) {
     for (NodeId up = trace.node_parent(node); up != kNone; up = trace.node_parent(up)) {
         const VisitId visit = trace.latest_visit(up, t);
@@ -309,7 +309,7 @@ void tell_cut(Teller& teller, const Why& why) {
 
 // ---- bounds and values ---------------------------------------------------------------------------------------------
 
-/// Where one bound comes from; what nobody knows yet is told only of a node that is open.
+/// The origin of one bound; infinite bounds are mentioned only for an open node.
 void tell_bound_source(Teller& teller, const Why& why, const BoundSource& source, bool is_alpha) {
     const NodeState state = teller.trace().visit_state(why.visit, why.t);
     const NarrationFact bound = bound_fact(state, is_alpha);
@@ -357,7 +357,7 @@ void tell_bounds(Teller& teller, const Why& why) {
     tell_bound_source(teller, why, why.beta, false);
 }
 
-/// What is wrong with the value that the visit has, in place of where it comes from. False: nothing is.
+/// What is wrong with the visit's value, in place of its origin. False: nothing is.
 [[nodiscard]] bool tell_wrong_value(Teller& teller, const NodeState& state) {
     const Judgement* judgement = teller.narrator().judgement;
     if (judgement == nullptr || !state.has_value) return false;
@@ -375,8 +375,7 @@ void tell_value_so_far(Teller& teller, const Why& why, const NodeState& state) {
     tell_doubt(teller, why.visit);
 }
 
-/// The value of a node that is done, behind a mistake: only what is proved, or what the trace says and no reason for
-/// it.
+/// The value of a finished node after a mistake: only what is proved, or what the trace says without a reason.
 void tell_value_behind_mistake(Teller& teller, const Why& why, const NodeState& state) {
     const Trace& trace = teller.trace();
     const bool is_from_child = why.child != kNone && trace.event(trace.leave_step(why.child)).score() == state.value;
