@@ -222,7 +222,7 @@ MoveCode pass_move(const Document& document) {
     return view && view->must_pass ? view->legal_moves.front() : kNoMove;
 }
 
-// ---- words ---------------------------------------------------------------------------------------------------------
+// ---- words ----------------------------------------------------------------------------------------------------------
 
 const char* player_name(const Document& document, const Language& language, Player player) {
     constexpr std::array<const char*, 2> letters = {"board.x", "board.o"};

@@ -13,9 +13,9 @@ namespace {
 
 // In units of the design.
 constexpr float kTextLine = 20;  // the height of a line of letters or values
-constexpr float kText = 14, kNewsText = 16, kStoreText = 22;
-constexpr float kGap = 30;  // between the rows, for the news
-constexpr float kInset = 3, kMostCell = 86, kCountHeight = 22, kMostStone = 7, kLeastStone = 3;
+constexpr float kKalahText = 14, kNewsText = 16, kStoreText = 22;
+constexpr float kKalahRowGap = 30;  // between the rows, for the news
+constexpr float kInset = 3, kMostKalahCell = 86, kCountHeight = 22, kMostStone = 7, kLeastStone = 3;
 constexpr float kStoreInCells = 1.25F, kMostPitInCells = 2.2F, kRoomyPitInCells = 1.4F;
 constexpr int kMostDrawn = 12, kMostDrawnInStore = 48;
 
@@ -77,7 +77,7 @@ class KalahDrawer {
         m_list.emplace_back(DrawnBox{rect, rounding, Paint{&Theme::board_line}, outline_of(cup)});
         const bool is_store = cup.pit == Kalah::kStore;
         const int stones = stones_in(cup);
-        const float em = is_store ? kStoreText : kText + 2;
+        const float em = is_store ? kStoreText : kKalahText + 2;
         const float count_height = px(is_store ? kCountHeight + 8 : kCountHeight);
         // The number is at the owner's end, the stones fill the rest.
         const float number_y =
@@ -133,8 +133,8 @@ class KalahDrawer {
 
     void draw_letter(Kalah::Cup cup, const ScreenRect& rect) {
         const char letter = static_cast<char>((is_north(cup) ? 'A' : 'a') + cup.pit);
-        add_text(baseline_around({rect.center().x, line_y(is_north(cup), 0)}, px(kText)), kText, FontWeight::kRegular,
-                 {can_play(cup) ? &Theme::text : &Theme::muted}, std::string(1, letter));
+        add_text(baseline_around({rect.center().x, line_y(is_north(cup), 0)}, px(kKalahText)), kKalahText,
+                 FontWeight::kRegular, {can_play(cup) ? &Theme::text : &Theme::muted}, std::string(1, letter));
     }
 
     /// The player's name beside its store; bold if it is to move.
@@ -142,13 +142,13 @@ class KalahDrawer {
         const bool is_upper = side == Player::kSecond;
         const bool is_mover = !m_scene.is_over && m_scene.state.to_move == side;
         const ScreenPoint at{is_upper ? m_place.board.left : m_place.board.right, line_y(is_upper, 0)};
-        add_text(baseline_around(at, px(kText)), kText, is_mover ? FontWeight::kBold : FontWeight::kRegular,
+        add_text(baseline_around(at, px(kKalahText)), kKalahText, is_mover ? FontWeight::kBold : FontWeight::kRegular,
                  {is_mover ? &Theme::text : &Theme::muted}, m_scene.names[is_upper ? 1 : 0],
                  is_upper ? TextAnchor::kStart : TextAnchor::kEnd);
     }
 
     [[nodiscard]] float width_of(const KalahValue& value) const {
-        return text_width(value.text, px(kText), weight_of(value));
+        return text_width(value.text, px(kKalahText), weight_of(value));
     }
     [[nodiscard]] static FontWeight weight_of(const KalahValue& value) {
         return value.is_best ? FontWeight::kBold : FontWeight::kRegular;
@@ -173,7 +173,7 @@ class KalahDrawer {
                 m_list.emplace_back(DrawnBox{plate, px(5), Paint{&Theme::best_fill}, {}});
             }
             if (!fits) continue;
-            add_text(baseline_around(middle, px(kText)), kText, weight_of(value),
+            add_text(baseline_around(middle, px(kKalahText)), kKalahText, weight_of(value),
                      {value.is_best ? &Theme::best : &Theme::muted}, value.text);
         }
     }
@@ -201,9 +201,9 @@ KalahPlace place_kalah(int pits, float width, float height, float unit) {
     KalahPlace place;
     place.pits = pits;
     place.unit = unit;
-    place.cell = std::min(width / (static_cast<float>(pits) + 2 * kStoreInCells), kMostCell * unit);
+    place.cell = std::min(width / (static_cast<float>(pits) + 2 * kStoreInCells), kMostKalahCell * unit);
     place.store = place.cell * kStoreInCells;
-    place.gap = kGap * unit;
+    place.gap = kKalahRowGap * unit;
     // One line of letters and one or two of values, above the board and below it.
     const float roomy = height - 6 * kTextLine * unit - place.gap;
     place.value_lines = roomy / 2 >= kRoomyPitInCells * place.cell ? 2 : 1;

@@ -97,13 +97,12 @@ NimBoard nim_board(const Nim& game, Moves moves, std::size_t search_moves, const
     return board;
 }
 
-// ---- drawing
-// ---------------------------------------------------------------------------------------------------------
+// ---- drawing --------------------------------------------------------------------------------------------------------
 
 namespace {
 
 // In units of the design.
-constexpr float kLabelWidth = 46, kMostRowHeight = 110, kMostPitch = 44, kText = 14;
+constexpr float kLabelWidth = 46, kMostRowHeight = 110, kMostPitch = 44, kNimText = 14;
 constexpr float kLeastRowForValue = 26;
 constexpr float kLineHeight = 0.58F, kLineMiddle = 0.36F;  // of a row; the best move's value is below
 
@@ -147,12 +146,12 @@ class NimDrawer {
             draw_line(lines[static_cast<std::size_t>(line)], center(row, line));
         }
         const ScreenPoint label{m_place.left - px(kLabelWidth), center(row, 0).y};
-        m_list.emplace_back(DrawnText{baseline_around(label, px(kText)),
+        m_list.emplace_back(DrawnText{baseline_around(label, px(kNimText)),
                                       TextAnchor::kStart,
-                                      px(kText),
+                                      px(kNimText),
                                       FontWeight::kRegular,
                                       {&Theme::muted},
-                                      text_within(row_text(m_scene.picture, row), px(kLabelWidth - 4), px(kText))});
+                                      text_within(row_text(m_scene.picture, row), px(kLabelWidth - 4), px(kNimText))});
     }
 
     /// An erased line leaves a short stroke, in another colour if the latest move erased it, below the number of the
@@ -172,7 +171,7 @@ class NimDrawer {
         if (line.number == 0) return;
         m_list.emplace_back(DrawnText{{at.x, at.y - px(5)},
                                       TextAnchor::kMiddle,
-                                      px(kText),
+                                      px(kNimText),
                                       FontWeight::kBold,
                                       {&Theme::muted},
                                       std::to_string(line.number)});
@@ -198,7 +197,7 @@ class NimDrawer {
         for (const float x : {left, right}) add_line({x, top}, {x, top + px(5)}, &Theme::best, 2.5F);
         m_list.emplace_back(DrawnText{{right + px(6), top + px(11)},
                                       TextAnchor::kStart,
-                                      px(kText),
+                                      px(kNimText),
                                       FontWeight::kBold,
                                       {&Theme::best},
                                       m_scene.best_text});

@@ -12,7 +12,7 @@ namespace plytrace {
 namespace {
 
 // In units of the design.
-constexpr float kBarHeight = 20, kBarPitch = 38, kNameWidth = 22, kCountWidth = 62, kGap = 14, kMostDie = 130;
+constexpr float kBarHeight = 20, kBarPitch = 38, kNameWidth = 22, kCountWidth = 62, kPigGap = 14, kMostDie = 130;
 constexpr float kButtonHeight = 52, kMoveText = 18, kValueText = 15, kPointText = 16;
 constexpr float kDieWidth = 0.36F;  // of the room
 
@@ -104,7 +104,7 @@ class PigDrawer {
 }  // namespace
 
 PigPlace place_pig(float width, float height, float unit) {
-    const float button = kButtonHeight * unit, gap = kGap * unit, top = height - button;
+    const float button = kButtonHeight * unit, gap = kPigGap * unit, top = height - button;
     const float size = std::min({top - gap, kMostDie * unit, width * kDieWidth}), middle = (top - gap) / 2;
     const float half_bars = (kBarPitch + kBarHeight) * unit / 2, half = (width - gap) / 2;
     PigPlace place;

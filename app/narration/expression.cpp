@@ -253,8 +253,7 @@ class LineBreaker {
     }
 };
 
-// ---- what follows from the expression: the equation below it, and the conclusion
-// --------------------------------------
+// ---- what follows from the expression: the equation below it, and the conclusion ------------------------------------
 
 constexpr std::size_t kTermsSaid = 7;
 constexpr std::size_t kBoundsSaid = 3;

@@ -21,7 +21,7 @@ namespace plytrace {
 
 namespace {
 
-// ---- after a mistake: what rests on it is told as the trace has it, without a reason that is not proved ------------
+// ---- after a mistake: what rests on it is reported as in the trace, without unproved reasons ------------------------
 
 NarrationFact step_of(const Fault& mistake) {
     return Teller::count(FactKind::kMistakeStep, mistake.visit, mistake.step + 1U);
@@ -117,7 +117,7 @@ bool tell_doubt_of_returned(Teller& teller, VisitId visit) {
     return true;
 }
 
-// ---- a cutoff: why the rest cannot matter, and who set the bound ---------------------------------------------------
+// ---- a cutoff: why the rest cannot matter, and who set the bound ----------------------------------------------------
 
 constexpr std::size_t kSkippedNamed = 6;  ///< more are only counted
 
@@ -300,7 +300,7 @@ void tell_skipped(Teller& teller, VisitId visit) {
     teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});
 }
 
-// ---- chance nodes, and players who each have a value ---------------------------------------------------------------
+// ---- chance nodes, and players who each have a value ----------------------------------------------------------------
 
 /// The declared upper limit of the sum of all players' values; infinite if there is none.
 double declared_sum(const Trace& trace) {
@@ -356,7 +356,7 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
     tell_skipped(teller, visit);
 }
 
-// ---- principal variation search: zero-window probes and re-searches ------------------------------------------------
+// ---- principal variation search: zero-window probes and re-searches -------------------------------------------------
 
 /// "B", "the first leaf of A"; for a position of a game, the move to it.
 NarrationFact subject(const Teller& teller, VisitId visit) {
@@ -419,7 +419,7 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
     return true;
 }
 
-// ---- nodes that are only counted (search/trace/counted.hpp) --------------------------------------------------------
+// ---- nodes that are only counted (search/trace/counted.hpp) ---------------------------------------------------------
 
 NarrationFact number_of_nodes(std::uint64_t nodes) {
     return {FactKind::kName, kNone, 0, count_text(nodes), kNone};
@@ -450,7 +450,7 @@ void tell_counted(Teller& teller) {
     teller.say(nodes == 1 ? "counted.one" : "counted", {number_of_nodes(nodes), teller.name(visit)});
 }
 
-// ---- the beginning and the end of a pass or of the search ----------------------------------------------------------
+// ---- the beginning and the end of a pass or of the search -----------------------------------------------------------
 
 /// The mistake in choosing among the root's moves, if one is known.
 void tell_doubtful_choice(Teller& teller, VisitId root) {
@@ -553,7 +553,7 @@ bool is_infinite_window(double alpha, double beta) {
     return alpha == -kInfinity && beta == kInfinity;
 }
 
-// ---- going down ----------------------------------------------------------------------------------------------------
+// ---- going down -----------------------------------------------------------------------------------------------------
 
 void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     const Trace& trace = teller.trace();
@@ -648,7 +648,7 @@ void tell_evaluate(Teller& teller) {
     teller.say("evaluate.win", {teller.mover(value > 0 ? Role::kMax : Role::kMin)});
 }
 
-// ---- coming back ---------------------------------------------------------------------------------------------------
+// ---- coming back ----------------------------------------------------------------------------------------------------
 
 /// Whether the condition of a cutoff holds after the last child, when there is nothing left to skip.
 bool meets_bound_at_end(const Teller& teller, const NodeState& state) {
@@ -731,7 +731,7 @@ void tell_bound(Teller& teller) {
     }
 }
 
-// ---- the end of a node ---------------------------------------------------------------------------------------------
+// ---- the end of a node ----------------------------------------------------------------------------------------------
 
 /// The last child's return, if this visit has one.
 std::optional<Event> last_return(const Trace& trace, VisitId visit) {
@@ -785,7 +785,7 @@ void tell_leave(Teller& teller) {
     if (trace.cutoff_step(visit, teller.step()) != kNever) teller.say(is_max ? "leave.cut.max" : "leave.cut.min", {});
 }
 
-// ---- everything else -----------------------------------------------------------------------------------------------
+// ---- everything else ------------------------------------------------------------------------------------------------
 
 void tell_start(Teller& teller) {
     const bool has_events = teller.trace().event_count() > 0;

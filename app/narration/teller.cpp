@@ -49,7 +49,7 @@ const Judgement* Teller::erred() const {
     return judgement != nullptr && has_erred(*judgement, m_step) ? judgement : nullptr;
 }
 
-// ---- facts ---------------------------------------------------------------------------------------------------------
+// ---- facts ----------------------------------------------------------------------------------------------------------
 
 NarrationFact Teller::number(FactKind kind, VisitId visit, double value) {
     return {kind, visit, value, score_text(value), kNone};

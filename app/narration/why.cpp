@@ -269,8 +269,7 @@ Why find_why(const Trace& trace, const Judgement* judgement, bool has_whole_valu
     return why;
 }
 
-// ---- the answer in words
-// ---------------------------------------------------------------------------------------------
+// ---- the answer in words --------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -282,7 +281,7 @@ namespace {
     return is_alpha ? Teller::alpha(state) : Teller::beta(state);
 }
 
-// ---- a cut ---------------------------------------------------------------------------------------------------------
+// ---- a cut ----------------------------------------------------------------------------------------------------------
 
 void tell_threshold(Teller& teller, const Why& why) {
     if (why.has_mistakes) return teller.say("why.threshold.mistakes", {});
@@ -307,7 +306,7 @@ void tell_cut(Teller& teller, const Why& why) {
     }
 }
 
-// ---- bounds and values ---------------------------------------------------------------------------------------------
+// ---- bounds and values ----------------------------------------------------------------------------------------------
 
 /// The origin of one bound; infinite bounds are mentioned only for an open node.
 void tell_bound_source(Teller& teller, const Why& why, const BoundSource& source, bool is_alpha) {
@@ -412,7 +411,7 @@ void tell_value(Teller& teller, const Why& why, const NodeState& state) {
     }
 }
 
-// ---- the question --------------------------------------------------------------------------------------------------
+// ---- the question ---------------------------------------------------------------------------------------------------
 
 [[nodiscard]] std::string question(const Teller& teller, const Why& why) {
     const auto ask = [&](std::string_view key, std::initializer_list<std::string_view> with) {

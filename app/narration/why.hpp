@@ -89,8 +89,7 @@ struct Why {
 /// t <= trace.event_count().
 [[nodiscard]] Why find_why(const Trace& trace, const Judgement* judgement, bool has_whole_values, NodeId node, Step t);
 
-// ---- the answer in words
-// ---------------------------------------------------------------------------------------------
+// ---- the answer in words --------------------------------------------------------------------------------------------
 
 struct WhyWords {
     std::string question;

@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr double kRounding = 1e-9;
+constexpr double kWidthRounding = 1e-9;
 constexpr double kForNumber = 0.45;  // of an inner node's distance: room at a row's end for the count of omitted nodes
 
 struct Page {
@@ -102,7 +102,7 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& opti
     const double distance = has_only_leaves ? options.leaf_distance : 1;
     const auto at = std::find(children.begin(), children.end(), wanted);
     const auto index = at == children.end() ? 0 : static_cast<std::size_t>(at - children.begin());
-    auto most = static_cast<std::size_t>(std::floor(layout.width / distance + kRounding)) + 1;
+    auto most = static_cast<std::size_t>(std::floor(layout.width / distance + kWidthRounding)) + 1;
     Page window;
     double before = 0, width = 0, after = 0;  // the row, and the room for the counts at its ends
     for (; most > 0; --most) {
@@ -110,7 +110,7 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& opti
         before = window.begin > 0 ? kForNumber : 0;
         width = distance * static_cast<double>(window.end - window.begin - 1);
         after = window.end < children.size() ? kForNumber : 0;
-        if (before + width + after <= layout.width + kRounding || most == 1) break;
+        if (before + width + after <= layout.width + kWidthRounding || most == 1) break;
     }
     const auto begin = children.begin() + static_cast<std::ptrdiff_t>(window.begin);
     const auto end = children.begin() + static_cast<std::ptrdiff_t>(window.end);

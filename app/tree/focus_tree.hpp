@@ -74,7 +74,7 @@ class FocusTree {
     std::uint32_t m_level_count = 0, m_widest_level = 0, m_largest_family = 0;
 };
 
-// ---- places in the overview ----------------------------------------------------------------------------------------
+// ---- places in the overview -----------------------------------------------------------------------------------------
 // A focus tree has no layout of the whole tree. In the overview map each node gets a fraction of the width in
 // proportion to the size of its subtree, as in TreeSilhouette. Nothing is stored per node; only families on the way are
 // visited.

@@ -12,9 +12,9 @@ namespace {
 constexpr float kNodeSize = 0.7F;  // of full size: the smallest, unless the family is too large
 constexpr float kSmallNode = 0.4F;
 constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest level, and below the lowest
-constexpr float kBetweenLevels = 22;       // px between a node's triangle and the labels of the next level
+constexpr float kFocusLevelGap = 22;       // px between a node's triangle and the labels of the next level
 constexpr float kAboveMiddle = 6;          // px, at least, between the viewport's top edge and the focus
-constexpr float kBesideLeaf = 10;
+constexpr float kFocusLeafGap = 10;
 constexpr float kLeastLeaf = 26;  // the smallest distance in px at which leaves are readable
 constexpr NodeId kAsked = 2000;
 
@@ -61,16 +61,16 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     const double inner = width / spacing.most_in_row;
     // Show the labels to the right of a row's last node, and its first node completely.
     const float size = least < usual ? smallest : kNodeSize;
-    const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kBesideLeaf;
-    const double first = (kTriangleHalfWidth * size + kBesideLeaf) / inner;
+    const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kFocusLeafGap;
+    const double first = (kTriangleHalfWidth * size + kFocusLeafGap) / inner;
     spacing.left = std::min(0.5, std::max(1 - beside_last / inner, first));
     const float leaf = std::max(room.leaf * kLeafText * kNodeSize + leaf_padding(room.has_lists) * kNodeSize,
                                 2 * kSquareHalfWidth * kNodeSize);
-    spacing.leaf_distance = std::min(1.0, (leaf + kBesideLeaf) / inner);
+    spacing.leaf_distance = std::min(1.0, (leaf + kFocusLeafGap) / inner);
     spacing.px_per_sibling = inner * scale;
     const float beside = chips_height(room, ChipForm::kNarrow, kNodeSize) / 2;
     const float node = kTriangleApex * kNodeSize;
-    const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kBetweenLevels;
+    const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kFocusLevelGap;
     const double all = (height - kAbove - kBelow) / std::max<double>(tree.level_count() - 1, 1);
     const double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
     spacing.px_per_level = level * scale;

@@ -294,7 +294,7 @@ Position TreeLayout::ancestor_at_level(Position p, std::uint32_t level) const {
     return p;
 }
 
-// ---- in steps -----------------------------------------------------------------------------------------------------
+// ---- in steps -------------------------------------------------------------------------------------------------------
 
 struct TreeLayouter::Work {
     std::vector<NodeId> parent;
