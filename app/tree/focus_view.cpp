@@ -44,7 +44,7 @@ std::vector<NodeId> FocusLook::shown() const {
 }
 
 FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale) {
-    using namespace tree_size;
+    using namespace tree_metrics;
     const double width = width_px / scale, height = height_px / scale;
     const double usual = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
     double least = usual;

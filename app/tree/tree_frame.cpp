@@ -213,7 +213,7 @@ constexpr float kSizeAmidFolds = 0.6F;
 [[nodiscard]] float gap_fraction(float gap_px_at_scale_1) {
     constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
     const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
-    return tree_size::kGapFraction + kMore * closeness;
+    return tree_metrics::kGapFraction + kMore * closeness;
 }
 
 TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
@@ -272,7 +272,7 @@ void TreeFrameBuilder::find_rows() {
         row.largest_size = row.size;
         if (row.form == ChipForm::kUnplanned && row.size < kOneSizeFrom) {
             row.largest_size = std::min(
-                kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel) : 1);
+                kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel) : 1);
             row.size = 0;
         }
         m_rows.push_back(row);
@@ -295,8 +295,8 @@ void TreeFrameBuilder::choose_fold_width() {
 /// be larger then, on two.
 void TreeFrameBuilder::size_row(Row& row) const {
     const bool has_only_leaves = is_level_of_leaves(row.level);
-    const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
-    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
+    const float wider = has_only_leaves ? 1 : tree_metrics::kTriangleHalfWidth / tree_metrics::kSquareHalfWidth;
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel);
     const float without = level_size(row.level);
     row.size = without;
     row.leaf_size = std::min({1.0F, row.size * wider, vertical});
@@ -332,7 +332,7 @@ void TreeFrameBuilder::size_row(Row& row) const {
     row.size = row.form == ChipForm::kWide ? wide : narrow;
     const float leaf_gap = gaps.leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
     row.leaf_size = std::min({1.0F, vertical, std::max(row.size * wider, 0.6F),
-                              leaf_gap * gap_fraction(leaf_gap) / (2 * tree_size::kSquareHalfWidth)});
+                              leaf_gap * gap_fraction(leaf_gap) / (2 * tree_metrics::kSquareHalfWidth)});
 }
 
 /// A folded subtree is not a leaf, but on a level with very many nodes this is not checked.
@@ -352,9 +352,10 @@ float TreeFrameBuilder::level_size(std::uint32_t level) const {
         const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
         return gap_px * gap_fraction(gap_px) / (2 * half_width);
     };
-    const float half_width = is_level_of_leaves(level) ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
-    const float below = room(m_scene.levels.min_gap_from(level + 1), tree_size::kSquareHalfWidth);
-    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
+    const float half_width =
+        is_level_of_leaves(level) ? tree_metrics::kSquareHalfWidth : tree_metrics::kTriangleHalfWidth;
+    const float below = room(m_scene.levels.min_gap_from(level + 1), tree_metrics::kSquareHalfWidth);
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel);
     return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});
 }
 
@@ -365,7 +366,7 @@ float TreeFrameBuilder::node_size(const Row& row, Position p, bool is_leaf) cons
     double gap = 1e9;
     if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
     if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
-    const float half_width = is_leaf ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
+    const float half_width = is_leaf ? tree_metrics::kSquareHalfWidth : tree_metrics::kTriangleHalfWidth;
     const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
     const float room = std::min(row.largest_size, gap_px * gap_fraction(gap_px) / (2 * half_width));
     for (const float step : {0.6F, 0.5F, 0.42F, 0.34F, 0.26F, 0.2F, 0.15F, 0.11F, 0.08F, 0.06F}) {
@@ -443,7 +444,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
 }
 
 void TreeFrameBuilder::shape_node(FrameNode& node) const {
-    using namespace tree_size;
+    using namespace tree_metrics;
     const float unit = px(node.size);
     float half_width = kTriangleHalfWidth, above = kTriangleApex, below = kTriangleBase, ring = kRing, middle = 6;
     switch (node.shape) {
@@ -511,7 +512,7 @@ std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
 
 /// The leaf's value or the node's name, as large as fits. Below 14 px it is omitted.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
-    using namespace tree_size;
+    using namespace tree_metrics;
     if (node.rect.width() < px(kSmallText)) return;
     float room = node.rect.width() * kNameFraction, full = kNameText;
     const bool is_leaf = node.shape == NodeShape::kSquare;
@@ -745,7 +746,7 @@ void TreeFrameBuilder::add_wedges() {
         }
         // The triangle is larger the more nodes it stands for.
         const float weight = static_cast<float>(std::log10(static_cast<double>(wedge.nodes) + 1)) / 6;
-        const float length = px(tree_size::kWedge * node.size) * std::min(0.55F + weight, 1.0F);
+        const float length = px(tree_metrics::kWedge * node.size) * std::min(0.55F + weight, 1.0F);
         const float half = node.rect.width() / 2 * std::min(0.5F + weight, 1.0F), bottom = node.rect.bottom + length;
         wedge.top = {node.center.x, node.text_center.y};
         wedge.left = {node.center.x - half, bottom};
@@ -770,8 +771,8 @@ std::vector<std::string> TreeFrameBuilder::words_of_wedge(const FrameNode& node)
 void TreeFrameBuilder::label_wedge(const FrameNode& node) {
     const std::uint64_t count = known_below(node.node);
     if (count == 0) return;
-    const FrameLabel label =
-        chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, "+" + count_text(count), px(tree_size::kSmallText));
+    const FrameLabel label = chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, "+" + count_text(count),
+                                  px(tree_metrics::kSmallText));
     const FrameWedge* wedge = wedge_of(node.node);
     const float below = wedge != nullptr ? wedge->left.y + px(2) : node.rect.bottom;
     try_at_node(node, label, {node.center.x, below + label.rect.height() * 0.75F});
@@ -796,7 +797,7 @@ void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<Node
     FrameLabel label;
     label.kind = LabelKind::kHiddenCount;
     label.node = m_layout.node[m_layout.parent[last.position]];
-    label.text_size = px(tree_size::kFoldText);
+    label.text_size = px(tree_metrics::kFoldText);
     label.text = filled(m_options.words.more, {count_text(known)});
     const float width = text_width(label.text, label.text_size), height = label.text_size * kLineHeight;
     label.rect = {0, 0, width, height};
@@ -1115,7 +1116,7 @@ std::string TreeFrameBuilder::wrong_words(const NodeState& state, const Fault& f
 /// The labels from top to bottom; the first rectangle's top left corner is (0, 0), and all share its left edge.
 std::vector<FrameLabel> TreeFrameBuilder::lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
                                                    float size) const {
-    using namespace tree_size;
+    using namespace tree_metrics;
     std::vector<FrameLabel> lines;
     float top = 0;
     const auto add = [&](LabelKind kind, LabelTone tone, const std::string& text, float em) {
@@ -1172,7 +1173,7 @@ bool TreeFrameBuilder::find_place(const FrameNode& node, std::vector<FrameLabel>
                                   PlaceRules rules) const {
     if (lines.empty()) return true;
     const float half = node.rect.width() / 2;
-    const float ring = px(tree_size::kRing * node.size + kNear);  // labels do not move when the ring appears
+    const float ring = px(tree_metrics::kRing * node.size + kNear);  // labels do not move when the ring appears
     const std::array<float, 8> asides = {std::max(ring, half + px(kNear)),
                                          half + px(kNear),
                                          half / 2 + px(kNear),
@@ -1327,7 +1328,7 @@ void TreeFrameBuilder::choose_side(Row& row) {
         label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
                       px(chips_height(m_room, row.form, node.size))};
         std::vector<FrameLabel> lines{label};
-        const float ring = px(tree_size::kRing * node.size + kNear);
+        const float ring = px(tree_metrics::kRing * node.size + kNear);
         return std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
             move_beside(lines, node, side, ring, shift);
             const ScreenRect& rect = lines.front().rect;
@@ -1367,7 +1368,7 @@ void TreeFrameBuilder::label_cuts() {
     for (std::size_t first = 0, end = 0; first < cuts.size(); first = end) {
         while (end < cuts.size() && cuts[end].parent == cuts[first].parent) ++end;
         const std::span<const FrameCut> marks(cuts.data() + first, end - first);
-        if (!label_cut(marks, tree_size::kCutText)) label_cut(marks, tree_size::kSmallText);
+        if (!label_cut(marks, tree_metrics::kCutText)) label_cut(marks, tree_metrics::kSmallText);
     }
 }
 
@@ -1532,7 +1533,7 @@ void TreeFrameBuilder::label_reused(const FrameNode& node) {
     label.kind = LabelKind::kAgainWord;
     label.node = node.node;
     label.text = m_options.words.again;
-    label.text_size = px(tree_size::kSmallText);
+    label.text_size = px(tree_metrics::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     try_at_node(node, label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
 }
@@ -1548,7 +1549,7 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     label.kind = LabelKind::kAgainWord;
     label.node = node.node;
     label.text = filled(m_options.words.again_after, {bound_text(trace, end.score(), end.proof())});
-    label.text_size = px(tree_size::kSmallText);
+    label.text_size = px(tree_metrics::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     const float side = node.is_current ? node.ring_radius : node.rect.width() / 2;
     const float aside = side + px(6) + label.rect.width() / 2;
@@ -1571,7 +1572,7 @@ float TreeFrameBuilder::below_node(const FrameNode& node) const {
 void TreeFrameBuilder::label_leaf(const FrameNode& node) {
     if (const Fault* wrong = node.is_wrong ? fault_of(node.state) : nullptr) {
         const FrameLabel words = chip(LabelKind::kValue, LabelTone::kWrong, node.node, wrong_words(node.state, *wrong),
-                                      px(tree_size::kSmallText));
+                                      px(tree_metrics::kSmallText));
         if (try_at_node(node, words, {node.center.x, below_node(node) + words.rect.height() / 2})) return;
     }
     label_below_leaf(node, m_scene.text.node_name(node.node));
@@ -1583,7 +1584,7 @@ void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string
     label.kind = LabelKind::kLeafName;
     label.node = node.node;
     label.text = name;
-    label.text_size = px(tree_size::kSmallText);
+    label.text_size = px(tree_metrics::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
 }
@@ -1637,8 +1638,8 @@ void TreeFrameBuilder::label_branches() {
         };
         const auto place_at = [&](const std::string& text, float side) {
             for (const auto& [em, part] :
-                 {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
-                  std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
+                 {std::pair(tree_metrics::kProbabilityText, 0.55F), std::pair(tree_metrics::kProbabilityText, 0.64F),
+                  std::pair(tree_metrics::kProbabilityText, 0.46F), std::pair(tree_metrics::kSmallText, 0.6F)}) {
                 if (place(text, em, part, side)) return true;
             }
             return false;
@@ -1649,7 +1650,7 @@ void TreeFrameBuilder::label_branches() {
         const auto place_higher = [&](const std::string& text) {
             for (const float part : {0.36F, 0.28F, 0.2F}) {
                 for (const float side : {-1.0F, 1.0F}) {
-                    if (place(text, tree_size::kSmallText, part, side)) return true;
+                    if (place(text, tree_metrics::kSmallText, part, side)) return true;
                 }
             }
             return false;
@@ -1703,7 +1704,7 @@ void TreeFrameBuilder::label_levels() {
         FrameLabel label;
         label.kind = LabelKind::kLevel;
         label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
-        label.text_size = px(tree_size::kLevelText);
+        label.text_size = px(tree_metrics::kLevelText);
         label.text = has_inner ? word_for(*role) : m_options.words.leaves;
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
@@ -1723,8 +1724,8 @@ void TreeFrameBuilder::label_folds() {
         const float left = std::max(fold.rect.left, 0.0F), right = std::min(fold.rect.right, m_view.width_px);
         if (right - left < px(16) && !fold.is_band) continue;
         const ScreenPoint center{(left + right) / 2, (fold.rect.top + fold.rect.bottom) / 2};
-        const float size =
-            fold.rect.height() >= px(tree_size::kFoldText * 1.25) ? tree_size::kFoldText : tree_size::kSmallText;
+        const float size = fold.rect.height() >= px(tree_metrics::kFoldText * 1.25) ? tree_metrics::kFoldText
+                                                                                    : tree_metrics::kSmallText;
         const std::array<std::string, 2> texts = {count_text(fold.count), short_count_text(fold.count)};
         FrameLabel label;
         label.kind = LabelKind::kFoldCount;
@@ -1830,7 +1831,7 @@ void TreeFrameBuilder::add_sign(const FrameNode& node, LabelKind kind, std::stri
     label.kind = kind;
     label.node = node.node;
     label.text = std::move(text);
-    label.text_size = px(tree_size::kSmallText);
+    label.text_size = px(tree_metrics::kSmallText);
     const float height = label.text_size * 1.3F;
     const float side = std::max(height, text_width(label.text, label.text_size, FontWeight::kBold) + px(8));
     label.rect = {0, 0, side, height};
@@ -1929,7 +1930,7 @@ void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
 
 void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve) {
     const FrameLabel label =
-        chip(LabelKind::kArrowWords, LabelTone::kCut, arrow.from, arrow.words, px(tree_size::kFoldText));
+        chip(LabelKind::kArrowWords, LabelTone::kCut, arrow.from, arrow.words, px(tree_metrics::kFoldText));
     const float half_width = label.rect.width() / 2, half_height = label.rect.height() / 2;
     for (const float apart : {px(kArrowWordsApart), 0.0F}) {
         for (const float along : {0.5F, 0.42F, 0.58F, 0.34F, 0.66F, 0.25F, 0.75F, 0.17F, 0.83F}) {

@@ -25,7 +25,7 @@ namespace {
     chip.text = std::move(text);
     const float largest = std::max(from->size, to->size);
     const float scale = to->ring_radius > 0 && to->size > 0 ? to->rect.height() / (84 * to->size) : 1;
-    chip.text_size = tree_size::kValueText * std::clamp(largest, 0.67F, 1.0F) * std::max(scale, 0.5F);
+    chip.text_size = tree_metrics::kValueText * std::clamp(largest, 0.67F, 1.0F) * std::max(scale, 0.5F);
     chip.tone = tone;
     chip.opacity = chip_opacity(part);
     return chip;

@@ -25,7 +25,7 @@ constexpr float kClearance = 8;          // px to the neighbour, so that a label
 
 /// Pixels that a leaf needs in addition to its number: the box's padding and the free space around it.
 [[nodiscard]] float beside_leaf(const TreeRoom& room) {
-    return tree_size::leaf_padding(room.has_lists) + kBesideLeaf;
+    return tree_metrics::leaf_padding(room.has_lists) + kBesideLeaf;
 }
 
 /// The width of a number or a list of numbers in ems, without "≤" or "≥".
@@ -48,7 +48,7 @@ TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const Nod
 
 TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
                             std::span<const std::uint32_t> subtree_size, const NodeText& text, LabelNeeds needs) {
-    using namespace tree_size;
+    using namespace tree_metrics;
     TreeRoom room;
     room.has_stubs = trace.shape() == nullptr;
     room.has_lists = trace.has_lists();
@@ -93,17 +93,17 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
 }
 
 float value_em(ChipForm form, float size) {
-    if (form == ChipForm::kNarrow) return tree_size::kSmallText;
-    return std::max(tree_size::kValueText * std::min(size, 1.0F), tree_size::kSmallText);
+    if (form == ChipForm::kNarrow) return tree_metrics::kSmallText;
+    return std::max(tree_metrics::kValueText * std::min(size, 1.0F), tree_metrics::kSmallText);
 }
 
 float window_em(ChipForm form, float size) {
-    if (form == ChipForm::kNarrow) return tree_size::kSmallText;
-    return std::max(tree_size::kWindowText * std::min(size, 1.0F), tree_size::kSmallText);
+    if (form == ChipForm::kNarrow) return tree_metrics::kSmallText;
+    return std::max(tree_metrics::kWindowText * std::min(size, 1.0F), tree_metrics::kSmallText);
 }
 
 float chips_width(const TreeRoom& room, ChipForm form, float size) {
-    using namespace tree_size;
+    using namespace tree_metrics;
     const bool is_narrow = form == ChipForm::kNarrow;
     const float value = (room.value + chip_padding(form)) * value_em(form, size);
     const float shown = is_narrow ? room.bound : room.window;
@@ -113,7 +113,7 @@ float chips_width(const TreeRoom& room, ChipForm form, float size) {
 }
 
 float chips_height(const TreeRoom& room, ChipForm form, float size) {
-    using namespace tree_size;
+    using namespace tree_metrics;
     const bool is_narrow = form == ChipForm::kNarrow;
     const float line = chip_height(form), windows = room.window > 0 ? (is_narrow ? 2 : 1) : 0;
     const float names = room.name > 0 ? value_em(form, size) * line : 0;
@@ -123,11 +123,11 @@ float chips_height(const TreeRoom& room, ChipForm form, float size) {
 }
 
 float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {
-    return tree_size::kRing * size + kNear + chips_width(room, form, size);
+    return tree_metrics::kRing * size + kNear + chips_width(room, form, size);
 }
 
 float distance_for_chips(const TreeRoom& room, ChipForm form, float size) {
-    using namespace tree_size;
+    using namespace tree_metrics;
     const float beyond = (kRing - kTriangleHalfWidth) * size + kClearance;
     return reach_of_chips(room, form, size) + beyond + kTriangleHalfWidth * size;
 }
@@ -148,7 +148,7 @@ LevelGaps gaps_on_level(const TreeLayout& layout, std::uint32_t level) {
 double inner_distance_for(const TreeRoom& room) {
     if (!room.has_all) return 1;
     const float leaf =
-        std::max(room.leaf * tree_size::kSmallText + beside_leaf(room), 2 * tree_size::kSquareHalfWidth * 0.6F);
+        std::max(room.leaf * tree_metrics::kSmallText + beside_leaf(room), 2 * tree_metrics::kSquareHalfWidth * 0.6F);
     const float inner = distance_for_chips(room, ChipForm::kNarrow, room.node);
     return std::max(1.0, static_cast<double>(inner / leaf));
 }
@@ -164,7 +164,7 @@ RoomyLayout lay_out_with_labels(const Trace& trace, const NodeText& text, LabelN
 }
 
 TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
-    using namespace tree_size;
+    using namespace tree_metrics;
     TreeSpacing spacing;
     if (!room.has_all) return spacing;
     const float leaf = room.leaf * kSmallText + beside_leaf(room);

@@ -18,7 +18,7 @@ namespace plytrace {
 enum class ChipForm : std::uint8_t { kUnplanned, kNarrow, kWide };
 
 /// Sizes in pixels at full size and interface scale 1. Those of shapes are measured from the point where branches meet.
-namespace tree_size {
+namespace tree_metrics {
 
 inline constexpr float kTriangleHalfWidth = 50, kTriangleApex = 47, kTriangleBase = 37;
 inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHeight = 30;
@@ -51,7 +51,7 @@ inline constexpr float kBetweenCounts = 2;  ///< between the lines of counts bel
     return form == ChipForm::kNarrow ? 2 : std::max(14 * size, 3.0F);
 }
 
-}  // namespace tree_size
+}  // namespace tree_metrics
 
 inline constexpr std::uint32_t kMostLeavesInFull = 40;  ///< a tree with up to this many leaves shows every label
 inline constexpr float kLeastNode = 0.3F;               ///< as a fraction of full size

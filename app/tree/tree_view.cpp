@@ -323,7 +323,7 @@ class Follower {
     [[nodiscard]] float leaf_on(std::uint32_t level) const;
     /// The level distance as a fraction of the one at which nodes have their full size.
     [[nodiscard]] float level_part() const {
-        return static_cast<float>(m_view.px_per_level) / (tree_size::kFullLevel * m_view.scale);
+        return static_cast<float>(m_view.px_per_level) / (tree_metrics::kFullLevel * m_view.scale);
     }
     [[nodiscard]] bool is_leaf(Position p) const { return m_layout.subtree_size[m_layout.node[p]] == 1; }
     [[nodiscard]] Position child() const {
@@ -358,7 +358,7 @@ float Follower::size_on(std::uint32_t level) const {
 
 /// Half the width of leaves with their numbers, as large as fits.
 float Follower::leaf_on(std::uint32_t level) const {
-    using namespace tree_size;
+    using namespace tree_metrics;
     constexpr float kBox = 0.9F;  // of the distance to the next leaf
     const TreeRoom& room = *m_wish.room;
     const float gap = gaps_on_level(m_layout, level).leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
@@ -370,7 +370,7 @@ float Follower::leaf_on(std::uint32_t level) const {
 
 /// The horizontal span of a node of this size.
 Span Follower::across(Position p, NodeExtent extent, float size) const {
-    using namespace tree_size;
+    using namespace tree_metrics;
     const double x = m_view.screen_x(m_layout.x[p]), scale = m_view.scale;
     if (extent == NodeExtent::kCenter) return {x, x};
     const float half = is_leaf(p) ? m_leaves[m_layout.level_of(p)] : kTriangleHalfWidth * size;
