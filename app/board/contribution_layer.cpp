@@ -46,7 +46,7 @@ ContributionLayer contribution_layer(const PositionShares& shares, const ShareTe
         for (const ShareTerm& each : shares.terms) light(layer, each);
     }
     layer.strongest = kLeastStrong;
-    for (const double share : layer.squares) layer.strongest = std::max(layer.strongest, std::abs(share));
+    for (const double each : layer.squares) layer.strongest = std::max(layer.strongest, std::abs(each));
     if (term != nullptr && term->places.size() > 1) {
         for (const SharePlace& place : term->places) layer.places.push_back(labelled(place, rows, columns));
     }

@@ -89,7 +89,7 @@ Expected<Drawing> whole_board(const Document& document, const ViewOptions& view,
     const Trace* const trace = document.trace().get();
     const bool is_at_rest = trace == nullptr || t == 0 || t >= trace->event_count();
     const auto board = board_model(document, kNone, t, is_at_rest);
-    if (!board) return input_error("what is open has no board; expected a game or a search of one");
+    if (!board) return input_error("the document has no board; expected a game or the search of a game");
     const Subject subject{document, view, language, *board, scale};
     const auto* const own = std::find_if(kOwnBoards.begin(), kOwnBoards.end(),
                                          [&](const OwnBoard& each) { return each.game == document.game()->id(); });

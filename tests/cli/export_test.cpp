@@ -207,7 +207,7 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     refused({"--lesson", "nim-graph", "--version", "blank", "--what", "graph"}, "tree.svg",
             "--version is for the tree");
     refused({"--lesson", "two-ply", "--version", "blank", "--steps", "all"}, "tree.pdf", "the same at every step");
-    refused({"--lesson", "two-ply", "--what", "both"}, "tree.svg", "what is open has no board");
+    refused({"--lesson", "two-ply", "--what", "both"}, "tree.svg", "the document has no board");
     refused({"--lesson", "two-ply", "--steps", "this"}, "tree.pdf", "--steps: found \"this\", expected all, cuts");
     refused({"--lesson", "two-ply", "--scale", "9"}, "tree.gif", "expected at most 8192 each way");
     refused({"--lesson", "two-ply", "--steps", "cuts"}, "tree.svg", "--steps is for files with pages");
