@@ -6,7 +6,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/thinking.hpp"
 #include "app/ui/board/board_options.hpp"
-#include "app/ui/board/game_panels.hpp"
+#include "app/ui/board/game_panel_registry.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

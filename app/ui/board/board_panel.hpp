@@ -10,10 +10,10 @@
 
 #include "app/board/board_aids.hpp"
 #include "app/ui/board/analysis_overlay.hpp"
+#include "app/ui/board/board_overlays.hpp"
 #include "app/ui/board/game_panel.hpp"
-#include "app/ui/board/play/position_panel.hpp"
-#include "app/ui/board/play/result_plate.hpp"
-#include "app/ui/board/share_overlay.hpp"
+#include "app/ui/board/position_panel.hpp"
+#include "app/ui/board/result_banner.hpp"
 
 namespace plytrace {
 

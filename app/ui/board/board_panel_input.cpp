@@ -8,7 +8,7 @@
 #include "app/control/playing/thinking.hpp"
 #include "app/ui/board/board_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

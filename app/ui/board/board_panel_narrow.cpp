@@ -5,7 +5,7 @@
 #include "app/control/playing/playing.hpp"
 #include "app/settings/narrow_layout.hpp"
 #include "app/ui/board/board_panel.hpp"
-#include "app/ui/board/game_panels.hpp"
+#include "app/ui/board/game_panel_registry.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -9,7 +9,7 @@
 #include "app/base/score_text.hpp"
 #include "app/ui/board/board_options.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/any_game/kalah_session.hpp"
 

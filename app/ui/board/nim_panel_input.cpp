@@ -2,7 +2,7 @@
 #include <cstdlib>
 
 #include "app/ui/board/nim_panel.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "search/any_game/nim_session.hpp"
 
 namespace plytrace {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "app/ui/widgets/drawing_painter.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

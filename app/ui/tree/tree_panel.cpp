@@ -10,7 +10,7 @@
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
-#include "app/ui/widgets/type.hpp"
+#include "app/ui/widgets/typography.hpp"
 #include "search/check/doubts.hpp"
 
 namespace plytrace {

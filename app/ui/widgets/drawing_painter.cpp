@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "app/ui/widgets/imgui_compat.hpp"
-#include "app/ui/widgets/type.hpp"
+#include "app/ui/widgets/typography.hpp"
 
 namespace plytrace {
 

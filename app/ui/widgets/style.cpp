@@ -1,7 +1,7 @@
 #include "app/ui/widgets/style.hpp"
 
 #include "app/ui/widgets/imgui_compat.hpp"
-#include "app/ui/widgets/type.hpp"
+#include "app/ui/widgets/typography.hpp"
 
 namespace plytrace {
 namespace {

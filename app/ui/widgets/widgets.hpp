@@ -8,7 +8,7 @@
 
 #include "app/settings/shell_layout.hpp"
 #include "app/ui/widgets/icons.hpp"
-#include "app/ui/widgets/type.hpp"
+#include "app/ui/widgets/typography.hpp"
 
 namespace plytrace {
 

@@ -4,7 +4,7 @@
 
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/widgets.hpp"
-#include "app/ui/window/cards.hpp"
+#include "app/ui/window/card_registry.hpp"
 
 namespace plytrace {
 

@@ -6,8 +6,8 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/ui/board/play/play_panel.hpp"
-#include "app/ui/practice/new_exercise_panel.hpp"
+#include "app/ui/cards/play_panel.hpp"
+#include "app/ui/screens/new_exercise_panel.hpp"
 #include "app/ui/window/help_panel.hpp"
 #include "app/ui/window/random_tree_panel.hpp"
 #include "app/ui/window/voting_panel.hpp"

@@ -5,9 +5,9 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/presenter.hpp"
 #include "app/settings/arrangement.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/style.hpp"
-#include "app/ui/window/menu.hpp"
+#include "app/ui/window/menu_bar.hpp"
 #include "app/ui/window/message_list.hpp"
 
 namespace plytrace {

@@ -3,17 +3,17 @@
 #pragma once
 
 #include "app/settings/narrow_layout.hpp"
-#include "app/ui/compare/compare_panel.hpp"
-#include "app/ui/narrow/finger_scroll.hpp"
-#include "app/ui/narrow/menu_page.hpp"
-#include "app/ui/practice/practice_panel.hpp"
-#include "app/ui/present/present_panel.hpp"
+#include "app/ui/screens/compare_panel.hpp"
+#include "app/ui/screens/practice_panel.hpp"
+#include "app/ui/screens/present_panel.hpp"
+#include "app/ui/screens/reversi_panel.hpp"
 #include "app/ui/transport/transport_panel.hpp"
 #include "app/ui/tree/nim_graph_panel.hpp"
-#include "app/ui/widgets/key_way.hpp"
-#include "app/ui/window/cards.hpp"
+#include "app/ui/widgets/keyboard_navigation.hpp"
+#include "app/ui/window/card_registry.hpp"
 #include "app/ui/window/dialogs.hpp"
-#include "app/ui/window/reversi_panel.hpp"
+#include "app/ui/window/finger_scroll.hpp"
+#include "app/ui/window/menu_page.hpp"
 
 namespace plytrace {
 

@@ -11,7 +11,7 @@
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/reasons.hpp"
 #include "app/control/tour.hpp"
-#include "app/ui/narrow/tab_row.hpp"
+#include "app/ui/widgets/tab_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/shell.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/ui/narrow/tab_row.hpp"
+#include "app/ui/widgets/tab_row.hpp"
 
 #include "app/settings/narrow_layout.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/ui/board/play/peer_row.hpp"
+#include "app/ui/cards/peer_row.hpp"
 
 #include <misc/cpp/imgui_stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "app/ui/window/menu.hpp"
+#include "app/ui/window/menu_bar.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/ui/window/cards.hpp"
+#include "app/ui/window/card_registry.hpp"
 
 namespace plytrace {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/ui/present/present_panel.hpp"
+#include "app/ui/screens/present_panel.hpp"
 
 #include <algorithm>
 #include <array>

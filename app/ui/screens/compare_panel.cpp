@@ -1,11 +1,11 @@
-#include "app/ui/compare/compare_panel.hpp"
+#include "app/ui/screens/compare_panel.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "app/base/score_text.hpp"
-#include "app/ui/narrow/tab_row.hpp"
+#include "app/ui/widgets/tab_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -1,13 +1,10 @@
-#include "app/ui/window/cards.hpp"
+#include "app/ui/window/card_registry.hpp"
 
 #include <memory>
 
 #include "app/control/lesson_editing.hpp"
 #include "app/settings/arrangement.hpp"
 #include "app/ui/board/board_panel.hpp"
-#include "app/ui/board/play/moves_panel.hpp"
-#include "app/ui/board/play/play_panel.hpp"
-#include "app/ui/cards/analysis/reasons_panel.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
 #include "app/ui/cards/comparison_panel.hpp"
 #include "app/ui/cards/counters_panel.hpp"
@@ -16,8 +13,11 @@
 #include "app/ui/cards/faults_panel.hpp"
 #include "app/ui/cards/lesson_editor_panel.hpp"
 #include "app/ui/cards/lesson_panel.hpp"
+#include "app/ui/cards/moves_panel.hpp"
 #include "app/ui/cards/narration_panel.hpp"
+#include "app/ui/cards/play_panel.hpp"
 #include "app/ui/cards/pseudo_code_panel.hpp"
+#include "app/ui/cards/reasons_panel.hpp"
 #include "app/ui/cards/review_panel.hpp"
 #include "app/ui/cards/search_panel.hpp"
 #include "app/ui/window/centre_panel.hpp"

@@ -2,7 +2,7 @@
 // has what was done.
 #include "app/control/actions.hpp"
 #include "app/control/practice/course_run.hpp"
-#include "app/ui/practice/practice_panel.hpp"
+#include "app/ui/screens/practice_panel.hpp"
 #include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

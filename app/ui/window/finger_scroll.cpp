@@ -1,4 +1,4 @@
-#include "app/ui/narrow/finger_scroll.hpp"
+#include "app/ui/window/finger_scroll.hpp"
 
 #include <imgui_internal.h>  // which window lies under the finger, and to let go of what was pressed
 

@@ -3,11 +3,11 @@
 #include <array>
 
 #include "app/control/playing/reversi.hpp"
+#include "app/ui/screens/reversi_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"
-#include "app/ui/window/reversi_panel.hpp"
 
 namespace plytrace {
 

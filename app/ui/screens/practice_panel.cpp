@@ -1,4 +1,4 @@
-#include "app/ui/practice/practice_panel.hpp"
+#include "app/ui/screens/practice_panel.hpp"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -11,7 +11,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/practice/course_run.hpp"
 #include "app/practice/practice_words.hpp"
-#include "app/ui/practice/practice_choices.hpp"
+#include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/ui/board/play/play_panel.hpp"
+#include "app/ui/cards/play_panel.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/document/mover.hpp"
-#include "app/ui/board/play/peer_row.hpp"
-#include "app/ui/board/play/player_row.hpp"
+#include "app/ui/cards/peer_row.hpp"
+#include "app/ui/cards/player_row.hpp"
 #include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/ui/widgets/type.hpp"
+#include "app/ui/widgets/typography.hpp"
 
 #include <algorithm>
 #include <array>

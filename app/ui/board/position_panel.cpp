@@ -1,4 +1,4 @@
-#include "app/ui/board/play/position_panel.hpp"
+#include "app/ui/board/position_panel.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "app/settings/narrow_layout.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -7,7 +7,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/practice/practice_words.hpp"
-#include "app/ui/practice/practice_panel.hpp"
+#include "app/ui/screens/practice_panel.hpp"
 #include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/ui/practice/practice_choices.hpp"
+#include "app/ui/screens/exercise_form.hpp"
 
 #include <span>
 #include <string>

@@ -1,4 +1,4 @@
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 
 #include <algorithm>
 #include <array>

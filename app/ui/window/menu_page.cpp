@@ -1,4 +1,4 @@
-#include "app/ui/narrow/menu_page.hpp"
+#include "app/ui/window/menu_page.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
-#include "app/ui/window/reversi_panel.hpp"
+#include "app/ui/screens/reversi_panel.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include "app/control/playing/reversi.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/othello_session.hpp"

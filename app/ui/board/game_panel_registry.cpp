@@ -1,4 +1,4 @@
-#include "app/ui/board/game_panels.hpp"
+#include "app/ui/board/game_panel_registry.hpp"
 
 #include <algorithm>
 #include <array>

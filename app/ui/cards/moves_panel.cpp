@@ -1,4 +1,4 @@
-#include "app/ui/board/play/moves_panel.hpp"
+#include "app/ui/cards/moves_panel.hpp"
 
 #include <algorithm>
 #include <string>

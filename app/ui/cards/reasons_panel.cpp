@@ -1,4 +1,4 @@
-#include "app/ui/cards/analysis/reasons_panel.hpp"
+#include "app/ui/cards/reasons_panel.hpp"
 
 #include <algorithm>
 #include <cmath>

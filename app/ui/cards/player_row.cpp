@@ -1,4 +1,4 @@
-#include "app/ui/board/play/player_row.hpp"
+#include "app/ui/cards/player_row.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "app/ui/board/share_overlay.hpp"
+#include "app/ui/board/board_overlays.hpp"
 
 #include "app/control/playing/thinking.hpp"
 

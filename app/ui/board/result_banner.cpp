@@ -1,4 +1,4 @@
-#include "app/ui/board/play/result_plate.hpp"
+#include "app/ui/board/result_banner.hpp"
 
 #include <algorithm>
 #include <cmath>

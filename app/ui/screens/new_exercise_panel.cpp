@@ -1,4 +1,4 @@
-#include "app/ui/practice/new_exercise_panel.hpp"
+#include "app/ui/screens/new_exercise_panel.hpp"
 
 #include <imgui.h>
 
@@ -11,7 +11,7 @@
 #include "app/control/practice/practice_files.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/questions.hpp"
-#include "app/ui/practice/practice_choices.hpp"
+#include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/widgets/number_field.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/ui/widgets/key_way.hpp"
+#include "app/ui/widgets/keyboard_navigation.hpp"
 
 #include <algorithm>
 
