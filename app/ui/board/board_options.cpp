@@ -8,8 +8,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/settings/arrangement.hpp"
-#include "app/ui/board/game_panel_registry.hpp"
-#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/board/game_panel.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -4,6 +4,25 @@
 
 namespace plytrace {
 
+const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size_t squares) {
+    const AppState& app = context.app;
+    const AnalysisReport* const report = analysis_of(app);
+    if (report == nullptr) return nullptr;
+    const Document& document = app.document;
+    const bool is_same = m_opening == document.opening() && m_generation == document.generation() &&
+                         m_number == report->number && m_nodes == report->nodes && m_is_over == report->is_over &&
+                         m_language == app.settings.language && m_layer.squares.size() == squares;
+    if (is_same) return &m_layer;
+    m_opening = document.opening();
+    m_generation = document.generation();
+    m_number = report->number;
+    m_nodes = report->nodes;
+    m_is_over = report->is_over;
+    m_language = app.settings.language;
+    m_layer = analysis_layer(*report, *document.game(), document.moves(), squares, app.language);
+    return &m_layer;
+}
+
 const ShareLayer* ShareOverlay::layer(AppContext& context, const BoardModel& board) {
     AppState& app = context.app;
     if (!shows_reasons(app)) return nullptr;

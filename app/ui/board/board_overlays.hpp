@@ -1,14 +1,31 @@
-// The shares of the position's value for the board's squares, kept while they stay the same. Owned by the board panel;
-// window's thread.
+// What lies over the board's squares, computed once and kept until something that it depends on changes: an engine's
+// values of the moves, and the contributions of the evaluation's patterns. Owned by the board panel; window's thread.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
+#include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/board/share_layer.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
+
+class AnalysisOverlay {
+  public:
+    /// Null where none are to be shown. Good until the next call.
+    [[nodiscard]] const AnalysisLayer* layer(const AppContext& context, std::size_t squares);
+
+  private:
+    AnalysisLayer m_layer;
+    // What it was made of:
+    int m_opening = -1, m_generation = -1;
+    unsigned m_number = 0;
+    std::uint64_t m_nodes = 0;
+    bool m_is_over = false;
+    std::string m_language;
+};
 
 class ShareOverlay {
   public:

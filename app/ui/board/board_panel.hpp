@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/board/board_aids.hpp"
-#include "app/ui/board/analysis_overlay.hpp"
 #include "app/ui/board/board_overlays.hpp"
 #include "app/ui/board/game_panel.hpp"
 #include "app/ui/board/position_panel.hpp"

@@ -7,6 +7,7 @@
 
 #include "app/board/nim_rows_drawing.hpp"
 #include "app/ui/board/game_panel.hpp"
+#include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
 
@@ -43,5 +44,7 @@ class NimPanel final : public GamePanel {
     NimPlace m_place;
     std::optional<NimPoint> m_under;  ///< the line under the pointer
 };
+
+void draw_nim_options(AppContext& context);
 
 }  // namespace plytrace

@@ -10,8 +10,7 @@
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/peering.hpp"
 #include "app/control/playing/thinking.hpp"
-#include "app/ui/cards/peer_row.hpp"
-#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/cards/play_panel.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -10,7 +10,6 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/thinking.hpp"
 #include "app/settings/arrangement.hpp"
-#include "app/ui/widgets/share_bar.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

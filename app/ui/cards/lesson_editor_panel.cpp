@@ -8,7 +8,6 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/lesson_editing.hpp"
-#include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -5,7 +5,6 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -8,8 +8,6 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/playing/thinking.hpp"
-#include "app/ui/widgets/action_button.hpp"
-#include "app/ui/widgets/share_bar.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -10,7 +10,6 @@
 #include "app/control/playing/review_graph.hpp"
 #include "app/control/playing/thinking.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
-#include "app/ui/widgets/action_button.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

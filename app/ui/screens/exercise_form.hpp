@@ -1,5 +1,5 @@
-// The rows in which an exercise is chosen: kind, level, rule, and when mistakes are shown. Each returns what was chosen
-// in this frame, or nothing. Window's thread.
+// The rows of choices that describe an exercise, and the form of the dialog "New exercise" that is made of them.
+// Window's thread.
 #pragma once
 
 #include <optional>
@@ -14,5 +14,8 @@ namespace plytrace {
 [[nodiscard]] std::optional<int> level_row(const AppContext& context, const Exercise& exercise);
 [[nodiscard]] std::optional<PracticeRule> rule_row(const AppContext& context, const Exercise& exercise);
 [[nodiscard]] std::optional<PracticeFeedback> feedback_row(const AppContext& context, const Exercise& exercise);
+
+/// Changes the dialog's exercise.
+void draw_new_exercise(AppContext& context);
 
 }  // namespace plytrace

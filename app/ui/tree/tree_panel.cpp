@@ -2,16 +2,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <sstream>
 #include <utility>
 
 #include "app/base/score_text.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/tree_edits.hpp"
 #include "app/control/why_commands.hpp"
+#include "app/tree/focus_shares.hpp"
+#include "app/tree/overview_drawing.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/whole_tree.hpp"
+#include "app/ui/tree/nim_graph_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/typography.hpp"
+#include "app/ui/widgets/widgets.hpp"
 #include "search/check/doubts.hpp"
+#include "search/options/algorithm_table.hpp"
+#include "search/trace/counted.hpp"
 
 namespace plytrace {
 
@@ -26,6 +35,88 @@ constexpr float kClearDistance = 56;  ///< between siblings that are gone to
 constexpr std::size_t kMostNodesWithRoom = 2000;
 constexpr std::size_t kMostNodesAtOnce = 100000;
 constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
+
+constexpr float kFoldSeconds = 0.25F;  // how long it takes to fold one part and unfold another
+
+constexpr double kZoomPerNotch = 1.18;
+constexpr float kHandleRadius = 10;
+constexpr float kTipDelay = 0.35F;
+
+constexpr float kFieldWidth = 112;
+constexpr float kFieldText = 22;
+
+constexpr const char* kMenuActions[] = {"search.why",       "tree.edit",   "tree.player",      "tree.add_child",
+                                        "tree.add_subtree", "tree.remove", "tree.swap_left",   "tree.swap_right",
+                                        "view.collapse",    "view.expand", "step.to_selected", "step.to_reused"};
+
+[[nodiscard]] const char* status_key(const NodeState& state) {
+    switch (state.status) {
+        case NodeStatus::kNotReached:
+            return "tree.tip.not_reached";
+        case NodeStatus::kOpen:
+            return "tree.tip.open";
+        case NodeStatus::kDone:
+            return state.is_evaluated ? "tree.tip.evaluated" : state.is_reused ? "tree.tip.reused" : "tree.tip.done";
+        case NodeStatus::kCut:
+            return "tree.tip.cut";
+        case NodeStatus::kBeyondDepth:
+            return "tree.tip.beyond_depth";
+    }
+    return "tree.tip.not_reached";
+}
+
+/// On one line: the tooltip is as wide as what is in it.
+void muted_line(const AppContext& context, const char* text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
+    ImGui::TextUnformatted(text);
+    ImGui::PopStyleColor();
+}
+
+void row(const AppContext& context, const char* label, const std::string& value) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    muted_line(context, label);
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(value.c_str(), value.c_str() + value.size());
+}
+
+[[nodiscard]] std::string called(const NodeText& names, NodeId node) {
+    std::string name = names.node_name(node);
+    if (name.empty()) name = names.move_text(node);
+    if (name.empty()) name = std::to_string(node);
+    return name;
+}
+
+/// The last few moves that lead to a node.
+[[nodiscard]] std::string line_to(const Trace& trace, const NodeText& names, NodeId node) {
+    constexpr int kMoves = 6;
+    std::string line;
+    for (int count = 0; trace.node_parent(node) != kNone; node = trace.node_parent(node), ++count) {
+        if (count == kMoves) return "… " + line;
+        line = names.move_text(node) + (line.empty() ? "" : " ") + line;
+    }
+    return line.empty() ? called(names, node) : line;
+}
+
+/// Visits of the node by step t, counted as far as a tooltip needs.
+[[nodiscard]] std::string visit_count(const Trace& trace, NodeId node, Step t) {
+    constexpr int kMost = 999;
+    int count = 0;
+    VisitId visit = trace.latest_visit(node, t);
+    while (visit != kNone && count < kMost) {
+        ++count;
+        const Step entered = trace.enter_step(visit);
+        visit = entered == 0 ? kNone : trace.latest_visit(node, entered);
+    }
+    return count == kMost ? "≥ " + std::to_string(count) : std::to_string(count);
+}
+
+constexpr float kButtonsWidth = 220, kButtonsHeight = 60;
+constexpr float kButton = 30, kFold = 22;  // px at scale 1: in place of the map, and on it
+
+[[nodiscard]] ImVec2 size_of(const ScreenRect& rect) {
+    return {rect.width(), rect.height()};
+}
 
 }  // namespace
 
@@ -383,6 +474,509 @@ void TreePanel::draw_best_line(const AppContext& context) const {
     const float room = m_target.width_px - context.px(56);
     ImDrawList* list = ImGui::GetWindowDrawList();
     draw_text_within(context, list, corner, Face::kBody, kBodySize, context.theme().muted, line, room, Align::kRight);
+}
+
+bool TreePanel::is_focus_wanted(const AppContext& context) const {
+    const ViewOptions& options = context.app.view.options;
+    if (options.always_focuses || options.never_focuses) return options.always_focuses;
+    return !context.is_narrow() && !is_readable_whole(m_widest_level, m_target.width_px, context.scale);
+}
+
+void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LaidOut& of) {
+    m_focus = std::move(focus);
+    constexpr NodeId kRoot = 0;
+    m_focus->look_at({std::span(&kRoot, 1)});
+    m_levels = std::make_unique<TreeLevels>(m_focus->layout());
+    m_layout = TreeLayout();
+    m_coming.reset();
+    m_intervals.reset();
+    m_room.reset();
+    m_focus_look = {};
+    m_kept_in_place = kNone;
+    if (of.opening != m_laid_out.opening || !m_laid_out.is_focus) m_has_view = false;
+    m_laid_out = of;
+    m_is_step_known = false;
+    m_is_layout_new = true;
+    ViewState& view = context.app.view;
+    if (view.selected != kNone && view.selected >= of.nodes) view.selected = kNone;
+}
+
+/// Looks at what the step is about or, until the next step, at what somebody has selected; the camera follows.
+void TreePanel::refresh_focus(AppContext& context) {
+    ViewState& view = context.app.view;
+    const auto nodes = static_cast<NodeId>(layout().subtree_size.size());
+    if (view.selected != m_focus_selected || view.is_selected_wanted) {
+        m_focus_selected = view.selected;
+        m_focus_node = view.selected != kNone ? view.selected : m_step.current;
+        m_is_fitted |= view.is_selected_wanted;
+        view.is_selected_wanted = false;
+    }
+    const bool is_asked_now = std::exchange(m_asked, view.why) != view.why;
+    if (is_asked_now && view.why != kNone) m_focus_node = view.why;
+    if (m_focus_node != kNone && m_focus_node >= nodes) m_focus_node = kNone;
+    const float width = m_target.width_px, height = m_target.height_px;
+    const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
+    const bool is_new = std::exchange(m_is_layout_new, false) || !m_has_view || is_resized;
+    if (is_new) {
+        m_spacing = focus_spacing(*m_focus, *m_room, width, height, context.scale);
+        m_focus_look = {};
+    }
+    m_is_fitted |= view.is_fit_wanted || !m_has_view;
+    view.is_fit_wanted = false;
+    look_at_focus(context);
+    const auto level = static_cast<std::uint32_t>(m_focus_look.path.size() - 1);
+    if (m_is_fitted) {
+        m_target = focus_view(*m_focus, m_spacing, width, height, context.scale, level);
+    } else if (is_resized) {
+        m_target = resized(m_view, width, height, context.scale);
+    }
+    if (is_new || !context.is_animated) m_view = m_target;
+    m_has_view = true;
+    move_focus(context);
+}
+
+void TreePanel::look_at_focus(AppContext& context) {
+    FocusLook look = focus_look(*context.trace(), m_step.t, m_focus_node);
+    if (look == m_focus_look) return;
+    const bool is_first = m_focus_look.path.empty();
+    m_focus_before = is_first ? std::vector<SeenNode>() : m_focus->seen();
+    m_focus_look = std::move(look);
+    const std::vector<NodeId> shown = m_focus_look.shown();
+    m_focus->look_at({shown, m_focus_look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+    m_focus_progress = is_first || !context.is_animated ? 1.0F : 0.0F;
+    m_levels = std::make_unique<TreeLevels>(m_focus->layout());
+}
+
+/// Gone on with while something folds.
+void TreePanel::move_focus(AppContext& context) {
+    if (m_focus_progress >= 1) return;
+    m_focus_progress = context.is_animated ? std::min(m_focus_progress + context.seconds / kFoldSeconds, 1.0F) : 1.0F;
+    m_focus->move_from(m_focus_before, static_cast<double>(eased(m_focus_progress)));
+    m_levels = std::make_unique<TreeLevels>(m_focus->layout());
+    context.is_moving = true;
+}
+
+void TreePanel::read_pointer(AppContext& context) {
+    ImGui::SetCursorScreenPos(m_origin);
+    ImGui::SetNextItemAllowOverlap();
+    ImGui::InvisibleButton("tree.canvas", {m_target.width_px, m_target.height_px},
+                           ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool is_hovered = ImGui::IsItemHovered();
+    const bool is_exercise = context.app.practice_look.has_value();  // a click answers, and nothing is told
+    const ScreenPoint at{io.MousePos.x - m_origin.x, io.MousePos.y - m_origin.y};
+    context.app.view.hovered = kNone;
+    if (is_hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
+    if (is_hovered && io.MouseWheel != 0) zoom_by(std::pow(kZoomPerNotch, static_cast<double>(io.MouseWheel)), at);
+    read_pinch(context);
+
+    if (ImGui::IsItemActivated()) m_was_dragged = false;
+    if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
+        // The first pixels of a drag were held back to tell it from a click.
+        const ImVec2 begin = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left);
+        const ImVec2 by = m_was_dragged ? io.MouseDelta : begin;
+        m_was_dragged = true;
+        m_target = panned(m_target, layout(), by.x, by.y);
+        m_view = m_target;
+        m_is_fitted = false;
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    }
+    const TreeHit under = is_hovered && !m_was_dragged ? hit(m_frame, at) : TreeHit{};
+    if (is_hovered && !is_exercise && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        double_click(context, at);
+    } else if (ImGui::IsItemDeactivated() && !m_was_dragged && is_hovered &&
+               ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
+        click(context, at);
+    }
+    if (is_hovered && !is_exercise && ImGui::IsMouseClicked(ImGuiMouseButton_Right) && under.node != kNone) {
+        context.app.view.selected = under.node;
+        ImGui::OpenPopup("tree.menu");
+    }
+    if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) && m_was_dragged) m_was_dragged = false;
+
+    context.app.view.hovered = under.node;
+    const bool is_over = under.node != kNone || under.fold.has_value();
+    m_hover_seconds = is_over && !ImGui::IsItemActive() ? m_hover_seconds + context.seconds : 0;
+    if (m_hover_seconds >= kTipDelay && !is_exercise) draw_tip(context, under);
+}
+
+void TreePanel::read_pinch(AppContext& context) {
+    auto& pinch = context.app.view.pinch;
+    if (!pinch) return;
+    const ScreenPoint at{pinch->x - m_origin.x, pinch->y - m_origin.y};
+    if (at.x < 0 || at.y < 0 || at.x >= m_target.width_px || at.y >= m_target.height_px) return;
+    if (context.app.dialog.is_open()) return;
+    m_target = panned(m_view, layout(), pinch->moved_x, pinch->moved_y);
+    m_view = m_target;
+    zoom_by(pinch->factor, at);
+    pinch.reset();
+}
+
+void TreePanel::zoom_by(double factor, ScreenPoint at) {
+    m_target = zoomed(m_view, layout(), at, factor);
+    m_view = m_target;
+    m_is_fitted = false;
+}
+
+void TreePanel::click(AppContext& context, ScreenPoint at) {
+    ViewState& view = context.app.view;
+    const auto handle = handle_center(context);
+    if (handle && std::hypot(handle->x - at.x, handle->y - at.y) <= context.px(kHandleRadius + 3)) {
+        toggle_collapsed(context, view.selected);
+        return;
+    }
+    const TreeHit under = hit(m_frame, at);
+    if (under.fold) {
+        m_target = zoomed(m_view, layout(), at, 3);
+        if (!context.is_animated) m_view = m_target;
+        m_is_fitted = false;
+        return;
+    }
+    view.selected = under.node;
+}
+
+void TreePanel::double_click(AppContext& context, ScreenPoint at) {
+    const TreeHit under = hit(m_frame, at);
+    if (under.node == kNone) return;
+    context.app.view.selected = under.node;
+    if (layout().subtree_size[under.node] > 1) {
+        if (m_focus == nullptr) toggle_collapsed(context, under.node);
+    } else {
+        run_action("tree.edit", context.app);
+    }
+}
+
+void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
+    ViewState& view = context.app.view;
+    if (node == kNone || layout().subtree_size[node] < 2) return;
+    if (view.collapsed.erase(node) == 0) view.collapsed.insert(node);
+    ++view.collapse_generation;
+    m_kept_in_place = node;
+}
+
+/// The small ± stands in the empty corner beside the selected node's point.
+std::optional<ScreenPoint> TreePanel::handle_center(const AppContext& context) const {
+    const NodeId selected = context.app.view.selected;
+    if (m_focus != nullptr) return std::nullopt;  // there it is folded by looking elsewhere
+    if (context.app.practice_look) return std::nullopt;
+    if (selected == kNone || selected >= layout().subtree_size.size() || layout().subtree_size[selected] < 2) {
+        return std::nullopt;
+    }
+    const FrameNode* node = m_frame.find(selected);
+    if (node == nullptr || node->size < 0.2F) return std::nullopt;
+    const float aside = std::max(node->rect.width() * 0.42F, context.px(14));
+    const bool points_down = node->shape == NodeShape::kTriangleDown;
+    const float inset = node->rect.height() * 0.2F;
+    return ScreenPoint{node->center.x - aside, points_down ? node->rect.bottom - inset : node->rect.top + inset};
+}
+
+void TreePanel::draw_handle(const AppContext& context) const {
+    const auto center = handle_center(context);
+    if (!center) return;
+    const bool is_collapsed = context.app.view.collapsed.contains(context.app.view.selected);
+    const ImVec2 at(m_origin.x + center->x, m_origin.y + center->y);
+    const float arm = context.px(5), thickness = context.px(2);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddCircleFilled(at, context.px(kHandleRadius), im(context.theme().raised));
+    list->AddCircle(at, context.px(kHandleRadius), im(context.theme().muted), 0, context.px(1.5F));
+    list->AddLine({at.x - arm, at.y}, {at.x + arm, at.y}, im(context.theme().text), thickness);
+    if (is_collapsed) list->AddLine({at.x, at.y - arm}, {at.x, at.y + arm}, im(context.theme().text), thickness);
+}
+
+/// What was typed becomes an edit; where it cannot, the field stays open and says why.
+void TreePanel::finish_edit(AppContext& context, bool goes_on, bool goes_back) {
+    AppState& app = context.app;
+    const NodeId node = m_edited;
+    const auto changed = change_node(app, node, m_typed.data());
+    if (!changed) {
+        m_edit_error = changed.error().message;
+        m_wants_focus = true;
+        return;
+    }
+    m_edited = app.view.edited = kNone;
+    if (!goes_on && !goes_back) return;
+    const NodeId next = neighbour_leaf(app, node, goes_back ? -1 : 1);
+    if (next == kNone) return;
+    app.view.selected = app.view.edited = next;
+}
+
+void TreePanel::draw_editor(AppContext& context) {
+    ViewState& view = context.app.view;
+    const bool is_possible = context.app.document.tree() != nullptr && view.edited < layout().position.size() &&
+                             layout().position[view.edited] != kNone;
+    if (view.edited == kNone || !is_possible) {
+        m_edited = view.edited = kNone;
+        return;
+    }
+    const Position p = layout().position[view.edited];
+    if (m_edited != view.edited) {
+        m_edited = view.edited;
+        m_edit_error.clear();
+        m_wants_focus = true;
+        const std::string text = editable_text(context.app, m_edited);
+        m_typed.fill('\0');
+        std::memcpy(m_typed.data(), text.data(), std::min(text.size(), m_typed.size() - 1));
+        m_target = with_in_view(m_target, layout(), p);
+    }
+    const float x = m_origin.x + static_cast<float>(m_view.screen_x(layout().x[p]));
+    const float y = m_origin.y + static_cast<float>(m_view.screen_y(layout().level_of(p)));
+    const FontScope font(context, Face::kBody, kFieldText);
+    const float width = context.px(kFieldWidth);
+    ImGui::SetCursorScreenPos({x - width / 2, y - ImGui::GetFrameHeight() / 2});
+    ImGui::SetNextItemWidth(width);
+    ImGui::PushID(static_cast<int>(m_edited));  // another node's field does not inherit what was typed into this one
+    if (m_wants_focus) ImGui::SetKeyboardFocusHere();
+    ImGui::PushStyleColor(ImGuiCol_FrameBg, im(context.theme().raised));
+    ImGui::PushStyleColor(ImGuiCol_Border, im(m_edit_error.empty() ? context.theme().accent : context.theme().error));
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, context.px(2));
+    const bool is_entered = ImGui::InputText("###tree.edit.field", m_typed.data(), m_typed.size(),
+                                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopID();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(2);
+    const bool is_first_frame = m_wants_focus;
+    m_wants_focus = false;
+    const bool is_active = ImGui::IsItemActive();
+    context.takes_keys = true;
+    if (!m_edit_error.empty()) ImGui::SetTooltip("%s", m_edit_error.c_str());
+    if (m_edit_error.empty() && !is_active) tooltip(context, context.text("tree.edit.tip"));
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape)) {
+        m_edited = view.edited = kNone;
+    } else if (is_entered) {
+        finish_edit(context, false, false);
+    } else if (ImGui::IsKeyPressed(ImGuiKey_Tab)) {
+        finish_edit(context, !ImGui::GetIO().KeyShift, ImGui::GetIO().KeyShift);
+    } else if (!is_active && !is_first_frame && ImGui::IsItemDeactivated()) {
+        finish_edit(context, false, false);  // a click elsewhere accepts
+    }
+}
+
+void TreePanel::draw_context_menu(AppContext& context) {
+    if (!ImGui::BeginPopup("tree.menu")) return;
+    for (const char* id : kMenuActions) {
+        const Action* action = find_action(id);
+        if (action == nullptr || !is_enabled(*action, context.app)) continue;
+        const NodeId node = context.app.view.selected;
+        const bool has_children = node < layout().subtree_size.size() && layout().subtree_size[node] > 1;
+        if (action->menu == "view" && !has_children) continue;
+        const std::string words = std::string(label(*action, context.app)) + "###menu." + id;
+        if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(*action, context.app)).c_str()))
+            action->run(context.app);
+    }
+    ImGui::EndPopup();
+}
+
+void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const {
+    if (under.node == kNone && !under.fold) return;
+    if (!ImGui::BeginTooltip()) return;
+    if (under.node != kNone) {
+        draw_node_tip(context, under.node);
+    } else if (*under.fold < m_frame.folds.size()) {
+        const FrameFold& fold = m_frame.folds[*under.fold];
+        ImGui::TextUnformatted(context.app.language.with("tree.tip.folded", {count_text(fold.count)}).c_str());
+        muted_line(context, context.text("tree.tip.folded_hint"));
+    }
+    ImGui::EndTooltip();
+}
+
+void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
+    const Trace& trace = *context.trace();
+    const NodeText& names = context.app.document.node_text();
+    const Position p = layout().position[node];
+    if (p == kNone) return;
+    const NodeState state = node_state_at(trace, m_step, node, layout().level_of(p));
+    const std::string name = names.node_name(node), move = names.move_text(node);
+    const std::string title = name.empty() ? move : move.empty() || move == name ? name : name + "  " + move;
+    if (!title.empty()) {
+        const FontScope bold(context, Face::kBold, kBodySize);
+        ImGui::TextUnformatted(title.c_str());
+    }
+    muted_line(context, context.text(status_key(state)));
+    if (!ImGui::BeginTable("tree.tip", 2, ImGuiTableFlags_SizingFixedFit)) return;
+    const auto leaf = names.leaf_value(node);
+    const bool hides_leaf = context.app.view.options.hides_unvisited_leaves && !state.has_value;
+    if (state.has_value) {
+        row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
+    } else if (leaf && !hides_leaf) {
+        row(context, context.text("tree.tip.value"), names.leaf_text(node));
+    }
+    if (const Step counted = counted_step(trace, state.visit, m_step.t); counted != kNever) {
+        row(context, context.text("tree.tip.counted"), count_text(trace.event(counted).first()));
+    }
+    if (const auto probability = names.probability(node)) {
+        row(context, context.text("tree.tip.probability"), share_text(*probability));
+    }
+    if (state.visit != kNone && keeps_window(trace.header().algorithm)) {
+        row(context, context.text("tree.tip.window"), window_text(state));
+        row(context, context.text("tree.tip.window_in"), window_in_text(state));
+    }
+    if (state.visit != kNone) {
+        row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
+        if (const VisitId tried = trace.previous_try(state.visit); tried != kNone) {
+            const NodeState before = trace.visit_state(tried, m_step.t);
+            row(context, context.text("tree.tip.tried"), bound_text(trace, before.value, before.proof));
+            row(context, context.text("tree.tip.tried_window"), window_in_text(before));
+        }
+        if (state.reused_from != kNone) {
+            row(context, context.text("tree.tip.reused_from"), line_to(trace, names, trace.node_of(state.reused_from)));
+        }
+        if (const Step cut = trace.cutoff_step(state.visit, m_step.t); cut != kNever) {
+            const VisitId setter = trace.event(cut).second();
+            row(context, context.text("tree.tip.skipped"), count_text(trace.event(cut).first()));
+            row(context, context.text("tree.tip.bound_by"),
+                setter == kNone ? context.text("tree.tip.root_window") : called(names, trace.node_of(setter)));
+        }
+    }
+    const std::uint32_t below = layout().subtree_size[node] - 1;
+    if (below > 0) {
+        if (layout().child_count(p) > 0) {
+            row(context, context.text("tree.tip.children"), count_text(layout().child_count(p)));
+        }
+        row(context, context.text("tree.tip.below"), count_text(below));
+    }
+    ImGui::EndTable();
+}
+
+bool TreePanel::is_overview_wanted(const AppContext& context) const {
+    if (!context.app.view.options.shows_map || context.app.presenting.is_on || m_edited != kNone) return false;
+    if (context.app.document.hides_answer() || m_step.known_nodes == 0) return false;
+    const bool has_folded = m_focus != nullptr && layout().size() < m_laid_out.nodes;
+    return has_folded || is_part_in_view(layout(), m_view);
+}
+
+void TreePanel::refresh_silhouette(const AppContext& context) {
+    const TreeOverview::Of of{
+        context.trace(),        m_laid_out.generation, m_laid_out.collapse_generation,         m_laid_out.nodes,
+        m_laid_out.is_finished, m_focus != nullptr,    m_focus != nullptr ? 0 : m_layout.width};
+    if (m_overview.silhouette && m_overview.of == of) return;
+    if (m_overview.of.trace != of.trace) m_overview.wish = TreeOverview::Wish::kWhereThereIsRoom;
+    m_overview.of = of;
+    if (m_focus != nullptr) {
+        m_overview.silhouette.emplace(layout().subtree_size, *context.trace());
+    } else {
+        m_overview.silhouette.emplace(m_layout, *context.trace());
+    }
+}
+
+/// From the root to the node that the step is about or, in the focus view, that is looked at.
+std::vector<NodeId> TreePanel::current_path(const Trace& trace) const {
+    if (m_focus != nullptr) return m_focus_look.path;
+    std::vector<NodeId> path;
+    for (NodeId up = m_step.current; up != kNone; up = trace.node_parent(up)) path.push_back(up);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+/// Over the tree's canvas, where the map was drawn last.
+void TreePanel::read_overview(AppContext& context) {
+    using Wish = TreeOverview::Wish;
+    const auto place = [this](const ScreenRect& rect) {
+        ImGui::SetCursorScreenPos({m_origin.x + rect.left, m_origin.y + rect.top});
+    };
+    m_overview.is_held = false;
+    if (m_overview.map) {
+        place(m_overview.map->rect);
+        ImGui::SetNextItemAllowOverlap();
+        ImGui::InvisibleButton("tree.overview", size_of(m_overview.map->rect));
+        tooltip(context,
+                ImGui::IsItemActive() ? "" : context.text(m_focus != nullptr ? "overview.focus.tip" : "overview.tip"));
+        m_overview.is_held = ImGui::IsItemActive();
+        if (m_overview.is_held) {
+            const ImVec2 mouse = ImGui::GetIO().MousePos;
+            go_on_overview(context, mouse.x - m_origin.x, mouse.y - m_origin.y, ImGui::IsItemActivated());
+        }
+    }
+    if (!m_overview.button) return;
+    place(*m_overview.button);
+    if (ImGui::InvisibleButton("tree.overview.fold", size_of(*m_overview.button))) {
+        m_overview.wish = m_overview.map ? Wish::kFolded : Wish::kOpen;
+    }
+    tooltip(context, context.text(m_overview.map ? "overview.fold.tip" : "overview.open.tip"));
+}
+
+/// What is in view is dragged where it is held; a click beside it goes there.
+void TreePanel::go_on_overview(AppContext& context, float x, float y, bool is_new) {
+    const OverviewMap& map = *m_overview.map;
+    if (m_focus != nullptr) {
+        const double level = std::clamp(map.tree_level(y) + 0.5, 0.0, static_cast<double>(map.levels - 1));
+        context.app.view.selected =
+            node_at_share(*m_focus, map.share(x), static_cast<std::uint32_t>(level), m_step.known_nodes);
+        m_is_fitted = true;
+        return;
+    }
+    const MapRect now = view_on_map(map, m_target);
+    if (is_new) {
+        const bool is_held = now.contains(x, y);
+        m_overview.hold_x = is_held ? x - static_cast<float>((now.left + now.right) / 2) : 0;
+        m_overview.hold_y = is_held ? y - static_cast<float>((now.top + now.bottom) / 2) : 0;
+    }
+    m_target = centred_on_map(m_target, layout(), map, x - m_overview.hold_x, y - m_overview.hold_y);
+    if (!is_new || !context.is_animated) m_view = m_target;
+    m_is_fitted = false;
+}
+
+void TreePanel::draw_overview(AppContext& context) {
+    using Wish = TreeOverview::Wish;
+    const std::optional<OverviewMap> before = std::exchange(m_overview.map, std::nullopt);
+    const auto button_before = std::exchange(m_overview.button, std::nullopt);
+    const std::uint32_t levels = m_focus != nullptr ? m_focus->level_count() : m_layout.level_count();
+    const auto size = overview_size(levels, m_view.width_px, m_view.height_px, m_view.scale);
+    if (!size || !is_overview_wanted(context)) return;
+    const std::vector<NodeId> path = current_path(*context.trace());
+    const bool has_buttons = NimGraphPanel::has_graph(context.app) && !context.is_bare();  // of tree and graph
+    const ScreenRect taken{0, 0, has_buttons ? context.px(kButtonsWidth) : 0,
+                           has_buttons ? context.px(kButtonsHeight) : 0};
+    const KeptFree kept{path, m_focus != nullptr || m_room->has_all, taken};
+    const auto corner = [&](const KeptFree& free, ScreenPoint of, const std::optional<ScreenRect>& was) {
+        return emptiest_corner(m_frame, free, of, m_view, was);
+    };
+    const auto map_before = before ? std::optional(before->rect) : std::nullopt;
+    auto card = m_overview.wish == Wish::kFolded ? std::nullopt : corner(kept, *size, map_before);
+    if (!card && m_overview.wish == Wish::kOpen) card = corner({{}, false, taken, false}, *size, map_before);
+    if (m_overview.is_held) card = map_before;
+    const float scale = m_view.scale;
+    if (!card) {
+        const ScreenPoint small{kButton * scale, kButton * scale};
+        m_overview.button = corner(kept, small, button_before);
+        if (!m_overview.button) return;
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        const bool is_hovered = m_overview.button->contains({mouse.x - m_origin.x, mouse.y - m_origin.y});
+        paint(context, m_origin, overview_button_drawing(*m_overview.button, is_hovered, scale));
+        return;
+    }
+    refresh_silhouette(context);
+    m_overview.map = overview_map(*card, m_focus != nullptr ? 1 : m_layout.width, levels, scale);
+    draw_map(context, path);
+}
+
+void TreePanel::draw_map(const AppContext& context, const std::vector<NodeId>& path) {
+    const OverviewMap& map = *m_overview.map;
+    OverviewPicture picture{*m_overview.silhouette, context.trace()->visit_count(m_step.t), map, {}, {}, {}};
+    if (m_focus != nullptr) {
+        float y = static_cast<float>(map.y(0));
+        const std::vector<FocusShare> shares = focus_shares(*m_focus, m_focus_look.shown());
+        for (std::size_t level = 0; level < shares.size(); ++level) {
+            const auto x = [&map](double share) { return static_cast<float>(map.x_of_share(share)); };
+            if (level < path.size()) picture.path.push_back({x(shares[level].middle), y});
+            y = static_cast<float>(map.y(static_cast<double>(level) + 1));
+            picture.seen.push_back({x(shares[level].first_child), x(shares[level].last_child), y});
+        }
+    } else {
+        picture.in_view = view_on_map(map, m_view);
+        Position p = kNone;  // of what is folded, where it is
+        for (auto node = path.rbegin(); node != path.rend() && p == kNone; ++node) p = m_layout.position[*node];
+        if (p != kNone) picture.path = path_on_map(map, m_layout, p);
+    }
+    paint(context, m_origin, overview_drawing(picture, m_view.scale));
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const bool is_hovered = map.rect.contains({mouse.x - m_origin.x, mouse.y - m_origin.y});
+    if (!is_hovered && m_overview.wish != TreeOverview::Wish::kOpen) return;
+    const float fold = kFold * m_view.scale, inset = 4 * m_view.scale;
+    const float right = map.rect.right - inset, top = map.rect.top + inset;
+    m_overview.button = ScreenRect{right - fold, top, right, top + fold};
+    const ScreenPoint middle = m_overview.button->center();
+    draw_icon(context, ImGui::GetWindowDrawList(), Icon::kClose, {m_origin.x + middle.x, m_origin.y + middle.y},
+              context.theme().muted);
 }
 
 }  // namespace plytrace

@@ -4,18 +4,41 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 
 #include "app/control/present_view.hpp"
 #include "app/tree/critical_note.hpp"
 #include "app/tree/focus_view.hpp"
+#include "app/tree/overview_map.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/tree_motion.hpp"
-#include "app/ui/tree/tree_overview.hpp"
+#include "app/tree/tree_silhouette.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
+
+struct TreeOverview {
+    /// The layout that the silhouette is of.
+    struct Of {
+        const Trace* trace = nullptr;
+        int generation = -1, collapse_generation = -1;
+        std::size_t nodes = 0;
+        bool is_finished = false, is_focus = false;
+        double width = 0;
+        friend bool operator==(const Of&, const Of&) = default;
+    };
+    Of of;
+    std::optional<TreeSilhouette> silhouette;
+
+    std::optional<OverviewMap> map;    ///< where it was drawn last, and is under the pointer now
+    std::optional<ScreenRect> button;  ///< which folds it away, or opens it
+    enum class Wish : std::uint8_t { kWhereThereIsRoom, kFolded, kOpen };
+    Wish wish = Wish::kWhereThereIsRoom;
+    bool is_held = false;          ///< by the pointer: it stays where it is
+    float hold_x = 0, hold_y = 0;  ///< from the middle of what is in view to where the pointer has taken hold of it
+};
 
 class TreePanel {
   public:

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include "app/control/actions.hpp"
 
 namespace plytrace {
+
 namespace {
 
 constexpr float kTitleBaseline = 20;  // below the padding
@@ -25,6 +29,8 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
                       flags);
     ImGui::PopStyleVar();
 }
+
+constexpr float kFieldWidth = 150, kNarrowField = 80;
 
 }  // namespace
 
@@ -247,6 +253,42 @@ float draw_chip(const AppContext& context, ImDrawList* list, ImVec2 centre, floa
     draw_text(context, list, {centre.x, centre.y + context.px(em * 0.36F)}, Face::kBody, em, color, text,
               Align::kCentre);
     return width;
+}
+
+void action_button(AppContext& context, const char* id, bool is_primary) {
+    const Action& action = *find_action(id);
+    const bool is_possible = is_enabled(action, context.app);
+    ImGui::BeginDisabled(!is_possible);
+    const bool is_clicked = text_button(context, id, label(action, context.app), tip(action, context.app).c_str(),
+                                        is_primary && is_possible);
+    ImGui::EndDisabled();
+    if (is_clicked) run_action(id, context.app);
+}
+
+bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip) {
+    // A narrow window has no room for the buttons.
+    ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kFieldWidth));
+    const int step = context.is_narrow() ? 0 : 1;
+    const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, step, 10 * step);
+    if (is_changed) number = std::clamp(number, lowest, highest);
+    tell_focus(context, std::string(tip) + ": " + std::to_string(number));
+    tooltip(context, tip);
+    return is_changed;
+}
+
+void draw_share_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part) {
+    constexpr float kBarHeight = 0.42F;  // of the box
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    const float middle = std::round(corner.x + size.x / 2);
+    const float half = size.y * kBarHeight / 2, y = corner.y + size.y / 2;
+    const float end = middle + static_cast<float>(part) * size.x / 2;
+    if (part != 0) {
+        list->AddRectFilled({std::min(middle, end), y - half}, {std::max(middle, end), y + half},
+                            im(part > 0 ? theme.node_max : theme.node_min), context.px(2));
+    }
+    list->AddLine({middle, corner.y + context.px(1)}, {middle, corner.y + size.y - context.px(1)}, im(theme.line),
+                  context.px(1.5F));
 }
 
 }  // namespace plytrace

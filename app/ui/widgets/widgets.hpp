@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/settings/shell_layout.hpp"
+#include "app/ui/widgets/context.hpp"
 #include "app/ui/widgets/icons.hpp"
 #include "app/ui/widgets/typography.hpp"
 
@@ -65,5 +66,15 @@ void tooltip(const AppContext& context, std::string_view tip);
 /// A rounded label around its centre, as the values in the tree have it. Returns its width.
 float draw_chip(const AppContext& context, ImDrawList* list, ImVec2 centre, float em, Color fill, Color color,
                 std::string_view text);
+
+/// Runs the action when it is clicked. The primary one has the accent's colour. Precondition: there is such an action.
+void action_button(AppContext& context, const char* id, bool is_primary = false);
+
+/// With buttons for one more and one less where there is room; true when the number has changed, which stays within
+/// lowest and highest.
+bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip);
+
+/// In the box at `corner`, in pixels; `part` from −1 to 1: what is positive goes to the right, in MAX's colour.
+void draw_share_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part);
 
 }  // namespace plytrace

@@ -3,17 +3,78 @@
 #include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
+#include <string>
 
+#include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/ui/cards/play_panel.hpp"
-#include "app/ui/screens/new_exercise_panel.hpp"
-#include "app/ui/window/help_panel.hpp"
-#include "app/ui/window/random_tree_panel.hpp"
+#include "app/ui/screens/exercise_form.hpp"
+#include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/voting_panel.hpp"
+#include "search/any_game/wished_tree.hpp"
 
 namespace plytrace {
+
 namespace {
+
+void draw_row(const AppContext& context, const Action& action) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(label(action, context.app));
+    ImGui::TableNextColumn();
+    {
+        const FontScope mono(context, Face::kMono, kCodeSize);
+        ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().accent));
+        ImGui::TextUnformatted(chord_text(shown_chord(action, context.app)).c_str());
+        ImGui::PopStyleColor();
+    }
+    ImGui::TableNextColumn();
+    muted_text(context, context.text("action." + std::string(action.id) + ".tip"));
+}
+
+/// One below the other: the name with its key, and what it does.
+void draw_entry(const AppContext& context, const Action& action) {
+    const std::string key = chord_text(shown_chord(action, context.app));
+    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    body_text(context, label(action, context.app));
+    if (!key.empty()) {
+        const FontScope mono(context, Face::kMono, kCodeSize);
+        ImGui::SameLine(right - ImGui::CalcTextSize(key.c_str()).x - context.px(4));
+        ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().accent));
+        ImGui::TextUnformatted(key.c_str());
+        ImGui::PopStyleColor();
+    }
+    muted_text(context, context.text("action." + std::string(action.id) + ".tip"));
+    ImGui::Dummy({1, context.px(6)});
+}
+
+constexpr int kMostNumber = 1000000;
+
+/// "Children   [2] to [3]"
+bool number_row(const AppContext& context, const char* id, int& from, int& to, int lowest, int highest) {
+    const std::string key = "random." + std::string(id);
+    row_label(context, context.text(key));
+    bool is_changed =
+        number_field(context, (key + ".from").c_str(), from, lowest, highest, context.text(key + ".from"));
+    ImGui::SameLine(0, context.px(12));
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(context.text("random.to"));
+    ImGui::SameLine(0, context.px(12));
+    is_changed |= number_field(context, (key + ".to").c_str(), to, lowest, highest, context.text(key + ".to"));
+    return is_changed;
+}
+
+bool one_number_row(const AppContext& context, const char* id, int& number, int lowest, int highest) {
+    const std::string key = "random." + std::string(id);
+    row_label(context, context.text(key));
+    return number_field(context, key.c_str(), number, lowest, highest, context.text(key + ".tip"));
+}
+
+bool wish_row(const AppContext& context, const char* id, bool& is_wished) {
+    const std::string key = "random." + std::string(id);
+    return check_box(context, key.c_str(), context.text(key), is_wished, context.text(key + ".tip"));
+}
 
 constexpr const char* kPopup = "dialog";
 constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words take more lines
@@ -107,6 +168,53 @@ void draw_voting_link(AppContext& context) {
 }
 
 }  // namespace
+
+void draw_help(AppContext& context) {
+    if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
+    const float height =
+        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));
+    if (context.is_narrow()) {
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(2)});
+        ImGui::BeginChild("help", {0, height});
+        for (const Action& action : actions()) {
+            if (is_offered(action, context.app)) draw_entry(context, action);
+        }
+        ImGui::EndChild();
+        return ImGui::PopStyleVar();
+    }
+    if (ImGui::BeginTable("help", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_BordersInnerH, {0, height})) {
+        ImGui::TableSetupColumn("action", ImGuiTableColumnFlags_WidthStretch, 1.1F);
+        ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, context.px(150));
+        ImGui::TableSetupColumn("tip", ImGuiTableColumnFlags_WidthStretch, 2);
+        for (const Action& action : actions()) {
+            if (is_offered(action, context.app)) draw_row(context, action);
+        }
+        ImGui::EndTable();
+    }
+}
+
+void draw_random_tree(AppContext& context) {
+    TreeWishes& wishes = context.app.tree_wishes;
+    muted_text(context, context.text("dialog.random.hint"));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
+    const int fewest = wishes.branching;
+    bool is_changed = number_row(context, "children", wishes.branching, wishes.most_branching, 1, kMostWishedBranching);
+    // Where one end is moved past the other, that one goes along.
+    if (wishes.branching != fewest) wishes.most_branching = std::max(wishes.most_branching, wishes.branching);
+    wishes.branching = std::min(wishes.branching, wishes.most_branching);
+    is_changed |= one_number_row(context, "plies", wishes.depth, 0, kMostWishedDepth);
+    is_changed |= number_row(context, "numbers", wishes.lowest, wishes.highest, -kMostNumber, kMostNumber);
+    int seed = static_cast<int>(wishes.seed);
+    is_changed |= one_number_row(context, "seed", seed, 0, kMostNumber);
+    wishes.seed = static_cast<std::uint32_t>(seed);
+    is_changed |= one_number_row(context, "cuts", wishes.cuts, 0, kMostNumber);
+    is_changed |= wish_row(context, "deep_cut", wishes.has_deep_cut);
+    is_changed |= wish_row(context, "no_ties", wishes.has_no_ties);
+    is_changed |= wish_row(context, "one_best", wishes.has_one_best);
+    is_changed |= wish_row(context, "other_answer", wishes.differs_strictly);
+    ImGui::PopStyleVar();
+    if (is_changed) context.app.dialog.error = {};
+}
 
 void Dialogs::draw(AppContext& context) {
     const DialogKind kind = context.app.dialog.kind;

@@ -1,16 +1,26 @@
 #include "app/ui/window/shell.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/reasons.hpp"
 #include "app/control/presenter.hpp"
+#include "app/control/tour.hpp"
 #include "app/settings/arrangement.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/style.hpp"
+#include "app/ui/widgets/tab_row.hpp"
+#include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/menu_bar.hpp"
 #include "app/ui/window/message_list.hpp"
 
 namespace plytrace {
+
 namespace {
 
 constexpr float kAboveTransport = 20;
@@ -50,6 +60,37 @@ void begin_window(const AppContext& context) {
     if (!is_held) tooltip(context, context.text("shell.splitter.tip"));
     const ImVec2 delta = ImGui::GetIO().MouseDelta;
     return is_held ? (is_upright ? delta.x : delta.y) : 0;
+}
+
+/// From the left: first what is told, then what is chosen and counted.
+constexpr std::array kTabs = {"editor",   "lesson",     "play",       "moves",       "reasons",
+                              "analysis", "review",     "narration",  "pseudo_code", "faults",
+                              "search",   "comparison", "expression", "evaluation",  "counters"};
+
+constexpr float kPaneWidth = 66, kLeastTitle = 60;
+
+/// One of those that exclude each other; true when it is tapped.
+bool draw_pane_choice(const AppContext& context, const char* id, const Box& box, const char* words, bool is_chosen,
+                      const char* tip) {
+    const Theme& theme = context.theme();
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    const bool is_tapped = ImGui::InvisibleButton(id, {box.width, box.height});
+    tooltip(context, tip);
+    const float inset = context.px(2);
+    ImGui::GetWindowDrawList()->AddRectFilled({box.x + inset, box.y + inset},
+                                              {box.right() - inset, box.bottom() - inset},
+                                              im(is_chosen ? theme.accent : theme.raised), context.px(8));
+    draw_text_within(context, ImGui::GetWindowDrawList(),
+                     {box.x + box.width / 2, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody,
+                     kSmallSize, is_chosen ? theme.on_accent : theme.text, words, box.width - 4 * inset,
+                     Align::kCentre);
+    return is_tapped;
+}
+
+void draw_board_hint(AppContext& context, const Card& board, const Box& box) {
+    begin_plain_card(context, "board.words", box);
+    board.draw_hint(context);
+    end_card();
 }
 
 }  // namespace
@@ -185,6 +226,180 @@ void Shell::draw_splitters(AppContext& context, const ShellLayout& layout) {
         const float pixels = drag_strip(context, id.c_str(), gap.box, false);
         if (pixels != 0) drag_card_gap(m_app.settings.layout, layout, gap, m_shapes, pixels, m_scale);
     }
+}
+
+float Shell::draw_narrow(AppContext& context) {
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    if (std::exchange(m_app.key_focus.wish, KeyFocus::Wish::kNothing) == KeyFocus::Wish::kMenus) m_menu_page.open();
+    if (m_menu_page.is_open()) {
+        m_menu_page.draw(context, {0, 0, size.x, size.y});
+        return size.y;
+    }
+    choose_narrow();
+    const bool is_reversi = is_reversi_open(m_app);
+    const NarrowPane pane = is_reversi ? NarrowPane::kBoard : compared(m_app) != nullptr ? NarrowPane::kTree : m_pane;
+    const NarrowLayout layout =
+        lay_out_narrow(context.form, size.x, size.y, m_scale, pane, m_app.host.has_menu || shown_card("board"));
+    const bool is_hint_in_bar = !is_reversi && practising(m_app) == nullptr && compared(m_app) == nullptr &&
+                                pane == NarrowPane::kBoard && layout.hint.height <= 0;
+    draw_bar(context, layout.bar, is_hint_in_bar ? shown_card("board") : nullptr);
+    if (is_reversi) {
+        const Box& side = layout.status;
+        m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
+        return layout.transport.y;
+    }
+    if (practising(m_app) != nullptr) {
+        const Box& top = layout.main;
+        m_practice.draw(context, {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x,
+                                  layout.transport.bottom() - top.y});
+        return layout.transport.y;
+    }
+    if (compared(m_app) != nullptr) {
+        m_compare.draw(context, lay_out_compared(context.form, layout, m_scale));
+        m_transport.draw_narrow(context, layout.transport);
+        return layout.transport.y;
+    }
+    draw_main(context, layout);
+    draw_card_of_tab(context, layout);
+    m_transport.draw_narrow(context, layout.transport);
+    return layout.transport.y;
+}
+
+const Card* Shell::shown_card(std::string_view id) const {
+    for (const std::size_t i : m_shown) {
+        if (m_cards[i].id == id) return &m_cards[i];
+    }
+    return nullptr;
+}
+
+/// Another document begins with what is most to be seen of it: a lesson with stages with its words and the tree, a game
+/// with its board. From stage to stage the person's choice stays.
+void Shell::choose_narrow() {
+    const Lesson* const toured = toured_lesson(m_app);
+    const std::string lesson = toured != nullptr ? toured->id : "";
+    const bool has_board = shown_card("board") != nullptr;
+    const bool is_new = m_app.document.opening() != m_chosen_opening && (lesson.empty() || lesson != m_toured);
+    m_chosen_opening = m_app.document.opening();
+    m_toured = lesson;
+    if (is_new) {
+        const bool has_tree = shown_card("counters") != nullptr;  // a position that is only looked at is one node
+        m_pane = has_board && (lesson.empty() || !has_tree) ? NarrowPane::kBoard : NarrowPane::kTree;
+        m_card = lesson.empty() ? "narration" : "lesson";
+    }
+    // The menu's actions change these, too.
+    if (const auto shows_board = m_app.view.shows_board;
+        !is_new && shows_board && *shows_board != (m_pane == NarrowPane::kBoard))
+        m_pane = *shows_board ? NarrowPane::kBoard : NarrowPane::kTree;
+    bool& shows_graph = m_app.view.options.shows_graph;
+    const bool has_graph = NimGraphPanel::has_graph(m_app);
+    if (is_new && has_graph && shows_graph) m_pane = NarrowPane::kGraph;
+    if (shows_graph != m_showed_graph && m_pane != NarrowPane::kBoard)
+        m_pane = shows_graph ? NarrowPane::kGraph : NarrowPane::kTree;
+    if (!has_board || (m_pane == NarrowPane::kGraph && !has_graph)) m_pane = NarrowPane::kTree;
+    if (m_pane != NarrowPane::kBoard) shows_graph = m_pane == NarrowPane::kGraph;
+    m_showed_graph = shows_graph;
+    const bool has_editor = shown_card("editor") != nullptr;
+    if (has_editor != m_had_editor) m_card = has_editor ? "editor" : lesson.empty() ? "narration" : "lesson";
+    m_had_editor = has_editor;
+    if (takes_front(m_app)) {
+        m_card = "reasons";
+        m_pane = NarrowPane::kBoard;
+    }
+    if (shown_card(m_card) == nullptr) m_card = "narration";
+    m_app.view.shows_board = m_pane == NarrowPane::kBoard;
+}
+
+/// What to do on the board stands in the title's place, where there is no other.
+void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
+    if (box.height <= 0) return;
+    float left = box.x, right = box.right();
+    if (m_app.host.has_menu) {
+        ImGui::SetCursorScreenPos({left, box.y});
+        if (icon_button(context, "menu.open", Icon::kMenu, {kFinger, kFinger}, context.text("narrow.menu.tip"), true))
+            m_menu_page.open();
+        left += context.px(kFinger + 4);
+    }
+    if (shown_card("board") != nullptr && !is_reversi_open(m_app)) {
+        const float width = context.px(NimGraphPanel::has_graph(m_app) ? 3 * kPaneWidth : 2 * kPaneWidth);
+        right -= width;
+        draw_panes(context, {right, box.y, width, box.height});
+        right -= context.px(8);
+    }
+    if (shown_card("board") == nullptr && m_app.host.has_menu && offers_game(m_app)) {
+        const float width = width_of(context, Face::kBody, kSmallSize, context.text("bar.play")) + context.px(28);
+        right -= width;
+        if (draw_pane_choice(context, "bar.play", {right, box.y, width, box.height}, context.text("bar.play"), false,
+                             tip(*find_action("game.start"), m_app).c_str()))
+            run_action("game.start", m_app);
+        right -= context.px(8);
+    }
+    if (right - left < context.px(kLeastTitle)) return;
+    if (hinting != nullptr) return draw_board_hint(context, *hinting, {left, box.y, right - left, box.height});
+    draw_text_within(context, ImGui::GetWindowDrawList(),
+                     {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody, kSmallSize,
+                     context.theme().muted,
+                     practising(m_app) != nullptr ? document_title(m_app) : m_app.document.title(), right - left);
+}
+
+void Shell::draw_panes(AppContext& context, const Box& box) {
+    struct Choice {
+        NarrowPane pane;
+        const char *id, *words;
+    };
+    const bool has_graph = NimGraphPanel::has_graph(m_app);
+    Box part{box.x, box.y, box.width / (has_graph ? 3 : 2), box.height};
+    for (const Choice& choice : {Choice{NarrowPane::kTree, "pane.tree", "centre.tree"},
+                                 Choice{NarrowPane::kGraph, "pane.graph", "centre.graph"},
+                                 Choice{NarrowPane::kBoard, "pane.board", "card.board"}}) {
+        if (choice.pane == NarrowPane::kGraph && !has_graph) continue;
+        if (draw_pane_choice(context, choice.id, part, context.text(choice.words), m_pane == choice.pane,
+                             context.text("narrow.pane.tip"))) {
+            m_pane = choice.pane;
+            m_app.view.options.shows_graph = m_showed_graph = m_pane == NarrowPane::kGraph;
+            m_app.view.shows_board = m_pane == NarrowPane::kBoard;
+        }
+        part.x = part.right();
+    }
+}
+
+void Shell::draw_main(AppContext& context, const NarrowLayout& layout) {
+    const Card* const board = shown_card("board");
+    if (m_pane == NarrowPane::kBoard && board != nullptr) {
+        begin_plain_card(context, "board", layout.main);
+        board->draw_narrow(context);
+        end_card();
+        begin_plain_card(context, "board.status", layout.status);
+        board->draw_status(context);
+        end_card();
+        if (layout.hint.height > 0) draw_board_hint(context, *board, layout.hint);
+        return;
+    }
+    if (board != nullptr) board->follow(context);
+    if (const Card* const tree = shown_card("tree"); tree != nullptr) {
+        begin_plain_card(context, tree->id, layout.main);
+        tree->draw(context);
+        end_card();
+    }
+}
+
+void Shell::draw_card_of_tab(AppContext& context, const NarrowLayout& layout) {
+    std::vector<Tab> tabs;
+    std::size_t selected = 0;
+    for (const char* id : kTabs) {
+        if (shown_card(id) == nullptr) continue;
+        if (id == m_card) selected = tabs.size();
+        tabs.push_back({id, context.text("tab." + std::string(id))});
+    }
+    const int tapped = draw_tabs(context, tabs, selected, layout.tabs);
+    const Card* const card = shown_card(m_card);
+    if (m_card != "reasons") leave_terms(m_app);
+    if (card != nullptr) {
+        const bool has_heads = m_card == "evaluation" || m_card == "counters";  // beside the title
+        begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);
+        card->draw(context);
+        end_card();
+    }
+    if (tapped >= 0) m_card = tabs[static_cast<std::size_t>(tapped)].id;
 }
 
 }  // namespace plytrace

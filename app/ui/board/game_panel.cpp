@@ -1,15 +1,35 @@
-#include "app/ui/board/othello_options.hpp"
+#include "app/ui/board/game_panel.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
+#include "app/ui/board/kalah_panel.hpp"
+#include "app/ui/board/nim_panel.hpp"
+#include "app/ui/board/pig_panel.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/any_game/game_registry.hpp"
+#include "search/any_game/kalah_session.hpp"
+#include "search/any_game/nim_session.hpp"
 #include "search/any_game/othello_session.hpp"
+#include "search/any_game/pig_session.hpp"
 
 namespace plytrace {
 
 namespace {
+
+template <class Panel>
+std::unique_ptr<GamePanel> make() {
+    return std::make_unique<Panel>();
+}
+
+constexpr std::array kGamePanels = {
+    GamePanelEntry{kOthelloEntry.id, nullptr, draw_othello_options},
+    GamePanelEntry{kNimEntry.id, make<NimPanel>, draw_nim_options},
+    GamePanelEntry{kPigEntry.id, make<PigPanel>, nullptr},
+    GamePanelEntry{kKalahEntry.id, make<KalahPanel>, draw_kalah_options},
+};
 
 [[nodiscard]] std::shared_ptr<const GameSession> othello_from(std::string_view start) {
     GameSpec spec;
@@ -20,6 +40,12 @@ namespace {
 }
 
 }  // namespace
+
+const GamePanelEntry* find_game_panel(std::string_view game) {
+    const auto* const found = std::find_if(kGamePanels.begin(), kGamePanels.end(),
+                                           [game](const GamePanelEntry& entry) { return entry.game == game; });
+    return found == kGamePanels.end() ? nullptr : &*found;
+}
 
 /// Othello's two starts, and the one that the document came with.
 void draw_othello_options(AppContext& context) {
