@@ -28,13 +28,13 @@ void draw_side(AppContext& context, Player player, const char* id) {
         set_player(context.app, player, {chosen == 1 ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
 }
 
-/// Where a move is a column, or there are no squares, no square is called anything.
+/// False for games that are played by column or have no squares, which need no names of squares.
 [[nodiscard]] bool has_squares(const Document& document) {
     const auto board = document.game()->board(document.moves());
     return board && !board->is_column_played && !board->cells.empty() && board->look != BoardLook::kChessmen;
 }
 
-/// The seed of the dice, so that a game can be played again; a new game begins.
+/// The seed of the dice, which makes a game reproducible. Changing it begins a new game.
 void draw_dice(AppContext& context) {
     Document& document = context.app.document;
     if (!document.game()->has_chance() || document.tree() != nullptr) return;
@@ -62,7 +62,7 @@ void draw_switch(AppContext& context, const Action& action) {
         action.run(context.app);
 }
 
-/// What is marked on the board: the switches of the View menu, two in a row, and the buttons that turn it.
+/// The marks on the board: the switches of the View menu, two in a row, and the buttons that turn the board.
 void draw_aids(AppContext& context) {
     AppState& app = context.app;
     muted_text(context, context.text("menu.view/board"));

@@ -1,5 +1,5 @@
-// What can be chosen about the game on the board: who plays each side, the game's own options, how squares are called.
-// Drawn inside a popup of the board panel; window's thread.
+// The options popup of the board's card: who plays each side, the game's own options, how squares are named. Window's
+// thread.
 #pragma once
 
 #include "app/ui/widgets/context.hpp"
@@ -7,11 +7,11 @@
 
 namespace plytrace {
 
-/// Opens and draws the popup of this id below the item drawn last.
+/// Draws the popup with this id below the item that was drawn last, if the popup is open.
 void draw_board_options(AppContext& context, const char* popup_id);
 
-/// Another game of the same kind: by other rules, or from another start. Where it is too large to be searched to its
-/// end, four plies.
+/// Opens another game of the same kind, with other rules or from another start. If it is too large to be searched to
+/// the end, the depth is set to four plies.
 void open_with_rules(AppContext& context, const GameSpec& spec);
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// What lies over the board's squares, computed once and kept until something that it depends on changes: an engine's
-// values of the moves, and the contributions of the evaluation's patterns. Owned by the board panel; window's thread.
+// Values shown on the board's squares, computed once and cached until an input changes: an engine's values of the
+// moves, and the contributions of the evaluation's patterns. Owned by the board panel; window's thread.
 #pragma once
 
 #include <cstdint>

@@ -31,7 +31,8 @@ bool is_low(const AppContext& context) {
     return ImGui::GetWindowHeight() < context.px(kLowCard);
 }
 
-/// What the tip is about: where discs fall, an empty square stands for the one where the disc lands.
+/// The square that the tooltip describes. In games with gravity an empty square stands for the one where the disc
+/// lands.
 int tip_square(const BoardModel& board, int under) {
     const int played = board.played_square(under);
     return played >= 0 && board.squares[static_cast<std::size_t>(under)].piece == '-' ? played : under;
@@ -39,7 +40,7 @@ int tip_square(const BoardModel& board, int under) {
 
 constexpr float kNarrowText = 14, kLinePitch = 17;
 
-/// As many lines as there is room for, in the middle of its height; the last one is shortened.
+/// As many lines as fit, vertically centred; the last one is shortened.
 void draw_lines_within(const AppContext& context, const Box& box, std::string_view words) {
     const FontScope font(context, Face::kBody, kNarrowText);
     const std::string broken = in_lines(words, box.width);
@@ -66,7 +67,8 @@ void BoardPanel::draw(AppContext& context) {
     announce_end(context, *board);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);
-    if (context.app.document.opening() != m_opening) board = shown(context);  // its options have begun another game
+    if (context.app.document.opening() != m_opening)
+        board = shown(context);  // the options popup has opened another game
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
     draw_middle(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
@@ -81,8 +83,7 @@ void BoardPanel::follow(AppContext& context) {
 std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
     const Document& document = context.app.document;
     const bool is_following = context.app.rerun.wanted.has_value() || context.step() == context.app.rerun.reached;
-    // The step that a link or a new search is on the way to, so that the picture does not depend on how fast it gets
-    // there.
+    // The target step of a link or of a new search, so that the picture does not depend on how fast it is reached.
     const Step bound_for = context.app.rerun.wanted.value_or(context.step());
     m_focus.follow(document, context.app.view, bound_for, is_following);
     forget_choice(document);
@@ -91,7 +92,7 @@ std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
         context.shown_moves = board.moves;
         return board;
     }
-    // A node that is pointed at shows its position as long as it is.
+    // A node under the pointer shows its position.
     const NodeId pointed = context.is_narrow() ? kNone : context.app.view.hovered;
     auto board = pointed != kNone
                      ? board_model(document, pointed, context.step(), false, m_chosen)
@@ -109,7 +110,7 @@ void BoardPanel::draw_middle(AppContext& context, const BoardModel& board, ImVec
     }
 }
 
-/// What draws a game that is not played on squares; null for any other.
+/// The panel of a game that is not played on squares; null for other games.
 GamePanel* BoardPanel::own_panel(const Document& document) {
     if (const std::string_view game = document.game()->id(); game != m_own_game) {
         const GamePanelEntry* const entry = find_game_panel(game);
@@ -119,7 +120,7 @@ GamePanel* BoardPanel::own_panel(const Document& document) {
     return m_own.get();
 }
 
-/// When a game that was seen going on has ended: the result over the board, or a note.
+/// Announces the end of a game that was shown before it ended: by the result banner or by a message.
 void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
     const bool is_new = context.app.document.opening() != m_opening;
     m_opening = context.app.document.opening();
@@ -150,7 +151,7 @@ void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(is_low(context) ? kLowHeader : kHeaderHeight)});
 }
 
-/// `size` of each at scale 1.
+/// `size` of each button at scale 1.
 void BoardPanel::draw_buttons(AppContext& context, ImVec2 size) {
     AppState& app = context.app;
     const auto action = [&](const char* id, Icon icon) {
@@ -170,7 +171,7 @@ void BoardPanel::draw_buttons(AppContext& context, ImVec2 size) {
     draw_board_options(context, "board.options.list");
 }
 
-/// Two discs with their numbers. Returns where they end.
+/// Both sides' discs with their counts. Returns the right end in pixels.
 float BoardPanel::draw_score(const AppContext& context, const BoardModel& board) const {
     ImVec2 at = ImGui::GetCursorScreenPos();
     if (!has_black_and_white(board.look)) return at.x;
@@ -179,14 +180,13 @@ float BoardPanel::draw_score(const AppContext& context, const BoardModel& board)
     const ImVec2 start = at;
     for (const bool is_first : {true, false}) {
         const ImVec2 centre(at.x + radius, at.y + context.px(14));
-        paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
-        if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+        draw_disc(context, centre, radius, is_first);
         const std::string count = std::to_string(is_first ? board.first_count : board.second_count);
         const bool is_mover = !board.is_over && (board.to_move == Player::kFirst) == is_first;
         const float right = centre.x + radius + context.px(7);
         const float width = draw_text(context, list, {right, at.y + context.px(20)}, Face::kBold, kBodySize,
                                       context.theme().text, count);
-        if (is_mover) {  // whose turn it is
+        if (is_mover) {  // underlines the side to move
             list->AddRectFilled({at.x, at.y + context.px(25)}, {right + width, at.y + context.px(27)},
                                 im(context.theme().accent), context.px(1));
         }
@@ -198,7 +198,7 @@ float BoardPanel::draw_score(const AppContext& context, const BoardModel& board)
     return at.x;
 }
 
-/// To the other position: one click, at the right.
+/// The link to the other of the two positions, at the right end.
 void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float left, float right) {
     const Trace* trace = context.trace();
     const bool can_show_search =
@@ -242,7 +242,8 @@ std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& 
     return board_hint(document, context.app.language, board);
 }
 
-/// Where discs fall, the keyboard chooses columns: the cursor is where the disc would land, or on top of a full column.
+/// In games with gravity the keyboard chooses columns: the cursor is where the disc would land, or at the top of a full
+/// column.
 int BoardPanel::cursor_square(const BoardModel& board) const {
     if (!board.is_column_played) return m_cursor;
     const int landing = board.played_square(m_cursor);
@@ -259,7 +260,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
     const bool tells_pass = board.is_game && !context.is_still && context.app.pass_notice.player().has_value();
-    if (m_result.is_open() || tells_pass) ImGui::SetNextItemAllowOverlap();  // plates lie over the squares
+    if (m_result.is_open() || tells_pass) ImGui::SetNextItemAllowOverlap();  // banner and notice lie over the squares
     ImGui::InvisibleButton("board.squares", {squares.width(), squares.height()});
     const bool is_over_board = ImGui::IsItemHovered() && !m_result.is_over(context);
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_over_board) m_has_cursor = false;
@@ -293,7 +294,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, origin.y + squares.bottom) + context.px(12)});
 }
 
-/// The plate that tells of a pass takes the pointer from the squares below. Any click puts it away.
+/// The notice of a pass takes the pointer from the squares below. Any click closes it.
 void BoardPanel::lay_plate(AppContext& context, const std::string& words, const BoardPlace& place, ImVec2 origin) {
     const ScreenRect plate = notice_rect(words, place);
     const ImVec2 after = ImGui::GetCursorScreenPos();
@@ -303,7 +304,7 @@ void BoardPanel::lay_plate(AppContext& context, const std::string& words, const 
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) context.app.pass_notice.close();
 }
 
-/// What a click or Enter on the pointed square would do shows before it is done.
+/// Marks what a click or Enter on the pointed square would do.
 void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardScene& scene) {
     if (square < 0 || square >= static_cast<int>(board.squares.size()) || board.is_computers_turn) return;
     const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
@@ -313,7 +314,7 @@ void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board
     if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
-/// A click plays or chooses. Where pieces move, one is chosen as soon as it is pressed, so that it can be dragged.
+/// A click plays or chooses. In games that move pieces, a piece is chosen on press, so that it can be dragged.
 void BoardPanel::read_mouse(AppContext& context, const BoardModel& board, int under) {
     if (ImGui::IsItemActivated()) {
         m_pressed = under;
@@ -337,12 +338,13 @@ void BoardPanel::read_mouse(AppContext& context, const BoardModel& board, int un
     }
 }
 
-/// A choice holds for the position in which it was made.
+/// A choice is only valid for the position in which it was made.
 void BoardPanel::forget_choice(const Document& document) {
     if (m_chosen_generation != document.generation()) m_chosen = -1;
 }
 
-/// A click, or Enter: plays there, or chooses the piece there; passes; lets the waiting computer move.
+/// Handles a click or Enter on a square: plays there or chooses its piece; passes if there is no other move; lets the
+/// waiting computer move.
 void BoardPanel::choose(AppContext& context, const BoardModel& board, int square) {
     Document& document = context.app.document;
     if (!board.is_game) {
@@ -368,8 +370,8 @@ void BoardPanel::choose(AppContext& context, const BoardModel& board, int square
     }
 }
 
-/// The arrows move the cursor, Enter plays there or takes the piece there, Escape lets go of it or gives the keys back.
-/// The action game.keys brings the cursor.
+/// The arrows move the cursor. Enter plays on its square or chooses its piece. Escape releases the piece, then returns
+/// the keys to the window. The action game.keys shows the cursor.
 void BoardPanel::read_keys(AppContext& context, const BoardModel& board, const BoardPlace& place) {
     if (context.app.view.is_board_wanted) m_has_cursor = true;
     context.app.view.is_board_wanted = false;
@@ -380,9 +382,7 @@ void BoardPanel::read_keys(AppContext& context, const BoardModel& board, const B
     const int down = ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
     const int right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
     m_cursor = place.square_beside(m_cursor, down, right);
-    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_Space, false);
+    const bool is_enter = is_enter_or_space_pressed();
     if (is_enter) choose(context, board, board.played_square(m_cursor));
     if (!ImGui::IsKeyPressed(ImGuiKey_Escape, false)) return;
     if (m_chosen < 0) m_has_cursor = false;
@@ -399,7 +399,7 @@ std::vector<int> BoardPanel::preview(const AppContext& context, MoveCode move) {
     return m_preview;
 }
 
-/// "d3: at least 2" for a square that the search knows of.
+/// "d3: at least 2", for a square whose value the search knows.
 void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, int square) const {
     const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
     const bool is_row_and_column = context.app.view.options.shows_row_and_column;
@@ -428,13 +428,13 @@ void BoardPanel::draw_narrow(AppContext& context) {
     announce_end(context, *board);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
-    if (own_panel(context.app.document) != nullptr) {  // squares reach the edges, other things do not
+    if (own_panel(context.app.document) != nullptr) {  // squares extend to the edges, other content does not
         const float aside = context.px(12);
         ImGui::SetCursorScreenPos({corner.x + aside, corner.y + aside});
         room = {room.x - 2 * aside, room.y - aside};
     }
     draw_middle(context, *board, room);
-    ImGui::SetCursorScreenPos(corner);  // what goes on below the squares has no room
+    ImGui::SetCursorScreenPos(corner);  // nothing is drawn below the squares
 }
 
 void BoardPanel::draw_status(AppContext& context) {
@@ -465,8 +465,8 @@ void BoardPanel::draw_status(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// The time that each side has left, in the headline's place; that of the side to move is underlined. False where the
-/// game has no clocks, or is over.
+/// Draws each side's remaining time in place of the headline, underlining the side to move. False if the game has no
+/// clocks or is over.
 bool BoardPanel::draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const {
     const auto& playing = context.app.playing;
     if (!playing || !playing->clock || playing->opening != context.app.document.opening() || board.is_over)
@@ -479,8 +479,7 @@ bool BoardPanel::draw_clocks(AppContext& context, const BoardModel& board, ImVec
         const bool is_first = player == Player::kFirst;
         const std::string time = clock_text(playing->clock->seconds_left[static_cast<std::size_t>(player)]);
         const ImVec2 centre(x + radius, corner.y + context.px(12));
-        paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
-        if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+        draw_disc(context, centre, radius, is_first);
         const float left = centre.x + radius + context.px(6);
         const float width = draw_text(context, list, {left, corner.y + context.px(18)}, Face::kBold, kSmallSize,
                                       context.theme().text, time);

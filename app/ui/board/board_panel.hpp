@@ -1,6 +1,6 @@
-// The board: the game's position, or the one that the search looks at, drawn and played upon with mouse and keyboard.
-// Keeps only what the pointer and the cursor are at and which of the two positions is shown. Owned by the shell's
-// cards; window's thread.
+// The board's card: shows the game's position or the one that the search looks at, and lets a person play with mouse
+// and keyboard. Keeps only pointer and cursor state and which of the two positions is shown. Owned by its card;
+// window's thread.
 #pragma once
 
 #include <memory>
@@ -19,19 +19,19 @@ namespace plytrace {
 class BoardPanel {
   public:
     void draw(AppContext& context);
-    /// In a narrow window: only the squares, as large as they get.
+    /// In a narrow window: only the squares, as large as possible.
     void draw_narrow(AppContext& context);
-    /// The row beside them: whose turn it is, the buttons and the way to the other position.
+    /// The row beside the squares: whose turn it is, the buttons, and the link to the other position.
     void draw_status(AppContext& context);
-    /// What to do, in words: in the room that there is.
+    /// A hint about what to do, fitted into the available room.
     void draw_hint(AppContext& context);
-    /// Keeps in step with the document while the board is not to be seen.
+    /// Follows the document while the board is hidden.
     void follow(AppContext& context);
 
   private:
     [[nodiscard]] std::optional<BoardModel> shown(AppContext& context);
     void draw_middle(AppContext& context, const BoardModel& board, ImVec2 room);
-    // board_panel.cpp: what is drawn, and the parts around the board
+    // The parts around the board:
     [[nodiscard]] GamePanel* own_panel(const Document& document);
     void draw_header(AppContext& context, const BoardModel& board);
     void draw_buttons(AppContext& context, ImVec2 size);
@@ -41,9 +41,9 @@ class BoardPanel {
     [[nodiscard]] std::string hint_words(const AppContext& context, const BoardModel& board) const;
     void announce_end(AppContext& context, const BoardModel& board);
 
-    bool draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const;  // board_panel_narrow.cpp
+    bool draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const;
 
-    // board_panel_input.cpp: playing
+    // Playing on the squares:
     void draw_squares(AppContext& context, const BoardModel& board, ImVec2 room);
     void read_keys(AppContext& context, const BoardModel& board, const BoardPlace& place);
     [[nodiscard]] int cursor_square(const BoardModel& board) const;
@@ -58,22 +58,22 @@ class BoardPanel {
     BoardFocus m_focus;
     AnalysisOverlay m_analysis;
     ShareOverlay m_shares;
-    std::unique_ptr<GamePanel> m_own;  ///< in the squares' place, where the game has a panel of its own
-    std::string m_own_game;            ///< the game that it was looked for
-    int m_chosen = -1;                 ///< the square of the piece that moves next, where pieces move; -1: none
-    int m_chosen_generation = -1;      ///< of the document, when it was chosen
-    int m_pressed = -1;                ///< the square where the mouse's button went down
-    bool m_is_letting_go = false;      ///< the chosen piece was pressed again: a click, not a drag, lets go of it
-    int m_cursor = 0;                  ///< the keyboard's square
-    bool m_has_cursor = false;         ///< the keyboard plays here
-    bool m_was_over = true;            ///< the end has been announced
+    std::unique_ptr<GamePanel> m_own;  ///< replaces the squares if the game has a panel of its own
+    std::string m_own_game;            ///< the id of the game that m_own was looked up for
+    int m_chosen = -1;                 ///< the square of the chosen piece, in games that move pieces; -1 if none
+    int m_chosen_generation = -1;      ///< the document's generation when m_chosen was set
+    int m_pressed = -1;                ///< the square where the mouse button went down; -1 if none
+    bool m_is_letting_go = false;      ///< the chosen piece was pressed again: a click, but not a drag, releases it
+    int m_cursor = 0;                  ///< the square of the keyboard's cursor
+    bool m_has_cursor = false;         ///< the board has the keyboard's cursor
+    bool m_was_over = true;            ///< the game's end has been announced
     int m_opening = -1;
-    PositionPanel m_position;  ///< in the game's place, while a position is put together
+    PositionPanel m_position;  ///< replaces the game while a position is edited
     ResultPlate m_result;
     ShownMarks m_marks;
     BoardMotion m_motion;
 
-    // The squares that a move changes, kept while the pointer rests.
+    // The squares that the previewed move changes, cached while the pointer rests.
     MoveCode m_preview_move = kNoMove;
     int m_preview_generation = -1;
     std::vector<int> m_preview;

@@ -24,13 +24,6 @@ std::unique_ptr<GamePanel> make() {
     return std::make_unique<Panel>();
 }
 
-constexpr std::array kGamePanels = {
-    GamePanelEntry{kOthelloEntry.id, nullptr, draw_othello_options},
-    GamePanelEntry{kNimEntry.id, make<NimPanel>, draw_nim_options},
-    GamePanelEntry{kPigEntry.id, make<PigPanel>, nullptr},
-    GamePanelEntry{kKalahEntry.id, make<KalahPanel>, draw_kalah_options},
-};
-
 [[nodiscard]] std::shared_ptr<const GameSession> othello_from(std::string_view start) {
     GameSpec spec;
     spec.game = kOthelloEntry.id;
@@ -39,15 +32,7 @@ constexpr std::array kGamePanels = {
     return game ? *game : nullptr;
 }
 
-}  // namespace
-
-const GamePanelEntry* find_game_panel(std::string_view game) {
-    const auto* const found = std::find_if(kGamePanels.begin(), kGamePanels.end(),
-                                           [game](const GamePanelEntry& entry) { return entry.game == game; });
-    return found == kGamePanels.end() ? nullptr : &*found;
-}
-
-/// Othello's two starts, and the one that the document came with.
+/// A row with Othello's two standard starts, and the document's own start if it is another one.
 void draw_othello_options(AppContext& context) {
     Document& document = context.app.document;
     const Language& language = context.app.language;
@@ -64,6 +49,21 @@ void draw_othello_options(AppContext& context) {
     if (chosen < 0 || chosen == selected || chosen > 1) return;
     const std::string title = document.title();
     document.open_game(othello_from(kOthelloStarts[static_cast<std::size_t>(chosen)]), document.options(), title);
+}
+
+constexpr std::array kGamePanels = {
+    GamePanelEntry{kOthelloEntry.id, nullptr, draw_othello_options},
+    GamePanelEntry{kNimEntry.id, make<NimPanel>, draw_nim_options},
+    GamePanelEntry{kPigEntry.id, make<PigPanel>, nullptr},
+    GamePanelEntry{kKalahEntry.id, make<KalahPanel>, draw_kalah_options},
+};
+
+}  // namespace
+
+const GamePanelEntry* find_game_panel(std::string_view game) {
+    const auto* const found = std::find_if(kGamePanels.begin(), kGamePanels.end(),
+                                           [game](const GamePanelEntry& entry) { return entry.game == game; });
+    return found == kGamePanels.end() ? nullptr : &*found;
 }
 
 }  // namespace plytrace

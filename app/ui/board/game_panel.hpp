@@ -1,6 +1,6 @@
-// Games that the board's card does not show as squares alone: GamePanel draws and plays a game in the squares' place,
-// and the registry (one line a game, in game_panel.cpp) says which game has such a panel or options of its own. A game
-// on squares needs neither. Owned by the board panel; window's thread.
+// Panels and options of individual games in the board's card. A GamePanel replaces the squares for a game that is not
+// played on squares; the registry in game_panel.cpp (one line a game) says which games have a panel or options of their
+// own. Window's thread.
 #pragma once
 
 #include <memory>
@@ -15,23 +15,23 @@ class GamePanel {
   public:
     virtual ~GamePanel() = default;
 
-    /// Draws and plays within `room` from the cursor on. Returns true where a click asks for the game's own position.
+    /// Draws the game within `room`, from the cursor on, and handles input. Returns true if a click asks to show the
+    /// game's own position again.
     [[nodiscard]] virtual bool draw(AppContext& context, const BoardModel& board, ImVec2 room) = 0;
-    /// Whether the keyboard plays here.
+    /// Whether the panel has a keyboard cursor.
     [[nodiscard]] virtual bool has_cursor() const = 0;
-    /// The language's key for what the keys do.
+    /// The key of the text that explains the keys.
     [[nodiscard]] virtual const char* keys_hint(const Document& document) const = 0;
 };
 
 struct GamePanelEntry {
     std::string_view game;
-    std::unique_ptr<GamePanel> (*make)() = nullptr;       ///< null: it is played on squares
-    void (*draw_options)(AppContext& context) = nullptr;  ///< its rows in the popup of options; null: none
+    std::unique_ptr<GamePanel> (*make)() = nullptr;  ///< null if the game is played on squares
+    void (*draw_options)(AppContext& context) =
+        nullptr;  ///< draws the game's rows in the options popup; null if it has none
 };
 
-/// Null where the game has nothing of its own.
+/// Null if the game has neither a panel nor options of its own.
 [[nodiscard]] const GamePanelEntry* find_game_panel(std::string_view game);
-
-void draw_othello_options(AppContext& context);
 
 }  // namespace plytrace

@@ -77,7 +77,7 @@ void KalahPanel::play(AppContext& context, const BoardModel& board, Cup pit) con
     if (m_state.of(pit.side).pits[static_cast<std::size_t>(pit.pit)] > 0) (void)document.play(pit.pit);
 }
 
-/// Left and right go along the mover's row as it is seen: the north's begins at the right.
+/// Left and right follow the mover's row as it is drawn: the north's begins at the right.
 std::optional<Cup> KalahPanel::read_keys(AppContext& context) {
     if (!m_cursor || !may_read_keys(context)) return std::nullopt;
     context.takes_keys = true;
@@ -86,13 +86,11 @@ std::optional<Cup> KalahPanel::read_keys(AppContext& context) {
     m_cursor = std::clamp(*m_cursor + forward, 0, m_game->pits() - 1);
     const Cup chosen{m_state.to_move, *m_cursor};
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) m_cursor.reset();
-    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_Space, false);
+    const bool is_enter = is_enter_or_space_pressed();
     return is_enter ? std::optional(chosen) : std::nullopt;
 }
 
-/// What is pointed at, by the cursor or else by the pointer.
+/// Marks the pit at the cursor, or else the one under the pointer.
 void KalahPanel::mark_pointed(KalahScene& scene) const {
     const auto pointed = m_cursor ? std::optional(Cup{m_state.to_move, *m_cursor}) : m_under;
     if (!pointed || !scene.can_play || pointed->side != m_state.to_move) return;
@@ -102,7 +100,7 @@ void KalahPanel::mark_pointed(KalahScene& scene) const {
     if (has_stones && !m_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
-/// "c: the last stone falls in F. Worth 2, the best so far"; of a pit that cannot be played, how many stones it has.
+/// "c: the last stone falls in F. Worth 2, the best so far". For a pit that cannot be played: how many stones it has.
 void KalahPanel::draw_tip(const AppContext& context, const BoardModel& board) const {
     const Language& language = context.app.language;
     const auto letter_of = [](Cup cup) {

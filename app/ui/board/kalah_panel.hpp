@@ -1,5 +1,5 @@
-// Kalah in the board's card: pits to be clicked or chosen with keys, and where a move's last stone would fall. Owned by
-// the board panel; window's thread.
+// Kalah in the board's card: pits are chosen by mouse or keyboard, and the cup where a move's last stone would fall is
+// marked. Owned by the board panel; window's thread.
 #pragma once
 
 #include <optional>
@@ -16,25 +16,25 @@ class KalahPanel final : public GamePanel {
     [[nodiscard]] const char* keys_hint(const Document& /*document*/) const override { return "kalah.hint.keys"; }
 
   private:
-    /// The pit that was clicked; empty where none was.
+    /// The pit that was clicked; empty if none was.
     [[nodiscard]] std::optional<Kalah::Cup> read_mouse(AppContext& context, ImVec2 corner);
-    /// The pit of the side to move that Enter was pressed on.
+    /// The pit of the side to move on which Enter was pressed; empty if none.
     [[nodiscard]] std::optional<Kalah::Cup> read_keys(AppContext& context);
     [[nodiscard]] static bool can_play(const BoardModel& board);
     void play(AppContext& context, const BoardModel& board, Kalah::Cup pit) const;
     void mark_pointed(KalahScene& scene) const;
     void draw_tip(const AppContext& context, const BoardModel& board) const;
 
-    std::optional<int> m_cursor;  ///< the keyboard's pit, of the side to move
+    std::optional<int> m_cursor;  ///< the pit of the keyboard's cursor, of the side to move
 
-    // Of this frame.
+    // Of the current frame:
     const Kalah* m_game = nullptr;
     Kalah::State m_state;
     KalahPlace m_place;
     std::optional<Kalah::Cup> m_under;  ///< the pit under the pointer
 };
 
-/// Its row in the popup of the board's options: how many pits and stones there are.
+/// Kalah's row in the options popup: the number of pits and stones.
 void draw_kalah_options(AppContext& context);
 
 }  // namespace plytrace

@@ -79,7 +79,7 @@ bool NimPanel::is_anchor_in_group_of(NimPoint at) const {
     return m_picture.group_around(at.row, at.line) == m_picture.group_around(m_anchor->row, m_anchor->line);
 }
 
-/// Press and release for the button drawn last. True where a click asks for the game.
+/// Handles press and release of the button that was drawn last. True if a click asks to return to the game.
 bool NimPanel::read_mouse(AppContext& context, const BoardModel& board, ImVec2 corner) {
     const bool is_over = ImGui::IsItemHovered() || ImGui::IsItemActive();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -102,13 +102,13 @@ bool NimPanel::read_mouse(AppContext& context, const BoardModel& board, ImVec2 c
 
 void NimPanel::press() {
     m_cursor.reset();
-    if (m_under && is_anchor_in_group_of(*m_under)) return;  // the second of two clicks
+    if (m_under && is_anchor_in_group_of(*m_under)) return;  // this is the second of two clicks
     m_anchor.reset();
     if (m_under && m_picture.is_there(m_under->row, m_under->line)) m_anchor = m_under;
     m_is_anchor_new = m_anchor.has_value();
 }
 
-/// Released on another line than it was pressed on, that was a drag; on the same one, the first of two clicks.
+/// A release on another line than the press ends a drag; on the same line it is the first of two clicks.
 void NimPanel::release(AppContext& context) {
     if (!m_anchor) return;
     const Nim& game = *nim_of(*context.app.document.game());
@@ -128,7 +128,7 @@ void NimPanel::play(AppContext& context, const NimSpan& lines) {
     (void)document.play(move);
 }
 
-/// To the nearest line that is there, in this direction.
+/// Moves the cursor to the nearest remaining line in this direction.
 void NimPanel::move_cursor(int rows, int lines) {
     NimPoint at = *m_cursor;
     const auto count = [this](int row) {
@@ -138,7 +138,7 @@ void NimPanel::move_cursor(int rows, int lines) {
         if (m_picture.is_there(at.row, at.line)) return void(m_cursor = at);
     }
     at = *m_cursor;
-    // Rows stand above each other by their middles.
+    // Rows are centred above each other.
     const int from_middle = 2 * at.line + 1 - count(at.row);
     for (at.row += rows; rows != 0 && at.row >= 0 && at.row < static_cast<int>(m_picture.rows.size()); at.row += rows) {
         int nearest = -1;
@@ -151,7 +151,7 @@ void NimPanel::move_cursor(int rows, int lines) {
     }
 }
 
-/// Enter: the first of two lines, then the second; of a heap at once.
+/// Enter chooses the first of two lines, then the second. In a heap one press is enough.
 void NimPanel::choose(AppContext& context, NimPoint at) {
     if (!m_picture.is_there(at.row, at.line)) return;
     const Nim& game = *nim_of(*context.app.document.game());
@@ -160,13 +160,13 @@ void NimPanel::choose(AppContext& context, NimPoint at) {
     play(context, span_between(game, m_picture, at.row, from, at.line));
 }
 
-/// The arrows move the cursor, Enter chooses, Escape takes back the first line, then gives the keys back.
+/// The arrows move the cursor and Enter chooses. Escape first clears the anchor, then returns the keys to the window.
 void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (context.app.view.is_board_wanted && !m_picture.rows.empty()) m_cursor = NimPoint{};
     context.app.view.is_board_wanted = false;
     if (!m_cursor || m_picture.rows.empty() || !may_read_keys(context)) return;
     context.takes_keys = true;
-    if (!m_picture.is_there(m_cursor->row, m_cursor->line)) {  // erased meanwhile: to one that is there
+    if (!m_picture.is_there(m_cursor->row, m_cursor->line)) {  // it was erased meanwhile: move to a remaining line
         for (const auto& [rows, lines] : {std::pair{0, -1}, {0, 1}, {-1, 0}, {1, 0}}) {
             if (!m_picture.is_there(m_cursor->row, m_cursor->line)) move_cursor(rows, lines);
         }
@@ -174,9 +174,7 @@ void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
     const int lines = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
     const int rows = ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
     if (lines != 0 || rows != 0) move_cursor(rows, lines);
-    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_Space, false);
+    const bool is_enter = is_enter_or_space_pressed();
     if (is_enter && board.is_game && !board.is_over) {
         if (!board.is_computers_turn) choose(context, *m_cursor);
         if (board.is_computers_turn && context.app.document.is_computer_waiting()) {

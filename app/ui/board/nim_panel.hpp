@@ -1,6 +1,6 @@
-// Nim's rows of lines: erased by dragging over them, by clicking the first and the last, or with keys. Takes the place
-// of the squares in the board's card; keeps where the person has made moves, as rows have no order to the rules.
-// Owned by the board panel; window's thread.
+// Nim's rows of lines in the board's card. Lines are erased by dragging over them, by clicking the first and the last,
+// or with keys. Remembers which lines a person erased, because the rules only count them. Owned by the board panel;
+// window's thread.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ class NimPanel final : public GamePanel {
     [[nodiscard]] const char* keys_hint(const Document& document) const override;
 
   private:
-    // nim_panel_input.cpp
+    // Input:
     [[nodiscard]] bool read_mouse(AppContext& context, const BoardModel& board, ImVec2 corner);
     void press();
     void release(AppContext& context);
@@ -28,18 +28,18 @@ class NimPanel final : public GamePanel {
     void play(AppContext& context, const NimSpan& lines);
     [[nodiscard]] bool is_anchor_in_group_of(NimPoint at) const;
 
-    // nim_panel.cpp
-    /// What would be erased now: from the anchor, or at the pointer or the cursor.
+    // Drawing:
+    /// The lines that a click or Enter would erase: from the anchor, or at the pointer or the cursor.
     [[nodiscard]] std::optional<NimSpan> selection(const Nim& game, const BoardModel& board) const;
     void draw_tip(const AppContext& context, const Nim& game, const BoardModel& board, const NimSpan& lines) const;
 
     NimPicks m_picks;
     int m_opening = -1;
-    std::optional<NimPoint> m_anchor;  ///< the first of two lines has been chosen
-    bool m_is_anchor_new = false;      ///< it was, by the press that is still held
+    std::optional<NimPoint> m_anchor;  ///< the first line of a span whose last line is still to be chosen
+    bool m_is_anchor_new = false;      ///< the anchor was set by the press that is still held
     std::optional<NimPoint> m_cursor;  ///< the keyboard's line
 
-    // Of this frame.
+    // Of the current frame:
     NimPicture m_picture;
     NimPlace m_place;
     std::optional<NimPoint> m_under;  ///< the line under the pointer

@@ -41,7 +41,7 @@ bool PigPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
     return pressed && !board.is_game;
 }
 
-/// Left and right choose, Enter plays, Escape gives the keys back.
+/// Left and right select a move, Enter plays it, Escape returns the keys to the window.
 void PigPanel::read_keys(AppContext& context, const BoardModel& board, const PigScene& scene) {
     if (context.app.view.is_board_wanted) m_cursor = 0;
     context.app.view.is_board_wanted = false;
@@ -49,9 +49,7 @@ void PigPanel::read_keys(AppContext& context, const BoardModel& board, const Pig
     context.takes_keys = true;
     if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow, false)) m_cursor = 0;
     if (ImGui::IsKeyPressed(ImGuiKey_RightArrow, false)) m_cursor = 1;
-    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_Space, false);
+    const bool is_enter = is_enter_or_space_pressed();
     if (is_enter && board.is_game) play(context, board, scene.moves[*m_cursor]);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) m_cursor.reset();
 }

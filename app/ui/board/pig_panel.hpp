@@ -1,4 +1,4 @@
-// Pig in the board's card: both players' points, the die, and the two moves, by mouse or with keys. Owned by the board
+// Pig in the board's card: both players' points, the die and the two moves, by mouse or keyboard. Owned by the board
 // panel; window's thread.
 #pragma once
 
@@ -20,7 +20,7 @@ class PigPanel final : public GamePanel {
     void read_keys(AppContext& context, const BoardModel& board, const PigScene& scene);
     static void play(AppContext& context, const BoardModel& board, const PigMove& move);
 
-    std::optional<std::size_t> m_cursor;  ///< the keyboard's choice: 0 roll, 1 hold
+    std::optional<std::size_t> m_cursor;  ///< the move selected by the keyboard: 0 roll, 1 hold
 };
 
 }  // namespace plytrace

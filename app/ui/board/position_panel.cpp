@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kTool = 34, kToolGap = 4, kRowGap = 8, kTitle = 34, kHint = 44;
 
-/// A button with a picture or a word, at `at`, which moves on behind it; true when it is clicked.
+/// A button with a picture or a word at `at`, which then moves past it. True when it is clicked.
 bool tool(AppContext& context, const char* id, ImVec2& at, ImVec2 size, bool is_on, const char* tip,
           const std::function<void(ImVec2 centre)>& picture) {
     const ImVec2 corner = at;
@@ -33,10 +33,9 @@ bool tool(AppContext& context, const char* id, ImVec2& at, ImVec2 size, bool is_
     return is_clicked;
 }
 
-void draw_disc(AppContext& context, ImVec2 centre, bool is_first) {
+void draw_brush_disc(AppContext& context, ImVec2 centre, bool is_first) {
     const float radius = context.px(10);
-    paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
-    if (is_first) ImGui::GetWindowDrawList()->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+    draw_disc(context, centre, radius, is_first);
 }
 
 void draw_empty_square(AppContext& context, ImVec2 centre) {
@@ -46,7 +45,7 @@ void draw_empty_square(AppContext& context, ImVec2 centre) {
                         im(context.theme().board_ground), context.px(2));
 }
 
-/// The brushes, and whose move it is.
+/// The brushes: black disc, white disc, empty square.
 void draw_brushes(AppContext& context, PositionDraft& draft, ImVec2& at, ImVec2 size) {
     const Language& language = context.app.language;
     for (const char piece : {'X', 'O', '-'}) {
@@ -54,7 +53,7 @@ void draw_brushes(AppContext& context, PositionDraft& draft, ImVec2& at, ImVec2 
         const std::string key = "position.brush." + std::string(name);
         if (tool(context, key.c_str(), at, size, draft.brush == piece, language(key), [&](ImVec2 centre) {
                 if (piece == '-') return draw_empty_square(context, centre);
-                draw_disc(context, centre, piece == 'X');
+                draw_brush_disc(context, centre, piece == 'X');
             }))
             draft.brush = piece;
     }
@@ -67,13 +66,13 @@ void draw_side(AppContext& context, PositionDraft& draft, ImVec2& at, ImVec2 siz
     const ImVec2 room(context.is_narrow() ? size.x : wide, size.y);
     if (tool(context, "position.side", at, room, false, context.text("position.side.tip"), [&](ImVec2 centre) {
             if (context.is_narrow()) {
-                draw_disc(context, {centre.x, centre.y - context.px(5)}, is_first);
+                draw_brush_disc(context, {centre.x, centre.y - context.px(5)}, is_first);
                 draw_text(context, ImGui::GetWindowDrawList(), {centre.x, centre.y + context.px(19)}, Face::kBody, 14,
                           context.theme().text, words, Align::kCentre);
                 return;
             }
             const float left = centre.x - room.x / 2;
-            draw_disc(context, {left + context.px(18), centre.y}, is_first);
+            draw_brush_disc(context, {left + context.px(18), centre.y}, is_first);
             draw_text(context, ImGui::GetWindowDrawList(), {left + context.px(34), centre.y + context.px(6)},
                       Face::kBody, kSmallSize, context.theme().text, words);
         }))
@@ -110,7 +109,7 @@ void PositionPanel::draw(AppContext& context, PositionDraft& draft) {
     const bool is_cancelled = word_tool(context, "position.cancel", at, size);
     const bool is_accepted = word_tool(context, "position.accept", at, size, true);
     ImGui::SetCursorScreenPos({corner.x, top + 2 * size.y + context.px(kRowGap)});
-    if (position_draft(context.app) == nullptr) return;  // a key has ended it
+    if (position_draft(context.app) == nullptr) return;  // a key has closed the editor
     {
         const FontScope font(context, Face::kBody, kSmallSize);
         muted_text(context, draft_hint(context.app));
@@ -156,7 +155,8 @@ void PositionPanel::draw_squares(AppContext& context, PositionDraft& draft, ImVe
     paint(context, origin, board_drawing(scene, place));
 }
 
-/// What is under the pointer where the button goes down says what the drag does: the same disc is taken away.
+/// The square where the button goes down decides what the drag does: it removes discs if that square already has the
+/// brush's disc, and places them otherwise.
 void PositionPanel::read_mouse(PositionDraft& draft, int under) {
     if (!ImGui::IsItemActive()) {
         m_dragged = '\0';

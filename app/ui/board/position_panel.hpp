@@ -1,5 +1,5 @@
-// The position editor on the board: a click or a drag puts discs down, the arrows and X, O and Delete do the same;
-// below it the tools. Owned by the board panel; window's thread.
+// The position editor in the board's card. Discs are placed by clicking or dragging, or with the arrows and X, O and
+// Delete; the tools are below the squares. Owned by the board panel; window's thread.
 #pragma once
 
 #include "app/board/board_drawing.hpp"
@@ -10,9 +10,9 @@ namespace plytrace {
 
 class PositionPanel {
   public:
-    /// In the board's card: title, squares, tools and a sentence.
+    /// Draws title, squares, tools and a hint in the board's card.
     void draw(AppContext& context, PositionDraft& draft);
-    /// Of a narrow window: the squares alone, and the row beside them.
+    /// In a narrow window: the squares alone, and the row of tools beside them.
     void draw_narrow(AppContext& context, PositionDraft& draft);
     void draw_status(AppContext& context, PositionDraft& draft);
 
@@ -22,8 +22,8 @@ class PositionPanel {
     void read_keys(AppContext& context, PositionDraft& draft, const BoardPlace& place);
 
     int m_cursor = 27;
-    char m_dragged = '\0';  ///< what the drag puts down; none: no button is held
-    int m_dragged_to = -1;  ///< the latest square of the drag
+    char m_dragged = '\0';  ///< the piece that the drag places, '-' for none; '\0' if no button is held
+    int m_dragged_to = -1;  ///< the square that the drag reached last; -1 if none
 };
 
 }  // namespace plytrace

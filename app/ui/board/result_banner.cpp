@@ -28,7 +28,7 @@ constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount 
                              {player_name(app.document, app.language, winner), std::to_string(by)});
 }
 
-/// What the discs on the board do not say of the result; empty: nothing.
+/// How many squares were left empty, if the result therefore differs from the counts; empty otherwise.
 [[nodiscard]] std::string empty_words(const Language& language, const BoardModel& board) {
     const auto empty = std::count_if(board.squares.begin(), board.squares.end(),
                                      [](const BoardSquare& at) { return at.piece == '-'; });
@@ -36,15 +36,14 @@ constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount 
     return language.with(empty == 1 ? "result.empty.one" : "result.empty", {std::to_string(empty)});
 }
 
-/// A disc with its count on either side of the middle.
+/// Each side's disc and count, left and right of the middle.
 void draw_counts(const AppContext& context, const BoardModel& board, ImVec2 middle) {
     const float radius = context.px(14), apart = context.px(36);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     for (const bool is_first : {true, false}) {
         const float side = is_first ? -1.0F : 1.0F;
         const ImVec2 centre(middle.x + side * (apart + context.px(48)), middle.y);
-        paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
-        if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+        draw_disc(context, centre, radius, is_first);
         draw_text(context, list, {middle.x + side * apart, middle.y + context.px(kCount * 0.36F)}, Face::kBold, kCount,
                   context.theme().text, std::to_string(is_first ? board.first_count : board.second_count),
                   Align::kCentre);

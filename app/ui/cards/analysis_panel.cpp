@@ -22,7 +22,7 @@ constexpr float kRowPitch = 28, kTouchedPitch = 44;
 constexpr float kHeadText = 14, kRowText = 16;
 constexpr float kButtonGap = 8;
 
-/// The columns' places in pixels: of value, depth and share the right edges.
+/// The columns' positions in pixels; right edges for value, depth and share.
 struct Columns {
     float left, value, depth, share, line, right, pitch;
 
@@ -55,7 +55,7 @@ void draw_head(const AppContext& context, const Columns& columns) {
     ImGui::Dummy({1, context.px(kHeadText + 6)});
 }
 
-/// True where it was clicked.
+/// True if the row was clicked.
 bool draw_row(const AppContext& context, const Columns& columns, const AnalysisReport& report,
               const MoveAnalysis& move) {
     const AppState& app = context.app;
@@ -78,7 +78,7 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     if (move.proof != Proof::kNothing) {
         const ImVec2 from(corner.x, middle - swatch / 2), to(corner.x + swatch, middle + swatch / 2);
         list->AddRectFilled(from, to, im(heat_paint(heat_of(report, move)).color(theme)), context.px(3));
-        add_rect(*list, from, to, im(theme.faint), context.px(3), 1);  // white, too, is seen on a light card
+        add_rect(*list, from, to, im(theme.faint), context.px(3), 1);  // keeps white visible on a light card
     }
     const float y = columns.baseline(context, corner.y);
     const Face face = is_best ? Face::kBold : Face::kBody;
@@ -153,7 +153,7 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// Another program's view of the position.
+/// The opinion of an external engine.
 void AnalysisPanel::draw_opinion(AppContext& context) {
     AppState& app = context.app;
     if (!can_use_peer(app)) return;
@@ -165,7 +165,7 @@ void AnalysisPanel::draw_opinion(AppContext& context) {
     if (app.settings.play.engine.empty() || !peer_fault_words(app).empty()) draw_peer_row(context);
 }
 
-/// The line that is played out on the board, and the way along it.
+/// The line that is shown on the board, with buttons to step along it.
 void AnalysisPanel::draw_line(AppContext& context) {
     const Thinking::Line& line = *line_of(context.app);
     body_text(context, line.words);

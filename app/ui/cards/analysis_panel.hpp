@@ -1,5 +1,5 @@
-// What the engine beside the window says of the position: how deep it is, the best line, a table of the moves, why not
-// another one, and what has changed on the way. Owned by the shell's cards; window's thread.
+// The card of the analysing engine: its depth, the best line, a table of moves, why another move is worse, and how its
+// opinion changed. Owned by its card; window's thread.
 #pragma once
 
 #include "app/ui/widgets/context.hpp"
@@ -7,7 +7,7 @@
 
 namespace plytrace {
 
-/// Back and forward along the line that the board shows, on the row of what was drawn last.
+/// Buttons that step back and forward along the line shown on the board, on the row of the item drawn last.
 void draw_line_buttons(AppContext& context);
 
 class AnalysisPanel {
@@ -16,7 +16,7 @@ class AnalysisPanel {
     [[nodiscard]] static bool is_shown(const AppContext& context);
 
   private:
-    bool m_shows_changes = false;  ///< in the table's place
+    bool m_shows_changes = false;  ///< replaces the table of moves
 
     void draw_buttons(AppContext& context);
     void draw_opinion(AppContext& context);

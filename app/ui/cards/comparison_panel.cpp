@@ -15,18 +15,18 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kTouchedPitch = 58;  // where the rows are scrolled
+constexpr float kTouchedPitch = 58;  // in narrow windows, where rows scroll
 constexpr float kPitch = 32, kLeastPitch = 17;
 constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
 constexpr float kWidestName = 420;
 constexpr float kCommandSize = 13;
-constexpr float kLeastCommand = 380;  ///< less room than this has none
+constexpr float kLeastCommand = 380;  ///< with less room there is no column of commands
 constexpr float kBrokenCommand = 11.5F;
 
 using Row = Comparison::Row;
 
 struct Columns {
-    float left, name_width, nodes, value, command, right;  ///< nodes and value are right edges
+    float left, name_width, nodes, value, command, right;  ///< right edges for nodes and value
     float pitch, em;
 };
 
@@ -54,7 +54,7 @@ bool has_command_column(const AppContext& context, const Columns& columns) {
            columns.right - columns.command >= context.px(kLeastCommand);
 }
 
-/// The columns' names.
+/// The column heads.
 void draw_head(const AppContext& context, const Columns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = corner.y + columns.pitch * 0.66F;
@@ -74,14 +74,14 @@ void draw_head(const AppContext& context, const Columns& columns) {
 
 using SaidOptions = std::vector<std::pair<std::string, std::string>>;
 
-/// The options of the search that the window shows, as a trace's header has them; none where it shows another game's.
+/// The options of the search on the screen, as a trace's header has them; empty if it belongs to another position.
 std::optional<SaidOptions> shown_options(const AppContext& context) {
     const Document& document = context.app.document;
     if (shows_other_search(document) || document.moves() != context.app.comparison.moves()) return std::nullopt;
     return option_pairs(document.options());
 }
 
-/// Whether the window shows this search.
+/// Whether the window shows this row's search.
 bool is_shown(const AppContext& context, const Row& row, const std::optional<SaidOptions>& shown) {
     return row.is_search && row.options.algorithm == context.app.document.options().algorithm && row.said == shown;
 }
@@ -98,7 +98,7 @@ std::string tip_of(const AppContext& context, const Row& row) {
     return (row.command.empty() ? "" : row.command + "\n") + context.text("comparison.row.tip");
 }
 
-/// What is after the words that all commands begin with: on one line, or on two small ones where it is long.
+/// The rest of a command, after the words that all commands share: on one line, or on two smaller ones if it is long.
 void draw_command(const AppContext& context, const std::string& rest, const Columns& columns, float middle) {
     const float room = columns.right - columns.command;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -117,7 +117,7 @@ void draw_command(const AppContext& context, const std::string& rest, const Colu
     put(kBrokenCommand, middle + line / 2, {first, static_cast<std::size_t>(end - first)});
 }
 
-/// In a narrow card: the name has all of its width, and the numbers stand below it.
+/// A row of a narrow card: the name over the whole width, and the numbers below it.
 void draw_two_lines(const AppContext& context, const Row& row, const Columns& columns, float top, Face face) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -135,7 +135,7 @@ void draw_two_lines(const AppContext& context, const Row& row, const Columns& co
     if (!row.value_text.empty()) put("comparison.value", row.value_text);
 }
 
-/// True where it was clicked.
+/// True if the row was clicked.
 bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns, bool is_here) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = "comparison.row." + std::to_string(number);

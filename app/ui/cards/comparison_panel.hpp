@@ -1,5 +1,5 @@
-// A lesson's searches as a table that fills while they run; a click on a row shows that search. Owned by the shell's
-// cards; window's thread.
+// A lesson's searches as a table that fills while they run. A click on a row shows that search. Owned by its card;
+// window's thread.
 #pragma once
 
 #include "app/ui/widgets/context.hpp"

@@ -27,7 +27,7 @@ struct Row {
     std::string tip;
 };
 
-/// Ems of the words beside and above the numbers.
+/// Text sizes in em of the labels beside and the heads above the numbers.
 struct Lettering {
     float label, head;
     bool wraps_heads;
@@ -37,8 +37,8 @@ constexpr std::array kLetterings = {Lettering{16, 14, false}, Lettering{16, 14, 
 
 using Heads = std::array<std::string, 3>;
 
-/// Right edges and widths of the columns of numbers, and the sizes of their letters: the same at every step. Minimax's
-/// is left out where there is no room for three.
+/// Right edges and widths in pixels of the number columns, and their text sizes. They are the same at every step. The
+/// column of minimax is dropped if three do not fit.
 struct Columns {
     std::size_t count;
     float left;
@@ -49,7 +49,7 @@ struct Columns {
 
 using CountText = std::string (*)(std::uint64_t);
 
-/// What minimax would have had, or why it is not known.
+/// Minimax's counts, or why they are unknown.
 struct MinimaxTexts {
     std::string nodes, leaves;
 };
@@ -101,7 +101,7 @@ Heads heads_of(const AppContext& context, Suits suits) {
                                                      : "counters.max-n")};
 }
 
-/// What a head needs: one line, or room for its longest word.
+/// A head's width in pixels: of one line, or of its longest word if heads wrap.
 float width_of_head(const AppContext& context, const std::string& head, const Lettering& lettering) {
     if (!lettering.wraps_heads) return width_of(context, Face::kBody, lettering.head, head);
     float widest = 0;
@@ -117,7 +117,7 @@ std::array<float, 3> widths_of(const AppContext& context, const std::vector<Row>
     std::array<float, 3> widths{};
     for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = width_of_head(context, heads[i], lettering);
     for (const Row& row : rows) {
-        // No number so far is longer than the one in all.
+        // No number so far is longer than the total.
         widths[0] = std::max(widths[0], width_of(context, Face::kBold, large, row.in_all));
         widths[1] = std::max(widths[1], width_of(context, Face::kBody, small, row.in_all));
         widths[2] = std::max(widths[2], width_of(context, Face::kBody, small, row.minimax));
@@ -125,8 +125,7 @@ std::array<float, 3> widths_of(const AppContext& context, const std::vector<Row>
     return widths;
 }
 
-/// So many columns, as large as the widest numbers and words leave room for; empty where they have none at the least
-/// size.
+/// `count` columns in the largest text that fits; empty if they do not fit at the least size.
 std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads,
                                   float pitch, Lettering lettering, std::size_t count) {
     lettering.label = std::min(lettering.label, pitch / context.px(1));
@@ -157,7 +156,7 @@ struct Table {
     Columns columns;
 };
 
-/// In the largest words there is room for, with exact numbers or, where only those fit, rounded ones ("6.2M").
+/// The table in the largest text that fits, with exact numbers or, if only those fit, rounded ones ("6.2M").
 Table table_of(const AppContext& context, const std::vector<Row>& exact, const std::vector<Row>& rounded,
                const Heads& heads, float pitch) {
     for (const std::size_t count : {std::size_t{3}, std::size_t{2}}) {
@@ -187,7 +186,7 @@ void draw_row(const AppContext& context, const Row& row, const Columns& columns,
     tooltip(context, row.tip);
 }
 
-/// The columns' names, each in as few lines as its column is wide enough for.
+/// The column heads, each on as few lines as its column allows.
 class ColumnHeads {
   public:
     ColumnHeads(const AppContext& context, const Columns& columns, const Heads& heads) : m_columns(columns) {
@@ -196,14 +195,14 @@ class ColumnHeads {
         for (std::size_t i = 0; i < columns.count; ++i) {
             m_lines[i] = in_lines(heads[i], columns.widths[i] + 1);
             const auto lines = static_cast<int>(std::count(m_lines[i].begin(), m_lines[i].end(), '\n')) + 1;
-            // The title's line is theirs, too, where the title leaves room.
+            // Heads also use the title's line if the title leaves room.
             const float head_left = columns.rights[i] - ImGui::CalcTextSize(m_lines[i].c_str()).x;
             const bool is_title_in_way = head_left < title + context.px(10);
             m_lines_below = std::max(m_lines_below, is_title_in_way ? lines : lines - 1);
         }
     }
 
-    /// Below the card's title, in pixels.
+    /// Height in pixels below the card's title.
     [[nodiscard]] float height(const AppContext& context) const {
         return static_cast<float>(m_lines_below) * pitch(context);
     }
@@ -223,7 +222,7 @@ class ColumnHeads {
 
     [[nodiscard]] float pitch(const AppContext& context) const { return context.px(m_columns.lettering.head * 1.2F); }
 
-    /// The last line at this baseline, the others above it.
+    /// Draws the last line at this baseline and the others above it.
     void draw_lines(const AppContext& context, ImVec2 baseline, std::string_view lines) const {
         while (true) {
             const std::size_t end = lines.rfind('\n');

@@ -1,5 +1,4 @@
-// The numbers of the search: so far, in all, and minimax's on the same tree. Owned by the shell's cards; window's
-// thread.
+// The search's counters: so far, in total, and minimax's on the same tree. Owned by its card; window's thread.
 #pragma once
 
 #include <optional>
@@ -14,7 +13,7 @@ class CountersPanel {
     void draw(AppContext& context);
 
   private:
-    // Of the explicit tree that is shown, counted once.
+    // Measures of the explicit tree on the screen, computed once per generation:
     int m_generation = -1;
     std::optional<TreeSize> m_size;
     std::optional<std::uint64_t> m_minimum;

@@ -17,17 +17,17 @@ namespace plytrace {
 namespace {
 
 constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, kBesideBoardPitch = 24;
-constexpr float kTouchedPitch = 42;                         ///< where the rows are scrolled
-constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
+constexpr float kTouchedPitch = 42;                         ///< in narrow windows, where rows scroll
+constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title
 constexpr float kHeadBaseline = 20;                         ///< the title's
 constexpr float kRowText = 15, kLowRowText = 14, kLeastRowText = 11, kHeadText = 14;
 constexpr float kGap = 8;       ///< between numbers
-constexpr float kFieldPad = 4;  ///< of a weight, to both sides
+constexpr float kFieldPad = 4;  ///< on both sides of a weight
 constexpr float kLeastBar = 24;
 constexpr const char* kUsualValue = "−0.4286";
 constexpr const char* kUsualShare = "−0.08572";
 
-/// What the columns need in letters of these sizes, in pixels.
+/// The widths in pixels that the columns need at these text sizes.
 struct Widths {
     float name, weight, value, share;
 
@@ -35,7 +35,7 @@ struct Widths {
         name = width_of(context, Face::kBold, em, context.text("evaluation.sum"));
         weight = 0;
         share = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
-        // With room for the usual numbers, columns stay where they are while one steps.
+        // Room for typical numbers keeps the columns in place from step to step.
         const bool is_least = em <= kLeastRowText;
         value = is_least ? 0 : width_of(context, Face::kBody, em, kUsualValue);
         share = std::max(share, is_least ? 0 : width_of(context, Face::kBold, em, kUsualShare));
@@ -54,10 +54,10 @@ struct Widths {
 
 }  // namespace
 
-/// The columns' places in pixels: those of numbers are right edges.
+/// The columns' positions in pixels; right edges for numbers.
 struct EvaluationPanel::Columns {
     float left, weight, weight_width, value, share, bar, right, pitch, em;
-    float head_height = 0;  ///< of the heads, where they stand below the card's title
+    float head_height = 0;  ///< of the heads, if they are below the card's title
 
     Columns(const AppContext& context, const EvaluationShares& shares) {
         const auto rows = static_cast<float>(shares.terms.size() + 1);
@@ -78,14 +78,14 @@ struct EvaluationPanel::Columns {
 
     [[nodiscard]] bool has_bars(const AppContext& context) const { return right - bar >= context.px(kLeastBar); }
     [[nodiscard]] float sum_em() const { return em <= kLowRowText ? em : kBodySize; }
-    /// Where text of this size stands in a row that begins at y.
+    /// The baseline of a row that begins at y.
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
         return y + pitch / 2 + context.px(em * 0.36F);
     }
 
   private:
-    /// In letters of this size: in shares of the card's width or, where these are too narrow, as close as can be.
-    /// Whether all has room. Numbers are whole; the bars take what is left.
+    /// Places the columns for this text size: in fixed parts of the card's width or, if these are too narrow, as close
+    /// together as possible. Numbers are never shortened; the bars get the rest. Returns whether everything fits.
     bool place(const AppContext& context, const EvaluationShares& shares, float room) {
         const float gap = context.px(kGap);
         const Widths widths(context, shares, em, sum_em());
@@ -110,7 +110,7 @@ struct EvaluationPanel::Columns {
 float EvaluationPanel::least_height(const AppContext& context) {
     const AppState& app = context.app;
     const std::size_t rows = weights_of(app.document).size() + 1;
-    // Beside a board that leads there are fewer cards, and more room for each.
+    // Beside a large board there are fewer cards, with more room for each.
     const bool is_beside_tree = arrangement_of(app.document, app.settings.layout) == Arrangement::kTree;
     return (is_low_window(context) ? kLowSurroundings : kSurroundings) +
            (is_beside_tree ? kLowPitch : kBesideBoardPitch) * static_cast<float>(rows);
@@ -167,7 +167,7 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - context.px(kGap), columns.pitch});
     tooltip(context, context.text(key + ".tip"));
 
-    const float height = columns.pitch - context.px(1);  // of the field; a larger font would be cut
+    const float height = columns.pitch - context.px(1);  // of the field, which would clip a larger font
     const FontScope font(context, Face::kBody, std::min(columns.em, height / context.px(kLineHeightInEms)));
     ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(0.5F)});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(kFieldPad), (height - ImGui::GetFontSize()) / 2});
@@ -185,7 +185,7 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
 }
 
-/// The sum below a line, and the way back to the usual weights.
+/// The sum below a line, and a link that resets the weights.
 void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = columns.baseline(context, corner.y);
@@ -204,7 +204,7 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
         if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
             reset_weights(context.app.document);
         }
-    } else if (can_be_analysed(context.app)) {  // the engine judges by another one, which can be looked at, too
+    } else if (can_be_analysed(context.app)) {  // the engine uses another evaluation, which can be shown as well
         const FontScope font(context, Face::kBody, columns.em);
         ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
         const Action& action = *find_action("analysis.reasons");

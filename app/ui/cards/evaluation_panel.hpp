@@ -1,6 +1,6 @@
-// The evaluation as a weighted sum at the position that the board shows: a row for each term with its weight, its value
-// and its share, and the sum. A weight is moved by dragging it or typed; the search begins anew when it is let go.
-// Keeps only the weights while they move. Owned by the shell's cards; window's thread.
+// The evaluation of the board's position as a weighted sum: a row for each term with its weight, value and
+// contribution, then the sum. A weight is changed by dragging or typing; the search restarts when it is released. Keeps
+// only the weights while they change. Owned by its card; window's thread.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ namespace plytrace {
 class EvaluationPanel {
   public:
     void draw(AppContext& context);
-    /// How tall the card has to be at least, at scale 1, for the terms there are.
+    /// The card's least height at scale 1 for the number of terms.
     [[nodiscard]] static float least_height(const AppContext& context);
 
   private:
@@ -21,8 +21,8 @@ class EvaluationPanel {
     void draw_term(AppContext& context, const EvaluationShares& shares, std::size_t index, const Columns& columns);
     void draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const;
 
-    std::vector<double> m_weights;  ///< one for each term, as they are seen
-    int m_generation = -1;          ///< of the document, when they were taken from it
+    std::vector<double> m_weights;  ///< as shown, one for each term
+    int m_generation = -1;          ///< the document's generation when they were read
 };
 
 }  // namespace plytrace

@@ -10,16 +10,16 @@ namespace plytrace {
 
 namespace {
 
-constexpr Step kManySteps = 64, kFewSteps = 8;  // that are asked how large letters may be
-constexpr std::size_t kMostNodesOften = 300;    // of a tree of which many are
+constexpr Step kManySteps = 64, kFewSteps = 8;  // sampled to choose the text size
+constexpr std::size_t kMostNodesOften = 300;    // the largest tree for which many steps are sampled
 
 }  // namespace
 
-/// How large everything is, at scale 1.
+/// Text sizes and spacing at scale 1.
 struct ExpressionPanel::Size {
-    float em, pitch;             ///< of the expression's lines
-    float equation, conclusion;  ///< ems of the words below
-    float gap;                   ///< before each of the two, at least
+    float em, pitch;             ///< em and line pitch of the expression
+    float equation, conclusion;  ///< ems of the two texts below
+    float gap;                   ///< least space before each of the two
 };
 namespace {
 
@@ -47,10 +47,10 @@ Color color_of(const Theme& theme, SpanStyle style) {
 float height_of_text(const AppContext& context, float em, const std::string& text, float width) {
     if (text.empty()) return 0;
     const FontScope font(context, Face::kBody, em);
-    return ImGui::CalcTextSize(in_lines(text, width).c_str()).y;  // as it will be drawn
+    return ImGui::CalcTextSize(in_lines(text, width).c_str()).y;  // measured as it will be drawn
 }
 
-/// What the equation and the conclusion need below the expression.
+/// The height in pixels of the equation and the conclusion below the expression.
 float height_of_words(const AppContext& context, const Size& size, const Expression& expression, float width) {
     return height_of_text(context, size.equation, expression.equation, width) +
            height_of_text(context, size.conclusion, expression.conclusion, width) + context.px(2 * size.gap + 2);
@@ -72,14 +72,14 @@ void draw_lines(const AppContext& context, const Expression& expression, const S
 
 }  // namespace
 
-/// In these letters at that step; whether nothing is left out and all of it has room.
+/// Lays the expression out in this size at that step. Returns whether it fits without omissions.
 bool ExpressionPanel::lay_out_in(const AppContext& context, const Size& size, Step step) {
     const ExpressionSource source{*context.trace(), context.app.document.node_text(), context.app.language,
                                   m_hides_leaves, context.app.document.judgement()};
     const float letter = width_of(context, Face::kMono, size.em, "0");
     const auto columns = static_cast<std::size_t>(std::max(m_room.x / letter, 8.0F));
     float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);
-    for (int i = 0; i < 2; ++i) {  // once more where the words take more room than that
+    for (int i = 0; i < 2; ++i) {  // a second time if the texts need more room than assumed
         const float lines = std::max((m_room.y - words) / context.px(size.pitch), 1.0F);
         m_expression = expression(source, step, {columns, static_cast<std::size_t>(lines)});
         words = height_of_words(context, size, m_expression, m_room.x);
@@ -89,13 +89,13 @@ bool ExpressionPanel::lay_out_in(const AppContext& context, const Size& size, St
     return false;
 }
 
-/// The largest letters with which nothing is left out at any step, so that they stay as they are from step to step.
+/// Chooses the largest size at which nothing is omitted at any step, so that the size stays the same from step to step.
 void ExpressionPanel::choose_size(const AppContext& context) {
     const Step end = context.trace()->event_count();
     const Step asked = std::min<Step>(end, m_expression_is_long ? kFewSteps : kManySteps);
     for (m_size = 0; m_size + 1 < kSizes.size(); ++m_size) {
         bool fits = true;
-        for (Step i = asked + 1; i-- > 0 && fits;) {  // the last steps have most to say
+        for (Step i = asked + 1; i-- > 0 && fits;) {  // the last steps are the longest
             const Step t = asked == 0 ? 0 : static_cast<Step>(std::uint64_t{end} * i / asked);
             fits = lay_out_in(context, kSizes[m_size], t);
         }

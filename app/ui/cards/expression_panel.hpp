@@ -1,5 +1,5 @@
-// "The tree as a formula": max(min(3, 12, 8), …) with the current part lit, the equation and what follows from it.
-// Shown in the board's place for explicit trees. Owned by the shell's cards; window's thread.
+// The card "The tree as a formula": max(min(3, 12, 8), …) with the current part highlighted, the current equation and
+// its conclusion. Shown for explicit trees, in place of the board. Owned by its card; window's thread.
 #pragma once
 
 #include "app/narration/expression.hpp"
@@ -9,17 +9,17 @@ namespace plytrace {
 
 class ExpressionPanel {
   public:
-    struct Size;  ///< of the letters
+    struct Size;  ///< text sizes and spacing
 
     void draw(AppContext& context);
 
   private:
-    // The expression as it was laid out, kept until something that it depends on changes.
+    // The expression's layout, cached until an input changes:
     int m_generation = -1;
     Step m_step = 0, m_end = 0;
     bool m_hides_leaves = false;
     ImVec2 m_room{0, 0};
-    std::size_t m_size = 0;  ///< of the letters: an index, the largest first
+    std::size_t m_size = 0;  ///< index of the text size; 0 is the largest
     Expression m_expression;
     bool m_expression_is_long = false;
 

@@ -10,7 +10,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::size_t kMostRows = 200;  ///< more are only counted
+constexpr std::size_t kMostRows = 200;  ///< further faults are only counted
 constexpr float kStepWidth = 84;
 
 }  // namespace
@@ -72,7 +72,7 @@ void FaultsPanel::draw(AppContext& context) {
         }
         ImGui::EndGroup();
         ImGui::SetCursorPos({corner.x, std::max(below, ImGui::GetCursorPosY())});
-        ImGui::Dummy({0, 0});  // the card grows to here
+        ImGui::Dummy({0, 0});  // extends the card's content to here
     }
     const std::uint64_t more = judgement.more + judgement.faults.size() - m_rows.size();
     if (more > 0) muted_text(context, counted_text(language, "check.more", more));

@@ -1,5 +1,5 @@
-// What is wrong with the search of a trace that was opened: fault by fault, the first first; a click goes to its step.
-// Owned by the shell's cards; window's thread.
+// The faults in the search of an opened trace, in order; a click goes to a fault's step. Owned by its card; window's
+// thread.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@ class FaultsPanel {
   public:
     void draw(AppContext& context);
     [[nodiscard]] static bool is_shown(const AppContext& context);
-    /// Of the column: little where the search is right.
+    /// The card's share of its column: small if the search is correct.
     [[nodiscard]] static double share(const AppContext& context);
-    /// Of the card, in pixels at scale 1: where no rows scroll, the verdict and the rules are seen at once.
+    /// The card's least height at scale 1, at which the verdict and the rules are visible without scrolling.
     [[nodiscard]] static float least_height(const AppContext& context);
 
   private:
     struct Row {
-        Step step = 0;  ///< where the fault is seen
+        Step step = 0;  ///< the step that shows the fault
         std::string text;
         bool is_cause = true;
     };

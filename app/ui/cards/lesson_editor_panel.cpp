@@ -15,18 +15,18 @@ namespace {
 
 using Field = AppState::Editing::Field;
 
-constexpr float kRow = 34, kTouchedRow = 44;  // of the list of stages
+constexpr float kRow = 34, kTouchedRow = 44;  // heights of a row in the list of stages
 constexpr float kIcon = 26, kTouchedIcon = 40;
 constexpr float kGap = 10;
 constexpr float kLeastList = 108, kLeastWords = 84;
 
-/// Words are one paragraph; where its lines end is the field's affair.
+/// A stage's text is one paragraph; line breaks belong to the field.
 [[nodiscard]] std::string in_one_line(std::string text) {
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }
 
-/// After each change the lines end where the field does. `UserData` is its width in pixels.
+/// After each change, breaks the lines to the field's width. `UserData` points to that width in pixels.
 int break_lines(ImGuiInputTextCallbackData* data) {
     const auto size = static_cast<std::size_t>(data->BufTextLen);
     const std::string text(data->Buf, size);
@@ -37,7 +37,7 @@ int break_lines(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-/// Escape takes nothing back: it only leaves the field.
+/// Escape only leaves the field; it reverts nothing.
 [[nodiscard]] bool is_typed() {
     return ImGui::IsItemEdited() && !ImGui::IsKeyPressed(ImGuiKey_Escape, false);
 }
@@ -49,7 +49,7 @@ void take_keyboard(AppContext& context, Field field) {
     if (!context.is_narrow() && !context.is_still) ImGui::SetKeyboardFocusHere();
 }
 
-/// One line; true when it was changed.
+/// A single-line field; true if the text was changed.
 bool line_field(AppContext& context, const char* id, const std::string& key, std::string& text) {
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint(id, context.text(key + ".hint"), &text);
@@ -60,7 +60,7 @@ bool line_field(AppContext& context, const char* id, const std::string& key, std
     return is_changed;
 }
 
-/// True where it was clicked: what it does comes after the list is drawn.
+/// True if it was clicked. Its action runs after the list is drawn.
 bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
     const Action& action = *find_action(id);
     const float size = context.is_narrow() ? kTouchedIcon : kIcon;
@@ -107,7 +107,7 @@ void LessonEditorPanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// The title, and at its right end the way out.
+/// The title, with the close button at its right end.
 void LessonEditorPanel::draw_head(AppContext& context) const {
     const ImVec2 corner = ImGui::GetCursorPos();
     const float size = context.px(context.is_narrow() ? kTouchedIcon : kIcon);
@@ -176,7 +176,7 @@ void LessonEditorPanel::draw_stages(AppContext& context, float height) {
         }
         ImGui::SetCursorPos(next);
     }
-    ImGui::Dummy({1, 0});  // the cursor was moved: this is where the list ends
+    ImGui::Dummy({1, 0});  // marks the list's end, since the cursor was moved
     m_shown = draft.selected();
     ImGui::PopStyleVar();
     ImGui::EndChild();
@@ -196,7 +196,7 @@ void LessonEditorPanel::draw_words(AppContext& context, float height) {
     float width = ImGui::GetContentRegionAvail().x - 2 * style.FramePadding.x - style.ScrollbarSize;
     m_words = with_soft_breaks(in_one_line(draft.lesson().stages[stage].text), width);
     take_keyboard(context, Field::kWords);
-    // Each stage has a field of its own, so that none takes over what was typed into another.
+    // A field of its own for each stage, so that none inherits typed text.
     ImGui::PushID(static_cast<int>(stage));
     ImGui::InputTextMultiline("##editor.words", &m_words, {-1, height},
                               ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_CtrlEnterForNewLine |

@@ -1,5 +1,5 @@
-// The card in which a lesson is made: its title, its stages, and the words of the chosen one. What it does is in
-// app/control/lesson_editing. Window's thread.
+// The card for editing a lesson: its title, its stages, and the text of the selected stage. The commands are in
+// app/control/lesson_editing. Owned by its card; window's thread.
 #pragma once
 
 #include <string>
@@ -18,8 +18,8 @@ class LessonEditorPanel {
     void draw_stages(AppContext& context, float height);
     void draw_words(AppContext& context, float height);
 
-    std::string m_title, m_summary, m_words;  ///< what the fields hold while one types
-    std::size_t m_shown = 0;                  ///< the stage that the list was scrolled to
+    std::string m_title, m_summary, m_words;  ///< contents of the text fields
+    std::size_t m_shown = 0;                  ///< the stage that the list was last scrolled to
 };
 
 }  // namespace plytrace

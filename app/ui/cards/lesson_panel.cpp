@@ -22,7 +22,7 @@ float width_of_buttons(const AppContext& context) {
     return width_of_button(context, kButtons[0]) + context.px(kGap) + width_of_button(context, kButtons[1]);
 }
 
-/// While one tries a lesson that one edits: the way back.
+/// While a lesson from the editor is tried out: the button back to the editor.
 void draw_way_back(AppContext& context) {
     if (text_button(context, "editor.back", context.text("editor.back"), context.text("editor.back.tip"), true))
         try_lesson(context.app);
@@ -32,7 +32,7 @@ float width_of_way_back(const AppContext& context) {
     return ImGui::CalcTextSize(context.text("editor.back")).x + 2 * ImGui::GetStyle().FramePadding.x + context.px(kGap);
 }
 
-/// Back and Next, at the right end of the title's line, where `words` were to begin. Returns where they can begin.
+/// Back and Next at the right end of the title's line. `words`: where the text would begin. Returns where it can begin.
 ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
     const float height = ImGui::GetFrameHeight() + context.px(kAboveWords);
     const float top = std::max(words.y - height, context.px(kAboveButtons));
@@ -48,7 +48,7 @@ ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
     return {words.x, top + height};
 }
 
-/// In a narrow window the bar has the title: Back, the place between, Next.
+/// In a narrow window, whose bar has the title: Back, the stage's number, Next.
 void draw_narrow_head(AppContext& context, const std::string& place) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
@@ -67,7 +67,7 @@ bool LessonPanel::is_shown(const AppContext& context) {
 
 void LessonPanel::draw(AppContext& context) {
     const Lesson* lesson = toured_lesson(context.app);
-    if (lesson == nullptr) return;  // has been left in this frame
+    if (lesson == nullptr) return;  // it was left in this frame
     const std::size_t stage = context.app.tour->stage;
     const std::string place = context.app.language.with(
         "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});

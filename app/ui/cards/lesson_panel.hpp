@@ -1,4 +1,5 @@
-// The title and the words of the lesson that is gone through, and the way to its next stage. Window's thread.
+// The text of the current lesson's stage, its title, and the buttons to the previous and the next stage. Owned by its
+// card; window's thread.
 #pragma once
 
 #include "app/ui/widgets/context.hpp"

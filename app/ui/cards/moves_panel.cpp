@@ -42,7 +42,7 @@ void MovesPanel::draw(AppContext& context) {
     if (m_is_clicked) go_to_place(app, m_clicked);
 }
 
-/// Words in lines, as many to a line as fit.
+/// Lays a row's moves out in lines, as many to a line as fit.
 void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
     const Theme& theme = context.theme();
     ImDrawList* const list = ImGui::GetWindowDrawList();
@@ -72,7 +72,7 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
                   move.text);
         at.x += width + context.px(kGap);
     }
-    if (row.indent > 0) {  // the variation's extent
+    if (row.indent > 0) {  // marks the variation's extent
         const float x = left + inset - context.px(9);
         list->AddLine({x, top + context.px(4)}, {x, at.y + line - context.px(4)}, im(theme.line), context.px(2));
     }

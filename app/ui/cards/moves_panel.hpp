@@ -1,4 +1,4 @@
-// The card "Moves": the game and its variations as a list, each move a click away. Window's thread.
+// The card "Moves": the game and its variations as a list; a click goes to a move. Owned by its card; window's thread.
 #pragma once
 
 #include <string>
@@ -18,8 +18,8 @@ class MovesPanel {
 
     std::vector<MoveListRow> m_rows;
     int m_opening = -1, m_generation = -1;
-    std::string m_pass;                ///< what a pass is called in the rows
-    bool m_is_current_wanted = false;  ///< the list scrolls to the position that is shown
+    std::string m_pass;                ///< the word for a pass in the rows
+    bool m_is_current_wanted = false;  ///< scroll to the current position
     GameLines::Place m_clicked = GameLines::kStart;
     bool m_is_clicked = false;
 };

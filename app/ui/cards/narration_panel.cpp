@@ -13,13 +13,13 @@ namespace {
 
 constexpr float kSentenceSize = 18.5F;
 constexpr float kLeastSize = 15.5F;
-constexpr float kLineGap = 1.5F;        ///< ems from baseline to baseline, where there is room
-constexpr float kCloseLines = 1.25F;    ///< the same where there is little
-constexpr float kClosestLines = 1.17F;  ///< the same where the card would scroll otherwise
+constexpr float kLineGap = 1.5F;        ///< line pitch in em if there is room
+constexpr float kCloseLines = 1.25F;    ///< the same if there is little room
+constexpr float kClosestLines = 1.17F;  ///< the same if the card would scroll otherwise
 constexpr Step kAskedSteps = 48, kSearchedForCuts = 20000;
 constexpr int kAskedCuts = 24;
 
-/// Wrapped text with the drawing's distance between lines.
+/// Wrapped text with this line height in pixels.
 void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height, float width,
                    Face weight = Face::kBody) {
     const FontScope font(context, weight, em);
@@ -39,7 +39,7 @@ void draw_sentence(const AppContext& context, const std::string& text, float em,
     ImGui::Dummy({width, y - corner.y});
 }
 
-/// How many lines the sentence takes.
+/// The number of lines of the wrapped sentence.
 int line_count(const AppContext& context, const std::string& text, float em, float width) {
     ImFont* face = font_of(context, Face::kBody);
     const float size = font_pixels(context, em);
@@ -51,31 +51,32 @@ int line_count(const AppContext& context, const std::string& text, float em, flo
     return lines;
 }
 
-/// What a link takes, with a little air.
+/// The height in pixels of a link with a small margin.
 float link_height(const AppContext& context, const std::string& words, float em, float width) {
     const int lines = line_count(context, words, em, width);
     return context.px(em * (kLineHeightInEms * static_cast<float>(lines) + 0.2F));
 }
 
-/// What the card has for its words, whether or not it scrolls at this step: by this their size is chosen for all steps.
+/// The room for text, regardless of whether the card scrolls at this step, so that one text size can be chosen for all
+/// steps.
 ImVec2 room_of_card() {
     const float padding = ImGui::GetCursorScreenPos().x - ImGui::GetWindowPos().x;
     return {ImGui::GetWindowWidth() - 2 * padding, ImGui::GetContentRegionAvail().y};
 }
 
-/// Words that fit are as wide as the card: a scroll bar that is still there from the step before goes.
+/// Text that fits uses the card's whole width, without a scroll bar that is left from the step before.
 float width_of_words(bool fits) {
     return fits ? room_of_card().x : ImGui::GetContentRegionAvail().x;
 }
 
-/// Whether question and answer can be seen whole at this size.
+/// Whether question and answer fit at this size.
 bool answer_fits(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
-    constexpr float kBold = 1.12F;  // how much wider a question is in bold letters
+    constexpr float kBold = 1.12F;  // how much wider bold text is
     const int lines = line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
     return static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y;
 }
 
-/// The size, at most `em`, at which they can, or the least one.
+/// The largest size up to `em` at which they fit, or else the least size.
 float size_of_answer(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
     while (em > kLeastSize && !answer_fits(context, note, em, room)) em -= 0.5F;
     return em;
@@ -103,8 +104,7 @@ void NarrationPanel::tell(const AppContext& context) {
     m_narration = narrate(narrator, std::min(m_step, end));
 }
 
-/// Large enough to read, small enough for the longest sentences of this search to be seen whole; so it is the same at
-/// every step.
+/// Chooses the largest size at which the longest sentences of this search fit, so that it is the same at every step.
 void NarrationPanel::choose_size(const AppContext& context, ImVec2 room) {
     const Trace& trace = *context.trace();
     const Step end = trace.event_count();
@@ -119,7 +119,7 @@ void NarrationPanel::choose_size(const AppContext& context, ImVec2 room) {
         told.push_back(
             narrate(narrator, end <= kAskedSteps ? i : static_cast<Step>(std::uint64_t{end} * i / kAskedSteps)));
     }
-    int cuts = 0;  // they have most to say
+    int cuts = 0;  // cutoffs have the longest sentences
     for (Step t = 0; t < end && t < kSearchedForCuts && cuts < kAskedCuts; ++t) {
         if (trace.event(t).kind != EventKind::kCutoff) continue;
         told.push_back(narrate(narrator, t + 1));
@@ -135,7 +135,8 @@ void NarrationPanel::choose_size(const AppContext& context, ImVec2 room) {
     }
 }
 
-/// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
+/// A deep cut in a game needs six lines and the "Why?" link two. Without the evaluation's card, the usual share of the
+/// column is enough.
 float NarrationPanel::least_height(const AppContext& context) {
     if (!has_terms(context.app.document)) return 196;
     return is_low_window(context) ? 148 : 224;
@@ -166,7 +167,7 @@ void NarrationPanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// Small enough for the question's longest answers to be seen whole; so it is the same at every step.
+/// Chooses the largest size at which the longest answers to the question fit, so that it is the same at every step.
 void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNote& note, ImVec2 room) {
     const AppState& app = context.app;
     const Trace* const trace = app.trace();
@@ -189,7 +190,7 @@ void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNot
     shrink_for(note);
 }
 
-/// The question, and below it the answer.
+/// Draws the question and the answer below it.
 void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
     const ImVec2 room = room_of_card();
     choose_answer_size(context, note, room);

@@ -1,6 +1,5 @@
-// The narration, titled "What happens": the sentence for the latest event, and a link to the step that explains it. Or
-// the answer to "Why?", where that is asked.
-// Owned by the shell's cards; window's thread.
+// The card "What happens": the sentence for the latest event, and a link to the step that explains it, or the answer to
+// a "Why?" question. Owned by its card; window's thread.
 #pragma once
 
 #include "app/narration/narration.hpp"
@@ -12,20 +11,20 @@ namespace plytrace {
 class NarrationPanel {
   public:
     void draw(AppContext& context);
-    /// How tall the card has to be at least, at scale 1, for most of what there is to tell.
+    /// The card's least height at scale 1, which shows most sentences whole.
     [[nodiscard]] static float least_height(const AppContext& context);
 
   private:
     void choose_size(const AppContext& context, ImVec2 room);
 
-    // For which the size of the letters was chosen:
+    // The narration's text size, and what it was chosen for:
     const Trace* m_sized_trace = nullptr;
     int m_sized_generation = -1;
     Step m_sized_end = 0;
     ImVec2 m_sized_room{0, 0};
     float m_em = 0;
 
-    // The same of the answers to a question:
+    // The same for answers to a question:
     const Trace* m_answered_trace = nullptr;
     int m_answered_generation = -1;
     NodeId m_answered = kNone;
@@ -33,7 +32,7 @@ class NarrationPanel {
     ImVec2 m_answered_room{0, 0};
     float m_answer_em = 0;
 
-    // The words of one step, kept until something that they depend on changes.
+    // The narration of one step, cached until an input changes:
     const Trace* m_trace = nullptr;
     int m_generation = -1;
     Step m_step = 0, m_end = 0;

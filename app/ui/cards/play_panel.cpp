@@ -30,7 +30,7 @@ constexpr float kSmallestLetters = 14;
     return clock_text(app.playing->clock->seconds_left[static_cast<std::size_t>(player)]);
 }
 
-/// One button for each of the choices; true where another one was pressed, which `selected` then is.
+/// A button for each choice; true if another one was pressed, which `selected` then is.
 bool choose_one(const AppContext& context, const char* id, std::span<const std::string> words, int& selected,
                 const char* tip) {
     const float gap = context.px(8), right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
@@ -51,20 +51,65 @@ bool choose_one(const AppContext& context, const char* id, std::span<const std::
     return is_other;
 }
 
-/// An action's button, in letters so small that its words have room: beside a board the card is narrow.
+/// An action's button in text small enough to fit: beside a board the card is narrow.
 void fitted_button(AppContext& context, const char* id) {
-    const float rounding = context.px(2);  // letters have whole pixels
+    const float rounding = context.px(2);  // glyphs are rounded to whole pixels
     const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x - rounding;
     const float part = room / ImGui::CalcTextSize(label(*find_action(id), context.app)).x;
     const FontScope letters(context, Face::kBody, std::clamp(kBodySize * part, kSmallestLetters, kBodySize));
     action_button(context, id);
 }
 
-/// Those who can play on this machine.
+/// The opponents that are available on this machine.
 [[nodiscard]] std::vector<Opponent> here(const AppState& app, std::vector<Opponent> opponents) {
     if (app.peering == nullptr)
         std::erase_if(opponents, [](const Opponent& each) { return each.kind == Opponent::Kind::kPeer; });
     return opponents;
+}
+
+/// "● Black  [Level 3: careful]": who plays a side. `clock`: the time left, drawn at the right end; empty if there is
+/// no clock. Returns the opponent that was chosen in this frame.
+[[nodiscard]] std::optional<Opponent> draw_player_row(AppContext& context, Player player, const Opponent& chosen,
+                                                      std::span<const Opponent> choices,
+                                                      const std::string& clock = {}) {
+    const Language& language = context.app.language;
+    const bool is_first = player == Player::kFirst;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float radius = context.px(9), height = control_height(context);
+    const ImVec2 centre(corner.x + radius, corner.y + height / 2);
+    draw_disc(context, centre, radius, is_first);
+    const float room = ImGui::GetContentRegionAvail().x, left = context.px(28);
+    const float right = clock.empty() ? 0 : width_of(context, Face::kBold, kBodySize, "00:00") + context.px(10);
+    std::vector<std::string> names;
+    int selected = 0;
+    for (const Opponent& each : choices) {
+        if (each == chosen) selected = static_cast<int>(names.size());
+        names.push_back(opponent_name(language, each));
+    }
+    ImGui::SetCursorScreenPos({corner.x + left, corner.y});
+    const char* const id = is_first ? "##play.first" : "##play.second";
+    const std::string tip = language.with("play.player.tip", {player_name(context.app.document, language, player)});
+    const int picked = choice_list(context, id, names, selected, tip.c_str(), room - left - right);
+    if (!clock.empty()) {
+        draw_text(context, ImGui::GetWindowDrawList(),
+                  {corner.x + room, corner.y + height / 2 + context.px(kBodySize * 0.36F)}, Face::kBold, kBodySize,
+                  context.theme().text, clock, Align::kRight);
+    }
+    return picked >= 0 && picked != selected ? std::optional(choices[static_cast<std::size_t>(picked)]) : std::nullopt;
+}
+
+/// What the opponent does, in a player's words and in terms of the search; nothing for a person.
+void draw_opponent_words(AppContext& context, const Opponent& opponent) {
+    const Language& language = context.app.language;
+    const int most_exact = context.app.thinking != nullptr ? context.app.thinking->solve_from : 0;
+    if (const std::string manner = opponent_manner(language, opponent); !manner.empty()) {
+        const FontScope font(context, Face::kBody, kSmallSize);
+        body_text(context, manner);
+    }
+    if (const std::string search = opponent_search_words(language, opponent, most_exact); !search.empty()) {
+        const FontScope font(context, Face::kBody, kSmallSize - 1);
+        muted_text(context, search);
+    }
 }
 
 }  // namespace
@@ -88,48 +133,6 @@ void draw_peer_row(AppContext& context) {
     if (const std::string words = peer_status_words(app); !words.empty()) {
         const FontScope font(context, Face::kBody, kSmallSize);
         body_text(context, words);
-    }
-}
-
-std::optional<Opponent> draw_player_row(AppContext& context, Player player, const Opponent& chosen,
-                                        std::span<const Opponent> choices, const std::string& clock) {
-    const Language& language = context.app.language;
-    const bool is_first = player == Player::kFirst;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float radius = context.px(9), height = control_height(context);
-    const ImVec2 centre(corner.x + radius, corner.y + height / 2);
-    paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
-    if (is_first) ImGui::GetWindowDrawList()->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
-    const float room = ImGui::GetContentRegionAvail().x, left = context.px(28);
-    const float right = clock.empty() ? 0 : width_of(context, Face::kBold, kBodySize, "00:00") + context.px(10);
-    std::vector<std::string> names;
-    int selected = 0;
-    for (const Opponent& each : choices) {
-        if (each == chosen) selected = static_cast<int>(names.size());
-        names.push_back(opponent_name(language, each));
-    }
-    ImGui::SetCursorScreenPos({corner.x + left, corner.y});
-    const char* const id = is_first ? "##play.first" : "##play.second";
-    const std::string tip = language.with("play.player.tip", {player_name(context.app.document, language, player)});
-    const int picked = choice_list(context, id, names, selected, tip.c_str(), room - left - right);
-    if (!clock.empty()) {
-        draw_text(context, ImGui::GetWindowDrawList(),
-                  {corner.x + room, corner.y + height / 2 + context.px(kBodySize * 0.36F)}, Face::kBold, kBodySize,
-                  context.theme().text, clock, Align::kRight);
-    }
-    return picked >= 0 && picked != selected ? std::optional(choices[static_cast<std::size_t>(picked)]) : std::nullopt;
-}
-
-void draw_opponent_words(AppContext& context, const Opponent& opponent) {
-    const Language& language = context.app.language;
-    const int most_exact = context.app.thinking != nullptr ? context.app.thinking->solve_from : 0;
-    if (const std::string manner = opponent_manner(language, opponent); !manner.empty()) {
-        const FontScope font(context, Face::kBody, kSmallSize);
-        body_text(context, manner);
-    }
-    if (const std::string search = opponent_search_words(language, opponent, most_exact); !search.empty()) {
-        const FontScope font(context, Face::kBody, kSmallSize - 1);
-        muted_text(context, search);
     }
 }
 
@@ -170,7 +173,8 @@ void draw_new_game(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     for (const Player player : kPlayers) {
         std::string& word = choice.players[static_cast<std::size_t>(player)];
-        const bool is_row_drawn = player == Player::kSecond && choice.players[0] == word;  // one program for both
+        const bool is_row_drawn =
+            player == Player::kSecond && choice.players[0] == word;  // the row of the external engine is shown once
         const Opponent now = parse_opponent(word).value_or(Opponent());
         if (const auto chosen = draw_player_row(context, player, now, choices)) word = opponent_word(*chosen);
         ImGui::Indent(context.px(28));

@@ -1,5 +1,5 @@
-// The card "Game": who plays each side and how, the clocks, a new game. The quick bar of somebody who plays. Window's
-// thread.
+// The card "Game": who plays each side and how, the clocks, and buttons for a new game; also the rows that choose
+// players, for the dialog "New game". Owned by its card; window's thread.
 #pragma once
 
 #include <optional>
@@ -14,16 +14,11 @@ class PlayPanel {
     void draw(AppContext& context);
 };
 
-/// The dialog's content: players, start and clock of the next game.
+/// The content of the dialog "New game": players, start position and clock.
 void draw_new_game(AppContext& context);
 
-/// `clock`: the time left, at the right end; empty: there is no clock. Returns who was chosen.
-[[nodiscard]] std::optional<Opponent> draw_player_row(AppContext& context, Player player, const Opponent& chosen,
-                                                      std::span<const Opponent> choices, const std::string& clock = {});
-/// What the opponent does, for a player and in terms of the search; nothing for a person.
-void draw_opponent_words(AppContext& context, const Opponent& opponent);
-
-/// Precondition: can_use_peer(), or a game is about to be begun that it can be used for.
+/// The external engine: the command that starts it, its depth in plies, and whether it responds. Precondition: the
+/// current or the next game can use one (can_use_peer()).
 void draw_peer_row(AppContext& context);
 
 }  // namespace plytrace

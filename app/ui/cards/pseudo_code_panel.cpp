@@ -12,17 +12,17 @@ namespace {
 
 constexpr float kLinePitch = 36, kLeastPitch = 15;
 constexpr float kLeastCode = 14, kTouchedPitch = 22;
-constexpr std::size_t kFurtherIn = 4;  ///< blanks before what goes on in the next line
+constexpr std::size_t kFurtherIn = 4;  ///< extra indent of continuation lines
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kColumnGap = 12;
-constexpr float kOverhang = 12;  ///< the lit strip goes this far beyond the text
+constexpr float kOverhang = 12;  ///< the highlight extends this far beyond the text
 
 PseudoCode code_at_step(const AppContext& context) {
     const Trace& trace = *context.trace();
     return pseudo_code(trace, context.app.document.node_text(), std::min(context.step(), trace.event_count()));
 }
 
-/// The largest size at which the longest line fits.
+/// The largest text size in em at which the longest line fits.
 float code_size(const AppContext& context, const PseudoCode& code, float width) {
     const auto fits = [&](float em) {
         for (const CodeLine& line : code.lines) {
@@ -54,14 +54,14 @@ float code_size(const AppContext& context, const PseudoCode& code, float width) 
 void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float left) {
     if (mark == CodeMark::kNothing) return;
     const std::string text = std::string("▸ ") + context.text(mark_key(mark));
-    // To the right, yet never upon the code; where that leaves too little room it is shortened.
+    // Right-aligned, never over the code, and shortened if there is too little room.
     const float room = baseline.x - left - context.px(12);
     draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kMono, kLeastCode, context.theme().text, text,
                      room, Align::kRight);
 }
 
-/// A narrow card's: what is too long for a line goes on in the next, further in. `lit` is then where the lit line
-/// begins.
+/// The code for a narrow card: long lines are broken and continued with more indent. `lit` becomes the first part of
+/// the highlighted line.
 PseudoCode broken(const AppContext& context, const PseudoCode& code, float width) {
     PseudoCode lines = code;
     lines.lines.clear();
@@ -130,7 +130,7 @@ std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& co
     }};
 }
 
-/// Where four columns begin, and at the end where the last one ends: a long value pushes what follows it.
+/// The left ends of the four columns, and the right end of the last. A long value moves the columns after it.
 std::array<float, 5> column_starts(const AppContext& context, const std::array<Figure, 4>& figures, float width,
                                    float em) {
     std::array<float, 5> starts{};
@@ -144,7 +144,7 @@ std::array<float, 5> column_starts(const AppContext& context, const std::array<F
     return starts;
 }
 
-/// Names above their values, in four columns; smaller where the values are long.
+/// Names above their values, in four columns; smaller if values are long.
 void draw_figures(const AppContext& context, const std::array<Figure, 4>& figures, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -170,7 +170,7 @@ void draw_figures(const AppContext& context, const std::array<Figure, 4>& figure
     }
 }
 
-/// The same in one line, where there is little room.
+/// The same on one line, if there is little room.
 void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& figures) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -230,7 +230,7 @@ void PseudoCodePanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// First the figures, then the code, scrolled to the line that is lit.
+/// The figures, then the code, scrolled to the highlighted line.
 void PseudoCodePanel::draw_narrow(const AppContext& context, const PseudoCode& code) {
     const PseudoCode lines = broken(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
     const float pitch = context.px(kTouchedPitch);

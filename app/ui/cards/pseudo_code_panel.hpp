@@ -1,5 +1,5 @@
-// The algorithm's pseudo-code at the current node, the line that has just run lit, and α, β, value and best move below.
-// Owned by the shell's cards; window's thread.
+// The algorithm's pseudo-code at the current node with the line that has just run highlighted, and below it α, β, the
+// value and the best move. Owned by its card; window's thread.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ class PseudoCodePanel {
   private:
     void draw_narrow(const AppContext& context, const PseudoCode& code);
 
-    int m_lit = -1;  ///< the line that was lit a frame ago
+    int m_lit = -1;  ///< the line that was highlighted in the last frame
 };
 
 }  // namespace plytrace

@@ -22,7 +22,7 @@ constexpr const char* kUsualShare = "−10.5";
     return signed_bound_text(share, Proof::kNothing);
 }
 
-/// "+0.4, −1.1": what a term adds at each of its places.
+/// "+0.4, −1.1": the contributions of a term's individual places.
 [[nodiscard]] std::string places_text(const ShareTerm& term) {
     std::string text;
     for (const SharePlace& place : term.places) text += (text.empty() ? "" : ", ") + discs_text(place.share);
@@ -31,14 +31,14 @@ constexpr const char* kUsualShare = "−10.5";
 
 }  // namespace
 
-/// Of a term, or of all together.
+/// A row of the table: one term, or the sum.
 struct ReasonsPanel::Row {
-    const ShareTerm* term = nullptr;  ///< null: all
-    double share = 0, part = 0;       ///< in discs, and of the longest bar
-    double value = 0;                 ///< of all: what searches take them for
+    const ShareTerm* term = nullptr;  ///< null for the sum
+    double share = 0, part = 0;       ///< the contribution in discs, and relative to the longest bar (−1 to 1)
+    double value = 0;                 ///< of the sum: the value that searches use
 };
 
-/// The columns' places in pixels; the share's is its right edge.
+/// The columns' positions in pixels; the right edge for the contribution.
 struct ReasonsPanel::Columns {
     float left, share, bar, right, pitch;
 
@@ -82,7 +82,8 @@ void ReasonsPanel::draw(AppContext& context) {
     draw_row(context, {nullptr, shares->sum, part(shares->sum), shares->value}, columns);
     for (const ShareTerm& term : shares->terms) draw_row(context, {&term, term.share, part(term.share)}, columns);
     ImGui::PopStyleVar();
-    if (reasons.pointed != was_pointed) context.is_moving = true;  // the board, which was drawn before, shows it next
+    if (reasons.pointed != was_pointed)
+        context.is_moving = true;  // the board was drawn before and shows it in the next frame
 }
 
 std::string ReasonsPanel::tip_of(const AppContext& context, const Row& row) {

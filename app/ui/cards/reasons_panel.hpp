@@ -1,6 +1,5 @@
-// What the patterns of Othello's engine say of the position on the board: a row for each kind of them with its share,
-// those that weigh most first. The row that is pointed at or chosen is shown on the board. Owned by the shell's cards;
-// window's thread.
+// The contributions of the pattern evaluation of Othello's engine to the position's value: a row for each kind of
+// pattern, largest first. The hovered or chosen row is shown on the board. Owned by its card; window's thread.
 #pragma once
 
 #include <string>

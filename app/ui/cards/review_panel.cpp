@@ -20,7 +20,7 @@ namespace {
 constexpr float kGraphHeight = 170, kButtonGap = 8;
 constexpr float kRowPitch = 30, kTouchedPitch = 44;
 
-/// "31  o d3   −6   e6": who made it, what it lost, and what was better.
+/// "31  o d3   −6   e6": the player, what the move lost, and a better move.
 void draw_mistake(const AppContext& context, const Review& review, std::size_t ply, ImVec2 corner, float width) {
     const Theme& theme = context.theme();
     ImDrawList* const list = ImGui::GetWindowDrawList();

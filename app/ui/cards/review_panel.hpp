@@ -1,5 +1,5 @@
-// The game looked at again: its course as a curve that can be dragged along, what the move there lost, and the
-// mistakes. Owned by the shell's cards; window's thread.
+// The review of a game: its course as a curve that can be dragged along, what the current move lost, and the list of
+// mistakes. Owned by its card; window's thread.
 #pragma once
 
 #include "app/control/playing/review.hpp"
@@ -14,7 +14,7 @@ class ReviewPanel {
     [[nodiscard]] static bool is_shown(const AppContext& context);
 
   private:
-    // Made anew when more is known, or another position is looked at.
+    // Computed again when the review progresses or another position is shown:
     ReviewGraph m_graph;
     std::vector<std::size_t> m_mistakes;
     std::size_t m_known = 0, m_moves = 0;

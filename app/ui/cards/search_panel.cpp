@@ -12,18 +12,18 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 54, kLeastPitch = 26;  ///< of rows
+constexpr float kPitch = 54, kLeastPitch = 26;  ///< pitch of rows
 constexpr float kControl = 38, kLeastControl = 25;
 constexpr float kLabelWidth = 126, kNarrowLabel = 86;
 constexpr float kNarrow = 290, kNarrowText = 15;
 constexpr float kMoreWidth = 400, kMorePitch = 44;
-constexpr float kTouchedPitch = 48;  ///< where the rows are scrolled
+constexpr float kTouchedPitch = 48;  ///< in narrow windows, where rows scroll
 constexpr const char* kMorePopup = "search.more.rows";
 constexpr float kHeaderHeight = 38, kLowHeader = 31;
 
-/// The rows' measures for the room there is.
+/// The rows' measures for the available room.
 struct Rows {
-    float pitch, control, label, padding;  ///< pixels
+    float pitch, control, label, padding;  ///< in pixels
     float em;
 
     Rows(const AppContext& context, ImVec2 room, std::size_t count) {
@@ -39,7 +39,7 @@ struct Rows {
     }
 };
 
-/// The label, with the cursor where the control goes. Returns where the row begins.
+/// Draws a row's label and moves the cursor to its control. Returns the row's top left corner.
 ImVec2 begin_row(const AppContext& context, const Rows& rows, const char* label) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     draw_text_within(context, ImGui::GetWindowDrawList(),
@@ -55,7 +55,7 @@ void end_row(const Rows& rows, ImVec2 corner) {
     ImGui::SetCursorScreenPos({corner.x, corner.y + rows.pitch});
 }
 
-/// What a person chooses in this frame.
+/// The choice made in this frame.
 struct Choice {
     const SearchRow* row = nullptr;
     int index = -1;
@@ -74,7 +74,7 @@ void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row,
 
 void SearchPanel::draw(AppContext& context) {
     const Document& document = context.app.document;
-    // In a narrow window its tab is called as it is.
+    // A narrow window's tab already has the title.
     if (!context.is_narrow() || document.run().status() == SearchRun::Status::kRunning) draw_header(context);
     if (!document.game()) return muted_text(context, context.text("search.unknown_game"));
     if (document.generation() != m_generation || context.app.settings.language != m_language) {
@@ -103,7 +103,7 @@ void SearchPanel::draw(AppContext& context) {
     draw_rows(context);
 }
 
-/// The title; while a search runs, how far it is and a button that stops it.
+/// The title; while a search runs, also its progress and a stop button.
 void SearchPanel::draw_header(AppContext& context) const {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
@@ -150,7 +150,7 @@ void SearchPanel::draw_rows(AppContext& context) {
     if (choice.row != nullptr) choose_option(context.app.document, *choice.row, choice.index);
 }
 
-/// A button that says what is set in the rows that have no room, and beside the card those rows.
+/// A button that summarises the rows that do not fit, and a popup with those rows beside the card.
 void SearchPanel::draw_more(AppContext& context, const SearchFold& fold) {
     const std::string id = "###search.more";
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
@@ -201,7 +201,7 @@ void SearchPanel::draw_rows_of_more(AppContext& context, const SearchFold& fold)
     if (choice.row != nullptr) choose_option(context.app.document, *choice.row, choice.index);
 }
 
-/// The window at the root is typed: "-1,1", or nothing for all values.
+/// The field for the root's window: "-1,1", or empty for all values.
 void SearchPanel::draw_window_row(AppContext& context) {
     const bool is_enabled = has_window(context.app.document);
     ImGui::BeginDisabled(!is_enabled);

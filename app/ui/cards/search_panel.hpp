@@ -1,6 +1,6 @@
-// "Search": what the search is told, one row each, the rarer ones under "More" where there is no room for all; how far
-// it is and a way to stop it; why it was refused. A change searches again. Keeps the rows of the document's latest
-// generation and the window while it is typed. Owned by the shell's cards; window's thread.
+// The card "Search": a row for each option, the rarer ones under "More" if not all fit; the progress and a stop button
+// while a search runs; and why it was refused. A change restarts the search. Caches the rows of the document's
+// generation, and holds the window while it is typed. Owned by its card; window's thread.
 #pragma once
 
 #include <array>

@@ -18,7 +18,8 @@ constexpr std::array kStoryIds = {"compare.story.left", "compare.story.right"};
 constexpr std::array kSearchIds = {"compare.search.left", "compare.search.right"};
 constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
 
-/// The window's context for the search of one half.
+/// The window's context, with the state of one side's search. Flags that panels set are copied back to the window's
+/// context.
 class HalfContext {
   public:
     HalfContext(AppContext& window, std::size_t side)
@@ -102,7 +103,7 @@ void ComparePanel::draw_tree(AppContext& context, std::size_t side, const Box& b
     end_card();
 }
 
-/// On the title's line, where there is room beside it.
+/// The number of differences, on the title's line if there is room.
 void ComparePanel::draw_differences(const AppContext& context, std::size_t side, const Box& box, float baseline) const {
     const float em = context.is_narrow() ? kNarrowLegend : kLegendSize,
                 inset = context.px(context.is_narrow() ? 10 : 20);
@@ -112,7 +113,7 @@ void ComparePanel::draw_differences(const AppContext& context, std::size_t side,
                      context.theme().muted, differences_of_compared(context.app)[side], room, Align::kRight);
 }
 
-/// The right search's own place, where it does not go along: back, a bar, on.
+/// The right search's own step controls, if both step independently: back, a slider, forward.
 void ComparePanel::draw_own_steps(AppContext& context, const Box& box) const {
     AppState& right = compared(context.app)->right;
     const float button = context.px(kStepButton), inset = context.px(16), gap = context.px(16);
@@ -182,7 +183,7 @@ void ComparePanel::draw_table(AppContext& context, const Box& box) {
     end_card();
 }
 
-/// What both have come to; before that, how they step together.
+/// The result of the comparison; until both searches have finished, how they step together.
 void ComparePanel::draw_remark(const AppContext& context) const {
     const FontScope font(context, Face::kBody, kSmallSize);
     const std::string verdict = verdict_on_compared(context.app);
@@ -199,7 +200,7 @@ void ComparePanel::draw_remark(const AppContext& context) const {
     }
 }
 
-/// How the right search goes along, the swap and the way out.
+/// Buttons for the way both step together, swap and close.
 void ComparePanel::draw_together(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
     for (const TogetherName& name : kTogetherNames) {

@@ -1,5 +1,5 @@
-// Two searches side by side in place of the window's cards: both trees, what happens in each, how each is searched, and
-// the table of both. The right half's panels draw the right search's own state. Owned by the shell; window's thread.
+// The comparison of two searches, in place of the window's cards: both trees, their narration and options, and a table
+// of both. The panels on the right draw the right search's own state. Owned by the shell; window's thread.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace plytrace {
 
 class ComparePanel {
   public:
-    /// Precondition: something is compared.
+    /// Precondition: a comparison is open.
     void draw(AppContext& context, const CompareLayout& layout);
 
   private:
@@ -45,11 +45,11 @@ class ComparePanel {
     void refresh_names(const AppContext& context);
 
     std::unique_ptr<std::array<Side, 2>> m_sides;
-    std::weak_ptr<SideBySide> m_of;    ///< what m_sides draws
-    const Action* m_chosen = nullptr;  ///< by a button of this frame; run once all is drawn
+    std::weak_ptr<SideBySide> m_of;    ///< the comparison that m_sides draws
+    const Action* m_chosen = nullptr;  ///< chosen by a button of this frame; runs once everything is drawn
     Tab m_tab = Tab::kTable;
     BothTexts m_names;
-    std::array<int, 2> m_named_generations{-1, -1};  ///< of the documents, when the names were made
+    std::array<int, 2> m_named_generations{-1, -1};  ///< the documents' generations when m_names was computed
     std::string m_named_language;
 };
 

@@ -26,7 +26,7 @@ namespace {
     return words;
 }
 
-/// Which of the words was chosen; -1: none.
+/// Returns the index of the chosen word, or -1.
 int row(const AppContext& context, const char* id, const char* key, const std::vector<std::string>& words,
         int selected) {
     return choice_row(context, id, context.text(key), words, selected, context.text(std::string(key) + ".tip"));
@@ -52,7 +52,7 @@ void draw_title_row(const AppContext& context, Exercise& exercise) {
     tooltip(context, context.text("exercise.title.tip"));
 }
 
-/// The tree that was on the screen, or one made by level and seed.
+/// The rows for the tree: the one that was on the screen, or one generated from level and seed.
 void draw_tree_rows(AppContext& context, Dialog& dialog) {
     Exercise& exercise = dialog.exercise;
     const bool has_own = !dialog.own_tree.empty();
@@ -107,7 +107,7 @@ std::optional<int> level_row(const AppContext& context, const Exercise& exercise
 }
 
 std::optional<PracticeRule> rule_row(const AppContext& context, const Exercise& exercise) {
-    // A question has one right answer: there the rule is one of the two.
+    // A question has one correct answer, so its rule is never "either".
     const int first = asks_questions(exercise) ? static_cast<int>(PracticeRule::kEqual) : 0;
     const auto ids = std::span(kPracticeRules).subspan(static_cast<std::size_t>(first));
     const auto rules = words_of(context, "practice.choose.rule.", ids);

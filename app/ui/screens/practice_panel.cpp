@@ -21,7 +21,7 @@ namespace {
 
 constexpr float kCardWidth = 440, kGap = 14, kIcon = 28, kTouchedIcon = 40;
 
-/// The window's context for the exercise's own state.
+/// The window's context with the exercise's own state.
 struct StageContext {
     StageContext(AppContext& window, AppState& stage)
         : context{stage, window.fonts, window.scale, window.seconds, window.is_animated, window.is_still} {
@@ -32,7 +32,7 @@ struct StageContext {
     AppContext context;
 };
 
-constexpr float kKey = 37;  ///< of the keypad, for fingers
+constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for a finger
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
     m_leaves = false;
 }
 
-/// A click at a node is an answer; which node a value is written at stays chosen.
+/// A click on a node is an answer. The node that a value is written at stays selected.
 void PracticePanel::draw_tree(AppContext& context, const Box& box) {
     Practising& practice = *practising(context.app);
     begin_plain_card(context, "practice.tree", box);
@@ -120,7 +120,7 @@ void PracticePanel::draw_task(AppContext& context) {
     if (const std::string rule = rule_text(context.app.language, task); !rule.empty()) muted_text(context, rule);
 }
 
-/// Right or wrong is told by a sign and by words, not by colour alone.
+/// Correct and wrong are shown by a sign and in words, not by colour alone.
 void PracticePanel::draw_said(AppContext& context) const {
     const Practising& practice = *practising(context.app);
     if (practice.said.empty()) return;
@@ -182,18 +182,18 @@ void PracticePanel::draw_score(AppContext& context) const {
         const Score& score = practice.handed_in->score;
         line += "   ·   " + points_text(language, score.points, score.most);
     }
-    if (context.app.settings.progress.in_a_row > 1 && !is_exam)  // it would tell
+    if (context.app.settings.progress.in_a_row > 1 && !is_exam)  // which would reveal the answer
         line +=
             "   ·   " + language.with("practice.in_a_row", {std::to_string(context.app.settings.progress.in_a_row)});
     muted_text(context, line);
 }
 
-/// Below all that is clicked, since there may be many.
+/// Below all controls, since the list may be long.
 void PracticePanel::draw_mistakes(AppContext& context) const {
     for (const std::string& mistake : mistakes_told(*practising(context.app))) body_text(context, mistake);
 }
 
-/// Another kind, level, rule or way of telling begins a new exercise.
+/// The rows that choose the exercise; a change begins a new one.
 void PracticePanel::draw_choices(AppContext& context) {
     Exercise wished = practising(context.app)->task.exercise;
     ImGui::Dummy({1, context.px(kGap)});
@@ -266,7 +266,7 @@ void PracticePanel::draw_question(AppContext& context) {
     draw_field(context, context.text(hint));
 }
 
-/// Of each child of the question's node a button; a click in the tree does the same.
+/// A button for each child of the question's node; a click in the tree does the same.
 void PracticePanel::draw_children(AppContext& context) {
     Practising& practice = *practising(context.app);
     const Question question = practice.task.questions[practice.question];
@@ -302,7 +302,7 @@ void PracticePanel::draw_field(AppContext& context, const char* hint) {
     if (context.is_narrow()) draw_keypad(context);
 }
 
-/// Phones show no keyboard for a field of ours: the few keys that numbers take.
+/// A keypad with the keys that numbers need, because phones show no keyboard for Dear ImGui's fields.
 void PracticePanel::draw_keypad(AppContext& context) {
     struct PadKey {
         const char *id, *words, *types;
@@ -338,7 +338,7 @@ void PracticePanel::draw_keypad(AppContext& context) {
     if (text_button(context, "pad.back", "⌫", context.text("practice.back.tip")) && !typed.empty()) typed.pop_back();
 }
 
-/// Leaves are crossed out in the tree; a value, α and β can be written beside an inner node.
+/// Leaves are crossed out in the tree. A value, α and β can be written beside an inner node.
 void PracticePanel::draw_marks(AppContext& context) {
     Practising& practice = *practising(context.app);
     const ExplicitTree& tree = *practice.task.tree;
@@ -364,7 +364,7 @@ void PracticePanel::draw_marks(AppContext& context) {
 
 void PracticePanel::draw_hand(AppContext& context) {
     Practising& practice = *practising(context.app);
-    const HandPlace place = practice.place;  // a step that is made here changes it
+    const HandPlace place = practice.place;  // a copy, because the buttons below change it
     const Language& language = context.app.language;
     const std::string node = node_words(language, *practice.task.tree, place.node);
     const bool is_value = place.is_leaf || place.has_come_back;
@@ -414,14 +414,14 @@ void PracticePanel::draw_course(AppContext& context) const {
     ImGui::PopStyleColor();
 }
 
-/// What leaves the page is said before any of it does.
+/// What data will leave the page, shown before any of it does.
 void PracticePanel::draw_told(AppContext& context) const {
     if (!course_of(context.app)->link.has_system()) return;
     const FontScope font(context, Face::kBody, kSmallSize);
     muted_text(context, context.text("course.told"));
 }
 
-/// Once the session is over nothing can be done, since nobody would hear of it.
+/// Shown once the session is over, when answers could not be reported any more.
 void PracticePanel::draw_closed(AppContext& context, const Box& room) const {
     begin_card(context, "practice.closed", room, nullptr);
     card_title(context, course_of(context.app)->package.title, "", ImGui::GetContentRegionAvail().x);

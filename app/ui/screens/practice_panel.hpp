@@ -1,5 +1,5 @@
-// Practice in place of the window's cards: the exercise's tree, and beside it what is asked, where to answer, and what
-// is said of it. Owned by the shell; window's thread.
+// Practice, in place of the window's cards: the exercise's tree, and beside it the question, the answer's controls and
+// the feedback. Owned by the shell; window's thread.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace plytrace {
 
 class PracticePanel {
   public:
-    /// Precondition: an exercise is open. `room` is the window without its menu.
+    /// Precondition: an exercise is open. `room`: the window below its menu.
     void draw(AppContext& context, const Box& room);
 
   private:
@@ -26,12 +26,12 @@ class PracticePanel {
     void draw_mistakes(AppContext& context) const;
     void draw_choices(AppContext& context);
 
-    // course_strip.cpp: where the exercises are a course's package
+    // If the exercise is from a course's package:
     void draw_course(AppContext& context) const;
     void draw_told(AppContext& context) const;
     void draw_closed(AppContext& context, const Box& room) const;
 
-    // practice_answer.cpp: where one answers
+    // The controls for the answer:
     void draw_answer(AppContext& context);
     void draw_question(AppContext& context);
     void draw_marks(AppContext& context);
@@ -41,8 +41,8 @@ class PracticePanel {
     void draw_children(AppContext& context);
 
     std::unique_ptr<TreePanel> m_tree;
-    std::weak_ptr<Practising> m_of;  ///< what m_tree draws
-    bool m_leaves = false;           ///< the cross was clicked in this frame
+    std::weak_ptr<Practising> m_of;  ///< the exercise that m_tree draws
+    bool m_leaves = false;           ///< the close button was clicked in this frame
 };
 
 }  // namespace plytrace

@@ -13,10 +13,10 @@
 namespace plytrace {
 namespace {
 
-// At 1080 pixels.
+// Sizes at a window height of 1080 pixels.
 constexpr float kLaserRadius = 30, kLaserWidth = 6, kPenWidth = 6, kPenPoint = 7, kAroundBoard = 24;
-constexpr float kWidestBoard = 1.5F;  ///< of a board, by its height
-constexpr float kPenStep = 1.5F;      ///< px between the points of a line
+constexpr float kWidestBoard = 1.5F;  ///< widest board, relative to its height
+constexpr float kPenStep = 1.5F;      ///< least distance between points of a stroke, in pixels
 
 }  // namespace
 
@@ -49,7 +49,7 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
         box.x = whole.x + (whole.width - box.width) / 2;
     }
     begin_plain_card(context, "present.main", box);
-    // What the pen draws upon is not to be clicked as well.
+    // While the pen draws, nothing below it can be clicked.
     ImGui::PushStyleVar(ImGuiStyleVar_DisabledAlpha, 1);
     ImGui::BeginDisabled(context.app.presenting.has_pen);
     if (pane == PresentPane::kBoard) {
@@ -66,7 +66,7 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
     end_card();
 }
 
-/// For whoever has no keys, or does not know them.
+/// Buttons for presenters without a keyboard.
 void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
     const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
     if (context.is_still || context.app.presenting.has_pen || is_resting) return;
@@ -104,7 +104,7 @@ void PresentPanel::read_pointer(AppContext& context, float height) {
     }
 }
 
-/// Above everything: the pen's lines, and the pointer as a ring, as the pen's point, or not at all.
+/// Draws the pen's strokes above everything, and the pointer as a ring, as the pen's tip, or not at all.
 void PresentPanel::draw_pointer(const AppContext& context, float unit) const {
     const Presenting& now = context.app.presenting;
     const float height = ImGui::GetMainViewport()->Size.y;

@@ -1,5 +1,5 @@
-// Presenter mode on the screen: the tree, the board or the graph with one large sentence, the laser's ring and the pen.
-// Its panels are its own, so that the window's stay as they are. Owned by the shell; window's thread.
+// Presenter mode: the tree, the board or the graph with one large sentence, the laser ring and the pen. It has panels
+// of its own, so that the window's panels keep their state. Owned by the shell; window's thread.
 #pragma once
 
 #include "app/ui/board/board_panel.hpp"
@@ -10,7 +10,7 @@ namespace plytrace {
 
 class PresentPanel {
   public:
-    /// All of the window. Returns where messages end.
+    /// Draws the whole window. Returns the lower end of messages in pixels.
     float draw(AppContext& context);
 
     [[nodiscard]] const TreePanel& tree() const { return m_tree; }
@@ -24,7 +24,7 @@ class PresentPanel {
     TreePanel m_tree;
     NimGraphPanel m_graph;
     BoardPanel m_board;
-    float m_rest_seconds = 0;  ///< since the pointer last moved
+    float m_rest_seconds = 0;  ///< time since the pointer last moved
 };
 
 }  // namespace plytrace

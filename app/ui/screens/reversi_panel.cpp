@@ -18,10 +18,10 @@ namespace {
 
 constexpr float kMargin = 28, kGap = 36, kLine = 56;
 constexpr float kLeastSide = 300, kMostSide = 470;
-constexpr float kLeastStart = 500;  // of the start screen's height beside the board
+constexpr float kLeastStart = 500;  // least height of the start screen beside the board
 constexpr float kLineSize = 22, kLeastLine = 13;
 
-/// The board as large as fits, the side beside it, or below it in an upright window.
+/// The board, as large as possible, and the side panel: beside the board, or below it in an upright window.
 struct Places {
     Box board, side;
 };
@@ -41,7 +41,7 @@ Places places(const AppContext& context, const Box& box) {
     return {{left, inner.y, board, inner.height}, {left + board + gap, inner.y, side, inner.height}};
 }
 
-/// Below the line that says how the game stands.
+/// The part of the box below the headline.
 Box below_line(const AppContext& context, const Box& box) {
     const float line = context.px(kLine);
     return {box.x, box.y + line, box.width, box.height - line};
@@ -50,7 +50,7 @@ BoardPlace place_board(const AppContext& context, const BoardModel& board, const
     return place_board(board, {box.x, box.y, box.right(), box.bottom()}, context.scale);
 }
 
-/// The start position, before there is a game.
+/// The start position, shown before there is a game.
 BoardModel first_board(const AppState& app) {
     GameSpec spec;
     spec.game = kOthelloEntry.id;
@@ -70,9 +70,9 @@ BoardModel first_board(const AppState& app) {
 constexpr float kNameSize = 34, kLabelSize = 16, kCountSize = 40, kNarrowCount = 28, kHintSize = 18.5F;
 constexpr float kButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84, kLowStanding = 56;
 constexpr float kNarrowRow = 44, kSideBySide = 320, kLeastText = 14;
-constexpr float kLowSide = 420;  // with less height than this, what can be left out is
+constexpr float kLowSide = 420;  // with less height, optional parts are omitted
 
-/// Wrapped words; returns where they end.
+/// Draws wrapped text; returns its lower end in pixels.
 float draw_words(const AppContext& context, ImVec2 corner, float width, float em, Color color, const char* text) {
     const FontScope font(context, Face::kBody, em);
     const ImVec2 size = ImGui::CalcTextSize(text, nullptr, false, width);
@@ -80,7 +80,7 @@ float draw_words(const AppContext& context, ImVec2 corner, float width, float em
     return corner.y + size.y;
 }
 
-/// One of several: a round mark, filled where it is chosen, and the word.
+/// One of several exclusive choices: a label with a round mark, filled if chosen. True if it was clicked.
 bool draw_choice(const AppContext& context, const char* id, const Box& box, const char* label, bool is_chosen,
                  const char* tip) {
     const Theme& theme = context.theme();
@@ -96,7 +96,7 @@ bool draw_choice(const AppContext& context, const char* id, const Box& box, cons
     const float middle = box.y + box.height / 2;
     float em = kBodySize;
     const Face face = is_chosen ? Face::kBold : Face::kBody;
-    // Where there is little room, the frame alone marks the one that is chosen.
+    // In a narrow window only the frame marks the chosen one.
     const bool has_mark = !context.is_narrow();
     const float mark = has_mark ? context.px(26) : 0, aside = context.px(has_mark ? 16 : 8);
     const float least = has_mark ? 13 : kLeastText;
@@ -128,7 +128,7 @@ bool wide_button(const AppContext& context, const char* id, const Box& box, cons
     return is_clicked;
 }
 
-/// Around the row that the keyboard is at.
+/// The frame around the row that the keyboard is on.
 void draw_focus(const AppContext& context, const Box& row) {
     const float out = context.px(5);
     add_rect(*ImGui::GetWindowDrawList(), {row.x - out, row.y - out}, {row.right() + out, row.bottom() + out},
@@ -146,7 +146,7 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
         draw_game(context, *board, below_line(context, where.board), where.side);
     } else {
         m_has_cursor = false;
-        if (where.side.height < context.px(kLeastStart)) {  // no room for a board that only decorates
+        if (where.side.height < context.px(kLeastStart)) {  // no room for a board that is only decoration
             where.side.y = where.board.y;
             where.side.height = box.bottom() - where.side.y;
             where.side.x = box.x + (box.width - where.side.width) / 2;
@@ -177,7 +177,7 @@ void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Bo
     end_card();
 }
 
-/// Who leads, the score and whose turn it is, above the board.
+/// The headline above the board: the score, and whose turn it is or the result.
 void ReversiPanel::draw_line(AppContext& context, const BoardModel& board, const Box& box) const {
     const AppState& app = context.app;
     const std::string line = app.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
@@ -220,7 +220,7 @@ void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, c
     paint(context, {}, board_drawing(scene, place));
 }
 
-/// A click on the board, or anywhere else on the screen but on a button.
+/// A click on the board, or anywhere else on the screen except on a button.
 void ReversiPanel::read_clicks(AppContext& context, int under) {
     if (!ImGui::IsItemDeactivated() || under < 0) return read_clicks_beside(context);
     m_has_cursor = false;
@@ -235,7 +235,7 @@ void ReversiPanel::read_clicks_beside(AppContext& context) {
     (void)click_reversi(context.app, -1);
 }
 
-/// The arrows move the cursor; Enter and Space are the click, there or anywhere.
+/// The arrows move the cursor; Enter and Space click on its square or, without a cursor, beside the board.
 void ReversiPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (!may_read_keys(context)) return;
     context.takes_keys = true;
@@ -247,9 +247,7 @@ void ReversiPanel::read_keys(AppContext& context, const BoardModel& board) {
         m_has_cursor = true;
     }
     m_cursor = std::clamp(row, 0, board.rows - 1) * board.columns + std::clamp(column, 0, board.columns - 1);
-    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
-                          ImGui::IsKeyPressed(ImGuiKey_Space, false);
+    const bool is_enter = is_enter_or_space_pressed();
     if (is_enter) (void)click_reversi(context.app, m_has_cursor ? m_cursor : -1);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) m_has_cursor = false;
 }
@@ -292,7 +290,7 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
     read_start_keys(context);
 }
 
-/// Below or beside the board: both choices, and the two buttons side by side.
+/// The start screen of a narrow window: both choices, and the two buttons side by side.
 void ReversiPanel::draw_start_narrow(AppContext& context, const Box& side) {
     const float choice = context.px(kNarrowRow), gap = context.px(8);
     float y = side.y;
@@ -347,7 +345,7 @@ void ReversiPanel::draw_level(AppContext& context, const Box& row) {
     }
 }
 
-/// Up and down between the rows, left and right within one; Enter starts, Escape leaves.
+/// Up and down change the row, left and right the choice in it; Enter starts, Escape leaves.
 void ReversiPanel::read_start_keys(AppContext& context) {
     AppState& app = context.app;
     if (!may_read_keys(context)) return;
@@ -366,7 +364,7 @@ void ReversiPanel::read_start_keys(AppContext& context) {
     }
 }
 
-/// Both sides with their discs, a frame around the one to move; then what to do.
+/// Both sides with their counts, a frame around the one to move, and below them a hint.
 void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, const Box& side) const {
     const Theme& theme = context.theme();
     const AppState& app = context.app;
@@ -390,7 +388,7 @@ void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, c
                tells_end ? theme.best : theme.text, tells_end ? title.c_str() : reversi_hint(app, board).c_str());
 }
 
-/// Its disc, who plays it and how many discs it has.
+/// One side: its disc, who plays it, and its count.
 void ReversiPanel::draw_side(const AppContext& context, const BoardModel& board, Player player, const Box& row) {
     const Theme& theme = context.theme();
     const AppState& app = context.app;
@@ -402,8 +400,7 @@ void ReversiPanel::draw_side(const AppContext& context, const BoardModel& board,
     const bool is_narrow = context.is_narrow();
     const float middle = row.y + row.height / 2, radius = context.px(is_narrow ? 15 : 22);
     const ImVec2 disc(row.x + context.px(is_narrow ? 12 : 20) + radius, middle);
-    paint(context, {}, disc_drawing({disc.x, disc.y}, radius, player == Player::kFirst));
-    if (player == Player::kFirst) list->AddCircle(disc, radius, im(theme.faint), 0, context.px(1));
+    draw_disc(context, disc, radius, player == Player::kFirst);
     const float left = disc.x + radius + context.px(is_narrow ? 12 : 18);
     const char* const who = context.text(is_reversi_computer(app, player) ? "reversi.computer" : "reversi.you");
     draw_text(context, list, {left, middle + context.px(is_narrow ? 7 : -3)}, Face::kBold,

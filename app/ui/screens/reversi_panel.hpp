@@ -1,6 +1,6 @@
-// The screen where Reversi is played (app/control/playing/reversi): a large board, and beside it the choices of the
-// next game or how the game stands. Takes the whole window below the menu while it is open. Owned by the shell;
-// window's thread.
+// The screen on which Reversi is played (app/control/playing/reversi): a large board, and beside it the choices for the
+// next game or the state of the current one. While it is open, it takes the whole window below the menu. Owned by the
+// shell; window's thread.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ namespace plytrace {
 class ReversiPanel {
   public:
     void draw(AppContext& context, const Box& box);
-    /// In a narrow window: the squares, and everything else in a box of its own.
+    /// In a narrow window: the squares, and everything else in a separate box.
     void draw_narrow(AppContext& context, const Box& squares, const Box& side);
 
   private:
-    // reversi_panel.cpp: the game
+    // The board:
     void draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side);
     void draw_line(AppContext& context, const BoardModel& board, const Box& box) const;
     void draw_board_at(AppContext& context, const BoardModel& board, const Box& box);
@@ -27,7 +27,7 @@ class ReversiPanel {
     void read_clicks_beside(AppContext& context);
     void read_keys(AppContext& context, const BoardModel& board);
 
-    // reversi_panel_side.cpp: what stands beside the board
+    // Beside the board:
     void draw_start(AppContext& context, const Box& side);
     void draw_start_narrow(AppContext& context, const Box& side);
     void draw_order(AppContext& context, const Box& row);
@@ -37,9 +37,9 @@ class ReversiPanel {
     static void draw_side(const AppContext& context, const BoardModel& board, Player player, const Box& row);
     void draw_buttons(AppContext& context, const Box& side, bool is_over) const;
 
-    int m_cursor = 27;          ///< the keyboard's square
-    bool m_has_cursor = false;  ///< the keyboard plays
-    int m_row = 0;              ///< of the start screen, that the keyboard is at: order, level
+    int m_cursor = 27;          ///< the square of the keyboard's cursor
+    bool m_has_cursor = false;  ///< the keyboard's cursor is shown
+    int m_row = 0;              ///< the start screen's row that the keyboard is on: 0 order, 1 level
 };
 
 }  // namespace plytrace

@@ -6,13 +6,13 @@
 namespace plytrace {
 namespace {
 
-/// The first step of a column; `column` may be the number of columns.
+/// The first step of a column. `column` may be the number of columns.
 [[nodiscard]] Step step_of_column(int column, int columns, Step end) {
     return static_cast<Step>(static_cast<std::uint64_t>(end) * static_cast<std::uint64_t>(column) /
                              static_cast<std::uint64_t>(columns));
 }
 
-/// One mark for each column with an event of this kind. Columns without one are skipped, not looked at.
+/// A mark for each column with an event of this kind. Columns without one are skipped, not searched.
 [[nodiscard]] std::vector<ScrubMark> marks_of_kind(const Trace& trace, EventKind kind, int columns) {
     const Step end = trace.event_count();
     std::vector<ScrubMark> marks;
@@ -20,7 +20,7 @@ namespace {
         const Step found = trace.next_of(kind, from);
         if (found == kNever || found >= end) break;
         const bool is_pass = kind == EventKind::kPass;
-        const Step step = is_pass ? found : found + 1;  // where the step by passes stops
+        const Step step = is_pass ? found : found + 1;  // where stepping by passes stops
         marks.push_back({static_cast<float>(step) / static_cast<float>(end),
                          is_pass                      ? ScrubMark::Kind::kPass
                          : kind == EventKind::kCutoff ? ScrubMark::Kind::kCut
@@ -33,7 +33,7 @@ namespace {
     return marks;
 }
 
-/// Where columns hold many steps, a mark's height says how many cuts are in its column.
+/// If columns hold many steps, a mark's height shows how many cutoffs its column has.
 void weigh_cuts(const Trace& trace, int columns, std::vector<ScrubMark>& cuts) {
     const Step end = trace.event_count();
     if (end <= static_cast<Step>(columns)) return;
@@ -56,7 +56,7 @@ std::vector<ScrubMark> find_scrub_marks(const Trace& trace, int columns) {
     if (marks.size() * 4 > static_cast<std::size_t>(columns)) marks.clear();
     auto cuts = marks_of_kind(trace, EventKind::kCutoff, columns);
     weigh_cuts(trace, columns, cuts);
-    marks.insert(marks.end(), cuts.begin(), cuts.end());  // cuts are drawn over bounds
+    marks.insert(marks.end(), cuts.begin(), cuts.end());  // cutoffs are drawn over bounds
     const auto passes = marks_of_kind(trace, EventKind::kPass, columns);
     marks.insert(marks.end(), passes.begin(), passes.end());
     return marks;

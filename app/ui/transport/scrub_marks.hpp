@@ -1,5 +1,6 @@
-// Where along the scrub bar cuts happened and bounds changed, one entry per pixel column, so that a trace of ten
-// million events costs what a short one does. Recomputed only when the trace, its length or the width changes.
+// The marks on the scrub bar: cutoffs, changed bounds, passes and faults, at most one of a kind per pixel column, so
+// that a trace of ten million events costs no more than a short one. Computed again only when the trace, its length or
+// the width changes.
 #pragma once
 
 #include <vector>
@@ -10,14 +11,14 @@
 namespace plytrace {
 
 struct ScrubMark {
-    float x = 0;  ///< of the bar's width, 0 to 1: the step right after the event; of a pass, right before
+    float x = 0;  ///< from 0 to 1 along the bar: the step right after the event; for a pass, right before
     enum class Kind { kBound, kCut, kPass, kFault } kind = Kind::kBound;
-    float strength = 1;  ///< of cuts: how many fall in this column, relative to the fullest one
+    float strength = 1;  ///< for cutoffs: their number in this column, relative to the fullest column
 };
 
 class ScrubMarks {
   public:
-    /// `columns`: the bar's width in pixels. `judgement`: of the trace, or null.
+    /// `columns`: the bar's width in pixels. `judgement`: the trace's, or null.
     [[nodiscard]] const std::vector<ScrubMark>& of(const Trace& trace, const Judgement* judgement, int columns);
 
   private:
@@ -28,9 +29,9 @@ class ScrubMarks {
     int m_columns = 0;
 };
 
-/// Without the cache. Bound changes are left out where they would be denser than one in four columns.
+/// The marks without the cache. Bound changes are omitted if they would be denser than one in four columns.
 [[nodiscard]] std::vector<ScrubMark> find_scrub_marks(const Trace& trace, int columns);
-/// The faults, one a column.
+/// The marks of faults, at most one per column.
 [[nodiscard]] std::vector<ScrubMark> find_fault_marks(const Trace& trace, const Judgement& judgement, int columns);
 
 }  // namespace plytrace

@@ -15,7 +15,7 @@ namespace plytrace {
 
 namespace {
 
-// All at scale 1, from the card's left edge, as the main window's drawing has it.
+// Positions at scale 1 from the card's left edge.
 constexpr float kRowHeight = 84;
 constexpr float kSecondRow = 40;
 constexpr float kThirdRow = 48;
@@ -43,12 +43,13 @@ constexpr TransportButton kButtons[] = {
     return width_of(context, Face::kBold, kTitleSize, number_text(end, end));
 }
 
-/// Where everything is from the card's left edge, in pixels.
+/// Positions in pixels from the card's left edge.
 struct TransportLayout {
-    float squeeze = 1;  ///< how much closer together things are in a narrow window
+    float squeeze = 1;  ///< factor that moves controls closer together in a narrow window
     float step_by = 0, kinds = 0, kinds_width = 0, speed = 0, slider = 0, slider_width = 0;
     float scrub_left = 0, scrub_right = 0;
-    int rows = 1;  ///< in a narrow window the scrub bar has its own; in a very narrow one so have the controls
+    int rows = 1;  ///< two in a narrow window, where the scrub bar has its own; three in a very narrow one, where the
+                   ///< controls have as well
 };
 
 [[nodiscard]] TransportLayout lay_out(const AppContext& context, float width) {
@@ -205,7 +206,7 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     const float part = std::clamp((ImGui::GetIO().MousePos.x - left.x) / width, 0.0F, 1.0F);
     const auto pointed = static_cast<Step>(std::lround(static_cast<double>(part) * end));
     if (ImGui::IsItemActive() && end > 0) {
-        // A finger that rests is taken away before it is lifted, so that a menu can open.
+        // A resting finger is reported as gone before it is lifted, so that a menu can open.
         if (ImGui::IsMousePosValid()) app.playback.seek(pointed, end);
     } else if (end > 0) {
         tooltip(context, app.language.with("transport.scrub.tip", {count_text(pointed)}));
@@ -234,7 +235,7 @@ void TransportPanel::draw_marks(const AppContext& context, ImVec2 left, float wi
         const bool is_cut = mark.kind == ScrubMark::Kind::kCut, is_pass = mark.kind == ScrubMark::Kind::kPass;
         const Theme& theme = context.theme();
         if (mark.kind == ScrubMark::Kind::kFault) {
-            // A triangle below the bar: no other mark has its shape or its place.
+            // A triangle below the bar: neither its shape nor its place is shared by another mark.
             const float size = context.px(6), y = left.y + context.px(8);
             list->AddTriangleFilled({x, y}, {x + size, y + 2 * size}, {x - size, y + 2 * size}, im(theme.error));
             continue;

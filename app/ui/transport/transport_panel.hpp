@@ -1,5 +1,5 @@
-// The card at the bottom: first, cut, back, play, forward, cut, last; the kind of step; the speed; the scrub bar with
-// its marks; the step's number. Holds only what is being typed into that number and the cached marks.
+// The card at the bottom: buttons to step through the search, the kind of step, the speed, the scrub bar with its
+// marks, and the step's number. Keeps only the typed number and the cached marks. Window's thread.
 #pragma once
 
 #include <array>
@@ -14,10 +14,11 @@ namespace plytrace {
 
 class TransportPanel {
   public:
-    /// At scale 1: one row, or two where the window is narrow.
+    /// The card's height at scale 1: one row, or two or three in a narrow card.
     [[nodiscard]] static float height(const AppContext& context, float width);
     void draw(AppContext& context, const Box& box);
-    /// One row, whatever the width.
+    /// The transport of a narrow window: one row with back, play, forward and the scrub bar. The other controls are on
+    /// a popup above it.
     void draw_narrow(AppContext& context, const Box& box);
 
   private:

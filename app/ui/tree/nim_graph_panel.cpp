@@ -20,7 +20,7 @@ void NimGraphPanel::draw(AppContext& context) {
     const Document& document = context.app.document;
     refresh(document);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const bool is_bare = context.is_bare();  // there the words around the graph leave their room to it
+    const bool is_bare = context.is_bare();  // without the words around the graph, it gets their room
     ScreenRect room{context.px(kMarginLeft), context.px(is_bare ? kNarrowAround + 6 : kMarginTop),
                     size.x - context.px(is_bare ? kNarrowAround : kMarginRight),
                     size.y - context.px(is_bare ? kNarrowAround : kMarginBottom)};
@@ -75,7 +75,7 @@ std::optional<std::uint32_t> NimGraphPanel::position_under_mouse(ImVec2 corner) 
     return std::nullopt;
 }
 
-/// A click on a position that the board's can be moved to plays that move.
+/// A click on a position that can be reached by one move plays that move.
 void NimGraphPanel::read_mouse(AppContext& context, ImVec2 corner, ImVec2 size) {
     Document& document = context.app.document;
     ImGui::SetCursorScreenPos(corner);

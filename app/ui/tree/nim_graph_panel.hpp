@@ -1,5 +1,5 @@
-// The graph of all positions of a game of Nim, in place of the tree: won and lost marked, the board's position ringed,
-// what can be played from it by a click. Keeps the picture of the game that is open, nothing of the game's state.
+// The graph of all positions of a game of Nim, drawn in place of the tree. Won and lost positions are marked and the
+// board's position is ringed; a click on a position plays the move that leads there. Caches the graph of the open game.
 // Window's thread.
 #pragma once
 
@@ -15,7 +15,7 @@ class NimGraphPanel {
   public:
     void draw(AppContext& context);
 
-    /// Whether the document is a game that has such a graph.
+    /// Whether the document's game has such a graph.
     [[nodiscard]] static bool has_graph(const AppState& app) {
         return app.document.game() != nullptr && nim_of(*app.document.game()) != nullptr;
     }
@@ -26,11 +26,11 @@ class NimGraphPanel {
     void read_mouse(AppContext& context, ImVec2 corner, ImVec2 size);
     void draw_tip(const AppContext& context) const;
 
-    std::shared_ptr<const GameSession> m_game;  ///< whose graph this is
-    std::optional<nim::Graph> m_graph;          ///< empty: too large to be counted
-    NimGraphPicture m_picture;                  ///< without boxes: too large to be drawn
+    std::shared_ptr<const GameSession> m_game;  ///< the game that m_graph belongs to
+    std::optional<nim::Graph> m_graph;          ///< empty if the game has too many positions to count
+    NimGraphPicture m_picture;                  ///< without boxes if the graph is too large to draw
 
-    // Of this frame:
+    // Of the current frame:
     NimGraphPlace m_place;  ///< in pixels from the panel's corner
     NimGraphMarks m_marks;
 };

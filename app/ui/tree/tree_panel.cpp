@@ -26,17 +26,17 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
-constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
+constexpr float kCameraSpeed = 12;    // per second: the remaining distance shrinks by e^-12
+constexpr Step kAnimatedEvents = 12;  // a step over more events than this is not animated
 constexpr std::size_t kBestLineNames = 12;
-constexpr float kBestLineStrip = 40;  ///< below the tree, so that nothing of it lies under the best line
+constexpr float kBestLineStrip = 40;  ///< below the tree, so that the best line covers none of it
 constexpr float kHintPitch = 24;
-constexpr float kClearDistance = 56;  ///< between siblings that are gone to
+constexpr float kClearDistance = 56;  ///< least distance between siblings when a node is shown
 constexpr std::size_t kMostNodesWithRoom = 2000;
 constexpr std::size_t kMostNodesAtOnce = 100000;
-constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
+constexpr Position kNodesOfAFrame = 100000;  // 10 ms natively, several times that in a browser
 
-constexpr float kFoldSeconds = 0.25F;  // how long it takes to fold one part and unfold another
+constexpr float kFoldSeconds = 0.25F;  // duration of folding one part and unfolding another
 
 constexpr double kZoomPerNotch = 1.18;
 constexpr float kHandleRadius = 10;
@@ -65,7 +65,7 @@ constexpr const char* kMenuActions[] = {"search.why",       "tree.edit",   "tree
     return "tree.tip.not_reached";
 }
 
-/// On one line: the tooltip is as wide as what is in it.
+/// Not wrapped, because a tooltip is as wide as its content.
 void muted_line(const AppContext& context, const char* text) {
     ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
     ImGui::TextUnformatted(text);
@@ -87,7 +87,7 @@ void row(const AppContext& context, const char* label, const std::string& value)
     return name;
 }
 
-/// The last few moves that lead to a node.
+/// The last few moves of the line that leads to a node.
 [[nodiscard]] std::string line_to(const Trace& trace, const NodeText& names, NodeId node) {
     constexpr int kMoves = 6;
     std::string line;
@@ -98,7 +98,7 @@ void row(const AppContext& context, const char* label, const std::string& value)
     return line.empty() ? called(names, node) : line;
 }
 
-/// Visits of the node by step t, counted as far as a tooltip needs.
+/// The number of visits to the node by step t, up to a limit.
 [[nodiscard]] std::string visit_count(const Trace& trace, NodeId node, Step t) {
     constexpr int kMost = 999;
     int count = 0;
@@ -112,7 +112,7 @@ void row(const AppContext& context, const char* label, const std::string& value)
 }
 
 constexpr float kButtonsWidth = 220, kButtonsHeight = 60;
-constexpr float kButton = 30, kFold = 22;  // px at scale 1: in place of the map, and on it
+constexpr float kButton = 30, kFold = 22;  // px at scale 1: the button that replaces the map, and the one on it
 
 [[nodiscard]] ImVec2 size_of(const ScreenRect& rect) {
     return {rect.width(), rect.height()};
@@ -124,7 +124,7 @@ void TreePanel::draw(AppContext& context) {
     m_origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     m_target.width_px = std::max(size.x, 1.0F);
-    // Elsewhere the sentence tells the best line.
+    // A bare picture has no best line below it.
     m_target.height_px = std::max(size.y - (context.is_bare() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
@@ -136,7 +136,7 @@ void TreePanel::draw(AppContext& context) {
     refresh_view(context);
     read_pointer(context);
     read_overview(context);
-    if (!refresh_layout(context)) return;  // the pointer may have folded something
+    if (!refresh_layout(context)) return;  // the pointer may have folded a node
     move_camera(context);
     refresh_frame(context);
 
@@ -157,8 +157,9 @@ void TreePanel::draw(AppContext& context) {
     draw_context_menu(context);
 }
 
-/// False where there is no tree to draw. While a search runs, its tree is laid out anew when it has grown by half; a
-/// very large one only once it is complete, and over several frames, so that the window never waits long.
+/// Returns false if there is no tree to draw. While a search runs, its tree is laid out again whenever it has grown by
+/// half. A very large tree is laid out once the search is complete, and over several frames, so that the window stays
+/// responsive.
 bool TreePanel::refresh_layout(AppContext& context) {
     context.app.view.is_focused = m_focus != nullptr;
     const Trace* trace = context.trace();
@@ -192,10 +193,10 @@ void TreePanel::begin_layout(AppContext& context) {
     const Trace& trace = *context.trace();
     const Document& document = context.app.document;
     ViewState& view = context.app.view;
-    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    const bool is_finished = trace.is_finished();  // read before the node count, which is then final
     std::vector<NodeId> parents = node_parents(trace);
     const bool is_edit = document.generation() != m_laid_out.generation && document.opening() == m_laid_out.opening;
-    if (is_edit && parents.size() != m_laid_out.nodes) {  // numbers behind an edit are others now
+    if (is_edit && parents.size() != m_laid_out.nodes) {  // an edit renumbers the nodes after it
         view.collapsed.clear();
         view.why = kNone;
     }
@@ -252,7 +253,8 @@ void TreePanel::finish_layout(AppContext& context) {
 void TreePanel::refresh_step(AppContext& context) {
     const Trace& trace = *context.trace();
     const Step t = std::min(context.step(), trace.event_count());
-    // Another step; or an open visit's state may have been recorded further, which step t does not show: only its end.
+    // The state at step t only changes with the step: later recording can extend an open visit, but t does not show
+    // that.
     const bool is_new = !m_is_step_known || m_step.t != t;
     if (!is_new) return;
     const bool is_next = m_is_step_known && t > m_step.t && t - m_step.t <= kAnimatedEvents;
@@ -264,9 +266,9 @@ void TreePanel::refresh_step(AppContext& context) {
     if (m_has_view) follow_current(context);
 }
 
-/// Where that is wished, or where the tree had rather scroll than lose a label.
+/// Follows the current node if the option is on, or if the tree scrolls because its labels do not fit otherwise.
 void TreePanel::follow_current(const AppContext& context) {
-    if (m_focus != nullptr) return;  // refresh_focus() does
+    if (m_focus != nullptr) return;  // refresh_focus() follows instead
     if (context.app.presenting.is_on) return follow_presented({context.app.presenting.is_zoomed, false});
     if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
@@ -278,7 +280,7 @@ void TreePanel::follow_current(const AppContext& context) {
     m_target = with_in_view(m_target, layout(), p, {room, followed_child(*context.trace(), m_step)});
 }
 
-/// A person's own zoom is kept as far as it shows the family.
+/// Keeps a person's zoom as far as the node's family stays visible.
 void TreePanel::follow_family() {
     const NodeId node = m_step.current != kNone ? m_step.current : 0;
     const Position p = node < layout().position.size() ? layout().position[node] : kNone;
@@ -287,7 +289,7 @@ void TreePanel::follow_family() {
     m_target = with_family_in_view(m_target, layout(), p, m_is_fitted ? fit : m_target);
 }
 
-/// Once for each search, when it is over.
+/// Computes the critical tree once for each search, when it has finished.
 void TreePanel::refresh_critical(const AppContext& context) {
     const Document& document = context.app.document;
     if (!context.app.view.options.shows_critical || !context.trace()->is_finished()) {
@@ -300,7 +302,7 @@ void TreePanel::refresh_critical(const AppContext& context) {
     m_critical = critical_tree(document, context.app.language);
 }
 
-/// The same in front of a class, where the camera knows what is to be readable.
+/// The same in presenter mode, whose camera keeps labels readable.
 void TreePanel::follow_presented(PresentWish wish) {
     if (!m_is_fitted) return follow_family();
     const NodeId node = m_step.current != kNone ? m_step.current : 0;
@@ -308,7 +310,7 @@ void TreePanel::follow_presented(PresentWish wish) {
     if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, wish);
 }
 
-/// What the labels need depends on the tree and on which labels are chosen.
+/// Computes the room that labels need, which depends on the tree and on the chosen labels.
 void TreePanel::refresh_room(AppContext& context) {
     const TreeFrameOptions options =
         tree_frame_options(context.app.view.options, *context.trace(), context.app.language);
@@ -329,7 +331,7 @@ void TreePanel::refresh_room(AppContext& context) {
     }
 }
 
-/// Fits the tree where that is asked for; keeps what is seen when the panel's size changes.
+/// Fits the tree if requested, and keeps the visible part when the panel is resized.
 void TreePanel::refresh_view(AppContext& context) {
     bool& wants_fit = context.app.view.is_fit_wanted;
     if (m_focus != nullptr) return refresh_focus(context);
@@ -356,7 +358,7 @@ void TreePanel::refresh_view(AppContext& context) {
     show_asked(context);
 }
 
-/// The node of which "Why?" is asked comes into view once.
+/// Scrolls the node of a "Why?" question into view once.
 void TreePanel::show_asked(const AppContext& context) {
     if (std::exchange(m_asked, context.app.view.why) == context.app.view.why) return;
     const Position p = m_asked < m_layout.position.size() ? m_layout.position[m_asked] : kNone;
@@ -365,7 +367,7 @@ void TreePanel::show_asked(const AppContext& context) {
     if (!context.is_animated) m_view = m_target;
 }
 
-/// As close as it takes to see the selected node by itself.
+/// Zooms in until the selected node can be told from its siblings.
 void TreePanel::show_selected(AppContext& context) {
     const NodeId selected = context.app.view.selected;
     if (selected >= layout().position.size()) return;
@@ -380,7 +382,7 @@ void TreePanel::show_selected(AppContext& context) {
     m_is_fitted = false;
 }
 
-/// Eases towards where it is going.
+/// Moves the camera a part of the way to its target.
 void TreePanel::move_camera(AppContext& context) {
     if (m_view == m_target) return;
     const double part = context.is_animated ? 1 - std::exp(-static_cast<double>(kCameraSpeed * context.seconds)) : 1.0;
@@ -443,7 +445,7 @@ void TreePanel::draw_hint(const AppContext& context, const char* key) const {
     }
 }
 
-/// In the lower left corner, where the words of the critical tree find no room in the picture.
+/// The critical tree's count in the lower left corner, if the picture has no room for its caption.
 void TreePanel::draw_critical_count(const AppContext& context) const {
     if (!m_critical || m_frame.caption) return;
     const ImVec2 corner(m_origin.x + context.px(28), m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24));
@@ -501,7 +503,7 @@ void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focu
     if (view.selected != kNone && view.selected >= of.nodes) view.selected = kNone;
 }
 
-/// Looks at what the step is about or, until the next step, at what somebody has selected; the camera follows.
+/// Focuses the current node or, until the next step, the selected one. The camera follows.
 void TreePanel::refresh_focus(AppContext& context) {
     ViewState& view = context.app.view;
     const auto nodes = static_cast<NodeId>(layout().subtree_size.size());
@@ -547,7 +549,7 @@ void TreePanel::look_at_focus(AppContext& context) {
     m_levels = std::make_unique<TreeLevels>(m_focus->layout());
 }
 
-/// Gone on with while something folds.
+/// Advances the folding animation.
 void TreePanel::move_focus(AppContext& context) {
     if (m_focus_progress >= 1) return;
     m_focus_progress = context.is_animated ? std::min(m_focus_progress + context.seconds / kFoldSeconds, 1.0F) : 1.0F;
@@ -563,7 +565,7 @@ void TreePanel::read_pointer(AppContext& context) {
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     const ImGuiIO& io = ImGui::GetIO();
     const bool is_hovered = ImGui::IsItemHovered();
-    const bool is_exercise = context.app.practice_look.has_value();  // a click answers, and nothing is told
+    const bool is_exercise = context.app.practice_look.has_value();  // a click is an answer, and tooltips would tell it
     const ScreenPoint at{io.MousePos.x - m_origin.x, io.MousePos.y - m_origin.y};
     context.app.view.hovered = kNone;
     if (is_hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
@@ -572,7 +574,7 @@ void TreePanel::read_pointer(AppContext& context) {
 
     if (ImGui::IsItemActivated()) m_was_dragged = false;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
-        // The first pixels of a drag were held back to tell it from a click.
+        // The first pixels of a drag were withheld until it could be told from a click.
         const ImVec2 begin = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left);
         const ImVec2 by = m_was_dragged ? io.MouseDelta : begin;
         m_was_dragged = true;
@@ -654,10 +656,10 @@ void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
     m_kept_in_place = node;
 }
 
-/// The small ± stands in the empty corner beside the selected node's point.
+/// The fold handle ± is in the empty corner beside the selected node.
 std::optional<ScreenPoint> TreePanel::handle_center(const AppContext& context) const {
     const NodeId selected = context.app.view.selected;
-    if (m_focus != nullptr) return std::nullopt;  // there it is folded by looking elsewhere
+    if (m_focus != nullptr) return std::nullopt;  // nodes fold by moving the focus
     if (context.app.practice_look) return std::nullopt;
     if (selected == kNone || selected >= layout().subtree_size.size() || layout().subtree_size[selected] < 2) {
         return std::nullopt;
@@ -683,7 +685,7 @@ void TreePanel::draw_handle(const AppContext& context) const {
     if (is_collapsed) list->AddLine({at.x, at.y - arm}, {at.x, at.y + arm}, im(context.theme().text), thickness);
 }
 
-/// What was typed becomes an edit; where it cannot, the field stays open and says why.
+/// Applies the typed text as an edit. If it is invalid, the field stays open and shows the error.
 void TreePanel::finish_edit(AppContext& context, bool goes_on, bool goes_back) {
     AppState& app = context.app;
     const NodeId node = m_edited;
@@ -724,7 +726,7 @@ void TreePanel::draw_editor(AppContext& context) {
     const float width = context.px(kFieldWidth);
     ImGui::SetCursorScreenPos({x - width / 2, y - ImGui::GetFrameHeight() / 2});
     ImGui::SetNextItemWidth(width);
-    ImGui::PushID(static_cast<int>(m_edited));  // another node's field does not inherit what was typed into this one
+    ImGui::PushID(static_cast<int>(m_edited));  // a field of its own for each node, so that none inherits typed text
     if (m_wants_focus) ImGui::SetKeyboardFocusHere();
     ImGui::PushStyleColor(ImGuiCol_FrameBg, im(context.theme().raised));
     ImGui::PushStyleColor(ImGuiCol_Border, im(m_edit_error.empty() ? context.theme().accent : context.theme().error));
@@ -747,7 +749,7 @@ void TreePanel::draw_editor(AppContext& context) {
     } else if (ImGui::IsKeyPressed(ImGuiKey_Tab)) {
         finish_edit(context, !ImGui::GetIO().KeyShift, ImGui::GetIO().KeyShift);
     } else if (!is_active && !is_first_frame && ImGui::IsItemDeactivated()) {
-        finish_edit(context, false, false);  // a click elsewhere accepts
+        finish_edit(context, false, false);  // a click outside accepts the text
     }
 }
 
@@ -858,7 +860,7 @@ void TreePanel::refresh_silhouette(const AppContext& context) {
     }
 }
 
-/// From the root to the node that the step is about or, in the focus view, that is looked at.
+/// The path from the root to the current node or, in the focus view, to the node in focus.
 std::vector<NodeId> TreePanel::current_path(const Trace& trace) const {
     if (m_focus != nullptr) return m_focus_look.path;
     std::vector<NodeId> path;
@@ -867,7 +869,7 @@ std::vector<NodeId> TreePanel::current_path(const Trace& trace) const {
     return path;
 }
 
-/// Over the tree's canvas, where the map was drawn last.
+/// Handles the pointer on the map and its button, where they were last drawn.
 void TreePanel::read_overview(AppContext& context) {
     using Wish = TreeOverview::Wish;
     const auto place = [this](const ScreenRect& rect) {
@@ -894,7 +896,7 @@ void TreePanel::read_overview(AppContext& context) {
     tooltip(context, context.text(m_overview.map ? "overview.fold.tip" : "overview.open.tip"));
 }
 
-/// What is in view is dragged where it is held; a click beside it goes there.
+/// Drags the view's rectangle where it is held; a click beside it jumps there.
 void TreePanel::go_on_overview(AppContext& context, float x, float y, bool is_new) {
     const OverviewMap& map = *m_overview.map;
     if (m_focus != nullptr) {
@@ -923,7 +925,8 @@ void TreePanel::draw_overview(AppContext& context) {
     const auto size = overview_size(levels, m_view.width_px, m_view.height_px, m_view.scale);
     if (!size || !is_overview_wanted(context)) return;
     const std::vector<NodeId> path = current_path(*context.trace());
-    const bool has_buttons = NimGraphPanel::has_graph(context.app) && !context.is_bare();  // of tree and graph
+    const bool has_buttons =
+        NimGraphPanel::has_graph(context.app) && !context.is_bare();  // the buttons that choose tree or graph
     const ScreenRect taken{0, 0, has_buttons ? context.px(kButtonsWidth) : 0,
                            has_buttons ? context.px(kButtonsHeight) : 0};
     const KeptFree kept{path, m_focus != nullptr || m_room->has_all, taken};
@@ -963,7 +966,7 @@ void TreePanel::draw_map(const AppContext& context, const std::vector<NodeId>& p
         }
     } else {
         picture.in_view = view_on_map(map, m_view);
-        Position p = kNone;  // of what is folded, where it is
+        Position p = kNone;  // the position of the innermost node that is not folded
         for (auto node = path.rbegin(); node != path.rend() && p == kNone; ++node) p = m_layout.position[*node];
         if (p != kNone) picture.path = path_on_map(map, m_layout, p);
     }

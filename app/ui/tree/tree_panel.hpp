@@ -1,6 +1,6 @@
-// The tree: the recorded search as it stands at the current step, drawn, panned, zoomed, folded, selected, and (where
-// it is an explicit tree) edited in place. Keeps what is computed once per tree (layout) or per step (what is open),
-// the camera, and the motion under way; nothing of the search's state. Window's thread.
+// The tree panel: draws the recorded search at the current step, and handles panning, zooming, folding, selection and,
+// for an explicit tree, editing in place. Caches what is computed once per tree (layout) or per step (open nodes), and
+// keeps the camera and running animations; it keeps no search state. Window's thread.
 #pragma once
 
 #include <array>
@@ -19,8 +19,9 @@
 
 namespace plytrace {
 
+/// The overview map's state from frame to frame.
 struct TreeOverview {
-    /// The layout that the silhouette is of.
+    /// Identifies the layout that the silhouette was computed for.
     struct Of {
         const Trace* trace = nullptr;
         int generation = -1, collapse_generation = -1;
@@ -32,12 +33,12 @@ struct TreeOverview {
     Of of;
     std::optional<TreeSilhouette> silhouette;
 
-    std::optional<OverviewMap> map;    ///< where it was drawn last, and is under the pointer now
-    std::optional<ScreenRect> button;  ///< which folds it away, or opens it
+    std::optional<OverviewMap> map;    ///< where the map was last drawn, which is what the pointer hits
+    std::optional<ScreenRect> button;  ///< the button that folds the map away or opens it
     enum class Wish : std::uint8_t { kWhereThereIsRoom, kFolded, kOpen };
     Wish wish = Wish::kWhereThereIsRoom;
-    bool is_held = false;          ///< by the pointer: it stays where it is
-    float hold_x = 0, hold_y = 0;  ///< from the middle of what is in view to where the pointer has taken hold of it
+    bool is_held = false;          ///< held by the pointer, so the map keeps its corner
+    float hold_x = 0, hold_y = 0;  ///< from the centre of the view's rectangle to where the pointer grabbed it
 };
 
 class TreePanel {
@@ -45,7 +46,7 @@ class TreePanel {
     void draw(AppContext& context);
 
   private:
-    // tree_panel.cpp: what is drawn
+    // Layout, camera and drawing:
     [[nodiscard]] bool refresh_layout(AppContext& context);
     void begin_layout(AppContext& context);
     void finish_layout(AppContext& context);
@@ -66,7 +67,7 @@ class TreePanel {
     void draw_critical_count(const AppContext& context) const;
     void show_asked(const AppContext& context);
 
-    // tree_panel_focus.cpp: the current path alone, everything else folded
+    // The focus view, which shows only the current path with its children and folds everything else:
     [[nodiscard]] bool is_focus_wanted(const AppContext& context) const;
     struct LaidOut;
     void begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LaidOut& of);
@@ -75,7 +76,7 @@ class TreePanel {
     void move_focus(AppContext& context);
     [[nodiscard]] const TreeLayout& layout() const { return m_focus != nullptr ? m_focus->layout() : m_layout; }
 
-    // tree_panel_input.cpp: the pointer
+    // Pointer input:
     void read_pointer(AppContext& context);
     void read_pinch(AppContext& context);
     void click(AppContext& context, ScreenPoint at);
@@ -85,11 +86,11 @@ class TreePanel {
     [[nodiscard]] std::optional<ScreenPoint> handle_center(const AppContext& context) const;
     void zoom_by(double factor, ScreenPoint at);
 
-    // tree_panel_tip.cpp: details under the pointer
+    // The tooltip of the node or fold under the pointer:
     void draw_tip(const AppContext& context, const TreeHit& under) const;
     void draw_node_tip(const AppContext& context, NodeId node) const;
 
-    // tree_panel_overview.cpp: a small map of the whole tree, while only a part of it is in view
+    // The overview map, shown while only a part of the tree is visible:
     void read_overview(AppContext& context);
     void draw_overview(AppContext& context);
     [[nodiscard]] bool is_overview_wanted(const AppContext& context) const;
@@ -98,7 +99,7 @@ class TreePanel {
     [[nodiscard]] std::vector<NodeId> current_path(const Trace& trace) const;
     void go_on_overview(AppContext& context, float x, float y, bool is_new);
 
-    // tree_panel_edit.cpp: changing an explicit tree
+    // Editing an explicit tree:
     void draw_editor(AppContext& context);
     void draw_context_menu(AppContext& context);
     void finish_edit(AppContext& context, bool goes_on, bool goes_back);
@@ -107,58 +108,58 @@ class TreePanel {
     struct LaidOut {
         const Trace* trace = nullptr;
         int generation = -1, opening = -1, collapse_generation = -1;
-        std::size_t nodes = 0;  ///< of the trace, shown or not
+        std::size_t nodes = 0;  ///< all nodes of the trace, including folded ones
         bool is_finished = false;
         bool is_focus = false;
     };
     struct Coming {
         TreeLayouter layouter;
         LaidOut of;
-        int frame = -1;  ///< in which it was last gone on with
+        int frame = -1;  ///< the frame in which the layout last advanced
     };
-    LaidOut m_laid_out;              ///< what layout() shows
-    std::optional<Coming> m_coming;  ///< takes its place when it is done
+    LaidOut m_laid_out;              ///< identifies the layout that layout() returns
+    std::optional<Coming> m_coming;  ///< the layout in progress, which replaces it when done
     bool m_is_layout_new = false;
-    std::vector<NodeId> m_parents;          ///< of a small tree, which is laid out once more with room for its labels
-    std::vector<std::uint8_t> m_collapsed;  ///< of the same
+    std::vector<NodeId> m_parents;          ///< of a small tree, which is laid out again to make room for its labels
+    std::vector<std::uint8_t> m_collapsed;  ///< of the same tree
     TreeLayout m_layout;
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
-    LabelNeeds m_room_needs;  ///< that it was worked out for
+    LabelNeeds m_room_needs;  ///< the needs that m_room was computed for
     std::optional<CriticalTree> m_critical;
-    std::optional<int> m_critical_generation;  ///< of the document, that it was worked out for
+    std::optional<int> m_critical_generation;  ///< the document's generation that m_critical was computed for
 
-    // Where the current path is looked at instead of m_layout:
+    // The focus view, which replaces m_layout:
     std::uint32_t m_widest_level = 0;
     std::unique_ptr<FocusTree> m_focus;
     FocusSpacing m_spacing;
-    NodeId m_focus_node = kNone;           ///< what is looked at; kNone for the root
-    NodeId m_focus_selected = kNone;       ///< the selection that was followed last
-    FocusLook m_focus_look;                ///< what m_focus shows; empty: nothing yet
-    std::vector<SeenNode> m_focus_before;  ///< from where it moves
+    NodeId m_focus_node = kNone;           ///< the node in focus; kNone for the root
+    NodeId m_focus_selected = kNone;       ///< the selection that the focus last followed
+    FocusLook m_focus_look;                ///< what m_focus shows; empty if nothing yet
+    std::vector<SeenNode> m_focus_before;  ///< where the nodes were before the animation
     float m_focus_progress = 1;
 
     // Per step:
     TreeStep m_step;
-    Step m_step_events = 0;  ///< how long the trace was when m_step was looked up
+    Step m_step_events = 0;  ///< the trace's length when m_step was looked up
     bool m_is_step_known = false;
 
     // The camera:
     ImVec2 m_origin;
     TreeView m_view, m_target;
     bool m_has_view = false, m_is_fitted = true;
-    NodeId m_asked = kNone;  ///< the node of the question that has been brought into view
+    NodeId m_asked = kNone;  ///< the node of a question that has already been scrolled into view
 
     // Pointer and motion:
     float m_motion_progress = 1;
     bool m_was_dragged = false;
     float m_hover_seconds = 0;
-    NodeId m_kept_in_place = kNone;  ///< the node that was just folded or unfolded: it must not move
+    NodeId m_kept_in_place = kNone;  ///< the node that was just folded or unfolded, which must not move
 
     TreeOverview m_overview;
 
-    // The field that a value or name is typed into:
+    // The text field for a value or a name:
     NodeId m_edited = kNone;
     bool m_wants_focus = false;
     std::array<char, 128> m_typed{};

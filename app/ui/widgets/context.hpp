@@ -1,5 +1,5 @@
-// What every panel is given when it draws: the state of the program, the fonts, the scale, and short ways to the things
-// that are asked for all the time. Made anew each frame by the shell; window's thread.
+// What every panel is given when it draws: the program's state, the fonts, the scale, and shortcuts to what is used
+// often. The shell creates it anew for each frame. Window's thread.
 #pragma once
 
 #include <imgui.h>
@@ -22,21 +22,21 @@ struct Fonts {
 struct AppContext {
     AppState& app;
     const Fonts& fonts;
-    float scale = 1;          ///< pixels per unit of the drawing: multiply every size by it, or use px()
-    float seconds = 0;        ///< since the last frame
-    bool is_animated = true;  ///< false for pictures, with reduced motion, and in tests: draw the picture at rest
-    bool is_still = false;    ///< a picture: nothing can be left for a later frame
-    bool is_moving = false;   ///< set by a panel whose next frame differs without input
-    /// Set by the board: the moves from the game's start to what it shows.
+    float scale = 1;          ///< pixels per unit: multiply every size by it, or use px()
+    float seconds = 0;        ///< time since the last frame
+    bool is_animated = true;  ///< false for pictures, in tests and with reduced motion: draw everything at rest
+    bool is_still = false;    ///< true for a picture: nothing may be deferred to a later frame
+    bool is_moving = false;   ///< set by a panel whose next frame differs even without input
+    /// Set by the board: the moves from the game's start to the position that it shows.
     std::optional<std::vector<MoveCode>> shown_moves = {};
     bool has_popup =
-        false;  ///< a list, menu or dialog was open when the frame began: keys are for it, even as it closes
+        false;  ///< a list, menu or dialog was open when the frame began: keys belong to it, even if it closes
     WindowForm form = WindowForm::kWide;
-    bool takes_keys = false;  ///< set by a panel that reads plain keys itself this frame: shortcuts without Ctrl rest
+    bool takes_keys = false;  ///< set by a panel that reads plain keys in this frame: shortcuts without Ctrl are off
 
-    /// One card at a time, and everything as large as a finger.
+    /// A narrow window: one card at a time, and controls as large as a finger.
     [[nodiscard]] bool is_narrow() const { return form != WindowForm::kWide; }
-    /// Only the picture itself: what else there is to say of it is told elsewhere, or not at all.
+    /// Panels draw only the picture itself, without captions.
     [[nodiscard]] bool is_bare() const { return is_narrow() || app.presenting.is_on || app.practice_look.has_value(); }
     [[nodiscard]] float px(float units) const { return units * scale; }
     [[nodiscard]] const Theme& theme() const { return app.theme; }

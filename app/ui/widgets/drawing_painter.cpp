@@ -28,7 +28,7 @@ class Painter {
         if (stroke.dash > 0) return paint_dashes(from, to, stroke);
         const ImU32 color = im_color(stroke.paint);
         if (!stroke.has_round_ends) return m_list.AddLine(from, to, color, stroke.width);
-        // AddLine would move the line, but not its ends, by half a pixel.
+        // AddLine would shift the line, but not its ends, by half a pixel.
         m_list.PathLineTo(from);
         m_list.PathLineTo(to);
         stroke_path(m_list, color, stroke.width);
@@ -49,12 +49,12 @@ class Painter {
         const ImVec2 center = at(circle.center);
         if (circle.fill) m_list.AddCircleFilled(center, circle.radius, im_color(*circle.fill));
         if (!circle.stroke) return;
-        // AddCircle draws the middle of its line half a pixel within the radius.
+        // AddCircle draws the middle of its line half a pixel inside the radius.
         m_list.AddCircle(center, circle.radius + 0.5F, im_color(circle.stroke->paint), 0, circle.stroke->width);
     }
 
     void operator()(const DrawnBox& box) const {
-        // A bar may be far wider than what is seen of it.
+        // A bar may be far wider than its visible part.
         const float reach = 2 * box.rounding + (box.stroke ? 2 * box.stroke->width : 0) + 8;
         const auto near = [&](ImVec2 corner) {
             return ImVec2(std::clamp(corner.x, m_seen_from.x - reach, m_seen_to.x + reach), corner.y);
@@ -90,7 +90,7 @@ class Painter {
     [[nodiscard]] ImVec2 at(ScreenPoint p) const { return {m_canvas.origin.x + p.x, m_canvas.origin.y + p.y}; }
     [[nodiscard]] ImU32 im_color(const Paint& paint) const { return im(paint.color(m_canvas.theme)); }
 
-    /// Only those that can be seen: a branch may be far longer than the view.
+    /// Draws only visible dashes, because a branch may be far longer than the view.
     void paint_dashes(ImVec2 from, ImVec2 to, const Stroke& stroke) const {
         const float length = std::hypot(to.x - from.x, to.y - from.y);
         if (length < 1) return;

@@ -1,4 +1,4 @@
-// Paints a display list with Dear ImGui, in the theme's colours. Knows nothing of what is drawn. Window's thread.
+// Paints a display list with Dear ImGui, in the theme's colours. Window's thread.
 #pragma once
 
 #include "app/base/display_list.hpp"
@@ -9,13 +9,13 @@ namespace plytrace {
 /// Where to paint, and with what.
 struct Canvas {
     ImDrawList& list;
-    ImVec2 origin;  ///< the drawing's top left corner on the screen
+    ImVec2 origin;  ///< the drawing's top left corner in screen coordinates
     const Theme& theme;
     const Fonts& fonts;
 };
 
 void paint(const Canvas& canvas, const DisplayList& drawing);
-/// In the current window, with the drawing's top left corner at `corner`.
+/// Paints in the current window, with the drawing's top left corner at `corner`.
 inline void paint(const AppContext& context, ImVec2 corner, const DisplayList& drawing) {
     paint({*ImGui::GetWindowDrawList(), corner, context.theme(), context.fonts}, drawing);
 }

@@ -5,7 +5,7 @@
 namespace plytrace {
 namespace {
 
-/// A drawing around a centre.
+/// Draws shapes around a centre; coordinates at scale 1.
 struct Pen {
     ImDrawList* list;
     ImVec2 centre;
@@ -14,7 +14,7 @@ struct Pen {
 
     [[nodiscard]] ImVec2 at(float x, float y) const { return {centre.x + x * scale, centre.y + y * scale}; }
     void triangle(float x1, float y1, float x2, float y2, float x3, float y3) const {
-        // Clockwise, else Dear ImGui smooths no edges.
+        // Clockwise, or Dear ImGui does not smooth the edges.
         const bool is_clockwise = (x2 - x1) * (y3 - y1) > (x3 - x1) * (y2 - y1);
         list->AddTriangleFilled(at(x1, y1), is_clockwise ? at(x2, y2) : at(x3, y3),
                                 is_clockwise ? at(x3, y3) : at(x2, y2), color);
@@ -43,7 +43,7 @@ void draw_step(const Pen& pen, float direction) {
     pen.triangle(-10 * direction, -13, 10 * direction, 0, -10 * direction, 13);
 }
 
-/// One arrow to the right, above one to the left.
+/// An arrow to the right above an arrow to the left.
 void draw_swap(const Pen& pen) {
     pen.bar(-9, -5, 12, 2), pen.triangle(3, -8, 9, -4, 3, 0);
     pen.bar(-3, 3, 12, 2), pen.triangle(-3, 0, -9, 4, -3, 8);
@@ -58,7 +58,7 @@ void draw_file(const Pen& pen) {
     for (const float y : {-3.0F, 0.5F, 4.0F}) pen.line(-3, y, 3, y, 1, pen.color);
 }
 
-/// An arrow that turns back (direction 1) or on (-1).
+/// A curved arrow that points back (direction 1) or forward (-1).
 void draw_turn(const Pen& pen, float direction) {
     pen.triangle(-9 * direction, -2, -2 * direction, -8, -2 * direction, 4);
     pen.list->PathLineTo(pen.at(-3 * direction, -2));

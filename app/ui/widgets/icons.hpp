@@ -1,4 +1,4 @@
-// The drawn icons, in the coordinates of the main window's drawing: each around its centre, sizes at scale 1.
+// The icons, drawn as vector graphics around their centre.
 #pragma once
 
 #include "app/ui/widgets/context.hpp"
@@ -33,7 +33,7 @@ enum class Icon {
 };
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);
-/// The small triangle of a list that opens downwards.
+/// The small triangle of a drop-down list.
 void draw_list_arrow(const AppContext& context, ImDrawList* list, ImVec2 centre, Color color);
 
 }  // namespace plytrace

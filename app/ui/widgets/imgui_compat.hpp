@@ -1,6 +1,6 @@
-// The calls of Dear ImGui that are not the same in every version from 1.92 on; nobody else makes them (tests/build
-// checks that). Since 1.92.8 a line's thickness comes before its flags; since 1.93 the error of a curve is in pixels,
-// no longer in their square. Which of the two is there is asked of the headers, not of a version's number.
+// Calls of Dear ImGui that differ between versions from 1.92 on; no other file makes them (tests/build checks that).
+// Since 1.92.8 a line's thickness precedes its flags; since 1.93 the error of a curve is in pixels instead of their
+// square. The headers are asked which variant they have, not their version number.
 #pragma once
 
 #include <imgui.h>
@@ -55,15 +55,15 @@ void set_curve_error(Style& style, float pixels) {
 inline void add_rect(ImDrawList& list, const ImVec2& a, const ImVec2& b, ImU32 color, float rounding, float thickness) {
     imgui_compat::add_rect(list, a, b, color, rounding, thickness);
 }
-/// A line through `count` points and back to the first.
+/// A closed line through `count` points.
 inline void add_closed_line(ImDrawList& list, const ImVec2* points, int count, ImU32 color, float thickness) {
     imgui_compat::add_closed_line(list, points, count, color, thickness);
 }
-/// A line along the list's path, which is empty afterwards.
+/// Strokes the list's path, which is empty afterwards.
 inline void stroke_path(ImDrawList& list, ImU32 color, float thickness) {
     imgui_compat::stroke_path(list, color, thickness);
 }
-/// How far a curve that is drawn as straight pieces may be from the true one.
+/// The largest distance of a drawn curve from the true one.
 inline void set_curve_error(ImGuiStyle& style, float pixels) {
     imgui_compat::set_curve_error(style, pixels);
 }

@@ -8,14 +8,14 @@ namespace plytrace {
 namespace {
 
 constexpr float kFrame = 2.5F;
-constexpr const char* kTree = "tree";    // steps by the keys that nobody else has
-constexpr const char* kBoard = "board";  // has a cursor of its own
+constexpr const char* kTree = "tree";    // steps by the keys that no card has
+constexpr const char* kBoard = "board";  // has its own cursor
 
 [[nodiscard]] bool is_clicked() {
     return ImGui::IsMouseClicked(ImGuiMouseButton_Left) || ImGui::IsMouseClicked(ImGuiMouseButton_Right);
 }
 
-/// The card after (or before) the one that has the keys; the first (or last) where none has them.
+/// The card after (or before) the one that has the keys; the first (or last) if none has.
 [[nodiscard]] std::string card_beside(std::span<const CardShape> shown, const std::string& card, bool is_next) {
     if (shown.empty()) return {};
     const auto now = std::find_if(shown.begin(), shown.end(), [&](const CardShape& each) { return each.id == card; });
@@ -60,7 +60,7 @@ void KeyWay::take(AppContext& context, std::span<const CardShape> shown) {
             std::any_of(shown.begin(), shown.end(), [&](const CardShape& each) { return each.id == m_card; });
         const bool is_escaped = ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !context.has_popup;
         if (!is_there || is_clicked() || is_escaped) {
-            // Escape has done its work, but for the board, which takes its cursor away.
+            // Escape is used up, except for the board, which hides its cursor.
             if (is_escaped && m_card != kBoard) context.has_popup = true;
             leave();
         }

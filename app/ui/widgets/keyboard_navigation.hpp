@@ -1,6 +1,6 @@
-// The way to the menus and cards by keys alone: which card has the keys, and Dear ImGui's own navigation for as long as
-// a menu, list, dialog or card wants it. Else the arrow keys step through the search. Owned by the shell; window's
-// thread.
+// Keyboard access to menus and cards. It knows which card has the keys, and enables Dear ImGui's own navigation only
+// while a menu, list, dialog or card needs it; otherwise the arrow keys step through the search. Owned by the shell;
+// window's thread.
 #pragma once
 
 #include <span>
@@ -13,23 +13,24 @@ namespace plytrace {
 
 class KeyWay {
   public:
-    /// Before Dear ImGui's NewFrame.
+    /// Call before Dear ImGui's NewFrame.
     void prepare(const AppState& app);
-    /// A menu, list or dialog was open before this frame: an Escape that closes it means nothing else.
+    /// Whether a menu, list or dialog was open before this frame: an Escape that closes it has no other effect.
     [[nodiscard]] bool had_popup() const { return m_had_popup; }
-    /// Once a frame, before the cards: goes where an action has asked to go. `shown`: the cards, in their order.
+    /// Call once a frame, before the cards are drawn: moves the keys if an action has requested it. `shown`: the
+    /// visible cards, in order.
     void take(AppContext& context, std::span<const CardShape> shown);
-    /// Inside the card that has just begun.
+    /// Call inside the card that has just begun: focuses its first control if it has just got the keys.
     void enter_card(std::string_view id);
-    /// After the card: a frame around the one that has the keys.
+    /// Call after the card: draws a frame around the one that has the keys.
     void mark_card(const AppContext& context, std::string_view id, const Box& box) const;
 
   private:
     void go_to(AppContext& context, std::string card);
     void leave();
 
-    std::string m_card;  ///< that has the keys; empty: none
-    std::string m_last;  ///< that they went to last
+    std::string m_card;  ///< the card that has the keys; empty if none
+    std::string m_last;  ///< the card that last had them
     bool m_is_new = false, m_had_popup = false;
 };
 

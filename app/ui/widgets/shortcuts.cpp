@@ -8,7 +8,7 @@
 namespace plytrace {
 namespace {
 
-/// The main key first, then another one that types the same.
+/// A key, and another one that types the same.
 struct KeyPair {
     ImGuiKey main, other;
 };
@@ -45,7 +45,7 @@ struct KeyPair {
     return chord.key >= Key::kF1;
 }
 
-/// Ctrl with A, C, V, X, Y, Z and the arrows belongs to the field that is typed into; what has Alt types nothing.
+/// Ctrl with A, C, V, X, Y, Z and the arrows belong to the text field; chords with Alt type nothing.
 [[nodiscard]] bool is_of_text_field(const Chord& chord) {
     if (chord.has_alt) return false;
     if (!chord.has_ctrl) return chord.key < Key::kF1;
@@ -64,12 +64,17 @@ ImGuiKey imgui_key(Key key) {
 bool is_pressed(const Chord& chord, bool repeats) {
     if (!chord.is_set()) return false;
     const ImGuiIO& io = ImGui::GetIO();
-    // On many keyboards + is typed with Shift.
+    // On many keyboards, + is typed with Shift.
     const bool is_shift_right = io.KeyShift == chord.has_shift || chord.key == Key::kPlus;
     if (io.KeyCtrl != chord.has_ctrl || io.KeyAlt != chord.has_alt || !is_shift_right) return false;
     const KeyPair keys = keys_of(chord.key);
     return ImGui::IsKeyPressed(keys.main, repeats) ||
            (keys.other != ImGuiKey_None && ImGui::IsKeyPressed(keys.other, repeats));
+}
+
+bool is_enter_or_space_pressed() {
+    return ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
+           ImGui::IsKeyPressed(ImGuiKey_Space, false);
 }
 
 bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt) {
@@ -93,7 +98,7 @@ bool may_read_keys(const AppContext& context) {
 
 namespace {
 
-/// True where a key of theirs is pressed: one key, one action.
+/// Runs at most one action; true if a key of one was pressed.
 bool run_pressed(AppContext& context, bool is_for_presenter) {
     const bool is_typing = ImGui::GetIO().WantTextInput;
     for (const Action& action : actions()) {

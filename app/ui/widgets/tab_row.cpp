@@ -12,7 +12,7 @@ constexpr const char* kList = "tabs.list";
     return width_of(context, Face::kBody, kSmallSize, words) + context.px(2 * kPadding);
 }
 
-/// True when it is tapped. The selected one has the card's ground and a line of the accent's colour above it.
+/// True if it was tapped. The selected tab has the card's ground and a line in the accent colour above it.
 bool draw_tab(const AppContext& context, const std::string& id, const Box& box, std::string_view words,
               bool is_selected, bool has_arrow) {
     ImGui::SetCursorScreenPos({box.x, box.y});
@@ -36,7 +36,7 @@ bool draw_tab(const AppContext& context, const std::string& id, const Box& box, 
 int draw_list(const AppContext& context, std::span<const Tab> tabs, std::span<const std::size_t> listed,
               const Box& box) {
     int chosen = -1;
-    const bool is_low = box.y > ImGui::GetMainViewport()->Size.y / 2;  // there is more room above than below
+    const bool is_low = box.y > ImGui::GetMainViewport()->Size.y / 2;  // more room above than below
     ImGui::SetNextWindowPos({box.right(), is_low ? box.y : box.bottom()}, ImGuiCond_Always, {1, is_low ? 1.0F : 0.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(4)});
     if (ImGui::BeginPopup(kList)) {

@@ -1,5 +1,5 @@
-// The tabs above the card of a narrow window: which card is seen. Those without room are in a list behind the last
-// tab. Window's thread.
+// The tabs above the card of a narrow window. Tabs that do not fit are in a list at the end of the row. Window's
+// thread.
 #pragma once
 
 #include <span>
@@ -10,11 +10,11 @@
 namespace plytrace {
 
 struct Tab {
-    const char* id;  ///< of the card; the tab is "tab.<id>"
+    const char* id;  ///< the card's id; the tab's id is "tab.<id>"
     std::string words;
 };
 
-/// Returns the index of the tab that was tapped, or -1.
+/// Draws the tabs. Returns the index of the tab that was tapped, or -1.
 [[nodiscard]] int draw_tabs(AppContext& context, std::span<const Tab> tabs, std::size_t selected, const Box& box);
 
 }  // namespace plytrace

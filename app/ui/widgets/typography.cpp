@@ -43,7 +43,7 @@ float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 basel
 
 namespace {
 
-/// Whether a line may end at this blank: between two terms, and not inside of "w ≤ 5", which is one.
+/// Whether a line may end at this blank: between two terms, but not inside "w ≤ 5", which is one.
 bool is_between_terms(const char* begin, const char* blank, const char* end) {
     constexpr std::array<std::string_view, 5> kSigns = {"=", "<", ">", "≤", "≥"};
     const std::string_view before(begin, static_cast<std::size_t>(blank - begin));
@@ -92,7 +92,7 @@ std::string with_soft_breaks(std::string_view text, float width_px) {
     for (const char* at = lines.data(); at < end;) {
         const char* next = line_end(ImGui::GetFont(), ImGui::GetFontSize(), at, end, width_px);
         while (next < end && *next == ' ') ++next;
-        // A word that is longer than a line goes on behind its end.
+        // A word that is longer than a line continues past its end.
         const bool is_break = next < end && next[-1] == ' ';
         if (is_break) lines[static_cast<std::size_t>(next - lines.data()) - 1] = '\n';
         at = next;

@@ -4,15 +4,17 @@
 #include <cmath>
 #include <string>
 
+#include "app/board/board_drawing.hpp"
 #include "app/control/actions.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr float kTitleBaseline = 20;  // below the padding
+constexpr float kTitleBaseline = 20;  // at scale 1, below the padding
 constexpr float kLeastTitle = 17;
-constexpr float kLowWindow = 920;  // where cards have less room around their content
+constexpr float kLowWindow = 920;  // below this height cards have smaller margins
 constexpr float kNarrowCard = 320;
 constexpr float kLabelWidth = 126;
 constexpr float kControlHeight = 38, kTouchedHeight = 42;
@@ -95,7 +97,7 @@ void body_text(const AppContext&, std::string_view text) {
 
 void row_label(const AppContext& context, const char* label) {
     const float start = ImGui::GetCursorPosX();
-    // In a narrow card the label gives way to the control.
+    // In a narrow card the control has precedence over the label.
     const float width = std::min(context.px(kLabelWidth), ImGui::GetContentRegionAvail().x * 0.42F);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(26)}, Face::kBody, kBodySize,
@@ -110,7 +112,7 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::SetNextItemWidth(whole);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
-    // The gap between two lines belongs to them: so they are as high as a finger needs.
+    // The gap between two entries belongs to them, which makes them high enough for a finger.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 22 : 8)});
     const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
     const float room = whole - ImGui::GetStyle().FramePadding.x - context.px(32);
@@ -244,6 +246,12 @@ void tooltip(const AppContext& context, std::string_view tip) {
     ImGui::PopStyleVar();
 }
 
+void draw_disc(const AppContext& context, ImVec2 centre, float radius, bool is_dark) {
+    paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_dark));
+    if (!is_dark) return;
+    ImGui::GetWindowDrawList()->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+}
+
 float draw_chip(const AppContext& context, ImDrawList* list, ImVec2 centre, float em, Color fill, Color color,
                 std::string_view text) {
     const float height = context.px(em * 1.6F);
@@ -266,7 +274,7 @@ void action_button(AppContext& context, const char* id, bool is_primary) {
 }
 
 bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip) {
-    // A narrow window has no room for the buttons.
+    // A narrow window has no room for the step buttons.
     ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kFieldWidth));
     const int step = context.is_narrow() ? 0 : 1;
     const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, step, 10 * step);
@@ -277,7 +285,7 @@ bool number_field(const AppContext& context, const char* id, int& number, int lo
 }
 
 void draw_share_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part) {
-    constexpr float kBarHeight = 0.42F;  // of the box
+    constexpr float kBarHeight = 0.42F;  // relative to the box
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
     const float middle = std::round(corner.x + size.x / 2);

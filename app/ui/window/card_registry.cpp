@@ -29,7 +29,7 @@ namespace plytrace {
 
 namespace {
 
-/// What draws a card: the panel lives as long as the function.
+/// A function that draws a card, and owns its panel.
 template <class Panel>
 std::function<void(AppContext&)> drawn_by() {
     return [panel = std::make_shared<Panel>()](AppContext& context) { panel->draw(context); };
@@ -42,7 +42,7 @@ bool has_board(const AppContext& context) {
 bool has_no_board(const AppContext& context) {
     return !has_board(context);
 }
-/// A position that is only looked at is one node: there are no steps to tell and nothing to count.
+/// A position that is only viewed is a single node: there are no steps to narrate and nothing to count.
 bool has_search(const AppContext& context) {
     if (!has_board(context)) return true;
     const auto board = context.app.document.game()->board({});
@@ -53,26 +53,26 @@ bool shows_engine(const AppContext& context) {
     return AnalysisPanel::is_shown(context) || ReviewPanel::is_shown(context) || ReasonsPanel::is_shown(context);
 }
 
-/// The lesson editor and what an engine says take the room of what only explains the search; behind tabs there is room
-/// for all.
+/// The lesson editor and the engine's cards take the room of cards that only explain the search; behind tabs there is
+/// room for all.
 bool leaves_room(const AppContext& context) {
     return context.is_narrow() || (!is_editor_open(context.app) && !shows_engine(context));
 }
 
-/// Beside a board that leads, the tree and what an engine says take all of the column.
+/// Beside a large board, the tree and the engine's cards fill the column.
 bool has_room_for_story(const AppContext& context) {
     return context.is_narrow() || !shows_engine(context) ||
            arrangement_of(context.app.document, context.app.settings.layout) != Arrangement::kBoard;
 }
 
-/// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
+/// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
 bool is_played_large(const AppContext& context) {
     const Document& document = context.app.document;
     if (context.is_narrow()) return is_on_squares(document) && (document.is_played() || context.app.playing != nullptr);
     return arrangement_of(document, context.app.settings.layout) != Arrangement::kTree;
 }
 
-/// Its panel draws all of the card itself.
+/// The board's card, which its panel draws completely.
 Card board_card() {
     auto panel = std::make_shared<BoardPanel>();
     const auto calls = [&panel](void (BoardPanel::*draw)(AppContext&)) {
@@ -90,7 +90,7 @@ Card board_card() {
 
 constexpr float kButton = 18, kFromCorner = 5;
 
-/// True when it is clicked. Over what else is there: the corner belongs to it.
+/// A small square button over the card's content; true if it was clicked.
 bool corner_button(const AppContext& context, const std::string& id, ImVec2 corner, const char* tip) {
     const float size = context.px(kButton);
     ImGui::SetCursorScreenPos(corner);

@@ -18,7 +18,8 @@ namespace plytrace {
 
 namespace {
 
-void draw_row(const AppContext& context, const Action& action) {
+/// A row of the help page: an action's name, its key and what it does.
+void draw_help_row(const AppContext& context, const Action& action) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(label(action, context.app));
@@ -33,8 +34,8 @@ void draw_row(const AppContext& context, const Action& action) {
     muted_text(context, context.text("action." + std::string(action.id) + ".tip"));
 }
 
-/// One below the other: the name with its key, and what it does.
-void draw_entry(const AppContext& context, const Action& action) {
+/// The same for a narrow window: the name with its key, and what the action does below them.
+void draw_help_entry(const AppContext& context, const Action& action) {
     const std::string key = chord_text(shown_chord(action, context.app));
     const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
     body_text(context, label(action, context.app));
@@ -49,10 +50,10 @@ void draw_entry(const AppContext& context, const Action& action) {
     ImGui::Dummy({1, context.px(6)});
 }
 
-constexpr int kMostNumber = 1000000;
+constexpr int kMostNumber = 1000000;  ///< of a leaf's value, a seed and a number of cuts
 
-/// "Children   [2] to [3]"
-bool number_row(const AppContext& context, const char* id, int& from, int& to, int lowest, int highest) {
+/// "Children   [2] to [3]": a row of the dialog "Random tree".
+bool range_row(const AppContext& context, const char* id, int& from, int& to, int lowest, int highest) {
     const std::string key = "random." + std::string(id);
     row_label(context, context.text(key));
     bool is_changed =
@@ -65,19 +66,19 @@ bool number_row(const AppContext& context, const char* id, int& from, int& to, i
     return is_changed;
 }
 
-bool one_number_row(const AppContext& context, const char* id, int& number, int lowest, int highest) {
+bool number_row(const AppContext& context, const char* id, int& number, int lowest, int highest) {
     const std::string key = "random." + std::string(id);
     row_label(context, context.text(key));
     return number_field(context, key.c_str(), number, lowest, highest, context.text(key + ".tip"));
 }
 
-bool wish_row(const AppContext& context, const char* id, bool& is_wished) {
+bool option_row(const AppContext& context, const char* id, bool& is_wished) {
     const std::string key = "random." + std::string(id);
     return check_box(context, key.c_str(), context.text(key), is_wished, context.text(key + ".tip"));
 }
 
 constexpr const char* kPopup = "dialog";
-constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words take more lines
+constexpr float kLeastNarrow = 330;  // least height of a dialog in a narrow window, where text takes more lines
 
 [[nodiscard]] ImVec2 wished_size(DialogKind kind, bool has_folders) {
     if (is_saving(kind) && !has_folders) return {560, 250};
@@ -126,13 +127,13 @@ void draw_title(const AppContext& context, const char* title) {
     ImGui::Dummy({1, context.px(24)});
 }
 
-/// What is too long for a narrow window scrolls above the buttons.
+/// Begins a part that scrolls above the buttons if it is too long.
 void begin_scrolled(const AppContext& context) {
     const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y;
     ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
 }
 
-/// Wrapped before `right`, around the height `middle`, or higher where it is so long that it would leave the dialog.
+/// The error, wrapped at `right` and centred on the height `middle`, or higher if it would leave the dialog.
 void draw_error(const AppContext& context, const InputError& error, float middle, float right) {
     if (error.message.empty()) return;
     const std::string text = error.text();
@@ -147,9 +148,9 @@ void draw_error(const AppContext& context, const InputError& error, float middle
     ImGui::PopStyleColor();
 }
 
-/// At the left, the button that goes on without the work; true once it was pressed.
+/// The button on the left that continues without saving; true once it was pressed.
 [[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
-    // In a narrow window the other buttons need all of the last row.
+    // In a narrow window the other buttons need the whole last row.
     const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
     if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
@@ -157,7 +158,7 @@ void draw_error(const AppContext& context, const InputError& error, float middle
     return true;
 }
 
-/// At the left of the voting table's buttons.
+/// The button that copies a link, left of the voting dialog's buttons.
 void draw_voting_link(AppContext& context) {
     const ImGuiStyle& style = ImGui::GetStyle();
     ImGui::SetCursorPos(
@@ -167,8 +168,6 @@ void draw_voting_link(AppContext& context) {
         copy_link(context.app);
 }
 
-}  // namespace
-
 void draw_help(AppContext& context) {
     if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
     const float height =
@@ -177,7 +176,7 @@ void draw_help(AppContext& context) {
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(2)});
         ImGui::BeginChild("help", {0, height});
         for (const Action& action : actions()) {
-            if (is_offered(action, context.app)) draw_entry(context, action);
+            if (is_offered(action, context.app)) draw_help_entry(context, action);
         }
         ImGui::EndChild();
         return ImGui::PopStyleVar();
@@ -187,7 +186,7 @@ void draw_help(AppContext& context) {
         ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, context.px(150));
         ImGui::TableSetupColumn("tip", ImGuiTableColumnFlags_WidthStretch, 2);
         for (const Action& action : actions()) {
-            if (is_offered(action, context.app)) draw_row(context, action);
+            if (is_offered(action, context.app)) draw_help_row(context, action);
         }
         ImGui::EndTable();
     }
@@ -198,23 +197,25 @@ void draw_random_tree(AppContext& context) {
     muted_text(context, context.text("dialog.random.hint"));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     const int fewest = wishes.branching;
-    bool is_changed = number_row(context, "children", wishes.branching, wishes.most_branching, 1, kMostWishedBranching);
-    // Where one end is moved past the other, that one goes along.
+    bool is_changed = range_row(context, "children", wishes.branching, wishes.most_branching, 1, kMostWishedBranching);
+    // If one end passes the other, the other one moves along.
     if (wishes.branching != fewest) wishes.most_branching = std::max(wishes.most_branching, wishes.branching);
     wishes.branching = std::min(wishes.branching, wishes.most_branching);
-    is_changed |= one_number_row(context, "plies", wishes.depth, 0, kMostWishedDepth);
-    is_changed |= number_row(context, "numbers", wishes.lowest, wishes.highest, -kMostNumber, kMostNumber);
+    is_changed |= number_row(context, "plies", wishes.depth, 0, kMostWishedDepth);
+    is_changed |= range_row(context, "numbers", wishes.lowest, wishes.highest, -kMostNumber, kMostNumber);
     int seed = static_cast<int>(wishes.seed);
-    is_changed |= one_number_row(context, "seed", seed, 0, kMostNumber);
+    is_changed |= number_row(context, "seed", seed, 0, kMostNumber);
     wishes.seed = static_cast<std::uint32_t>(seed);
-    is_changed |= one_number_row(context, "cuts", wishes.cuts, 0, kMostNumber);
-    is_changed |= wish_row(context, "deep_cut", wishes.has_deep_cut);
-    is_changed |= wish_row(context, "no_ties", wishes.has_no_ties);
-    is_changed |= wish_row(context, "one_best", wishes.has_one_best);
-    is_changed |= wish_row(context, "other_answer", wishes.differs_strictly);
+    is_changed |= number_row(context, "cuts", wishes.cuts, 0, kMostNumber);
+    is_changed |= option_row(context, "deep_cut", wishes.has_deep_cut);
+    is_changed |= option_row(context, "no_ties", wishes.has_no_ties);
+    is_changed |= option_row(context, "one_best", wishes.has_one_best);
+    is_changed |= option_row(context, "other_answer", wishes.differs_strictly);
     ImGui::PopStyleVar();
     if (is_changed) context.app.dialog.error = {};
 }
+
+}  // namespace
 
 void Dialogs::draw(AppContext& context) {
     const DialogKind kind = context.app.dialog.kind;
@@ -242,7 +243,7 @@ void Dialogs::draw(AppContext& context) {
     if (kind == DialogKind::kClosed) {
         ImGui::CloseCurrentPopup();
     } else {
-        // A list that is open in it takes the key for itself.
+        // An open list inside the dialog takes the key.
         const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
         const bool is_left = is_on_top && !m_has_list && ImGui::IsKeyPressed(ImGuiKey_Escape);
         draw_title(context, context.text(title_key(kind)));
@@ -344,7 +345,7 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     if (is_accepted) accept_dialog(context.app);
 }
 
-/// Where no key pastes (a touch screen), a button beside the others does.
+/// A paste button, for hosts without a key for pasting (touch screens).
 void Dialogs::draw_paste_button(AppContext& context) {
     if (!context.app.host.request_paste) return;
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -427,7 +428,7 @@ void Dialogs::draw_export(AppContext& context) {
     accept_by_enter(context);
 }
 
-/// Where the keys have not yet gone to a choice, Enter is for the button.
+/// Enter accepts the dialog while the keyboard is not on a control.
 void Dialogs::accept_by_enter(AppContext& context) {
     const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
     if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
@@ -469,7 +470,7 @@ void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
     if (!draws_discard(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
 }
 
-/// What was found, and two answers to it.
+/// A question with two answers, besides closing the dialog.
 void Dialogs::draw_answers(AppContext& context, const char* other_key, const char* accept_key) {
     body_text(context, context.app.dialog.text);
     if (!draws_discard(context, other_key)) draw_buttons(context, accept_key);

@@ -1,5 +1,6 @@
-// The dialogs: open and save with a small file browser, export, paste a tree, open a link, unsaved work, help, about,
-// the voting table. Drawn over everything; what they do is in app/control/commands. Window's thread.
+// The dialogs: open and save with a small file browser, export, paste a tree, random tree, open a link, new game, new
+// exercise, unsaved work, help, about, the voting table. Drawn over everything else; their commands are in
+// app/control/commands. Window's thread.
 #pragma once
 
 #include "app/base/file_system.hpp"
@@ -15,7 +16,7 @@ class Dialogs {
   private:
     void draw_content(AppContext& context);
     void draw_files(AppContext& context, bool is_saving);
-    /// True in the first frame of a folder.
+    /// The list of a folder's files. True in the first frame of a folder.
     bool draw_folder(AppContext& context);
     void draw_export(AppContext& context);
     void accept_by_enter(AppContext& context);
@@ -25,13 +26,13 @@ class Dialogs {
     void draw_unsaved(AppContext& context, const std::string& title);
     void draw_answers(AppContext& context, const char* other_key, const char* accept_key);
     void draw_about(AppContext& context);
-    /// The error, and at the right Cancel and the button that accepts.
+    /// The error on the left; on the right Cancel and the button that accepts.
     void draw_buttons(AppContext& context, const char* accept_key);
 
     DialogKind m_shown = DialogKind::kClosed;
-    bool m_is_new = false;    ///< the first frame of a dialog: the keyboard goes to its field
-    bool m_has_list = false;  ///< a list or menu in it is open: Escape closes that one
-    std::string m_listed;     ///< the folder that m_entries lists
+    bool m_is_new = false;    ///< in the first frame of a dialog, which focuses its field
+    bool m_has_list = false;  ///< a list or menu inside the dialog is open, which Escape closes first
+    std::string m_listed;     ///< the folder whose entries are in m_entries
     std::vector<DirectoryEntry> m_entries;
     std::string m_list_error;
     ExportPanel m_export;

@@ -17,7 +17,7 @@ constexpr float kRowsWidth = 424, kBetween = 24;
 constexpr float kPagerHeight = 44, kWordsHeight = 52;
 constexpr float kRowGap = 8, kLeastPreview = 150;
 
-/// The drawing on its page, as large as it fits into the box, on a rim that shows where the page ends.
+/// Paints the drawing on its page, as large as fits into the box, with a margin that shows the page's edge.
 void paint_page(const AppContext& context, const ExportedDrawing& exported, const Theme& theme,
                 const ExportChoice& choice, const Box& box) {
     const PaperPage page = paper_page(exported.drawing, choice.paper);
@@ -37,7 +37,7 @@ void paint_page(const AppContext& context, const ExportedDrawing& exported, cons
     list->PopClipRect();
 }
 
-/// How many positions of the game a review knows.
+/// The number of positions that the review has analysed.
 [[nodiscard]] std::size_t reviewed(const AppState& app) {
     const Review* const review = review_of(app);
     return review != nullptr ? review->known_count() : 0;
@@ -103,7 +103,7 @@ void ExportPanel::draw_rows(AppContext& context) {
         const int index = choice_list(context, row.id, row.choices, row.selected, row.tip.c_str(), -1, row.refusals);
         ImGui::EndDisabled();
         if (index >= 0 && index != row.selected) {
-            // What was ruled out by another choice stays wished for only until something else is chosen.
+            // A choice that was ruled out by another one stays wished for only until something else is chosen.
             choice = possible(context.app, choice);
             choose_export(choice, row.option, index);
             context.app.dialog.error = {};
@@ -115,7 +115,7 @@ void ExportPanel::draw_rows(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// The steps of a list are typed.
+/// The field for a list of steps.
 void ExportPanel::draw_list(AppContext& context, const ExportRow& row) {
     row_label(context, "");
     ImGui::SetNextItemWidth(-1);
@@ -155,7 +155,7 @@ void ExportPanel::draw_preview(AppContext& context, ImVec2 size) {
     ImGui::EndChild();
 }
 
-/// Where we are, how many pictures the file will have, and the way to the one before and the next.
+/// The current page, the number of pictures in the file, and buttons to the previous and next page.
 void ExportPanel::draw_pager(AppContext& context, float width) {
     AppState& app = context.app;
     const bool is_one = m_choice.steps == ExportSteps::kThis;

@@ -1,4 +1,4 @@
-// What is in the dialog Export: the choices, and the very drawing that will be written. Window's thread.
+// The content of the export dialog: the choices, and a preview of the drawing that will be written. Window's thread.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,13 @@ namespace plytrace {
 
 class ExportPanel {
   public:
-    /// In what remains of the dialog, less `below` pixels.
+    /// Draws in the rest of the dialog, except its last `below` pixels.
     void draw(AppContext& context, float below);
-    /// Forgets the drawing.
+    /// Drops the preview.
     void close() { *this = ExportPanel(); }
 
   private:
-    /// All that the drawing follows from.
+    /// Everything that the preview depends on.
     struct Subject {
         ExportChoice choice;
         ViewOptions view;
@@ -38,8 +38,8 @@ class ExportPanel {
     void look_up(const AppContext& context);
 
     std::optional<Subject> m_subject;
-    ExportChoice m_choice;      ///< the possible one
-    std::vector<Step> m_steps;  ///< of its pages; empty: of stages, or of none
+    ExportChoice m_choice;      ///< the choice with impossible parts replaced
+    std::vector<Step> m_steps;  ///< the steps of its pages; empty for stages and for single pictures
     std::size_t m_page = 0;
     ExportedDrawing m_exported;
     Theme m_theme;

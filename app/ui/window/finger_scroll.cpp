@@ -1,6 +1,6 @@
 #include "app/ui/window/finger_scroll.hpp"
 
-#include <imgui_internal.h>  // which window lies under the finger, and to let go of what was pressed
+#include <imgui_internal.h>  // for the window under the finger, and to release the pressed item
 
 #include <algorithm>
 #include <cmath>
@@ -8,11 +8,11 @@
 namespace plytrace {
 namespace {
 
-constexpr float kTap = 8;       // pixels at scale 1 that a tap may wander
-constexpr float kFriction = 4;  // per second: how much of the speed is left shrinks by e^-4
-constexpr float kSlow = 30;     // pixels a second, where gliding ends
+constexpr float kTap = 8;       // how far a tap may move, in pixels at scale 1
+constexpr float kFriction = 4;  // per second: the speed shrinks by e^-4
+constexpr float kSlow = 30;     // pixels per second at which gliding ends
 constexpr float kMostSpeed = 4000;
-constexpr double kRest = 0.1;  // seconds
+constexpr double kRest = 0.1;  // in seconds
 
 /// The innermost window under the pointer that can be scrolled.
 [[nodiscard]] ImGuiWindow* scrollable_window() {
@@ -30,7 +30,7 @@ constexpr double kRest = 0.1;  // seconds
 void FingerScroll::update(AppContext& context) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool is_meant = context.is_narrow() || io.MouseSource == ImGuiMouseSource_TouchScreen;
-    const bool is_there = ImGui::IsMousePosValid();  // not while it is taken away, for a menu or a second finger
+    const bool is_there = ImGui::IsMousePosValid();  // false while a menu or a second finger takes the pointer away
     const bool is_down = is_meant && is_there && ImGui::IsMouseDown(ImGuiMouseButton_Left);
     if (is_down && !m_is_down) begin(io.MousePos.y);
     if (is_down && m_is_down) follow(context, io.MousePos.y);
@@ -41,7 +41,7 @@ void FingerScroll::update(AppContext& context) {
 
 void FingerScroll::begin(float y) {
     ImGuiWindow* const window = scrollable_window();
-    const bool is_stopping = m_speed != 0;  // a finger that stops a list chooses nothing in it
+    const bool is_stopping = m_speed != 0;  // a touch that stops a gliding list chooses nothing in it
     m_window = window != nullptr ? window->ID : 0;
     m_is_scrolling = is_stopping && m_window != 0;
     m_began = m_last = y;
@@ -66,7 +66,7 @@ void FingerScroll::follow(const AppContext& context, float y) {
 
 void FingerScroll::glide(AppContext& context) {
     ImGuiWindow* const window = m_window != 0 ? ImGui::FindWindowByID(m_window) : nullptr;
-    // A finger that rests before it is lifted leaves the list where it is; a page draws no frames meanwhile.
+    // A finger that rests before it is lifted stops the list; a browser draws no frames meanwhile.
     if (m_is_down && ImGui::GetTime() - m_moved_at > kRest) m_speed = 0;
     const bool is_gliding = window != nullptr && m_is_scrolling && context.is_animated && std::abs(m_speed) > kSlow;
     if (!is_gliding) {

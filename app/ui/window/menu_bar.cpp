@@ -20,7 +20,7 @@ constexpr float kButton = 36, kPlayPadding = 14;
 constexpr float kGap = 10, kLeastGap = 2;
 constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
-/// "Save as…, Ctrl+Shift+S", and whether it is on, or cannot be chosen.
+/// "Save as…, Ctrl+Shift+S", and whether the action is on or unavailable: for screen readers.
 std::string spoken(const AppContext& context, const Action& action) {
     const AppState& app = context.app;
     std::string words = label(action, app);
@@ -69,7 +69,8 @@ void draw_items(AppContext& context, std::string_view menu) {
     }
 }
 
-/// Between the items of a menu: less where it would not fit below the bar, and open under the pointer that lets go.
+/// The gap between a menu's items. It is smaller if the menu would not fit below the bar, and would open under the
+/// pointer, which then chooses an item on release.
 float item_gap(const AppContext& context, std::string_view menu) {
     int items = static_cast<int>(submenus_of(menu).size()) + 1, lines = 3;
     for (const Action& action : actions()) {
@@ -116,7 +117,7 @@ void draw_lessons(AppContext& context) {
     if (!context.app.lessons.empty()) ImGui::Separator();
 }
 
-/// In an open menu, the arrows to the sides go to the menus beside it.
+/// Opens another menu: in an open menu, the left and right arrows go to its neighbours.
 void go_to_menu(AppContext& context, std::size_t menu) {
     context.app.key_focus.wish = KeyFocus::Wish::kMenus;
     context.app.key_focus.menu = menu % kMenus.size();
@@ -149,7 +150,7 @@ void draw_one_menu(AppContext& context, std::size_t index, bool opens) {
     ImGui::EndMenu();
 }
 
-/// Returns where the menus begin.
+/// Returns the x coordinate where the menus begin.
 float draw_name(const AppContext& context) {
     const ImVec2 baseline(ImGui::GetWindowPos().x + context.px(28), context.px(kBaseline));
     const float name = draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kNameSize,
@@ -157,7 +158,7 @@ float draw_name(const AppContext& context) {
     return baseline.x + name + context.px(28);
 }
 
-/// At the right end. Returns where it begins.
+/// The button at the right end. Returns its left end.
 float draw_present_button(AppContext& context) {
     const Action& action = *find_action("view.present");
     const float left = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - context.px(28 + kButton / 2 + 10);
@@ -169,7 +170,7 @@ float draw_present_button(AppContext& context) {
     return left;
 }
 
-/// For those who have come to play: left of `right`, where there is room behind the menus. Returns where it begins.
+/// The button that begins a game, left of `right` if there is room after the menus. Returns its left end.
 float draw_play_button(AppContext& context, float left, float right) {
     const char* const words = context.text("bar.play");
     const float width = ImGui::CalcTextSize(words).x + context.px(2 * kPlayPadding);

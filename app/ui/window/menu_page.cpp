@@ -21,7 +21,7 @@ struct Row {
     bool has_icon = false;
 };
 
-/// Words over the whole width, in as many lines as they take. True when the row is chosen.
+/// A row over the whole width, with wrapped text. True if it was chosen.
 bool draw_row(const AppContext& context, const Row& row) {
     const Theme& theme = context.theme();
     const float inset = context.px(kInset), width = ImGui::GetContentRegionAvail().x;
@@ -148,7 +148,7 @@ void MenuPage::draw_lessons(AppContext& context) {
     }
 }
 
-/// The actions of a menu, then the pages of its submenus.
+/// The actions of a menu, then its submenus.
 void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
     AppState& app = context.app;
     const std::vector<std::string_view> submenus = submenus_of(menu);

@@ -1,6 +1,6 @@
-// The menus of a narrow window: pages as wide as the window, in the place of everything else, with rows as large as a
-// finger. The first one leads to the lessons and to the menus; the lessons are all on one page, under their topics.
-// A row is chosen when the finger is lifted from where it went down. Window's thread.
+// The menus of a narrow window: full-window pages with rows as large as a finger. The first page leads to the lessons
+// and to the menus; all lessons are on one page, grouped by topic. A row is chosen on release. Owned by the shell;
+// window's thread.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ class MenuPage {
     [[nodiscard]] bool is_open() const { return !m_pages.empty(); }
     void open();
     void close() { m_pages.clear(); }
-    /// In the whole window.
+    /// Draws the current page; `box` is the whole window.
     void draw(AppContext& context, const Box& box);
 
   private:
@@ -27,8 +27,9 @@ class MenuPage {
     void draw_recent_files(AppContext& context);
     [[nodiscard]] std::string title(const AppContext& context) const;
 
-    std::vector<std::string> m_pages;  ///< the way here: "", "lessons", "file", "file/tree"; empty: it is closed
-    bool m_is_new = false;             ///< the page is drawn for the first time
+    std::vector<std::string>
+        m_pages;            ///< the path to the current page: "", "lessons", "file", "file/tree"; empty if closed
+    bool m_is_new = false;  ///< the page has not been drawn yet
 };
 
 }  // namespace plytrace

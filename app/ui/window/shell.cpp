@@ -41,7 +41,7 @@ void begin_window(const AppContext& context) {
     ImGui::PopStyleVar(3);
 }
 
-/// A strip between two cards: drags by this many pixels, and shows a thin line while it can.
+/// A splitter between two cards. Returns by how many pixels it was dragged; shows a thin line while it can be.
 [[nodiscard]] float drag_strip(const AppContext& context, const char* id, const Box& box, bool is_upright) {
     ImGui::SetCursorScreenPos({box.x, box.y});
     ImGui::InvisibleButton(id, {box.width, box.height});
@@ -62,14 +62,14 @@ void begin_window(const AppContext& context) {
     return is_held ? (is_upright ? delta.x : delta.y) : 0;
 }
 
-/// From the left: first what is told, then what is chosen and counted.
+/// From left to right: explanations first, then options and counters.
 constexpr std::array kTabs = {"editor",   "lesson",     "play",       "moves",       "reasons",
                               "analysis", "review",     "narration",  "pseudo_code", "faults",
                               "search",   "comparison", "expression", "evaluation",  "counters"};
 
 constexpr float kPaneWidth = 66, kLeastTitle = 60;
 
-/// One of those that exclude each other; true when it is tapped.
+/// One of several exclusive choices; true if it was tapped.
 bool draw_pane_choice(const AppContext& context, const char* id, const Box& box, const char* words, bool is_chosen,
                       const char* tip) {
     const Theme& theme = context.theme();
@@ -147,7 +147,7 @@ float Shell::draw_wide(AppContext& context) {
     if (m_app.host.has_menu) draw_menu(context);
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     const float inner_width = size.x - context.px(48);
-    // Another screen in the cards' place is laid out as beside a tree.
+    // A screen that replaces the cards is laid out as beside a tree.
     const bool has_cards = !is_reversi_open(m_app) && practising(m_app) == nullptr && compared(m_app) == nullptr;
     const Arrangement arrangement =
         has_cards ? arrangement_of(m_app.document, m_app.settings.layout) : Arrangement::kTree;
@@ -183,7 +183,7 @@ void Shell::choose_cards(const AppContext& context) {
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
-        // All of them are behind tabs in a narrow window: there is nothing to make room for.
+        // In a narrow window all cards are behind tabs, so none needs to be closed.
         if (!context.is_narrow() && is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id))
             continue;
         const auto column = arranged_column(card.id, card.column, arrangement);
@@ -272,8 +272,8 @@ const Card* Shell::shown_card(std::string_view id) const {
     return nullptr;
 }
 
-/// Another document begins with what is most to be seen of it: a lesson with stages with its words and the tree, a game
-/// with its board. From stage to stage the person's choice stays.
+/// A new document begins with its most important part: a lesson with its text and the tree, a game with its board. From
+/// stage to stage the person's choice is kept.
 void Shell::choose_narrow() {
     const Lesson* const toured = toured_lesson(m_app);
     const std::string lesson = toured != nullptr ? toured->id : "";
@@ -282,11 +282,11 @@ void Shell::choose_narrow() {
     m_chosen_opening = m_app.document.opening();
     m_toured = lesson;
     if (is_new) {
-        const bool has_tree = shown_card("counters") != nullptr;  // a position that is only looked at is one node
+        const bool has_tree = shown_card("counters") != nullptr;  // a position that is only viewed is a single node
         m_pane = has_board && (lesson.empty() || !has_tree) ? NarrowPane::kBoard : NarrowPane::kTree;
         m_card = lesson.empty() ? "narration" : "lesson";
     }
-    // The menu's actions change these, too.
+    // Actions of the menu change these as well.
     if (const auto shows_board = m_app.view.shows_board;
         !is_new && shows_board && *shows_board != (m_pane == NarrowPane::kBoard))
         m_pane = *shows_board ? NarrowPane::kBoard : NarrowPane::kTree;
@@ -309,7 +309,8 @@ void Shell::choose_narrow() {
     m_app.view.shows_board = m_pane == NarrowPane::kBoard;
 }
 
-/// What to do on the board stands in the title's place, where there is no other.
+/// The bar: menu button, title, and the choice of tree, graph or board. `hinting`: a card whose hint replaces the
+/// title, or null.
 void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
     if (box.height <= 0) return;
     float left = box.x, right = box.right();
@@ -394,7 +395,7 @@ void Shell::draw_card_of_tab(AppContext& context, const NarrowLayout& layout) {
     const Card* const card = shown_card(m_card);
     if (m_card != "reasons") leave_terms(m_app);
     if (card != nullptr) {
-        const bool has_heads = m_card == "evaluation" || m_card == "counters";  // beside the title
+        const bool has_heads = m_card == "evaluation" || m_card == "counters";  // its heads are beside the title
         begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);
         card->draw(context);
         end_card();

@@ -1,5 +1,5 @@
-// The whole window: menu, three columns of cards with splitters, transport, dialogs and messages; in a narrow one, the
-// tree or the board and one card at a time. One draw() a frame. Owns the panels; window's thread.
+// The whole window: menu, three columns of cards with splitters, transport, dialogs and messages; in a narrow window,
+// the tree or the board and one card at a time. Draws one frame with each draw(). Owns the panels; window's thread.
 #pragma once
 
 #include "app/settings/narrow_layout.hpp"
@@ -21,22 +21,23 @@ class Shell {
   public:
     Shell(AppState& app, const Fonts& fonts);
 
-    /// Before Dear ImGui's NewFrame: brings its style in step with the theme and the scale. `content_scale` is the
-    /// desktop's own.
+    /// Call before Dear ImGui's NewFrame: updates its style for the theme and the scale. `content_scale` is the
+    /// desktop's own scale.
     void prepare(float content_scale);
-    /// Between NewFrame and Render. `seconds` since the last frame; with `is_still` nothing animates.
+    /// Call between NewFrame and Render. `seconds`: time since the last frame. With `is_still` nothing animates.
     void draw(float seconds, bool is_still);
-    /// The next picture differs without input.
+    /// Whether the next frame differs even without input.
     [[nodiscard]] bool is_moving() const { return m_is_moving; }
 
   private:
     void draw_cards(AppContext& context, const ShellLayout& layout);
     void draw_splitters(AppContext& context, const ShellLayout& layout);
     void choose_cards(const AppContext& context);
-    /// Three columns of cards; returns where messages end.
+    /// Draws a wide window; returns the lower end of messages in pixels.
     float draw_wide(AppContext& context);
 
-    // shell_narrow.cpp: one card at a time
+    // The narrow window: a bar, the tree or the board, the tabs with one card below or beside it, and the transport.
+    // Menus are pages that replace all of that.
     float draw_narrow(AppContext& context);
     void choose_narrow();
     [[nodiscard]] const Card* shown_card(std::string_view id) const;
@@ -48,8 +49,8 @@ class Shell {
     AppState& m_app;
     Fonts m_fonts;
     std::vector<Card> m_cards;
-    std::vector<std::size_t> m_shown;  ///< indices of the cards of this frame
-    std::vector<CardShape> m_shapes;   ///< of those
+    std::vector<std::size_t> m_shown;  ///< indices into m_cards of the cards shown in this frame
+    std::vector<CardShape> m_shapes;   ///< the shapes of these cards
     TransportPanel m_transport;
     ReversiPanel m_reversi;
     PresentPanel m_present;
@@ -58,15 +59,15 @@ class Shell {
     Dialogs m_dialogs;
     KeyWay m_keys;
 
-    // Of a narrow window:
+    // State of a narrow window:
     FingerScroll m_finger_scroll;
     MenuPage m_menu_page;
     NarrowPane m_pane = NarrowPane::kTree;
-    bool m_had_editor = false;    ///< the lesson editor was there, when last looked
-    bool m_showed_graph = false;  ///< Nim's graph was chosen, when last looked
-    std::string m_card;           ///< whose tab is selected
-    std::string m_toured;         ///< the lesson with stages that m_pane and m_card were chosen for; empty: none
-    int m_chosen_opening = -1;    ///< of the document that they were chosen for
+    bool m_had_editor = false;    ///< the lesson editor was open in the last frame
+    bool m_showed_graph = false;  ///< Nim's graph was chosen in the last frame
+    std::string m_card;           ///< the id of the card whose tab is selected
+    std::string m_toured;         ///< the lesson that m_pane and m_card were chosen for; empty if none
+    int m_chosen_opening = -1;    ///< the document's opening that they were chosen for
 
     float m_scale = 0;
     std::string m_styled_theme;

@@ -9,7 +9,7 @@ constexpr const char* kVoterNames[Voting::kVoters] = {"A", "B", "Γ", "Δ"};
 constexpr const char* kProposalNames[Voting::kVoters] = {"α", "β", "γ", "δ"};
 constexpr const char* kSwitchIds[Voting::kVoters] = {"voting.a", "voting.b", "voting.c", "voting.d"};
 constexpr float kRowHeight = 46, kLowRowHeight = 36;
-constexpr float kLowWindow = 680;  ///< at scale 1; presenter mode's is 630
+constexpr float kLowWindow = 680;  ///< at scale 1; presenter mode has 630
 
 float row_height(const AppContext& context) {
     const bool is_low = ImGui::GetMainViewport()->Size.y < context.px(kLowWindow) && !context.is_narrow();
@@ -24,7 +24,7 @@ Widths widths_of(const AppContext& context) {
     return context.is_narrow() ? Widths{46, 30, 10, 72} : Widths{};
 }
 
-/// A row of the table: where its words stand.
+/// A row of the table: the positions of its texts.
 struct Row {
     ImVec2 corner;
     float baseline = 0;
@@ -67,7 +67,7 @@ void draw_heads(const AppContext& context, const Voting& voting) {
               context.text(context.is_narrow() ? "voting.winner_worth.short" : "voting.winner_worth"));
 }
 
-/// "3 of 4"; of winners that are level, the least and the most.
+/// "3 of 4"; for tied winners, the least and the most.
 std::string winner_worth(const AppContext& context, const Voting& voting, std::size_t voter) {
     int least = Voting::kOwnScore, most = 0;
     for (const std::size_t proposal : voting.winners()) {

@@ -1,5 +1,5 @@
-// The voting table: who gives how much to which proposal, the totals and the winner, and a switch for each voter. The
-// content of its dialog; window's thread.
+// The content of the voting dialog: each voter's scores for each proposal, a switch that reverses a voter's ranking,
+// the totals and the winner. Window's thread.
 #pragma once
 
 #include "app/ui/widgets/widgets.hpp"
