@@ -23,7 +23,7 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
     return &m_layer;
 }
 
-const ShareLayer* ShareOverlay::layer(AppContext& context, const BoardModel& board) {
+const ShareLayer* ContributionOverlay::layer(AppContext& context, const BoardModel& board) {
     AppState& app = context.app;
     if (!shows_reasons(app)) return nullptr;
     const PositionShares* const shares = reasons_of(app, board.moves);

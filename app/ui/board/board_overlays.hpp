@@ -27,7 +27,7 @@ class AnalysisOverlay {
     std::string m_language;
 };
 
-class ShareOverlay {
+class ContributionOverlay {
   public:
     /// Null where none are to be shown. Good until the next call.
     [[nodiscard]] const ShareLayer* layer(AppContext& context, const BoardModel& board);

@@ -283,10 +283,10 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     } else if (tells_pass) {
         scene.notice = pass_words(context.app.document, context.app.language, *context.app.pass_notice.player());
     }
-    scene.shares = m_shares.layer(context, board);
+    scene.shares = m_contributions.layer(context, board);
     if (board.is_game && scene.shares == nullptr) scene.analysis = m_analysis.layer(context, board.squares.size());
     paint(context, origin, board_drawing(scene, place));
-    if (tells_pass && !board.must_pass) lay_plate(context, scene.notice, place, origin);
+    if (tells_pass && !board.must_pass) place_pass_notice(context, scene.notice, place, origin);
     if (m_motion.is_at_rest())
         m_result.draw(context, board,
                       {origin.x + squares.left, origin.y + squares.top, squares.width(), squares.height()});
@@ -295,7 +295,8 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
 }
 
 /// The notice of a pass takes the pointer from the squares below. Any click closes it.
-void BoardPanel::lay_plate(AppContext& context, const std::string& words, const BoardPlace& place, ImVec2 origin) {
+void BoardPanel::place_pass_notice(AppContext& context, const std::string& words, const BoardPlace& place,
+                                   ImVec2 origin) {
     const ScreenRect plate = notice_rect(words, place);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({origin.x + plate.left, origin.y + plate.top});

@@ -52,12 +52,13 @@ class BoardPanel {
     void forget_choice(const Document& document);
     void mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardScene& scene);
     void draw_tip(const AppContext& context, const BoardModel& board, int square) const;
-    static void lay_plate(AppContext& context, const std::string& words, const BoardPlace& place, ImVec2 origin);
+    static void place_pass_notice(AppContext& context, const std::string& words, const BoardPlace& place,
+                                  ImVec2 origin);
     [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
 
     BoardFocus m_focus;
     AnalysisOverlay m_analysis;
-    ShareOverlay m_shares;
+    ContributionOverlay m_contributions;
     std::unique_ptr<GamePanel> m_own;  ///< replaces the squares if the game has a panel of its own
     std::string m_own_game;            ///< the id of the game that m_own was looked up for
     int m_chosen = -1;                 ///< the square of the chosen piece, in games that move pieces; -1 if none
@@ -69,7 +70,7 @@ class BoardPanel {
     bool m_was_over = true;            ///< the game's end has been announced
     int m_opening = -1;
     PositionPanel m_position;  ///< replaces the game while a position is edited
-    ResultPlate m_result;
+    ResultBanner m_result;
     ShownMarks m_marks;
     BoardMotion m_motion;
 

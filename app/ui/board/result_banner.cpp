@@ -54,11 +54,11 @@ void draw_counts(const AppContext& context, const BoardModel& board, ImVec2 midd
 
 }  // namespace
 
-bool ResultPlate::is_over(const AppContext&) const {
+bool ResultBanner::is_over(const AppContext&) const {
     return m_is_open && ImGui::IsMouseHoveringRect({m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, false);
 }
 
-void ResultPlate::draw(AppContext& context, const BoardModel& board, const Box& squares) {
+void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box& squares) {
     if (!m_is_open || !board.is_over || !board.is_game) return;
     const float width = std::min(context.px(kWidth), squares.width - context.px(8));
     const float height = std::min(context.px(kHeight), squares.height - context.px(8));

@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-class ResultPlate {
+class ResultBanner {
   public:
     void open() { m_is_open = true; }
     void close() { m_is_open = false; }

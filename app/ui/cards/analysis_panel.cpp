@@ -22,9 +22,9 @@ constexpr float kRowPitch = 28, kTouchedPitch = 44;
 constexpr float kHeadText = 14, kRowText = 16;
 constexpr float kButtonGap = 8;
 
-/// The columns' positions in pixels; right edges for value, depth and share.
+/// The columns' positions in pixels; right edges for value, depth and percent.
 struct Columns {
-    float left, value, depth, share, line, right, pitch;
+    float left, value, depth, percent, line, right, pitch;
 
     explicit Columns(const AppContext& context) {
         left = ImGui::GetCursorScreenPos().x;
@@ -32,8 +32,8 @@ struct Columns {
         right = left + width;
         value = left + std::max(context.px(130), width * 0.3F);
         depth = value + std::max(context.px(58), width * 0.16F);
-        share = depth + std::max(context.px(52), width * 0.13F);
-        line = share + context.px(14);
+        percent = depth + std::max(context.px(52), width * 0.13F);
+        line = percent + context.px(14);
         pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     }
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
@@ -50,7 +50,7 @@ void draw_head(const AppContext& context, const Columns& columns) {
     put(columns.left, "analysis.move", Align::kLeft);
     put(columns.value, "analysis.value", Align::kRight);
     put(columns.depth, "analysis.plies.head", Align::kRight);
-    put(columns.share, "analysis.share", Align::kRight);
+    put(columns.percent, "analysis.share", Align::kRight);
     put(columns.line, "analysis.expected", Align::kLeft);
     ImGui::Dummy({1, context.px(kHeadText + 6)});
 }
@@ -93,7 +93,7 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     }
     number(columns.value, signed_bound_text(move.value, move.proof), color);
     number(columns.depth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
-    number(columns.share, share_words(report, move), theme.muted);
+    number(columns.percent, share_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
     draw_text_within(context, list, {columns.line, y}, Face::kBody, kRowText, theme.muted,
                      line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
@@ -162,7 +162,7 @@ void AnalysisPanel::draw_opinion(AppContext& context) {
         toggle_opinion(app);
     if (!is_on) return;
     if (const std::string words = opinion_words(app); !words.empty()) body_text(context, words);
-    if (app.settings.play.engine.empty() || !peer_fault_words(app).empty()) draw_peer_row(context);
+    if (app.settings.play.engine.empty() || !peer_fault_words(app).empty()) draw_external_engine_row(context);
 }
 
 /// The line that is shown on the board, with buttons to step along it.

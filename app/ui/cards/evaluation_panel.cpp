@@ -25,20 +25,20 @@ constexpr float kGap = 8;       ///< between numbers
 constexpr float kFieldPad = 4;  ///< on both sides of a weight
 constexpr float kLeastBar = 24;
 constexpr const char* kUsualValue = "−0.4286";
-constexpr const char* kUsualShare = "−0.08572";
+constexpr const char* kUsualContribution = "−0.08572";
 
 /// The widths in pixels that the columns need at these text sizes.
 struct Widths {
-    float name, weight, value, share;
+    float name, weight, value, contribution;
 
     Widths(const AppContext& context, const EvaluationShares& shares, float em, float sum_em) {
         name = width_of(context, Face::kBold, em, context.text("evaluation.sum"));
         weight = 0;
-        share = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
+        contribution = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
         // Room for typical numbers keeps the columns in place from step to step.
         const bool is_least = em <= kLeastRowText;
         value = is_least ? 0 : width_of(context, Face::kBody, em, kUsualValue);
-        share = std::max(share, is_least ? 0 : width_of(context, Face::kBold, em, kUsualShare));
+        contribution = std::max(contribution, is_least ? 0 : width_of(context, Face::kBold, em, kUsualContribution));
         for (const EvaluationShare& term : shares.terms) {
             const auto widen = [&](float& column, Face face, const std::string& text) {
                 column = std::max(column, width_of(context, face, em, text));
@@ -46,7 +46,7 @@ struct Widths {
             widen(name, Face::kBody, context.text("term." + std::string(term.id)));
             widen(weight, Face::kBody, fmt::format("{:.4g}", term.weight));
             widen(value, Face::kBody, score_text(term.value));
-            widen(share, Face::kBold, score_text(term.share()));
+            widen(contribution, Face::kBold, score_text(term.share()));
         }
         weight += context.px(2 * kFieldPad);
     }
@@ -56,7 +56,7 @@ struct Widths {
 
 /// The columns' positions in pixels; right edges for numbers.
 struct EvaluationPanel::Columns {
-    float left, weight, weight_width, value, share, bar, right, pitch, em;
+    float left, weight, weight_width, value, contribution, bar, right, pitch, em;
     float head_height = 0;  ///< of the heads, if they are below the card's title
 
     Columns(const AppContext& context, const EvaluationShares& shares) {
@@ -70,7 +70,7 @@ struct EvaluationPanel::Columns {
         pitch = context.is_narrow() ? context.px(kTouchedPitch) : pitch_in(room.y);
         em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
         while (!place(context, shares, room.x) && em > kLeastRowText) em -= 0.5F;
-        bar = std::min(share + room.x * 0.025F, right);
+        bar = std::min(contribution + room.x * 0.025F, right);
         if (!is_title_in_way(context)) return;
         head_height = context.px(kHeadText * 1.2F);
         if (!context.is_narrow()) pitch = pitch_in(room.y - head_height);
@@ -92,13 +92,13 @@ struct EvaluationPanel::Columns {
         weight = left + room * 0.3F;
         weight_width = std::max(room * 0.145F, widths.weight);
         value = std::max(left + room * 0.63F, weight + weight_width + gap + widths.value);
-        share = std::max(left + room * 0.815F, value + gap + widths.share);
-        if (share <= right && weight - left >= widths.name + gap) return true;
+        contribution = std::max(left + room * 0.815F, value + gap + widths.contribution);
+        if (contribution <= right && weight - left >= widths.name + gap) return true;
         weight = left + widths.name + gap;
         weight_width = widths.weight;
         value = weight + weight_width + gap + widths.value;
-        share = value + gap + widths.share;
-        return share <= right;
+        contribution = value + gap + widths.contribution;
+        return contribution <= right;
     }
     [[nodiscard]] bool is_title_in_way(const AppContext& context) const {
         const float head = width_of(context, Face::kBody, kHeadText, context.text("evaluation.weight"));
@@ -136,7 +136,7 @@ void EvaluationPanel::draw(AppContext& context) {
     };
     put_head(columns.weight + columns.weight_width, "evaluation.weight");
     put_head(columns.value, "evaluation.value");
-    put_head(columns.share, "evaluation.share");
+    put_head(columns.contribution, "evaluation.share");
 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     if (are_heads_below) ImGui::Dummy({1, columns.head_height});
@@ -159,10 +159,10 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
         draw_text(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value), Align::kRight);
     };
     number(columns.value, term.value, Face::kBody);
-    number(columns.share, term.share(), Face::kBold);
+    number(columns.contribution, term.share(), Face::kBold);
     const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
     if (columns.has_bars(context))
-        draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
+        draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
 
     ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - context.px(kGap), columns.pitch});
     tooltip(context, context.text(key + ".tip"));
@@ -191,10 +191,10 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
     const float baseline = columns.baseline(context, corner.y);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
-    list->AddLine({corner.x, corner.y}, {columns.share, corner.y}, im(theme.line), context.px(1));
+    list->AddLine({corner.x, corner.y}, {columns.contribution, corner.y}, im(theme.line), context.px(1));
     draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
                      context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
-    draw_text(context, list, {columns.share, baseline}, Face::kBold, columns.sum_em(), theme.text,
+    draw_text(context, list, {columns.contribution, baseline}, Face::kBold, columns.sum_em(), theme.text,
               score_text(shares.sum), Align::kRight);
     ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
     tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));

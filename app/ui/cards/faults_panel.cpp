@@ -19,7 +19,7 @@ bool FaultsPanel::is_shown(const AppContext& context) {
     return context.trace() != nullptr && context.app.document.judgement() != nullptr;
 }
 
-double FaultsPanel::share(const AppContext& context) {
+double FaultsPanel::height_share(const AppContext& context) {
     const Judgement* judgement = context.app.document.judgement();
     const std::size_t rows = judgement == nullptr ? 0 : std::min<std::size_t>(judgement->faults.size(), 4);
     return 0.12 + 0.08 * static_cast<double>(rows);
@@ -30,7 +30,7 @@ float FaultsPanel::least_height(const AppContext& context) {
     return judgement != nullptr && judgement->is_right() && judgement->rules.has_window ? 136 : 110;
 }
 
-void FaultsPanel::tell(const AppContext& context) {
+void FaultsPanel::refresh_rows(const AppContext& context) {
     const Document& document = context.app.document;
     if (m_generation == document.generation()) return;
     m_generation = document.generation();
@@ -51,7 +51,7 @@ void FaultsPanel::tell(const AppContext& context) {
 void FaultsPanel::draw(AppContext& context) {
     const Judgement& judgement = *context.app.document.judgement();
     const Language& language = context.app.language;
-    tell(context);
+    refresh_rows(context);
     if (!m_words.verdict.empty()) body_text(context, m_words.verdict);
     for (std::size_t at = 0; at < m_rows.size(); ++at) {
         const Row& row = m_rows[at];

@@ -14,8 +14,8 @@ class FaultsPanel {
   public:
     void draw(AppContext& context);
     [[nodiscard]] static bool is_shown(const AppContext& context);
-    /// The card's share of its column: small if the search is correct.
-    [[nodiscard]] static double share(const AppContext& context);
+    /// The card's height_share of its column: small if the search is correct.
+    [[nodiscard]] static double height_share(const AppContext& context);
     /// The card's least height at scale 1, at which the verdict and the rules are visible without scrolling.
     [[nodiscard]] static float least_height(const AppContext& context);
 
@@ -29,7 +29,7 @@ class FaultsPanel {
     std::vector<Row> m_rows;
     CardWords m_words;
 
-    void tell(const AppContext& context);
+    void refresh_rows(const AppContext& context);
 };
 
 }  // namespace plytrace

@@ -84,7 +84,7 @@ float size_of_answer(const AppContext& context, const TreeNote& note, float em, 
 
 }  // namespace
 
-void NarrationPanel::tell(const AppContext& context) {
+void NarrationPanel::refresh_narration(const AppContext& context) {
     const Document& document = context.app.document;
     const Trace& trace = *context.trace();
     const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
@@ -149,7 +149,7 @@ void NarrationPanel::draw(AppContext& context) {
     }
     if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     if (const TreeNote* note = answer_of(context.app)) return draw_answer(context, *note);
-    tell(context);
+    refresh_narration(context);
     const ImVec2 room = room_of_card();
     choose_size(context, room);
     const float em = m_em, closest = context.px(em * kClosestLines);

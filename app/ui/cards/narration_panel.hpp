@@ -39,7 +39,7 @@ class NarrationPanel {
     bool m_is_finished = false, m_hides_leaves = false, m_has_keys = true;
     Narration m_narration;
 
-    void tell(const AppContext& context);
+    void refresh_narration(const AppContext& context);
     void draw_why(AppContext& context, float em) const;
     void choose_answer_size(const AppContext& context, const TreeNote& note, ImVec2 room);
     void draw_answer(const AppContext& context, const TreeNote& note);

@@ -114,7 +114,7 @@ void draw_opponent_words(AppContext& context, const Opponent& opponent) {
 
 }  // namespace
 
-void draw_peer_row(AppContext& context) {
+void draw_external_engine_row(AppContext& context) {
     AppState& app = context.app;
     Peering::Typed& typed = typed_engine(app);
     muted_text(context, context.text("peer.command"));
@@ -160,7 +160,7 @@ void PlayPanel::draw(AppContext& context) {
     if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
         fitted_button(context, "game.look_back");
     draw_opponent_words(context, described);
-    if (is_peer_chosen) draw_peer_row(context);
+    if (is_peer_chosen) draw_external_engine_row(context);
     ImGui::PopStyleVar();
     if (is_clock_running(app)) context.is_moving = true;
 }
@@ -179,7 +179,7 @@ void draw_new_game(AppContext& context) {
         if (const auto chosen = draw_player_row(context, player, now, choices)) word = opponent_word(*chosen);
         ImGui::Indent(context.px(28));
         draw_opponent_words(context, now);
-        if (now.kind == Opponent::Kind::kPeer && !is_row_drawn) draw_peer_row(context);
+        if (now.kind == Opponent::Kind::kPeer && !is_row_drawn) draw_external_engine_row(context);
         ImGui::Unindent(context.px(28));
     }
     muted_text(context, language("play.start"));

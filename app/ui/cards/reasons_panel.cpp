@@ -16,10 +16,10 @@ namespace {
 
 constexpr float kPitch = 28, kLeastPitch = 22, kTouchedPitch = 44;
 constexpr float kRowText = 15;
-constexpr const char* kUsualShare = "−10.5";
+constexpr const char* kUsualContribution = "−10.5";
 
-[[nodiscard]] std::string discs_text(double share) {
-    return signed_bound_text(share, Proof::kNothing);
+[[nodiscard]] std::string discs_text(double contribution) {
+    return signed_bound_text(contribution, Proof::kNothing);
 }
 
 /// "+0.4, −1.1": the contributions of a term's individual places.
@@ -33,21 +33,21 @@ constexpr const char* kUsualShare = "−10.5";
 
 /// A row of the table: one term, or the sum.
 struct ReasonsPanel::Row {
-    const ShareTerm* term = nullptr;  ///< null for the sum
-    double share = 0, part = 0;       ///< the contribution in discs, and relative to the longest bar (−1 to 1)
-    double value = 0;                 ///< of the sum: the value that searches use
+    const ShareTerm* term = nullptr;    ///< null for the sum
+    double contribution = 0, part = 0;  ///< the contribution in discs, and relative to the longest bar (−1 to 1)
+    double value = 0;                   ///< of the sum: the value that searches use
 };
 
 /// The columns' positions in pixels; the right edge for the contribution.
 struct ReasonsPanel::Columns {
-    float left, share, bar, right, pitch;
+    float left, contribution, bar, right, pitch;
 
     Columns(const AppContext& context, std::size_t rows) {
         left = ImGui::GetCursorScreenPos().x;
         const ImVec2 room = ImGui::GetContentRegionAvail();
         right = left + room.x - context.px(2);
-        share = left + room.x * 0.52F + width_of(context, Face::kBold, kRowText, kUsualShare);
-        bar = std::min(share + context.px(14), right);
+        contribution = left + room.x * 0.52F + width_of(context, Face::kBold, kRowText, kUsualContribution);
+        bar = std::min(contribution + context.px(14), right);
         pitch = std::clamp(room.y / static_cast<float>(rows), context.px(kLeastPitch), context.px(kPitch));
         if (context.is_narrow()) pitch = context.px(kTouchedPitch);
     }
@@ -76,7 +76,9 @@ void ReasonsPanel::draw(AppContext& context) {
 
     double largest = 0;
     for (const ShareTerm& term : shares->terms) largest = std::max(largest, std::abs(term.share));
-    const auto part = [largest](double share) { return largest > 0 ? std::clamp(share / largest, -1.0, 1.0) : 0; };
+    const auto part = [largest](double contribution) {
+        return largest > 0 ? std::clamp(contribution / largest, -1.0, 1.0) : 0;
+    };
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns(context, shares->terms.size() + 1);
     draw_row(context, {nullptr, shares->sum, part(shares->sum), shares->value}, columns);
@@ -104,7 +106,7 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     const bool is_pointed = is_focused || (ImGui::IsItemHovered() && !context.is_narrow());
     if (is_pointed) reasons.pointed = id;
     const char* const name = context.text(key);
-    if (is_focused) tell_focus(context, name + (" " + discs_text(row.share)));
+    if (is_focused) tell_focus(context, name + (" " + discs_text(row.contribution)));
     if (is_pointed) tooltip(context, tip_of(context, row));
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
@@ -114,12 +116,12 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
                             im(theme.raised), context.px(6));
     }
     const float baseline = corner.y + columns.pitch / 2 + context.px(kRowText * 0.36F);
-    const float width = width_of(context, Face::kBold, kRowText, kUsualShare);
+    const float width = width_of(context, Face::kBold, kRowText, kUsualContribution);
     draw_text_within(context, list, {corner.x, baseline}, row.term != nullptr ? Face::kBody : Face::kBold, kRowText,
-                     theme.text, name, columns.share - width - columns.left - context.px(8));
-    draw_text(context, list, {columns.share, baseline}, Face::kBold, kRowText, theme.text, discs_text(row.share),
-              Align::kRight);
-    draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);
+                     theme.text, name, columns.contribution - width - columns.left - context.px(8));
+    draw_text(context, list, {columns.contribution, baseline}, Face::kBold, kRowText, theme.text,
+              discs_text(row.contribution), Align::kRight);
+    draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);
 }
 
 }  // namespace plytrace

@@ -14,15 +14,15 @@ namespace {
 constexpr float kRowPitch = 29, kLeastPitch = 21, kNumberSize = 17, kLegendSize = 15, kNarrowLegend = 14,
                 kLegendLine = 20;
 constexpr float kOwnSteps = 40, kStepButton = 32;
-constexpr std::array kStoryIds = {"compare.story.left", "compare.story.right"};
+constexpr std::array kNarrationIds = {"compare.story.left", "compare.story.right"};
 constexpr std::array kSearchIds = {"compare.search.left", "compare.search.right"};
 constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
 
 /// The window's context, with the state of one side's search. Flags that panels set are copied back to the window's
 /// context.
-class HalfContext {
+class SideContext {
   public:
-    HalfContext(AppContext& window, std::size_t side)
+    SideContext(AppContext& window, std::size_t side)
         : m_window(window),
           m_half{side == 0 ? window.app : compared(window.app)->right,
                  window.fonts,
@@ -34,13 +34,13 @@ class HalfContext {
         m_half.app.view.pinch = window.app.view.pinch;
         m_half.form = window.form;
     }
-    ~HalfContext() {
+    ~SideContext() {
         m_window.is_moving |= m_half.is_moving;
         m_window.takes_keys |= m_half.takes_keys;
         m_window.app.view.pinch = m_half.app.view.pinch;
     }
-    HalfContext(const HalfContext&) = delete;
-    HalfContext& operator=(const HalfContext&) = delete;
+    SideContext(const SideContext&) = delete;
+    SideContext& operator=(const SideContext&) = delete;
 
     [[nodiscard]] AppContext& operator*() { return m_half; }
 
@@ -66,7 +66,7 @@ void ComparePanel::draw_parts(AppContext& context, const CompareLayout& layout) 
     for (const std::size_t side : {0U, 1U}) draw_tree(context, side, layout.tree[side]);
     if (context.is_narrow()) return draw_tabs_of(context, layout);
     for (const std::size_t side : {0U, 1U}) {
-        if (layout.story[side].width > 0) draw_story(context, side, layout.story[side]);
+        if (layout.story[side].width > 0) draw_narration(context, side, layout.story[side]);
         draw_search(context, side, layout.search[side]);
     }
     draw_table(context, layout.table);
@@ -95,7 +95,7 @@ void ComparePanel::draw_tree(AppContext& context, std::size_t side, const Box& b
     ImGui::BeginChild("tree", {box.width, box.height - title - below}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     {
-        HalfContext half(context, side);
+        SideContext half(context, side);
         (*m_sides)[side].tree.draw(*half);
     }
     ImGui::EndChild();
@@ -140,16 +140,16 @@ void ComparePanel::draw_own_steps(AppContext& context, const Box& box) const {
               context.theme().text, number, Align::kRight);
 }
 
-void ComparePanel::draw_story(AppContext& context, std::size_t side, const Box& box) {
-    begin_card(context, kStoryIds[side], box, context.text("card.narration"));
-    HalfContext half(context, side);
-    (*m_sides)[side].story.draw(*half);
+void ComparePanel::draw_narration(AppContext& context, std::size_t side, const Box& box) {
+    begin_card(context, kNarrationIds[side], box, context.text("card.narration"));
+    SideContext half(context, side);
+    (*m_sides)[side].narration.draw(*half);
     end_card();
 }
 
 void ComparePanel::draw_search(AppContext& context, std::size_t side, const Box& box) {
     begin_card(context, kSearchIds[side], box, nullptr);
-    HalfContext half(context, side);
+    SideContext half(context, side);
     (*m_sides)[side].search.draw(*half);
     end_card();
 }
@@ -170,7 +170,7 @@ void ComparePanel::draw_tabs_of(AppContext& context, const CompareLayout& layout
 void ComparePanel::draw_table(AppContext& context, const Box& box) {
     begin_card(context, "compare.table", box, nullptr);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    draw_together(context);
+    draw_stepping_modes(context);
     draw_head(context);
     const std::vector<ComparedRow> rows = rows_of_compared(context.app);
     const float room = ImGui::GetContentRegionAvail().y - 3 * context.px(kLegendLine);
@@ -201,7 +201,7 @@ void ComparePanel::draw_remark(const AppContext& context) const {
 }
 
 /// Buttons for the way both step together, swap and close.
-void ComparePanel::draw_together(AppContext& context) {
+void ComparePanel::draw_stepping_modes(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
     for (const TogetherName& name : kTogetherNames) {
         const std::string id = "compare." + std::string(name.id);

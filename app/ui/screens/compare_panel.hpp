@@ -25,7 +25,7 @@ class ComparePanel {
   private:
     struct Side {
         TreePanel tree;
-        NarrationPanel story;
+        NarrationPanel narration;
         SearchPanel search;
     };
     enum class Tab : std::uint8_t { kTable, kLeft, kRight };
@@ -33,13 +33,13 @@ class ComparePanel {
     void draw_parts(AppContext& context, const CompareLayout& layout);
     void draw_tree(AppContext& context, std::size_t side, const Box& box);
     void draw_differences(const AppContext& context, std::size_t side, const Box& box, float baseline) const;
-    void draw_story(AppContext& context, std::size_t side, const Box& box);
+    void draw_narration(AppContext& context, std::size_t side, const Box& box);
     void draw_search(AppContext& context, std::size_t side, const Box& box);
     void draw_table(AppContext& context, const Box& box);
     void draw_head(const AppContext& context) const;
     void draw_row(const AppContext& context, const ComparedRow& row, float pitch) const;
     void draw_remark(const AppContext& context) const;
-    void draw_together(AppContext& context);
+    void draw_stepping_modes(AppContext& context);
     void draw_tabs_of(AppContext& context, const CompareLayout& layout);
     void draw_own_steps(AppContext& context, const Box& box) const;
     void refresh_names(const AppContext& context);

@@ -22,8 +22,8 @@ namespace {
 constexpr float kCardWidth = 440, kGap = 14, kIcon = 28, kTouchedIcon = 40;
 
 /// The window's context with the exercise's own state.
-struct StageContext {
-    StageContext(AppContext& window, AppState& stage)
+struct ExerciseContext {
+    ExerciseContext(AppContext& window, AppState& stage)
         : context{stage, window.fonts, window.scale, window.seconds, window.is_animated, window.is_still} {
         context.has_popup = window.has_popup;
         context.form = window.form;
@@ -41,7 +41,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
         m_tree = std::make_unique<TreePanel>();
         m_of = context.app.practising;
     }
-    if (is_course_closed(context.app)) return draw_closed(context, room);
+    if (is_course_closed(context.app)) return draw_course_closed(context, room);
     const float gap = context.px(context.is_narrow() ? 6 : 16);
     Box tree = room, card = room;
     if (context.form == WindowForm::kUpright) {
@@ -67,7 +67,7 @@ void PracticePanel::draw_tree(AppContext& context, const Box& box) {
     const NodeId chosen = std::exchange(practice.stage.view.selected, kNone);
     practice.stage.view.is_fit_wanted |= context.app.view.is_fit_wanted;
     {
-        StageContext stage(context, practice.stage);
+        ExerciseContext stage(context, practice.stage);
         m_tree->draw(stage.context);
         context.is_moving |= stage.context.is_moving;
         context.takes_keys |= stage.context.takes_keys;
@@ -86,12 +86,12 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     const auto is_on = [&] { return practising(context.app) != nullptr; };
     if (is_on()) draw_task(context);
     if (is_on()) draw_answer(context);
-    if (is_on()) draw_said(context);
+    if (is_on()) draw_feedback(context);
     if (is_on()) draw_buttons(context);
     if (is_on()) draw_score(context);
     if (is_on()) draw_mistakes(context);
     if (is_on() && course_of(context.app) == nullptr) draw_choices(context);
-    if (is_on() && course_of(context.app) != nullptr) draw_told(context);
+    if (is_on() && course_of(context.app) != nullptr) draw_data_notice(context);
     ImGui::PopStyleVar();
     end_card();
 }
@@ -121,7 +121,7 @@ void PracticePanel::draw_task(AppContext& context) {
 }
 
 /// Correct and wrong are shown by a sign and in words, not by colour alone.
-void PracticePanel::draw_said(AppContext& context) const {
+void PracticePanel::draw_feedback(AppContext& context) const {
     const Practising& practice = *practising(context.app);
     if (practice.said.empty()) return;
     const Color color = practice.is_said_wrong ? context.theme().cut : context.theme().best;
@@ -225,7 +225,7 @@ void PracticePanel::draw_answer(AppContext& context) {
         case PracticeKind::kPrune:
             return draw_marks(context);
         case PracticeKind::kByHand:
-            return draw_hand(context);
+            return draw_by_hand(context);
     }
 }
 
@@ -362,7 +362,7 @@ void PracticePanel::draw_marks(AppContext& context) {
     if (chosen != kNone && !tree.is_leaf(chosen)) draw_field(context, context.text("practice.hint_beside"));
 }
 
-void PracticePanel::draw_hand(AppContext& context) {
+void PracticePanel::draw_by_hand(AppContext& context) {
     Practising& practice = *practising(context.app);
     const HandPlace place = practice.place;  // a copy, because the buttons below change it
     const Language& language = context.app.language;
@@ -415,14 +415,14 @@ void PracticePanel::draw_course(AppContext& context) const {
 }
 
 /// What data will leave the page, shown before any of it does.
-void PracticePanel::draw_told(AppContext& context) const {
+void PracticePanel::draw_data_notice(AppContext& context) const {
     if (!course_of(context.app)->link.has_system()) return;
     const FontScope font(context, Face::kBody, kSmallSize);
     muted_text(context, context.text("course.told"));
 }
 
 /// Shown once the session is over, when answers could not be reported any more.
-void PracticePanel::draw_closed(AppContext& context, const Box& room) const {
+void PracticePanel::draw_course_closed(AppContext& context, const Box& room) const {
     begin_card(context, "practice.closed", room, nullptr);
     card_title(context, course_of(context.app)->package.title, "", ImGui::GetContentRegionAvail().x);
     body_text(context, course_state_text(context.app));

@@ -20,7 +20,7 @@ class PracticePanel {
     void draw_card(AppContext& context, const Box& box);
     void draw_head(AppContext& context);
     void draw_task(AppContext& context);
-    void draw_said(AppContext& context) const;
+    void draw_feedback(AppContext& context) const;
     void draw_buttons(AppContext& context);
     void draw_score(AppContext& context) const;
     void draw_mistakes(AppContext& context) const;
@@ -28,14 +28,14 @@ class PracticePanel {
 
     // If the exercise is from a course's package:
     void draw_course(AppContext& context) const;
-    void draw_told(AppContext& context) const;
-    void draw_closed(AppContext& context, const Box& room) const;
+    void draw_data_notice(AppContext& context) const;
+    void draw_course_closed(AppContext& context, const Box& room) const;
 
     // The controls for the answer:
     void draw_answer(AppContext& context);
     void draw_question(AppContext& context);
     void draw_marks(AppContext& context);
-    void draw_hand(AppContext& context);
+    void draw_by_hand(AppContext& context);
     void draw_field(AppContext& context, const char* hint);
     void draw_keypad(AppContext& context);
     void draw_children(AppContext& context);

@@ -22,11 +22,11 @@ constexpr float kLeastStart = 500;  // least height of the start screen beside t
 constexpr float kLineSize = 22, kLeastLine = 13;
 
 /// The board, as large as possible, and the side panel: beside the board, or below it in an upright window.
-struct Places {
+struct ReversiLayout {
     Box board, side;
 };
 
-Places places(const AppContext& context, const Box& box) {
+ReversiLayout lay_out_reversi(const AppContext& context, const Box& box) {
     const float margin = context.px(kMargin), gap = context.px(kGap);
     const Box inner{box.x + margin, box.y + margin, box.width - 2 * margin, box.height - 2 * margin};
     if (inner.width < inner.height) {
@@ -42,7 +42,7 @@ Places places(const AppContext& context, const Box& box) {
 }
 
 /// The part of the box below the headline.
-Box below_line(const AppContext& context, const Box& box) {
+Box below_headline(const AppContext& context, const Box& box) {
     const float line = context.px(kLine);
     return {box.x, box.y + line, box.width, box.height - line};
 }
@@ -139,11 +139,11 @@ void draw_focus(const AppContext& context, const Box& row) {
 
 void ReversiPanel::draw(AppContext& context, const Box& box) {
     begin_plain_card(context, "reversi", box);
-    Places where = places(context, box);
+    ReversiLayout where = lay_out_reversi(context, box);
     const auto board = reversi_board(context.app);
     if (board) {
-        draw_line(context, *board, where.board);
-        draw_game(context, *board, below_line(context, where.board), where.side);
+        draw_headline(context, *board, where.board);
+        draw_game(context, *board, below_headline(context, where.board), where.side);
     } else {
         m_has_cursor = false;
         if (where.side.height < context.px(kLeastStart)) {  // no room for a board that is only decoration
@@ -151,7 +151,7 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
             where.side.height = box.bottom() - where.side.y;
             where.side.x = box.x + (box.width - where.side.width) / 2;
         } else {
-            draw_board_at(context, first_board(context.app), below_line(context, where.board));
+            draw_board_at(context, first_board(context.app), below_headline(context, where.board));
         }
         draw_start(context, where.side);
     }
@@ -168,9 +168,9 @@ void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Bo
     const float inset = context.px(8);
     const Box inner{side.x + inset, side.y + inset, side.width - 2 * inset, side.height - 2 * inset};
     if (board) {
-        draw_standing(context, *board, inner);
+        draw_state(context, *board, inner);
         draw_buttons(context, inner, board->is_over);
-        read_clicks_beside(context);
+        read_clicks_elsewhere(context);
     } else {
         draw_start_narrow(context, inner);
     }
@@ -178,10 +178,10 @@ void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Bo
 }
 
 /// The headline above the board: the score, and whose turn it is or the result.
-void ReversiPanel::draw_line(AppContext& context, const BoardModel& board, const Box& box) const {
+void ReversiPanel::draw_headline(AppContext& context, const BoardModel& board, const Box& box) const {
     const AppState& app = context.app;
     const std::string line = app.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
-    const float left = place_board(context, board, below_line(context, box)).corner.x;
+    const float left = place_board(context, board, below_headline(context, box)).corner.x;
     float em = kLineSize;
     while (em > kLeastLine && width_of(context, Face::kBold, em, line) > box.right() - left) em -= 0.5F;
     draw_text_within(context, ImGui::GetWindowDrawList(), {left, box.y + context.px(26)}, Face::kBold, em,
@@ -190,7 +190,7 @@ void ReversiPanel::draw_line(AppContext& context, const BoardModel& board, const
 
 void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side) {
     draw_board_at(context, board, board_box);
-    draw_standing(context, board, side);
+    draw_state(context, board, side);
     draw_buttons(context, side, board.is_over);
 }
 
@@ -222,12 +222,12 @@ void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, c
 
 /// A click on the board, or anywhere else on the screen except on a button.
 void ReversiPanel::read_clicks(AppContext& context, int under) {
-    if (!ImGui::IsItemDeactivated() || under < 0) return read_clicks_beside(context);
+    if (!ImGui::IsItemDeactivated() || under < 0) return read_clicks_elsewhere(context);
     m_has_cursor = false;
     (void)click_reversi(context.app, under);
 }
 
-void ReversiPanel::read_clicks_beside(AppContext& context) {
+void ReversiPanel::read_clicks_elsewhere(AppContext& context) {
     const bool is_beside = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && ImGui::IsWindowHovered() &&
                            !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
     if (!is_beside) return;
@@ -365,7 +365,7 @@ void ReversiPanel::read_start_keys(AppContext& context) {
 }
 
 /// Both sides with their counts, a frame around the one to move, and below them a hint.
-void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, const Box& side) const {
+void ReversiPanel::draw_state(AppContext& context, const BoardModel& board, const Box& side) const {
     const Theme& theme = context.theme();
     const AppState& app = context.app;
     ImDrawList* list = ImGui::GetWindowDrawList();

@@ -21,10 +21,10 @@ class ReversiPanel {
   private:
     // The board:
     void draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side);
-    void draw_line(AppContext& context, const BoardModel& board, const Box& box) const;
+    void draw_headline(AppContext& context, const BoardModel& board, const Box& box) const;
     void draw_board_at(AppContext& context, const BoardModel& board, const Box& box);
     void read_clicks(AppContext& context, int under);
-    void read_clicks_beside(AppContext& context);
+    void read_clicks_elsewhere(AppContext& context);
     void read_keys(AppContext& context, const BoardModel& board);
 
     // Beside the board:
@@ -33,7 +33,7 @@ class ReversiPanel {
     void draw_order(AppContext& context, const Box& row);
     void draw_level(AppContext& context, const Box& row);
     void read_start_keys(AppContext& context);
-    void draw_standing(AppContext& context, const BoardModel& board, const Box& side) const;
+    void draw_state(AppContext& context, const BoardModel& board, const Box& side) const;
     static void draw_side(const AppContext& context, const BoardModel& board, Player player, const Box& row);
     void draw_buttons(AppContext& context, const Box& side, bool is_over) const;
 

@@ -98,9 +98,9 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
     if (is_clicked) action.run(context.app);
 }
 
-constexpr const char* kSheet = "transport.sheet";
+constexpr const char* kMorePopup = "transport.sheet";
 constexpr float kScrubMiddle = 40, kNumberBaseline = 17, kNumberSize = 14, kBesideScrub = 18;
-constexpr float kSheetRow = 52, kSheetLabel = 86, kSheetPadding = 12, kMostSheet = 480;
+constexpr float kPopupRow = 52, kPopupLabel = 86, kPopupPadding = 12, kWidestPopup = 480;
 
 struct StepButton {
     const char* action;
@@ -108,7 +108,7 @@ struct StepButton {
 };
 constexpr std::array kInRow = {StepButton{"step.back", Icon::kBack}, StepButton{"step.play", Icon::kPlay},
                                StepButton{"step.forward", Icon::kForward}};
-constexpr std::array kOnSheet = {StepButton{"step.first", Icon::kFirst},
+constexpr std::array kInPopup = {StepButton{"step.first", Icon::kFirst},
                                  StepButton{"step.previous_cutoff", Icon::kPreviousCut},
                                  StepButton{"step.next_cutoff", Icon::kNextCut}, StepButton{"step.last", Icon::kLast}};
 
@@ -301,28 +301,28 @@ void TransportPanel::draw_narrow(AppContext& context, const Box& box) {
     ImGui::SetCursorScreenPos({more, top});
     if (icon_button(context, "transport.more", Icon::kMore, {kFinger, kFinger}, context.text("transport.more.tip"),
                     true))
-        ImGui::OpenPopup(kSheet);
-    draw_sheet(context, box);
+        ImGui::OpenPopup(kMorePopup);
+    draw_more_controls(context, box);
     end_card();
 }
 
-void TransportPanel::draw_sheet(AppContext& context, const Box& above) {
+void TransportPanel::draw_more_controls(AppContext& context, const Box& above) {
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
-    const float width = std::min(screen.x - context.px(2 * kNarrowMargin), context.px(kMostSheet));
-    const float row = context.px(kSheetRow), padding = context.px(kSheetPadding), label = context.px(kSheetLabel);
+    const float width = std::min(screen.x - context.px(2 * kNarrowMargin), context.px(kWidestPopup));
+    const float row = context.px(kPopupRow), padding = context.px(kPopupPadding), label = context.px(kPopupLabel);
     const ImVec2 size(width, 5 * row + 2 * padding);
     ImGui::SetNextWindowPos({above.right(), above.y - context.px(4)}, ImGuiCond_Always, {1, 1});
     ImGui::SetNextWindowSize(size);
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().raised));
-    if (ImGui::BeginPopup(kSheet, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar)) {
+    if (ImGui::BeginPopup(kMorePopup, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar)) {
         const ImVec2 corner = ImGui::GetWindowPos();
         const float left = corner.x + padding, right = corner.x + size.x - padding;
         float middle = corner.y + padding + row / 2;
         draw_scrub(context, {left + context.px(kBesideScrub), middle}, right - left - context.px(2 * kBesideScrub));
         middle += row;
-        const float between = (right - left - context.px(kFinger)) / static_cast<float>(kOnSheet.size() - 1);
-        for (std::size_t i = 0; i < kOnSheet.size(); ++i) {
-            draw_step_button(context, kOnSheet[i],
+        const float between = (right - left - context.px(kFinger)) / static_cast<float>(kInPopup.size() - 1);
+        for (std::size_t i = 0; i < kInPopup.size(); ++i) {
+            draw_step_button(context, kInPopup[i],
                              {left + static_cast<float>(i) * between, middle - context.px(kFinger / 2)});
         }
         middle += row;

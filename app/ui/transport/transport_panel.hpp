@@ -22,7 +22,7 @@ class TransportPanel {
     void draw_narrow(AppContext& context, const Box& box);
 
   private:
-    void draw_sheet(AppContext& context, const Box& above);
+    void draw_more_controls(AppContext& context, const Box& above);
     void draw_buttons(AppContext& context, ImVec2 origin, float squeeze);
     void draw_kinds(AppContext& context, ImVec2 label_at, float list_x, float list_width);
     void draw_speed(AppContext& context, ImVec2 label_at, float slider_x, float slider_width);

@@ -128,7 +128,7 @@ void TreePanel::draw(AppContext& context) {
     m_target.height_px = std::max(size.y - (context.is_bare() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
-        draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
+        draw_hint(context, m_pending ? "tree.coming" : "tree.empty");
         return;
     }
     refresh_room(context);
@@ -165,7 +165,7 @@ bool TreePanel::refresh_layout(AppContext& context) {
     const Trace* trace = context.trace();
     if (trace == nullptr) return false;
     const int generation = context.app.document.generation();
-    LaidOut& latest = m_coming ? m_coming->of : m_laid_out;
+    LayoutKey& latest = m_pending ? m_pending->key : m_layout_key;
     const bool is_finished = trace->is_finished();
     const bool is_same = trace == latest.trace && generation == latest.generation &&
                          context.app.view.collapse_generation == latest.collapse_generation &&
@@ -178,15 +178,15 @@ bool TreePanel::refresh_layout(AppContext& context) {
     } else {
         begin_layout(context);
     }
-    if (m_coming && m_coming->frame != ImGui::GetFrameCount()) {
-        m_coming->frame = ImGui::GetFrameCount();
-        bool is_done = m_coming->layouter.advance(kNodesOfAFrame);
-        const bool is_at_once = context.is_still || m_coming->of.nodes <= kMostNodesAtOnce;
-        while (is_at_once && !is_done) is_done = m_coming->layouter.advance(kNodesOfAFrame);
+    if (m_pending && m_pending->frame != ImGui::GetFrameCount()) {
+        m_pending->frame = ImGui::GetFrameCount();
+        bool is_done = m_pending->layouter.advance(kNodesOfAFrame);
+        const bool is_at_once = context.is_still || m_pending->key.nodes <= kMostNodesAtOnce;
+        while (is_at_once && !is_done) is_done = m_pending->layouter.advance(kNodesOfAFrame);
         if (is_done) finish_layout(context);
         context.is_moving |= !is_done;
     }
-    return m_laid_out.trace == trace && m_laid_out.generation == generation && layout().size() > 0;
+    return m_layout_key.trace == trace && m_layout_key.generation == generation && layout().size() > 0;
 }
 
 void TreePanel::begin_layout(AppContext& context) {
@@ -195,8 +195,8 @@ void TreePanel::begin_layout(AppContext& context) {
     ViewState& view = context.app.view;
     const bool is_finished = trace.is_finished();  // read before the node count, which is then final
     std::vector<NodeId> parents = node_parents(trace);
-    const bool is_edit = document.generation() != m_laid_out.generation && document.opening() == m_laid_out.opening;
-    if (is_edit && parents.size() != m_laid_out.nodes) {  // an edit renumbers the nodes after it
+    const bool is_edit = document.generation() != m_layout_key.generation && document.opening() == m_layout_key.opening;
+    if (is_edit && parents.size() != m_layout_key.nodes) {  // an edit renumbers the nodes after it
         view.collapsed.clear();
         view.why = kNone;
     }
@@ -210,24 +210,24 @@ void TreePanel::begin_layout(AppContext& context) {
     auto focus = parents.empty() ? nullptr : std::make_unique<FocusTree>(parents);
     m_widest_level = focus != nullptr ? focus->widest_level() : 0;
     const bool is_focus = focus != nullptr && is_focus_wanted(context);
-    const LaidOut of{
+    const LayoutKey key{
         &trace,  document.generation(), document.opening(), view.collapse_generation, parents.size(), is_finished,
         is_focus};
-    if (is_focus) return begin_focus(context, std::move(focus), of);
+    if (is_focus) return begin_focus(context, std::move(focus), key);
     const bool is_small = parents.size() <= kMostNodesWithRoom;
     m_parents = is_small ? parents : std::vector<NodeId>();
     m_collapsed = is_small ? is_collapsed : std::vector<std::uint8_t>();
-    m_coming.emplace(Coming{TreeLayouter(std::move(parents), std::move(is_collapsed)), of});
+    m_pending.emplace(PendingLayout{TreeLayouter(std::move(parents), std::move(is_collapsed)), key});
 }
 
 void TreePanel::finish_layout(AppContext& context) {
-    const NodeId kept = m_kept_in_place;
+    const NodeId kept = m_anchored_node;
     const auto screen_of = [&](NodeId node) {
         const Position p = node < layout().position.size() ? layout().position[node] : kNone;
         return p == kNone ? ScreenPoint{} : ScreenPoint{static_cast<float>(m_view.screen_x(layout().x[p])), 0};
     };
     const float before = kept != kNone ? screen_of(kept).x : 0;
-    m_layout = m_coming->layouter.take();
+    m_layout = m_pending->layouter.take();
     m_focus.reset();
     m_levels = std::make_unique<TreeLevels>(m_layout);
     m_intervals.reset();
@@ -238,16 +238,16 @@ void TreePanel::finish_layout(AppContext& context) {
         m_view.left_in_tree += moved / m_view.px_per_sibling;
         m_target = m_view;
         m_is_fitted = false;
-        m_kept_in_place = kNone;
-    } else if (m_coming->of.opening != m_laid_out.opening || m_laid_out.is_focus) {
+        m_anchored_node = kNone;
+    } else if (m_pending->key.opening != m_layout_key.opening || m_layout_key.is_focus) {
         m_has_view = false;
     }
-    m_laid_out = m_coming->of;
-    m_coming.reset();
+    m_layout_key = m_pending->key;
+    m_pending.reset();
     m_is_step_known = false;
     m_is_layout_new = true;
     ViewState& view = context.app.view;
-    if (view.selected != kNone && view.selected >= m_laid_out.nodes) view.selected = kNone;
+    if (view.selected != kNone && view.selected >= m_layout_key.nodes) view.selected = kNone;
 }
 
 void TreePanel::refresh_step(AppContext& context) {
@@ -355,13 +355,13 @@ void TreePanel::refresh_view(AppContext& context) {
         m_target = m_view;
     }
     if (std::exchange(context.app.view.is_selected_wanted, false)) show_selected(context);
-    show_asked(context);
+    show_question_node(context);
 }
 
 /// Scrolls the node of a "Why?" question into view once.
-void TreePanel::show_asked(const AppContext& context) {
-    if (std::exchange(m_asked, context.app.view.why) == context.app.view.why) return;
-    const Position p = m_asked < m_layout.position.size() ? m_layout.position[m_asked] : kNone;
+void TreePanel::show_question_node(const AppContext& context) {
+    if (std::exchange(m_question_node, context.app.view.why) == context.app.view.why) return;
+    const Position p = m_question_node < m_layout.position.size() ? m_layout.position[m_question_node] : kNone;
     if (p == kNone) return;
     m_target = with_in_view(m_target, m_layout, p);
     if (!context.is_animated) m_view = m_target;
@@ -458,8 +458,8 @@ void TreePanel::draw_best_line(const AppContext& context) const {
     if (m_step.best_line.size() < 2) return;
     const NodeText& names = context.app.document.node_text();
     const Judgement* judgement = context.app.document.judgement();
-    const bool is_told = judgement != nullptr && has_erred(*judgement, m_step.t);
-    std::string line = std::string(context.text(is_told ? "tree.best_line.told" : "tree.best_line")) + "  ";
+    const bool has_erred_now = judgement != nullptr && has_erred(*judgement, m_step.t);
+    std::string line = std::string(context.text(has_erred_now ? "tree.best_line.told" : "tree.best_line")) + "  ";
     const std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
     const bool has_root_name = !names.node_name(0).empty();
     for (std::size_t i = has_root_name ? 0 : 1; i < shown; ++i) {
@@ -484,23 +484,23 @@ bool TreePanel::is_focus_wanted(const AppContext& context) const {
     return !context.is_narrow() && !is_readable_whole(m_widest_level, m_target.width_px, context.scale);
 }
 
-void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LaidOut& of) {
+void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LayoutKey& key) {
     m_focus = std::move(focus);
     constexpr NodeId kRoot = 0;
     m_focus->look_at({std::span(&kRoot, 1)});
     m_levels = std::make_unique<TreeLevels>(m_focus->layout());
     m_layout = TreeLayout();
-    m_coming.reset();
+    m_pending.reset();
     m_intervals.reset();
     m_room.reset();
     m_focus_look = {};
-    m_kept_in_place = kNone;
-    if (of.opening != m_laid_out.opening || !m_laid_out.is_focus) m_has_view = false;
-    m_laid_out = of;
+    m_anchored_node = kNone;
+    if (key.opening != m_layout_key.opening || !m_layout_key.is_focus) m_has_view = false;
+    m_layout_key = key;
     m_is_step_known = false;
     m_is_layout_new = true;
     ViewState& view = context.app.view;
-    if (view.selected != kNone && view.selected >= of.nodes) view.selected = kNone;
+    if (view.selected != kNone && view.selected >= key.nodes) view.selected = kNone;
 }
 
 /// Focuses the current node or, until the next step, the selected one. The camera follows.
@@ -513,7 +513,7 @@ void TreePanel::refresh_focus(AppContext& context) {
         m_is_fitted |= view.is_selected_wanted;
         view.is_selected_wanted = false;
     }
-    const bool is_asked_now = std::exchange(m_asked, view.why) != view.why;
+    const bool is_asked_now = std::exchange(m_question_node, view.why) != view.why;
     if (is_asked_now && view.why != kNone) m_focus_node = view.why;
     if (m_focus_node != kNone && m_focus_node >= nodes) m_focus_node = kNone;
     const float width = m_target.width_px, height = m_target.height_px;
@@ -525,7 +525,7 @@ void TreePanel::refresh_focus(AppContext& context) {
     }
     m_is_fitted |= view.is_fit_wanted || !m_has_view;
     view.is_fit_wanted = false;
-    look_at_focus(context);
+    update_focus(context);
     const auto level = static_cast<std::uint32_t>(m_focus_look.path.size() - 1);
     if (m_is_fitted) {
         m_target = focus_view(*m_focus, m_spacing, width, height, context.scale, level);
@@ -534,10 +534,10 @@ void TreePanel::refresh_focus(AppContext& context) {
     }
     if (is_new || !context.is_animated) m_view = m_target;
     m_has_view = true;
-    move_focus(context);
+    animate_focus(context);
 }
 
-void TreePanel::look_at_focus(AppContext& context) {
+void TreePanel::update_focus(AppContext& context) {
     FocusLook look = focus_look(*context.trace(), m_step.t, m_focus_node);
     if (look == m_focus_look) return;
     const bool is_first = m_focus_look.path.empty();
@@ -550,7 +550,7 @@ void TreePanel::look_at_focus(AppContext& context) {
 }
 
 /// Advances the folding animation.
-void TreePanel::move_focus(AppContext& context) {
+void TreePanel::animate_focus(AppContext& context) {
     if (m_focus_progress >= 1) return;
     m_focus_progress = context.is_animated ? std::min(m_focus_progress + context.seconds / kFoldSeconds, 1.0F) : 1.0F;
     m_focus->move_from(m_focus_before, static_cast<double>(eased(m_focus_progress)));
@@ -653,7 +653,7 @@ void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
     if (node == kNone || layout().subtree_size[node] < 2) return;
     if (view.collapsed.erase(node) == 0) view.collapsed.insert(node);
     ++view.collapse_generation;
-    m_kept_in_place = node;
+    m_anchored_node = node;
 }
 
 /// The fold handle ± is in the empty corner beside the selected node.
@@ -842,17 +842,17 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
 bool TreePanel::is_overview_wanted(const AppContext& context) const {
     if (!context.app.view.options.shows_map || context.app.presenting.is_on || m_edited != kNone) return false;
     if (context.app.document.hides_answer() || m_step.known_nodes == 0) return false;
-    const bool has_folded = m_focus != nullptr && layout().size() < m_laid_out.nodes;
+    const bool has_folded = m_focus != nullptr && layout().size() < m_layout_key.nodes;
     return has_folded || is_part_in_view(layout(), m_view);
 }
 
 void TreePanel::refresh_silhouette(const AppContext& context) {
-    const TreeOverview::Of of{
-        context.trace(),        m_laid_out.generation, m_laid_out.collapse_generation,         m_laid_out.nodes,
-        m_laid_out.is_finished, m_focus != nullptr,    m_focus != nullptr ? 0 : m_layout.width};
-    if (m_overview.silhouette && m_overview.of == of) return;
-    if (m_overview.of.trace != of.trace) m_overview.wish = TreeOverview::Wish::kWhereThereIsRoom;
-    m_overview.of = of;
+    const TreeOverview::SilhouetteKey key{
+        context.trace(),          m_layout_key.generation, m_layout_key.collapse_generation,       m_layout_key.nodes,
+        m_layout_key.is_finished, m_focus != nullptr,      m_focus != nullptr ? 0 : m_layout.width};
+    if (m_overview.silhouette && m_overview.key == key) return;
+    if (m_overview.key.trace != key.trace) m_overview.mode = TreeOverview::Mode::kIfThereIsRoom;
+    m_overview.key = key;
     if (m_focus != nullptr) {
         m_overview.silhouette.emplace(layout().subtree_size, *context.trace());
     } else {
@@ -871,7 +871,7 @@ std::vector<NodeId> TreePanel::current_path(const Trace& trace) const {
 
 /// Handles the pointer on the map and its button, where they were last drawn.
 void TreePanel::read_overview(AppContext& context) {
-    using Wish = TreeOverview::Wish;
+    using Mode = TreeOverview::Mode;
     const auto place = [this](const ScreenRect& rect) {
         ImGui::SetCursorScreenPos({m_origin.x + rect.left, m_origin.y + rect.top});
     };
@@ -885,19 +885,19 @@ void TreePanel::read_overview(AppContext& context) {
         m_overview.is_held = ImGui::IsItemActive();
         if (m_overview.is_held) {
             const ImVec2 mouse = ImGui::GetIO().MousePos;
-            go_on_overview(context, mouse.x - m_origin.x, mouse.y - m_origin.y, ImGui::IsItemActivated());
+            drag_overview(context, mouse.x - m_origin.x, mouse.y - m_origin.y, ImGui::IsItemActivated());
         }
     }
     if (!m_overview.button) return;
     place(*m_overview.button);
     if (ImGui::InvisibleButton("tree.overview.fold", size_of(*m_overview.button))) {
-        m_overview.wish = m_overview.map ? Wish::kFolded : Wish::kOpen;
+        m_overview.mode = m_overview.map ? Mode::kFolded : Mode::kOpen;
     }
     tooltip(context, context.text(m_overview.map ? "overview.fold.tip" : "overview.open.tip"));
 }
 
 /// Drags the view's rectangle where it is held; a click beside it jumps there.
-void TreePanel::go_on_overview(AppContext& context, float x, float y, bool is_new) {
+void TreePanel::drag_overview(AppContext& context, float x, float y, bool is_new) {
     const OverviewMap& map = *m_overview.map;
     if (m_focus != nullptr) {
         const double level = std::clamp(map.tree_level(y) + 0.5, 0.0, static_cast<double>(map.levels - 1));
@@ -918,7 +918,7 @@ void TreePanel::go_on_overview(AppContext& context, float x, float y, bool is_ne
 }
 
 void TreePanel::draw_overview(AppContext& context) {
-    using Wish = TreeOverview::Wish;
+    using Mode = TreeOverview::Mode;
     const std::optional<OverviewMap> before = std::exchange(m_overview.map, std::nullopt);
     const auto button_before = std::exchange(m_overview.button, std::nullopt);
     const std::uint32_t levels = m_focus != nullptr ? m_focus->level_count() : m_layout.level_count();
@@ -934,8 +934,8 @@ void TreePanel::draw_overview(AppContext& context) {
         return emptiest_corner(m_frame, free, of, m_view, was);
     };
     const auto map_before = before ? std::optional(before->rect) : std::nullopt;
-    auto card = m_overview.wish == Wish::kFolded ? std::nullopt : corner(kept, *size, map_before);
-    if (!card && m_overview.wish == Wish::kOpen) card = corner({{}, false, taken, false}, *size, map_before);
+    auto card = m_overview.mode == Mode::kFolded ? std::nullopt : corner(kept, *size, map_before);
+    if (!card && m_overview.mode == Mode::kOpen) card = corner({{}, false, taken, false}, *size, map_before);
     if (m_overview.is_held) card = map_before;
     const float scale = m_view.scale;
     if (!card) {
@@ -973,7 +973,7 @@ void TreePanel::draw_map(const AppContext& context, const std::vector<NodeId>& p
     paint(context, m_origin, overview_drawing(picture, m_view.scale));
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool is_hovered = map.rect.contains({mouse.x - m_origin.x, mouse.y - m_origin.y});
-    if (!is_hovered && m_overview.wish != TreeOverview::Wish::kOpen) return;
+    if (!is_hovered && m_overview.mode != TreeOverview::Mode::kOpen) return;
     const float fold = kFold * m_view.scale, inset = 4 * m_view.scale;
     const float right = map.rect.right - inset, top = map.rect.top + inset;
     m_overview.button = ScreenRect{right - fold, top, right, top + fold};

@@ -22,21 +22,21 @@ namespace plytrace {
 /// The overview map's state from frame to frame.
 struct TreeOverview {
     /// Identifies the layout that the silhouette was computed for.
-    struct Of {
+    struct SilhouetteKey {
         const Trace* trace = nullptr;
         int generation = -1, collapse_generation = -1;
         std::size_t nodes = 0;
         bool is_finished = false, is_focus = false;
         double width = 0;
-        friend bool operator==(const Of&, const Of&) = default;
+        friend bool operator==(const SilhouetteKey&, const SilhouetteKey&) = default;
     };
-    Of of;
+    SilhouetteKey key;
     std::optional<TreeSilhouette> silhouette;
 
     std::optional<OverviewMap> map;    ///< where the map was last drawn, which is what the pointer hits
     std::optional<ScreenRect> button;  ///< the button that folds the map away or opens it
-    enum class Wish : std::uint8_t { kWhereThereIsRoom, kFolded, kOpen };
-    Wish wish = Wish::kWhereThereIsRoom;
+    enum class Mode : std::uint8_t { kIfThereIsRoom, kFolded, kOpen };
+    Mode mode = Mode::kIfThereIsRoom;
     bool is_held = false;          ///< held by the pointer, so the map keeps its corner
     float hold_x = 0, hold_y = 0;  ///< from the centre of the view's rectangle to where the pointer grabbed it
 };
@@ -65,15 +65,15 @@ class TreePanel {
     void draw_hint(const AppContext& context, const char* key) const;
     void draw_best_line(const AppContext& context) const;
     void draw_critical_count(const AppContext& context) const;
-    void show_asked(const AppContext& context);
+    void show_question_node(const AppContext& context);
 
     // The focus view, which shows only the current path with its children and folds everything else:
     [[nodiscard]] bool is_focus_wanted(const AppContext& context) const;
-    struct LaidOut;
-    void begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LaidOut& of);
+    struct LayoutKey;
+    void begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LayoutKey& key);
     void refresh_focus(AppContext& context);
-    void look_at_focus(AppContext& context);
-    void move_focus(AppContext& context);
+    void update_focus(AppContext& context);
+    void animate_focus(AppContext& context);
     [[nodiscard]] const TreeLayout& layout() const { return m_focus != nullptr ? m_focus->layout() : m_layout; }
 
     // Pointer input:
@@ -97,7 +97,7 @@ class TreePanel {
     void draw_map(const AppContext& context, const std::vector<NodeId>& path);
     void refresh_silhouette(const AppContext& context);
     [[nodiscard]] std::vector<NodeId> current_path(const Trace& trace) const;
-    void go_on_overview(AppContext& context, float x, float y, bool is_new);
+    void drag_overview(AppContext& context, float x, float y, bool is_new);
 
     // Editing an explicit tree:
     void draw_editor(AppContext& context);
@@ -105,20 +105,20 @@ class TreePanel {
     void finish_edit(AppContext& context, bool goes_on, bool goes_back);
 
     // Per tree:
-    struct LaidOut {
+    struct LayoutKey {
         const Trace* trace = nullptr;
         int generation = -1, opening = -1, collapse_generation = -1;
         std::size_t nodes = 0;  ///< all nodes of the trace, including folded ones
         bool is_finished = false;
         bool is_focus = false;
     };
-    struct Coming {
+    struct PendingLayout {
         TreeLayouter layouter;
-        LaidOut of;
+        LayoutKey key;
         int frame = -1;  ///< the frame in which the layout last advanced
     };
-    LaidOut m_laid_out;              ///< identifies the layout that layout() returns
-    std::optional<Coming> m_coming;  ///< the layout in progress, which replaces it when done
+    LayoutKey m_layout_key;                  ///< identifies the layout that layout() returns
+    std::optional<PendingLayout> m_pending;  ///< the layout in progress, which replaces it when done
     bool m_is_layout_new = false;
     std::vector<NodeId> m_parents;          ///< of a small tree, which is laid out again to make room for its labels
     std::vector<std::uint8_t> m_collapsed;  ///< of the same tree
@@ -149,13 +149,13 @@ class TreePanel {
     ImVec2 m_origin;
     TreeView m_view, m_target;
     bool m_has_view = false, m_is_fitted = true;
-    NodeId m_asked = kNone;  ///< the node of a question that has already been scrolled into view
+    NodeId m_question_node = kNone;  ///< the node of a question that has already been scrolled into view
 
     // Pointer and motion:
     float m_motion_progress = 1;
     bool m_was_dragged = false;
     float m_hover_seconds = 0;
-    NodeId m_kept_in_place = kNone;  ///< the node that was just folded or unfolded, which must not move
+    NodeId m_anchored_node = kNone;  ///< the node that was just folded or unfolded, which must not move
 
     TreeOverview m_overview;
 

@@ -27,26 +27,26 @@ constexpr const char* kBoard = "board";  // has its own cursor
 
 }  // namespace
 
-void KeyWay::prepare(const AppState& app) {
+void KeyboardNavigation::prepare(const AppState& app) {
     m_had_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     const bool is_wanted = m_had_popup || app.key_focus.is_in_card || app.key_focus.wish != KeyFocus::Wish::kNothing;
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = is_wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 }
 
-void KeyWay::go_to(AppContext& context, std::string card) {
+void KeyboardNavigation::go_to(AppContext& context, std::string card) {
     m_last = card;
     m_card = card == kTree ? "" : std::move(card);
     m_is_new = true;
     if (m_card == kBoard) context.app.view.is_board_wanted = true;
 }
 
-void KeyWay::leave() {
+void KeyboardNavigation::leave() {
     m_card.clear();
     ImGui::SetNavCursorVisible(false);
 }
 
-void KeyWay::take(AppContext& context, std::span<const CardShape> shown) {
+void KeyboardNavigation::take(AppContext& context, std::span<const CardShape> shown) {
     KeyFocus& keys = context.app.key_focus;
     keys.place.clear();
     keys.item.clear();
@@ -70,7 +70,7 @@ void KeyWay::take(AppContext& context, std::span<const CardShape> shown) {
     if (keys.is_in_card) context.takes_keys = true;
 }
 
-void KeyWay::enter_card(std::string_view id) {
+void KeyboardNavigation::enter_card(std::string_view id) {
     if (!m_is_new || id != m_card || id == kBoard) return;
     m_is_new = false;
     ImGui::SetWindowFocus();
@@ -78,7 +78,7 @@ void KeyWay::enter_card(std::string_view id) {
     ImGui::SetNavCursorVisible(true);
 }
 
-void KeyWay::mark_card(const AppContext& context, std::string_view id, const Box& box) const {
+void KeyboardNavigation::mark_card(const AppContext& context, std::string_view id, const Box& box) const {
     if (id != m_card) return;
     const float width = context.px(kFrame);
     add_rect(*ImGui::GetWindowDrawList(), {box.x, box.y}, {box.right(), box.bottom()}, im(context.theme().accent),

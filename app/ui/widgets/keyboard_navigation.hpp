@@ -11,7 +11,7 @@
 
 namespace plytrace {
 
-class KeyWay {
+class KeyboardNavigation {
   public:
     /// Call before Dear ImGui's NewFrame.
     void prepare(const AppState& app);

@@ -284,7 +284,7 @@ bool number_field(const AppContext& context, const char* id, int& number, int lo
     return is_changed;
 }
 
-void draw_share_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part) {
+void draw_contribution_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part) {
     constexpr float kBarHeight = 0.42F;  // relative to the box
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();

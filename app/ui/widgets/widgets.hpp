@@ -80,6 +80,6 @@ bool number_field(const AppContext& context, const char* id, int& number, int lo
 
 /// A contribution to a sum, as a bar to either side of a middle line: in the box at `corner`, in pixels. `part` from −1
 /// to 1: positive values extend to the right, in MAX's colour.
-void draw_share_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part);
+void draw_contribution_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part);
 
 }  // namespace plytrace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "app/control/actions.hpp"
 #include "app/control/lesson_editing.hpp"
 #include "app/settings/arrangement.hpp"
 #include "app/ui/board/board_panel.hpp"
@@ -21,13 +22,44 @@
 #include "app/ui/cards/reasons_panel.hpp"
 #include "app/ui/cards/review_panel.hpp"
 #include "app/ui/cards/search_panel.hpp"
+#include "app/ui/tree/nim_graph_panel.hpp"
+#include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/widgets.hpp"
-#include "app/ui/window/centre_panel.hpp"
 
 namespace plytrace {
 
 namespace {
+
+/// The tree or, for Nim, the graph of its positions, with two buttons to choose.
+class TreeOrGraphPanel {
+  public:
+    void draw(AppContext& context) {
+        if (!NimGraphPanel::has_graph(context.app)) return m_tree.draw(context);
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        if (context.app.view.options.shows_graph) {
+            m_graph.draw(context);
+        } else {
+            m_tree.draw(context);
+        }
+        if (!context.is_narrow()) draw_choice(context, {corner.x + context.px(16), corner.y + context.px(12)});
+    }
+
+  private:
+    void draw_choice(AppContext& context, ImVec2 corner) const {
+        bool& shows_graph = context.app.view.options.shows_graph;
+        const std::string tip = plytrace::tip(*find_action("view.graph"), context.app);
+        ImGui::SetCursorScreenPos(corner);
+        if (text_button(context, "centre.tree", context.text("centre.tree"), tip.c_str(), !shows_graph))
+            shows_graph = false;
+        ImGui::SameLine(0, context.px(8));
+        if (text_button(context, "centre.graph", context.text("centre.graph"), tip.c_str(), shows_graph))
+            shows_graph = true;
+    }
+
+    TreePanel m_tree;
+    NimGraphPanel m_graph;
+};
 
 /// A function that draws a card, and owns its panel.
 template <class Panel>
@@ -60,7 +92,7 @@ bool leaves_room(const AppContext& context) {
 }
 
 /// Beside a large board, the tree and the engine's cards fill the column.
-bool has_room_for_story(const AppContext& context) {
+bool has_room_for_narration(const AppContext& context) {
     return context.is_narrow() || !shows_engine(context) ||
            arrangement_of(context.app.document, context.app.settings.layout) != Arrangement::kBoard;
 }
@@ -125,9 +157,9 @@ std::vector<Card> make_cards() {
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
-    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreeOrGraphPanel>()});
     cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
-                     FaultsPanel::is_shown, FaultsPanel::share, FaultsPanel::least_height});
+                     FaultsPanel::is_shown, FaultsPanel::height_share, FaultsPanel::least_height});
     cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
                      [](const AppContext& context) {
@@ -150,7 +182,7 @@ std::vector<Card> make_cards() {
                      196,
                      titled("narration.title"),
                      drawn_by<NarrationPanel>(),
-                     has_room_for_story,
+                     has_room_for_narration,
                      {},
                      NarrationPanel::least_height});
     cards.push_back({"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(),

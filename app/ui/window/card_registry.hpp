@@ -16,12 +16,13 @@ namespace plytrace {
 struct Card {
     const char* id;  ///< fixed; also the key under which its height is saved
     Column column;
-    double share;                                          ///< its share of the column, relative to the other cards
-    float least_height;                                    ///< at scale 1
-    std::function<std::string(const AppContext&)> title;   ///< empty function if the panel draws the whole card itself
-    std::function<void(AppContext&)> draw;                 ///< called with the cursor where the content begins
+    double height_share;                                  ///< share of its column's height, relative to the other cards
+    float least_height;                                   ///< at scale 1
+    std::function<std::string(const AppContext&)> title;  ///< empty function if the panel draws the whole card itself
+    std::function<void(AppContext&)> draw;                ///< called with the cursor where the content begins
     std::function<bool(const AppContext&)> is_shown = {};  ///< empty function if always shown
-    std::function<double(const AppContext&)> share_now = {};  ///< overrides share, if it depends on the content
+    std::function<double(const AppContext&)> height_share_now =
+        {};  ///< overrides height_share, if it depends on the content
     std::function<float(const AppContext&)> least_height_now =
         {};  ///< overrides least_height, if it depends on the content
     // For a narrow window; empty functions mean the same as elsewhere, none, or nothing to do:

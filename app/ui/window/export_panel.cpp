@@ -45,7 +45,7 @@ void paint_page(const AppContext& context, const ExportedDrawing& exported, cons
 
 }  // namespace
 
-void ExportPanel::look_up(const AppContext& context) {
+void ExportPanel::refresh_preview(const AppContext& context) {
     const AppState& app = context.app;
     Subject subject{app.settings.exporting,
                     app.view.options,
@@ -74,7 +74,7 @@ void ExportPanel::look_up(const AppContext& context) {
 }
 
 void ExportPanel::draw(AppContext& context, float below) {
-    look_up(context);
+    refresh_preview(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float height = room.y - below;
     if (context.is_narrow()) {

@@ -35,7 +35,7 @@ class ExportPanel {
     void draw_list(AppContext& context, const ExportRow& row);
     void draw_preview(AppContext& context, ImVec2 size);
     void draw_pager(AppContext& context, float width);
-    void look_up(const AppContext& context);
+    void refresh_preview(const AppContext& context);
 
     std::optional<Subject> m_subject;
     ExportChoice m_choice;      ///< the choice with impossible parts replaced

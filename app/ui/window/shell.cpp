@@ -189,7 +189,7 @@ void Shell::choose_cards(const AppContext& context) {
         const auto column = arranged_column(card.id, card.column, arrangement);
         if (!column) continue;
         m_shown.push_back(i);
-        const double share = card.share_now ? card.share_now(context) : card.share;
+        const double share = card.height_share_now ? card.height_share_now(context) : card.height_share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
         m_shapes.push_back({card.id, *column, arranged_share(card.id, share, arrangement), least,
                             arranged_height(card.id, arrangement), arrangement});

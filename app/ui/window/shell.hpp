@@ -57,7 +57,7 @@ class Shell {
     ComparePanel m_compare;
     PracticePanel m_practice;
     Dialogs m_dialogs;
-    KeyWay m_keys;
+    KeyboardNavigation m_keys;
 
     // State of a narrow window:
     FingerScroll m_finger_scroll;
