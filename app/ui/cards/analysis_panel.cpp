@@ -12,6 +12,7 @@
 #include "app/control/playing/thinking.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -36,9 +37,6 @@ struct Columns {
         line = percent + context.px(14);
         pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     }
-    [[nodiscard]] float baseline(const AppContext& context, float y) const {
-        return y + pitch / 2 + context.px(kRowText * 0.36F);
-    }
 };
 
 void draw_head(const AppContext& context, const Columns& columns) {
@@ -62,43 +60,37 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     const Theme& theme = context.theme();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string name = app.document.game()->move_text(app.document.moves(), move.move);
-    const bool is_clicked =
-        ImGui::InvisibleButton(("analysis.move." + name).c_str(), {columns.right - columns.left, columns.pitch});
+    const TableRow row(context, "analysis.move." + name, {columns.left, columns.right, columns.pitch},
+                       centred_baseline(context, corner.y, columns.pitch, kRowText));
     const bool is_best = move.move == report.best;
     tooltip(context, context.text(is_best                       ? "analysis.move.best.tip"
                                   : move.proof == Proof::kUpper ? "analysis.move.bound.tip"
                                                                 : "analysis.move.tip"));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (ImGui::IsItemHovered()) {
-        const float aside = context.px(8);
-        list->AddRectFilled({corner.x - aside, corner.y}, {columns.right + aside, corner.y + columns.pitch},
-                            im(theme.raised), context.px(6));
-    }
+    if (row.is_hovered()) row.highlight();
     const float swatch = context.px(12), middle = corner.y + columns.pitch / 2;
     if (move.proof != Proof::kNothing) {
+        ImDrawList* const list = ImGui::GetWindowDrawList();
         const ImVec2 from(corner.x, middle - swatch / 2), to(corner.x + swatch, middle + swatch / 2);
         list->AddRectFilled(from, to, im(heat_paint(heat_of(report, move)).color(theme)), context.px(3));
         add_rect(*list, from, to, im(theme.faint), context.px(3), 1);  // keeps white visible on a light card
     }
-    const float y = columns.baseline(context, corner.y);
     const Face face = is_best ? Face::kBold : Face::kBody;
     const Color color = is_best ? theme.best : theme.text;
-    draw_text(context, list, {corner.x + swatch + context.px(8), y}, face, kRowText, color, name);
+    row.put(corner.x + swatch + context.px(8), name, {face, kRowText, color});
     const auto number = [&](float right, const std::string& text, Color of) {
-        draw_text(context, list, {right, y}, face, kRowText, of, text, Align::kRight);
+        row.put(right, text, {face, kRowText, of, Align::kRight});
     };
     if (move.proof == Proof::kNothing) {
         number(columns.value, "–", theme.muted);
-        return is_clicked;
+        return row.is_clicked();
     }
     number(columns.value, signed_bound_text(move.value, move.proof), color);
     number(columns.depth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
     number(columns.percent, share_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
-    draw_text_within(context, list, {columns.line, y}, Face::kBody, kRowText, theme.muted,
-                     line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
-                     columns.right - columns.line);
-    return is_clicked;
+    row.put_within(columns.line, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
+                   {Face::kBody, kRowText, theme.muted}, columns.right - columns.line);
+    return row.is_clicked();
 }
 
 }  // namespace

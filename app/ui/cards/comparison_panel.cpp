@@ -8,6 +8,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/document/mover.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/options/option_table.hpp"
 
@@ -139,42 +140,34 @@ void draw_two_lines(const AppContext& context, const Row& row, const Columns& co
 bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns, bool is_here) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = "comparison.row." + std::to_string(number);
-    const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {columns.right - columns.left, columns.pitch});
-    const bool is_hovered = ImGui::IsItemHovered();
+    const TableRow cells(context, id, {columns.left, columns.right, columns.pitch},
+                         centred_baseline(context, corner.y, columns.pitch, columns.em));
     tooltip(context, tip_of(context, row));
 
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
-    if (is_here || (is_hovered && row.is_search)) {
-        const float aside = context.px(8);
-        const ImVec2 end{columns.right + aside, corner.y + columns.pitch};
-        list->AddRectFilled({corner.x - aside, corner.y}, end, im(theme.raised), context.px(6));
-        if (is_here) {
-            list->AddRectFilled({corner.x - aside, corner.y}, {corner.x - aside + context.px(4), end.y},
-                                im(theme.accent), context.px(2));
-        }
+    if (is_here || (cells.is_hovered() && row.is_search)) cells.highlight();
+    if (is_here) {
+        const float left = corner.x - context.px(8);
+        ImGui::GetWindowDrawList()->AddRectFilled({left, corner.y}, {left + context.px(4), corner.y + columns.pitch},
+                                                  im(theme.accent), context.px(2));
     }
     const bool is_known = row.status == Comparison::Status::kDone;
-    const float baseline = corner.y + columns.pitch / 2 + context.px(columns.em * 0.36F);
     const Face face = is_here ? Face::kBold : Face::kBody;
     if (context.is_narrow()) {
         draw_two_lines(context, row, columns, corner.y, face);
-        return is_clicked;
+        return cells.is_clicked();
     }
-    draw_text_within(context, list, {columns.left, baseline}, face, columns.em, theme.text, row.name,
-                     columns.name_width);
-    draw_text(context, list, {columns.nodes, baseline}, is_known ? Face::kBold : Face::kBody, columns.em,
-              is_known ? theme.text : theme.muted, nodes_text(row), Align::kRight);
-    if (!row.value_text.empty()) {
-        draw_text(context, list, {columns.value, baseline}, Face::kBody, columns.em, theme.text, row.value_text,
-                  Align::kRight);
-    }
+    cells.put_within(columns.left, row.name, {face, columns.em, theme.text}, columns.name_width);
+    cells.put(columns.nodes, nodes_text(row),
+              {is_known ? Face::kBold : Face::kBody, columns.em, is_known ? theme.text : theme.muted, Align::kRight});
+    if (!row.value_text.empty())
+        cells.put(columns.value, row.value_text, {Face::kBody, columns.em, theme.text, Align::kRight});
     if (has_command_column(context, columns)) {
         const std::size_t start = context.app.comparison.command_start().size() + 1;
         const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";
         draw_command(context, rest, columns, corner.y + columns.pitch / 2);
     }
-    return is_clicked;
+    return cells.is_clicked();
 }
 
 }  // namespace

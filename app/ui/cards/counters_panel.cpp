@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/score_text.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/running/trace_options.hpp"
 
@@ -172,18 +173,16 @@ Table table_of(const AppContext& context, const std::vector<Row>& exact, const s
 }
 
 void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
-    const float baseline = ImGui::GetCursorScreenPos().y + pitch / 2 + context.px(7);
-    const auto draw = [&](float x, Face face, float em, Color color, const std::string& text, Align align) {
-        draw_text(context, ImGui::GetWindowDrawList(), {x, baseline}, face, em, color, text, align);
-    };
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const TableRow cells(context, row.id, {corner.x, corner.x + ImGui::GetContentRegionAvail().x, pitch},
+                         corner.y + pitch / 2 + context.px(7));
+    tooltip(context, row.tip);
     const Theme& theme = context.theme();
-    draw(columns.left, Face::kBody, columns.lettering.label, theme.muted, row.label, Align::kLeft);
-    draw(columns.rights[0], Face::kBold, columns.large, theme.text, row.so_far, Align::kRight);
+    cells.put(columns.left, row.label, {Face::kBody, columns.lettering.label, theme.muted});
+    cells.put(columns.rights[0], row.so_far, {Face::kBold, columns.large, theme.text, Align::kRight});
     const std::array others{&row.in_all, &row.minimax};
     for (std::size_t i = 1; i < columns.count; ++i)
-        draw(columns.rights[i], Face::kBody, columns.small, theme.muted, *others[i - 1], Align::kRight);
-    ImGui::InvisibleButton(row.id, {ImGui::GetContentRegionAvail().x, pitch});
-    tooltip(context, row.tip);
+        cells.put(columns.rights[i], *others[i - 1], {Face::kBody, columns.small, theme.muted, Align::kRight});
 }
 
 /// The column heads, each on as few lines as its column allows.

@@ -10,6 +10,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/thinking.hpp"
 #include "app/settings/arrangement.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -80,7 +81,7 @@ struct EvaluationPanel::Columns {
     [[nodiscard]] float sum_em() const { return em <= kLowRowText ? em : kBodySize; }
     /// The baseline of a row that begins at y.
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
-        return y + pitch / 2 + context.px(em * 0.36F);
+        return centred_baseline(context, y, pitch, em);
     }
 
   private:
@@ -149,23 +150,18 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
                                 const Columns& columns) {
     const EvaluationShare& term = shares.terms[index];
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float baseline = columns.baseline(context, corner.y);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
     const std::string key = "term." + std::string(term.id);
-    draw_text_within(context, list, {corner.x, baseline}, Face::kBody, columns.em, theme.muted, context.text(key),
-                     columns.weight - columns.left - context.px(8));
-    const auto number = [&](float right, double value, Face face) {
-        draw_text(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value), Align::kRight);
-    };
-    number(columns.value, term.value, Face::kBody);
-    number(columns.contribution, term.share(), Face::kBold);
+    const TableRow row(context, key + ".row", {columns.left, columns.weight - context.px(kGap), columns.pitch},
+                       columns.baseline(context, corner.y));
+    tooltip(context, context.text(key + ".tip"));
+    row.put_within(corner.x, context.text(key), {Face::kBody, columns.em, theme.muted},
+                   columns.weight - columns.left - context.px(8));
+    row.put(columns.value, score_text(term.value), {Face::kBody, columns.em, theme.text, Align::kRight});
+    row.put(columns.contribution, score_text(term.share()), {Face::kBold, columns.em, theme.text, Align::kRight});
     const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
     if (columns.has_bars(context))
         draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
-
-    ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - context.px(kGap), columns.pitch});
-    tooltip(context, context.text(key + ".tip"));
 
     const float height = columns.pitch - context.px(1);  // of the field, which would clip a larger font
     const FontScope font(context, Face::kBody, std::min(columns.em, height / context.px(kLineHeightInEms)));
@@ -189,15 +185,15 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
 void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = columns.baseline(context, corner.y);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
-    list->AddLine({corner.x, corner.y}, {columns.contribution, corner.y}, im(theme.line), context.px(1));
-    draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
-                     context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
-    draw_text(context, list, {columns.contribution, baseline}, Face::kBold, columns.sum_em(), theme.text,
-              score_text(shares.sum), Align::kRight);
-    ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
+    ImGui::GetWindowDrawList()->AddLine({corner.x, corner.y}, {columns.contribution, corner.y}, im(theme.line),
+                                        context.px(1));
+    const TableRow row(context, "evaluation.sum", {columns.left, columns.weight - context.px(8), columns.pitch},
+                       baseline);
     tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
+    row.put_within(corner.x, context.text("evaluation.sum"), {Face::kBold, columns.em, theme.text},
+                   columns.weight - columns.left - context.px(8));
+    row.put(columns.contribution, score_text(shares.sum), {Face::kBold, columns.sum_em(), theme.text, Align::kRight});
     if (!shares.has_usual_weights()) {
         const FontScope font(context, Face::kBody, columns.em);
         ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});

@@ -8,6 +8,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/playing/thinking.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -100,27 +101,21 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     Reasons& reasons = context.app.thinking->reasons;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
-    if (ImGui::InvisibleButton(key.c_str(), {columns.right - columns.left, columns.pitch}, ImGuiButtonFlags_EnableNav))
-        reasons.chosen = reasons.chosen == id ? "" : id;
+    const TableRow cells(context, key, {columns.left, columns.right, columns.pitch},
+                         centred_baseline(context, corner.y, columns.pitch, kRowText), ImGuiButtonFlags_EnableNav);
+    if (cells.is_clicked()) reasons.chosen = reasons.chosen == id ? "" : id;
     const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
-    const bool is_pointed = is_focused || (ImGui::IsItemHovered() && !context.is_narrow());
+    const bool is_pointed = is_focused || (cells.is_hovered() && !context.is_narrow());
     if (is_pointed) reasons.pointed = id;
     const char* const name = context.text(key);
     if (is_focused) tell_focus(context, name + (" " + discs_text(row.contribution)));
     if (is_pointed) tooltip(context, tip_of(context, row));
-    ImDrawList* const list = ImGui::GetWindowDrawList();
-    const Theme& theme = context.theme();
-    if (is_pointed || reasons.chosen == id) {
-        const float aside = context.px(8);
-        list->AddRectFilled({corner.x - aside, corner.y}, {columns.right + aside, corner.y + columns.pitch},
-                            im(theme.raised), context.px(6));
-    }
-    const float baseline = corner.y + columns.pitch / 2 + context.px(kRowText * 0.36F);
+    if (is_pointed || reasons.chosen == id) cells.highlight();
+    const Color color = context.theme().text;
     const float width = width_of(context, Face::kBold, kRowText, kUsualContribution);
-    draw_text_within(context, list, {corner.x, baseline}, row.term != nullptr ? Face::kBody : Face::kBold, kRowText,
-                     theme.text, name, columns.contribution - width - columns.left - context.px(8));
-    draw_text(context, list, {columns.contribution, baseline}, Face::kBold, kRowText, theme.text,
-              discs_text(row.contribution), Align::kRight);
+    cells.put_within(corner.x, name, {row.term != nullptr ? Face::kBody : Face::kBold, kRowText, color},
+                     columns.contribution - width - columns.left - context.px(8));
+    cells.put(columns.contribution, discs_text(row.contribution), {Face::kBold, kRowText, color, Align::kRight});
     draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);
 }
 

@@ -11,6 +11,7 @@
 #include "app/control/playing/thinking.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -21,28 +22,24 @@ constexpr float kGraphHeight = 170, kButtonGap = 8;
 constexpr float kRowPitch = 30, kTouchedPitch = 44;
 
 /// "31  o d3   −6   e6": the player, what the move lost, and a better move.
-void draw_mistake(const AppContext& context, const Review& review, std::size_t ply, ImVec2 corner, float width) {
+void draw_mistake(const AppContext& context, const TableRow& row, const Review& review, std::size_t ply, float width) {
     const Theme& theme = context.theme();
-    ImDrawList* const list = ImGui::GetWindowDrawList();
-    const float baseline = corner.y + context.px(18);
-    const auto put = [&](float x, Face face, Color color, const std::string& text, Align align) {
-        draw_text(context, list, {x, baseline}, face, kSmallSize, color, text, align);
-    };
+    const ImVec2 corner = row.corner();
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const Loss loss = *loss_of(review, ply);
-    put(corner.x + context.px(24), Face::kBody, theme.muted, std::to_string(ply + 1), Align::kRight);
+    row.put(corner.x + context.px(24), std::to_string(ply + 1), {Face::kBody, kSmallSize, theme.muted, Align::kRight});
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const float radius = context.px(8);
     const ScreenPoint disc{corner.x + context.px(44), corner.y + context.px(12)};
     paint(context, {}, disc_drawing(disc, radius, is_first));
-    list->AddCircle({disc.x, disc.y}, radius, im(theme.faint), 0, context.px(1));
-    put(corner.x + context.px(60), Face::kBold, theme.text, name(review.moves[ply]), Align::kLeft);
-    const std::string lost = signed_bound_text(-loss.points, Proof::kNothing);
-    put(corner.x + std::max(context.px(140), width * 0.45F), Face::kBold, theme.cut, lost, Align::kRight);
-    put(corner.x + std::max(context.px(152), width * 0.45F + context.px(12)), Face::kBody, theme.muted,
-        context.app.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
-                                  {name(review.points[ply].best)}),
-        Align::kLeft);
+    ImGui::GetWindowDrawList()->AddCircle({disc.x, disc.y}, radius, im(theme.faint), 0, context.px(1));
+    row.put(corner.x + context.px(60), name(review.moves[ply]), {Face::kBold, kSmallSize, theme.text});
+    row.put(corner.x + std::max(context.px(140), width * 0.45F), signed_bound_text(-loss.points, Proof::kNothing),
+            {Face::kBold, kSmallSize, theme.cut, Align::kRight});
+    row.put(corner.x + std::max(context.px(152), width * 0.45F + context.px(12)),
+            context.app.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
+                                      {name(review.points[ply].best)}),
+            {Face::kBody, kSmallSize, theme.muted});
 }
 
 }  // namespace
@@ -103,7 +100,6 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
                        context.text(review.is_in_discs ? "review.mistakes.none" : "review.mistakes.none.points"));
         return;
     }
-    const Theme& theme = context.theme();
     const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     ImGui::Dummy({1, context.px(4)});
     muted_text(context, context.text("review.mistakes"));
@@ -111,15 +107,13 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float width = ImGui::GetContentRegionAvail().x;
         const std::string id = "review.mistake." + std::to_string(ply + 1);
-        const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {width, pitch - ImGui::GetStyle().ItemSpacing.y});
+        const TableRow row(context, id, {corner.x, corner.x + width, pitch - ImGui::GetStyle().ItemSpacing.y},
+                           corner.y + context.px(18));
         tooltip(context, context.text("review.mistake.tip"));
-        if (ImGui::IsItemHovered() || ply == review.shown) {
-            ImGui::GetWindowDrawList()->AddRectFilled(
-                {corner.x - context.px(8), corner.y - context.px(2)},
-                {corner.x + width + context.px(8), corner.y + pitch - context.px(4)}, im(theme.raised), context.px(6));
-        }
-        draw_mistake(context, review, ply, corner, width);
-        if (is_clicked) look_at_review(context.app, ply);
+        if (row.is_hovered() || ply == review.shown)
+            row.highlight(corner.y - context.px(2), corner.y + pitch - context.px(4));
+        draw_mistake(context, row, review, ply, width);
+        if (row.is_clicked()) look_at_review(context.app, ply);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/ui/widgets/tab_row.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -238,20 +239,17 @@ void ComparePanel::draw_head(const AppContext& context) const {
 /// "nodes      7 / 13      7 / 11": so far, and in all.
 void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, float pitch) const {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, baseline = corner.y + pitch * 0.68F;
-    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const TableRow cells(context, row.id, {corner.x, corner.x + width, pitch}, corner.y + pitch * 0.68F);
+    tooltip(context, context.text(std::string(row.id) + ".tip"));
     const Theme& theme = context.theme();
-    draw_text(context, list, {corner.x, baseline}, Face::kBody, kSmallSize, theme.muted, context.text(row.id));
+    cells.put(corner.x, context.text(row.id), {Face::kBody, kSmallSize, theme.muted});
     for (const std::size_t side : {0U, 1U}) {
         float x = corner.x + width * (side == 0 ? 0.63F : 1.0F);
-        if (!row.in_all[side].empty()) {
-            x -= draw_text(context, list, {x, baseline}, Face::kBody, kSmallSize, theme.muted, " / " + row.in_all[side],
-                           Align::kRight);
-        }
-        draw_text(context, list, {x, baseline}, Face::kBold, kNumberSize, theme.text, row.so_far[side], Align::kRight);
+        if (!row.in_all[side].empty())
+            x -= cells.put(x, " / " + row.in_all[side], {Face::kBody, kSmallSize, theme.muted, Align::kRight});
+        cells.put(x, row.so_far[side], {Face::kBold, kNumberSize, theme.text, Align::kRight});
     }
-    ImGui::InvisibleButton(row.id, {width, pitch});
-    tooltip(context, context.text(std::string(row.id) + ".tip"));
 }
 
 }  // namespace plytrace
