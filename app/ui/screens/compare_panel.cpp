@@ -5,6 +5,10 @@
 #include <utility>
 
 #include "app/base/score_text.hpp"
+#include "app/control/actions.hpp"
+#include "app/ui/cards/narration_panel.hpp"
+#include "app/ui/cards/search_panel.hpp"
+#include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/tab_row.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -52,9 +56,22 @@ class SideContext {
 
 }  // namespace
 
+/// The panels of both sides.
+struct ComparePanel::Sides {
+    struct Side {
+        TreePanel tree;
+        NarrationPanel narration;
+        SearchPanel search;
+    };
+    std::array<Side, 2> side;
+};
+
+ComparePanel::ComparePanel() = default;
+ComparePanel::~ComparePanel() = default;
+
 void ComparePanel::draw(AppContext& context, const CompareLayout& layout) {
     if (m_of.lock() != context.app.compared) {
-        m_sides = std::make_unique<std::array<Side, 2>>();
+        m_sides = std::make_unique<Sides>();
         m_of = context.app.compared;
         m_named_generations = {-1, -1};
     }
@@ -97,7 +114,7 @@ void ComparePanel::draw_tree(AppContext& context, std::size_t side, const Box& b
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     {
         SideContext half(context, side);
-        (*m_sides)[side].tree.draw(*half);
+        m_sides->side[side].tree.draw(*half);
     }
     ImGui::EndChild();
     if (has_own_steps) draw_own_steps(context, {box.x, box.bottom() - below, box.width, below});
@@ -144,14 +161,14 @@ void ComparePanel::draw_own_steps(AppContext& context, const Box& box) const {
 void ComparePanel::draw_narration(AppContext& context, std::size_t side, const Box& box) {
     begin_card(context, kNarrationIds[side], box, context.text("card.narration"));
     SideContext half(context, side);
-    (*m_sides)[side].narration.draw(*half);
+    m_sides->side[side].narration.draw(*half);
     end_card();
 }
 
 void ComparePanel::draw_search(AppContext& context, std::size_t side, const Box& box) {
     begin_card(context, kSearchIds[side], box, nullptr);
     SideContext half(context, side);
-    (*m_sides)[side].search.draw(*half);
+    m_sides->side[side].search.draw(*half);
     end_card();
 }
 

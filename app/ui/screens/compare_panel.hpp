@@ -7,27 +7,26 @@
 #include <string>
 #include <vector>
 
-#include "app/control/actions.hpp"
 #include "app/control/compare/compare_words.hpp"
 #include "app/settings/compare_layout.hpp"
-#include "app/ui/cards/narration_panel.hpp"
-#include "app/ui/cards/search_panel.hpp"
-#include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
 
+struct Action;
+
 class ComparePanel {
   public:
+    ComparePanel();
+    ~ComparePanel();
+    ComparePanel(const ComparePanel&) = delete;
+    ComparePanel& operator=(const ComparePanel&) = delete;
+
     /// Precondition: a comparison is open.
     void draw(AppContext& context, const CompareLayout& layout);
 
   private:
-    struct Side {
-        TreePanel tree;
-        NarrationPanel narration;
-        SearchPanel search;
-    };
+    struct Sides;
     enum class Tab : std::uint8_t { kTable, kLeft, kRight };
 
     void draw_parts(AppContext& context, const CompareLayout& layout);
@@ -44,7 +43,7 @@ class ComparePanel {
     void draw_own_steps(AppContext& context, const Box& box) const;
     void refresh_names(const AppContext& context);
 
-    std::unique_ptr<std::array<Side, 2>> m_sides;
+    std::unique_ptr<Sides> m_sides;
     std::weak_ptr<SideBySide> m_of;    ///< the comparison that m_sides draws
     const Action* m_chosen = nullptr;  ///< chosen by a button of this frame; runs once everything is drawn
     Tab m_tab = Tab::kTable;

@@ -11,8 +11,10 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practising.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/ui/screens/exercise_form.hpp"
+#include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -35,6 +37,9 @@ struct ExerciseContext {
 constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for a finger
 
 }  // namespace
+
+PracticePanel::PracticePanel() = default;
+PracticePanel::~PracticePanel() = default;
 
 void PracticePanel::draw(AppContext& context, const Box& room) {
     if (m_of.lock() != context.app.practising) {

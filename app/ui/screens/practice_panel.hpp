@@ -4,14 +4,20 @@
 
 #include <memory>
 
-#include "app/control/practice/practising.hpp"
-#include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
 
+class TreePanel;
+struct Practising;
+
 class PracticePanel {
   public:
+    PracticePanel();
+    ~PracticePanel();
+    PracticePanel(const PracticePanel&) = delete;
+    PracticePanel& operator=(const PracticePanel&) = delete;
+
     /// Precondition: an exercise is open. `room`: the window below its menu.
     void draw(AppContext& context, const Box& room);
 

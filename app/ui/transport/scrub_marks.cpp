@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "search/check/judge.hpp"
+#include "search/trace/trace.hpp"
+
 namespace plytrace {
 namespace {
 

@@ -5,10 +5,12 @@
 
 #include <vector>
 
-#include "search/check/judge.hpp"
-#include "search/trace/trace.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
+
+class Trace;
+struct Judgement;
 
 struct ScrubMark {
     float x = 0;  ///< from 0 to 1 along the bar: the step right after the event; for a pass, right before

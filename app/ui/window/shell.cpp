@@ -9,6 +9,7 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/reasons.hpp"
+#include "app/control/practice/practising.hpp"
 #include "app/control/presenter.hpp"
 #include "app/control/tour.hpp"
 #include "app/settings/arrangement.hpp"
