@@ -320,7 +320,7 @@ void BoardPanel::read_mouse(AppContext& context, const BoardModel& board, int un
     if (ImGui::IsItemActivated()) {
         m_pressed = under;
         const bool is_piece = under >= 0 && board.squares[static_cast<std::size_t>(under)].is_movable;
-        m_is_letting_go = is_piece && board.chosen == under;
+        m_is_releasing = is_piece && board.chosen == under;
         if (is_piece && !board.is_computers_turn) {
             m_cursor = under;
             m_chosen = under;
@@ -333,7 +333,7 @@ void BoardPanel::read_mouse(AppContext& context, const BoardModel& board, int un
     m_cursor = under;
     const bool is_chosen = pressed == m_chosen && pressed >= 0;
     if (is_chosen && under == pressed) {
-        if (m_is_letting_go) m_chosen = -1;
+        if (m_is_releasing) m_chosen = -1;
     } else if (!is_chosen || board.move_to(under) != kNoMove) {
         choose(context, board, board.played_square(under));
     }

@@ -29,8 +29,10 @@ class BoardPanel {
     void follow(AppContext& context);
 
   private:
+    /// The position to show; empty if there is no game.
     [[nodiscard]] std::optional<BoardModel> shown(AppContext& context);
     void draw_middle(AppContext& context, const BoardModel& board, ImVec2 room);
+
     // The parts around the board:
     [[nodiscard]] GamePanel* own_panel(const Document& document);
     void draw_header(AppContext& context, const BoardModel& board);
@@ -40,7 +42,6 @@ class BoardPanel {
     void draw_link(AppContext& context, const BoardModel& board, float left, float right);
     [[nodiscard]] std::string hint_words(const AppContext& context, const BoardModel& board) const;
     void announce_end(AppContext& context, const BoardModel& board);
-
     bool draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const;
 
     // Playing on the squares:
@@ -64,7 +65,7 @@ class BoardPanel {
     int m_chosen = -1;                 ///< the square of the chosen piece, in games that move pieces; -1 if none
     int m_chosen_generation = -1;      ///< the document's generation when m_chosen was set
     int m_pressed = -1;                ///< the square where the mouse button went down; -1 if none
-    bool m_is_letting_go = false;      ///< the chosen piece was pressed again: a click, but not a drag, releases it
+    bool m_is_releasing = false;       ///< the chosen piece was pressed again: a click, but not a drag, releases it
     int m_cursor = 0;                  ///< the square of the keyboard's cursor
     bool m_has_cursor = false;         ///< the board has the keyboard's cursor
     bool m_was_over = true;            ///< the game's end has been announced

@@ -26,9 +26,8 @@ class GamePanel {
 
 struct GamePanelEntry {
     std::string_view game;
-    std::unique_ptr<GamePanel> (*make)() = nullptr;  ///< null if the game is played on squares
-    void (*draw_options)(AppContext& context) =
-        nullptr;  ///< draws the game's rows in the options popup; null if it has none
+    std::unique_ptr<GamePanel> (*make)() = nullptr;       ///< null if the game is played on squares
+    void (*draw_options)(AppContext& context) = nullptr;  ///< its rows in the options popup; null: none
 };
 
 /// Null if the game has neither a panel nor options of its own.

@@ -45,6 +45,7 @@ class NimPanel final : public GamePanel {
     std::optional<NimPoint> m_under;  ///< the line under the pointer
 };
 
+/// Nim's rows in the options popup: the variant and the rows of lines.
 void draw_nim_options(AppContext& context);
 
 }  // namespace plytrace

@@ -27,7 +27,7 @@ bool tool(AppContext& context, const char* id, ImVec2& at, ImVec2 size, bool is_
                                                 : theme.raised;
     list->AddRectFilled(corner, {corner.x + size.x, corner.y + size.y}, im(fill), context.px(7));
     picture({corner.x + size.x / 2, corner.y + size.y / 2});
-    tell_focus(context, tip);
+    announce_focus(context, tip);
     tooltip(context, tip);
     at.x += size.x + context.px(kToolGap);
     return is_clicked;

@@ -127,15 +127,15 @@ void AnalysisPanel::draw(AppContext& context) {
 void AnalysisPanel::draw_buttons(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kButtonGap), context.px(kButtonGap)});
     action_button(context, "analysis.each_value", context.app.thinking->gives_each_value);
-    place_beside(context, context.text("analysis.changes"), kButtonGap);
+    stay_on_line_if_room(context, context.text("analysis.changes"), kButtonGap);
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
-    place_beside(context, context.text("tab.reasons"), kButtonGap);
+    stay_on_line_if_room(context, context.text("tab.reasons"), kButtonGap);
     const Action& reasons = *find_action("analysis.reasons");
     if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
         reasons.run(context.app);
-    place_beside(context, context.text("analysis.tree"), kButtonGap);
+    stay_on_line_if_room(context, context.text("analysis.tree"), kButtonGap);
     const Action& tree = *find_action("analysis.tree");
     ImGui::BeginDisabled(!is_enabled(tree, context.app));
     if (text_button(context, "analysis.tree", context.text("analysis.tree"), tip(tree, context.app).c_str(),

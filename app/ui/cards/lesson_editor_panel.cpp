@@ -55,7 +55,7 @@ bool line_field(AppContext& context, const char* id, const std::string& key, std
     ImGui::InputTextWithHint(id, context.text(key + ".hint"), &text);
     const bool is_changed = is_typed();
     if (ImGui::IsItemDeactivated()) context.app.editing->draft.end_typing();
-    tell_focus(context, context.text(key + ".hint") + (": " + text));
+    announce_focus(context, context.text(key + ".hint") + (": " + text));
     tooltip(context, context.text(key + ".tip"));
     return is_changed;
 }
@@ -86,7 +86,7 @@ bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
 }  // namespace
 
 void LessonEditorPanel::draw(AppContext& context) {
-    if (!context.app.editing) return;  // has been closed in this frame
+    if (!context.app.editing) return;  // was closed in this frame
     see_document(context.app);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), gap(context)});
     draw_head(context);
@@ -150,7 +150,7 @@ void LessonEditorPanel::draw_stages(AppContext& context, float height) {
         ImGui::SetNextItemAllowOverlap();
         if (ImGui::Selectable(id.c_str(), is_selected, ImGuiSelectableFlags_None, {width, row})) chosen = i;
         const std::string words = stage.text.empty() ? context.text("editor.no_words") : in_one_line(stage.text);
-        tell_focus(context, std::to_string(i + 1) + ". " + words + ". " + place_words(context, stage.place));
+        announce_focus(context, std::to_string(i + 1) + ". " + words + ". " + place_words(context, stage.place));
         tooltip(context, stage.text.empty() ? context.text("editor.stage.tip") : stage.text.c_str());
         if (is_selected && m_shown != i) ImGui::SetScrollHereY();
         ImDrawList* list = ImGui::GetWindowDrawList();
@@ -204,7 +204,7 @@ void LessonEditorPanel::draw_words(AppContext& context, float height) {
                               break_lines, &width);
     const bool is_changed = is_typed(), is_left = ImGui::IsItemDeactivated();
     ImGui::PopID();
-    tell_focus(context, std::string(context.text("editor.words.hint")) + " " + in_one_line(m_words));
+    announce_focus(context, std::string(context.text("editor.words.hint")) + " " + in_one_line(m_words));
     tooltip(context, context.text("editor.words.tip"));
     if (m_words.empty()) {
         ImGui::GetWindowDrawList()->AddText({corner.x + style.FramePadding.x, corner.y + style.FramePadding.y},

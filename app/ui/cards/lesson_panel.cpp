@@ -23,11 +23,11 @@ float width_of_buttons(const AppContext& context) {
 }
 
 /// While a lesson from the editor is tried out: the button back to the editor.
-void draw_way_back(AppContext& context) {
+void draw_back_to_editor(AppContext& context) {
     if (text_button(context, "editor.back", context.text("editor.back"), context.text("editor.back.tip"), true))
         try_lesson(context.app);
 }
-float width_of_way_back(const AppContext& context) {
+float width_of_back_to_editor(const AppContext& context) {
     if (!is_trying(context.app)) return 0;
     return ImGui::CalcTextSize(context.text("editor.back")).x + 2 * ImGui::GetStyle().FramePadding.x + context.px(kGap);
 }
@@ -36,9 +36,9 @@ float width_of_way_back(const AppContext& context) {
 ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
     const float height = ImGui::GetFrameHeight() + context.px(kAboveWords);
     const float top = std::max(words.y - height, context.px(kAboveButtons));
-    ImGui::SetCursorPos({right - width_of_buttons(context) - width_of_way_back(context), top});
+    ImGui::SetCursorPos({right - width_of_buttons(context) - width_of_back_to_editor(context), top});
     if (is_trying(context.app)) {
-        draw_way_back(context);
+        draw_back_to_editor(context);
         ImGui::SameLine(0, context.px(kGap));
     }
     for (const char* id : kButtons) {
@@ -77,11 +77,11 @@ void LessonPanel::draw(AppContext& context) {
                 context, context.app.language.with("narrow.stage",
                                                    {std::to_string(stage + 1), std::to_string(lesson->stages.size())}));
         body_text(context, lesson->stages[stage].text);
-        if (is_trying(context.app)) draw_way_back(context);
+        if (is_trying(context.app)) draw_back_to_editor(context);
         return;
     }
     card_title(context, lesson->title, place,
-               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - width_of_way_back(context) -
+               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - width_of_back_to_editor(context) -
                    context.px(kBesideTitle));
     const ImVec2 below = ImGui::GetCursorPos();
     const float right = below.x + ImGui::GetContentRegionAvail().x;

@@ -61,7 +61,7 @@ void fitted_button(AppContext& context, const char* id) {
 }
 
 /// The opponents that are available on this machine.
-[[nodiscard]] std::vector<Opponent> here(const AppState& app, std::vector<Opponent> opponents) {
+[[nodiscard]] std::vector<Opponent> available_opponents(const AppState& app, std::vector<Opponent> opponents) {
     if (app.peering == nullptr)
         std::erase_if(opponents, [](const Opponent& each) { return each.kind == Opponent::Kind::kPeer; });
     return opponents;
@@ -121,7 +121,7 @@ void draw_external_engine_row(AppContext& context) {
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##peer.command", context.text("peer.command.hint"),
                                                      &typed.command, ImGuiInputTextFlags_EnterReturnsTrue);
-    tell_focus(context, context.text("peer.command"));
+    announce_focus(context, context.text("peer.command"));
     tooltip(context, context.text("peer.command.tip"));
     (void)number_field(context, "##peer.plies", typed.plies, 1, kMostEnginePlies, context.text("peer.plies.tip"));
     ImGui::SameLine();
@@ -139,7 +139,7 @@ void draw_external_engine_row(AppContext& context) {
 void PlayPanel::draw(AppContext& context) {
     AppState& app = context.app;
     if (!app.document.game()) return;
-    const auto choices = here(app, opponents_of(*app.document.game()));
+    const auto choices = available_opponents(app, opponents_of(*app.document.game()));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     Opponent described;
     bool is_peer_chosen = false;
@@ -155,7 +155,7 @@ void PlayPanel::draw(AppContext& context) {
     const std::string tip_of_new = tip(*find_action("game.start"), app);
     if (text_button(context, "play.new", context.text("result.new"), tip_of_new.c_str(), true))
         run_action("game.start", app);
-    place_beside(context, label(*find_action("game.swap_players"), app), kButtonGap);
+    stay_on_line_if_room(context, label(*find_action("game.swap_players"), app), kButtonGap);
     action_button(context, "game.swap_players");
     if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
         fitted_button(context, "game.look_back");
@@ -169,7 +169,7 @@ void draw_new_game(AppContext& context) {
     AppState& app = context.app;
     PlayChoice& choice = app.settings.play;
     const Language& language = app.language;
-    const auto choices = here(app, othello_opponents());
+    const auto choices = available_opponents(app, othello_opponents());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     for (const Player player : kPlayers) {
         std::string& word = choice.players[static_cast<std::size_t>(player)];

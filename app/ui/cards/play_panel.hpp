@@ -1,5 +1,5 @@
-// The card "Game": who plays each side and how, the clocks, and buttons for a new game; also the rows that choose
-// players, for the dialog "New game". Owned by its card; window's thread.
+// The card "Game": who plays each side and how, the clocks, and buttons for a new game; and the content of the
+// dialog "New game". Owned by its card; window's thread.
 #pragma once
 
 #include <optional>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kLinePitch = 36, kLeastPitch = 15;
 constexpr float kLeastCode = 14, kTouchedPitch = 22;
-constexpr std::size_t kFurtherIn = 4;  ///< extra indent of continuation lines
+constexpr std::size_t kContinuationIndent = 4;  ///< extra indent of continuation lines
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kColumnGap = 12;
 constexpr float kOverhang = 12;  ///< the highlight extends this far beyond the text
@@ -60,9 +60,9 @@ void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float 
                      room, Align::kRight);
 }
 
-/// The code for a narrow card: long lines are broken and continued with more indent. `lit` becomes the first part of
-/// the highlighted line.
-PseudoCode broken(const AppContext& context, const PseudoCode& code, float width) {
+/// The code for a narrow card: long lines are broken and continued with more indent. `lit` becomes the
+/// first part of the highlighted line.
+PseudoCode with_wrapped_lines(const AppContext& context, const PseudoCode& code, float width) {
     PseudoCode lines = code;
     lines.lines.clear();
     ImFont* const font = font_of(context, Face::kMono);
@@ -70,7 +70,7 @@ PseudoCode broken(const AppContext& context, const PseudoCode& code, float width
     for (std::size_t i = 0; i < code.lines.size(); ++i) {
         if (code.lit == static_cast<int>(i)) lines.lit = static_cast<int>(lines.lines.size());
         CodeLine line = code.lines[i];
-        const std::string indent(line.text.find_first_not_of(' ') + kFurtherIn, ' ');
+        const std::string indent(line.text.find_first_not_of(' ') + kContinuationIndent, ' ');
         while (width_of(context, Face::kMono, kLeastCode, line.text) > width) {
             const char* const begin = line.text.data();
             const char* const stop = line_end(font, size, begin, begin + line.text.size(), width);
@@ -232,7 +232,8 @@ void PseudoCodePanel::draw(AppContext& context) {
 
 /// The figures, then the code, scrolled to the highlighted line.
 void PseudoCodePanel::draw_narrow(const AppContext& context, const PseudoCode& code) {
-    const PseudoCode lines = broken(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
+    const PseudoCode lines =
+        with_wrapped_lines(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
     const float pitch = context.px(kTouchedPitch);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_figures_line(context, figures_of(context, code));

@@ -108,7 +108,7 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     const bool is_pointed = is_focused || (cells.is_hovered() && !context.is_narrow());
     if (is_pointed) reasons.pointed = id;
     const char* const name = context.text(key);
-    if (is_focused) tell_focus(context, name + (" " + discs_text(row.contribution)));
+    if (is_focused) announce_focus(context, name + (" " + discs_text(row.contribution)));
     if (is_pointed) tooltip(context, tip_of(context, row));
     if (is_pointed || reasons.chosen == id) cells.highlight();
     const Color color = context.theme().text;

@@ -89,7 +89,7 @@ void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
     if (line_of(context.app) != nullptr) draw_line_buttons(context);
     action_button(context, "analysis.save_curve");
-    place_beside(context, label(*find_action("analysis.save_game"), context.app), kButtonGap);
+    stay_on_line_if_room(context, label(*find_action("analysis.save_game"), context.app), kButtonGap);
     action_button(context, "analysis.save_game");
 }
 

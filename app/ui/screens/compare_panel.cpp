@@ -70,9 +70,9 @@ ComparePanel::ComparePanel() = default;
 ComparePanel::~ComparePanel() = default;
 
 void ComparePanel::draw(AppContext& context, const CompareLayout& layout) {
-    if (m_of.lock() != context.app.compared) {
+    if (m_shown_comparison.lock() != context.app.compared) {
         m_sides = std::make_unique<Sides>();
-        m_of = context.app.compared;
+        m_shown_comparison = context.app.compared;
         m_named_generations = {-1, -1};
     }
     refresh_names(context);

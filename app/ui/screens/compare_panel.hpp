@@ -44,8 +44,8 @@ class ComparePanel {
     void refresh_names(const AppContext& context);
 
     std::unique_ptr<Sides> m_sides;
-    std::weak_ptr<SideBySide> m_of;    ///< the comparison that m_sides draws
-    const Action* m_chosen = nullptr;  ///< chosen by a button of this frame; runs once everything is drawn
+    std::weak_ptr<SideBySide> m_shown_comparison;  ///< the comparison that m_sides draws
+    const Action* m_chosen = nullptr;              ///< chosen by a button of this frame; runs once everything is drawn
     Tab m_tab = Tab::kTable;
     BothTexts m_names;
     std::array<int, 2> m_named_generations{-1, -1};  ///< the documents' generations when m_names was computed

@@ -42,9 +42,9 @@ PracticePanel::PracticePanel() = default;
 PracticePanel::~PracticePanel() = default;
 
 void PracticePanel::draw(AppContext& context, const Box& room) {
-    if (m_of.lock() != context.app.practising) {
+    if (m_shown_exercise.lock() != context.app.practising) {
         m_tree = std::make_unique<TreePanel>();
-        m_of = context.app.practising;
+        m_shown_exercise = context.app.practising;
     }
     if (is_course_closed(context.app)) return draw_course_closed(context, room);
     const float gap = context.px(context.is_narrow() ? 6 : 16);
@@ -299,7 +299,7 @@ void PracticePanel::draw_field(AppContext& context, const char* hint) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button - context.px(8));
     const bool is_entered =
         ImGui::InputTextWithHint("##practice.field", hint, &practice.typed, ImGuiInputTextFlags_EnterReturnsTrue);
-    tell_focus(context, hint + (": " + practice.typed));
+    announce_focus(context, hint + (": " + practice.typed));
     ImGui::SameLine();
     const bool is_clicked =
         text_button(context, "practice.ok", context.text("practice.ok"), context.text("practice.ok.tip"), true);

@@ -72,7 +72,7 @@ void muted_line(const AppContext& context, const char* text) {
     ImGui::PopStyleColor();
 }
 
-void row(const AppContext& context, const char* label, const std::string& value) {
+void tip_row(const AppContext& context, const char* label, const std::string& value) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     muted_line(context, label);
@@ -80,7 +80,7 @@ void row(const AppContext& context, const char* label, const std::string& value)
     ImGui::TextUnformatted(value.c_str(), value.c_str() + value.size());
 }
 
-[[nodiscard]] std::string called(const NodeText& names, NodeId node) {
+[[nodiscard]] std::string display_name(const NodeText& names, NodeId node) {
     std::string name = names.node_name(node);
     if (name.empty()) name = names.move_text(node);
     if (name.empty()) name = std::to_string(node);
@@ -95,7 +95,7 @@ void row(const AppContext& context, const char* label, const std::string& value)
         if (count == kMoves) return "… " + line;
         line = names.move_text(node) + (line.empty() ? "" : " ") + line;
     }
-    return line.empty() ? called(names, node) : line;
+    return line.empty() ? display_name(names, node) : line;
 }
 
 /// The number of visits to the node by step t, up to a limit.
@@ -798,43 +798,45 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.app.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
-        row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
+        tip_row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
     } else if (leaf && !hides_leaf) {
-        row(context, context.text("tree.tip.value"), names.leaf_text(node));
+        tip_row(context, context.text("tree.tip.value"), names.leaf_text(node));
     }
     if (const Step counted = counted_step(trace, state.visit, m_step.t); counted != kNever) {
-        row(context, context.text("tree.tip.counted"), count_text(trace.event(counted).first()));
+        tip_row(context, context.text("tree.tip.counted"), count_text(trace.event(counted).first()));
     }
     if (const auto probability = names.probability(node)) {
-        row(context, context.text("tree.tip.probability"), share_text(*probability));
+        tip_row(context, context.text("tree.tip.probability"), share_text(*probability));
     }
     if (state.visit != kNone && keeps_window(trace.header().algorithm)) {
-        row(context, context.text("tree.tip.window"), window_text(state));
-        row(context, context.text("tree.tip.window_in"), window_in_text(state));
+        tip_row(context, context.text("tree.tip.window"), window_text(state));
+        tip_row(context, context.text("tree.tip.window_in"), window_in_text(state));
     }
     if (state.visit != kNone) {
-        row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
+        tip_row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
         if (const VisitId tried = trace.previous_try(state.visit); tried != kNone) {
             const NodeState before = trace.visit_state(tried, m_step.t);
-            row(context, context.text("tree.tip.tried"), bound_text(trace, before.value, before.proof));
-            row(context, context.text("tree.tip.tried_window"), window_in_text(before));
+            tip_row(context, context.text("tree.tip.tried"), bound_text(trace, before.value, before.proof));
+            tip_row(context, context.text("tree.tip.tried_window"), window_in_text(before));
         }
         if (state.reused_from != kNone) {
-            row(context, context.text("tree.tip.reused_from"), line_to(trace, names, trace.node_of(state.reused_from)));
+            tip_row(context, context.text("tree.tip.reused_from"),
+                    line_to(trace, names, trace.node_of(state.reused_from)));
         }
         if (const Step cut = trace.cutoff_step(state.visit, m_step.t); cut != kNever) {
             const VisitId setter = trace.event(cut).second();
-            row(context, context.text("tree.tip.skipped"), count_text(trace.event(cut).first()));
-            row(context, context.text("tree.tip.bound_by"),
-                setter == kNone ? context.text("tree.tip.root_window") : called(names, trace.node_of(setter)));
+            tip_row(context, context.text("tree.tip.skipped"), count_text(trace.event(cut).first()));
+            tip_row(
+                context, context.text("tree.tip.bound_by"),
+                setter == kNone ? context.text("tree.tip.root_window") : display_name(names, trace.node_of(setter)));
         }
     }
     const std::uint32_t below = layout().subtree_size[node] - 1;
     if (below > 0) {
         if (layout().child_count(p) > 0) {
-            row(context, context.text("tree.tip.children"), count_text(layout().child_count(p)));
+            tip_row(context, context.text("tree.tip.children"), count_text(layout().child_count(p)));
         }
-        row(context, context.text("tree.tip.below"), count_text(below));
+        tip_row(context, context.text("tree.tip.below"), count_text(below));
     }
     ImGui::EndTable();
 }

@@ -16,7 +16,7 @@ constexpr const char* kBoard = "board";  // has its own cursor
 }
 
 /// The card after (or before) the one that has the keys; the first (or last) if none has.
-[[nodiscard]] std::string card_beside(std::span<const CardShape> shown, const std::string& card, bool is_next) {
+[[nodiscard]] std::string neighbour_card(std::span<const CardShape> shown, const std::string& card, bool is_next) {
     if (shown.empty()) return {};
     const auto now = std::find_if(shown.begin(), shown.end(), [&](const CardShape& each) { return each.id == card; });
     const std::size_t count = shown.size();
@@ -35,7 +35,7 @@ void KeyboardNavigation::prepare(const AppState& app) {
 }
 
 void KeyboardNavigation::go_to(AppContext& context, std::string card) {
-    m_last = card;
+    m_last_card = card;
     m_card = card == kTree ? "" : std::move(card);
     m_is_new = true;
     if (m_card == kBoard) context.app.view.is_board_wanted = true;
@@ -46,14 +46,14 @@ void KeyboardNavigation::leave() {
     ImGui::SetNavCursorVisible(false);
 }
 
-void KeyboardNavigation::take(AppContext& context, std::span<const CardShape> shown) {
+void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> shown) {
     KeyFocus& keys = context.app.key_focus;
     keys.place.clear();
     keys.item.clear();
     keys.is_at_submenu = false;
     const bool goes_on = keys.wish == KeyFocus::Wish::kNextCard, goes_back = keys.wish == KeyFocus::Wish::kPreviousCard;
     if (goes_on || goes_back) {
-        go_to(context, card_beside(shown, m_last, goes_on));
+        go_to(context, neighbour_card(shown, m_last_card, goes_on));
         keys.wish = KeyFocus::Wish::kNothing;
     } else if (!m_card.empty()) {
         const bool is_there =

@@ -19,7 +19,7 @@ class KeyboardNavigation {
     [[nodiscard]] bool had_popup() const { return m_had_popup; }
     /// Call once a frame, before the cards are drawn: moves the keys if an action has requested it. `shown`: the
     /// visible cards, in order.
-    void take(AppContext& context, std::span<const CardShape> shown);
+    void update(AppContext& context, std::span<const CardShape> shown);
     /// Call inside the card that has just begun: focuses its first control if it has just got the keys.
     void enter_card(std::string_view id);
     /// Call after the card: draws a frame around the one that has the keys.
@@ -29,8 +29,8 @@ class KeyboardNavigation {
     void go_to(AppContext& context, std::string card);
     void leave();
 
-    std::string m_card;  ///< the card that has the keys; empty if none
-    std::string m_last;  ///< the card that last had them
+    std::string m_card;       ///< the card that has the keys; empty if none
+    std::string m_last_card;  ///< the card that last had them
     bool m_is_new = false, m_had_popup = false;
 };
 

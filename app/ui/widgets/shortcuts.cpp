@@ -46,7 +46,7 @@ struct KeyPair {
 }
 
 /// Ctrl with A, C, V, X, Y, Z and the arrows belong to the text field; chords with Alt type nothing.
-[[nodiscard]] bool is_of_text_field(const Chord& chord) {
+[[nodiscard]] bool belongs_to_text_field(const Chord& chord) {
     if (chord.has_alt) return false;
     if (!chord.has_ctrl) return chord.key < Key::kF1;
     for (const Key key : {Key::kA, Key::kC, Key::kV, Key::kX, Key::kY, Key::kZ, Key::kLeft, Key::kRight}) {
@@ -77,7 +77,7 @@ bool is_enter_or_space_pressed() {
            ImGui::IsKeyPressed(ImGuiKey_Space, false);
 }
 
-bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt) {
+bool is_chord_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt) {
     const auto is_same = [&](const Chord& chord) {
         if (!chord.is_set() || is_kept_by_host(chord, host) || chord.has_ctrl != has_ctrl || chord.has_alt != has_alt)
             return false;
@@ -105,7 +105,7 @@ bool run_pressed(AppContext& context, bool is_for_presenter) {
         if (action.is_for_presenter != is_for_presenter) continue;
         const bool is_hit = is_pressed(action.chord, action.repeats) || is_pressed(action.other_chord, action.repeats);
         if (!is_hit) continue;
-        if (is_typing && is_of_text_field(action.chord)) continue;
+        if (is_typing && belongs_to_text_field(action.chord)) continue;
         if (context.takes_keys && !action.chord.has_ctrl && !is_function_key(action.chord)) continue;
         if (!only_shows_again(context.app, action.id) && is_enabled(action, context.app)) action.run(context.app);
         return true;

@@ -68,12 +68,12 @@ void card_title(const AppContext& context, const std::string& title, const std::
 
 bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id) {
     if (ImGui::BeginMenu((name + "###" + std::string(id)).c_str())) return true;
-    tell_focus(context, context.app.language.with("focus.submenu", {name}));
+    announce_focus(context, context.app.language.with("focus.submenu", {name}));
     if (ImGui::IsItemFocused()) context.app.key_focus.is_at_submenu = true;
     return false;
 }
 
-void tell_focus(const AppContext& context, std::string_view words) {
+void announce_focus(const AppContext& context, std::string_view words) {
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.app.key_focus.item = words;
 }
 
@@ -121,7 +121,7 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     const bool is_open =
         ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     if (!is_open) {
-        tell_focus(context, shown + ". " + tip);
+        announce_focus(context, shown + ". " + tip);
         tooltip(context, tip);
     }
     draw_list_arrow(context, ImGui::GetWindowDrawList(),
@@ -134,7 +134,7 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
             ImGui::BeginDisabled(!why_not.empty());
             if (ImGui::Selectable(choices[at].c_str(), i == selected)) chosen = i;
             ImGui::EndDisabled();
-            tell_focus(context, why_not.empty() ? choices[at] : choices[at] + ". " + why_not);
+            announce_focus(context, why_not.empty() ? choices[at] : choices[at] + ". " + why_not);
             tooltip(context, why_not);
             if (i == selected && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
         }
@@ -160,12 +160,12 @@ bool text_button(const AppContext& context, const char* id, const char* label, c
     }
     const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, control_height(context)});
     if (is_primary) ImGui::PopStyleColor(4);
-    tell_focus(context, label);
+    announce_focus(context, label);
     tooltip(context, tip);
     return is_clicked;
 }
 
-void place_beside(const AppContext& context, const char* label, float gap) {
+void stay_on_line_if_room(const AppContext& context, const char* label, float gap) {
     const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     if (ImGui::GetItemRectMax().x + context.px(gap) + width <= right) ImGui::SameLine(0, context.px(gap));
@@ -184,7 +184,7 @@ bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 si
                             context.px(8));
     draw_icon(context, list, icon, {corner.x + extent.x / 2, corner.y + extent.y / 2},
               is_enabled ? context.theme().text : context.theme().faint.with_alpha(0.7));
-    tell_focus(context, tip);
+    announce_focus(context, tip);
     tooltip(context, tip);
     return is_clicked;
 }
@@ -198,7 +198,7 @@ bool link(const AppContext& context, const char* id, const char* label, const ch
     if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const Color color = is_hovered ? mix(context.theme().accent, context.theme().text, 0.35) : context.theme().accent;
     ImGui::GetWindowDrawList()->AddText(nullptr, 0, corner, im(color), label, nullptr, width);
-    tell_focus(context, label);
+    announce_focus(context, label);
     tooltip(context, tip);
     return is_clicked;
 }
@@ -208,7 +208,7 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, padding});
     const bool is_changed = ImGui::Checkbox((std::string(label) + "###" + id).c_str(), &is_on);
     ImGui::PopStyleVar();
-    tell_focus(context, context.app.language.with(is_on ? "focus.on" : "focus.off", {label}));
+    announce_focus(context, context.app.language.with(is_on ? "focus.on" : "focus.off", {label}));
     tooltip(context, tip);
     return is_changed;
 }
@@ -279,7 +279,7 @@ bool number_field(const AppContext& context, const char* id, int& number, int lo
     const int step = context.is_narrow() ? 0 : 1;
     const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, step, 10 * step);
     if (is_changed) number = std::clamp(number, lowest, highest);
-    tell_focus(context, std::string(tip) + ": " + std::to_string(number));
+    announce_focus(context, std::string(tip) + ": " + std::to_string(number));
     tooltip(context, tip);
     return is_changed;
 }

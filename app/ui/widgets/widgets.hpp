@@ -46,7 +46,7 @@ int choice_row(const AppContext& context, const char* id, const char* label, std
 bool text_button(const AppContext& context, const char* id, const char* label, const char* tip,
                  bool is_primary = false);
 /// Keeps the next button, with this label, on the line of the last item if it fits; `gap` at scale 1.
-void place_beside(const AppContext& context, const char* label, float gap);
+void stay_on_line_if_room(const AppContext& context, const char* label, float gap);
 /// A button with an icon; `size` at scale 1.
 bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 size, const char* tip, bool is_enabled);
 /// Text in the accent colour that can be clicked.
@@ -58,7 +58,7 @@ bool thin_slider(const AppContext& context, const char* id, float width, float& 
 /// Begins a menu inside the open one; if true, call ImGui::EndMenu() after its content.
 [[nodiscard]] bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id);
 /// If the item just drawn has the keyboard's focus, announces `words` to screen readers.
-void tell_focus(const AppContext& context, std::string_view words);
+void announce_focus(const AppContext& context, std::string_view words);
 
 /// A tooltip for the item just drawn, after a moment under the pointer.
 void tooltip(const AppContext& context, std::string_view tip);

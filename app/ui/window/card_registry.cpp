@@ -236,7 +236,7 @@ void draw_cards_menu(AppContext& context) {
         const std::string words = context.text("card." + std::string(id)) + ("###card." + std::string(id));
         if (ImGui::MenuItem(words.c_str(), nullptr, !closed.contains(id))) toggle(closed, id);
         const char* const state = closed.contains(id) ? "focus.off" : "focus.on";
-        tell_focus(context, context.app.language.with(state, {context.text("card." + std::string(id))}));
+        announce_focus(context, context.app.language.with(state, {context.text("card." + std::string(id))}));
         tooltip(context, context.text("menu.cards.tip"));
     }
     ImGui::EndMenu();

@@ -149,7 +149,7 @@ void draw_error(const AppContext& context, const InputError& error, float middle
 }
 
 /// The button on the left that continues without saving; true once it was pressed.
-[[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
+[[nodiscard]] bool draw_discard_button(AppContext& context, const std::string& key) {
     // In a narrow window the other buttons need the whole last row.
     const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
@@ -467,13 +467,13 @@ void Dialogs::draw_link(AppContext& context) {
 
 void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
     body_text(context, context.app.language.with("dialog.unsaved.text", {title}));
-    if (!draws_discard(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
+    if (!draw_discard_button(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
 }
 
 /// A question with two answers, besides closing the dialog.
 void Dialogs::draw_answers(AppContext& context, const char* other_key, const char* accept_key) {
     body_text(context, context.app.dialog.text);
-    if (!draws_discard(context, other_key)) draw_buttons(context, accept_key);
+    if (!draw_discard_button(context, other_key)) draw_buttons(context, accept_key);
 }
 
 void Dialogs::draw_about(AppContext& context) {

@@ -47,22 +47,22 @@ void paint_page(const AppContext& context, const ExportedDrawing& exported, cons
 
 void ExportPanel::refresh_preview(const AppContext& context) {
     const AppState& app = context.app;
-    Subject subject{app.settings.exporting,
-                    app.view.options,
-                    app.settings.language,
-                    app.document.opening(),
-                    app.document.generation(),
-                    m_page,
-                    app.step(),
-                    app.plots.done(),
-                    reviewed(app)};
-    if (m_subject && *m_subject == subject) return;
+    PreviewKey key{app.settings.exporting,
+                   app.view.options,
+                   app.settings.language,
+                   app.document.opening(),
+                   app.document.generation(),
+                   m_page,
+                   app.step(),
+                   app.plots.done(),
+                   reviewed(app)};
+    if (m_key && *m_key == key) return;
     m_choice = possible(app, app.settings.exporting);
     m_error.clear();
     m_steps.clear();
     if (m_choice.steps != ExportSteps::kStages) m_steps = steps_chosen(app, m_choice).value_or(std::vector<Step>());
     m_page = std::min(m_page, m_steps.empty() ? 0 : m_steps.size() - 1);
-    subject.page = m_page;
+    key.page = m_page;
     const Step step = m_steps.empty() ? app.step() : m_steps[m_page];
     auto drawn = draw_step(app, m_choice, step);
     if (!drawn) m_error = drawn.error().text();
@@ -70,7 +70,7 @@ void ExportPanel::refresh_preview(const AppContext& context) {
     m_theme = theme_of(app, m_choice).value_or(Theme());
     const auto summary = export_summary(app, m_choice);
     m_summary = summary ? *summary : summary.error().text();
-    m_subject = std::move(subject);
+    m_key = std::move(key);
 }
 
 void ExportPanel::draw(AppContext& context, float below) {
@@ -121,7 +121,7 @@ void ExportPanel::draw_list(AppContext& context, const ExportRow& row) {
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##export.list", context.text("export.list.hint"), &context.app.settings.exporting.list);
     if (ImGui::IsItemEdited()) context.app.dialog.error = {};
-    tell_focus(context, row.label);
+    announce_focus(context, row.label);
     tooltip(context, context.text("export.list.tip"));
 }
 

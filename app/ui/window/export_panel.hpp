@@ -20,7 +20,7 @@ class ExportPanel {
 
   private:
     /// Everything that the preview depends on.
-    struct Subject {
+    struct PreviewKey {
         ExportChoice choice;
         ViewOptions view;
         std::string language;
@@ -28,7 +28,7 @@ class ExportPanel {
         std::size_t page = 0;
         Step step = 0;
         std::size_t plots_done = 0, reviewed = 0;
-        friend bool operator==(const Subject&, const Subject&) = default;
+        friend bool operator==(const PreviewKey&, const PreviewKey&) = default;
     };
 
     void draw_rows(AppContext& context);
@@ -37,7 +37,7 @@ class ExportPanel {
     void draw_pager(AppContext& context, float width);
     void refresh_preview(const AppContext& context);
 
-    std::optional<Subject> m_subject;
+    std::optional<PreviewKey> m_key;
     ExportChoice m_choice;      ///< the choice with impossible parts replaced
     std::vector<Step> m_steps;  ///< the steps of its pages; empty for stages and for single pictures
     std::size_t m_page = 0;

@@ -1,7 +1,6 @@
 #include "app/ui/window/menu_bar.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/control/actions.hpp"
@@ -18,10 +17,9 @@ constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
 constexpr float kButton = 36, kPlayPadding = 14;
 constexpr float kGap = 10, kLeastGap = 2;
-constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
 /// "Save as…, Ctrl+Shift+S", and whether the action is on or unavailable: for screen readers.
-std::string spoken(const AppContext& context, const Action& action) {
+std::string screen_reader_text(const AppContext& context, const Action& action) {
     const AppState& app = context.app;
     std::string words = label(action, app);
     if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
@@ -38,7 +36,7 @@ void draw_item(AppContext& context, const Action& action) {
     if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(action, context.app)).c_str(), is_on,
                         is_enabled(action, context.app)))
         action.run(context.app);
-    tell_focus(context, spoken(context, action));
+    announce_focus(context, screen_reader_text(context, action));
     const char* const reason = why_not(action, context.app);
     tooltip(context, reason != nullptr ? reason : context.text("action." + std::string(action.id) + ".tip"));
 }
@@ -93,7 +91,7 @@ void draw_recent_files(AppContext& context) {
     for (const std::string& path : recent) {
         const std::string name = shortened(context, Face::kBody, kBodySize, path, context.px(560));
         if (ImGui::MenuItem((name + "###" + path).c_str())) open_path_checked(context.app, path);
-        tell_focus(context, path);
+        announce_focus(context, path);
         tooltip(context, path);
     }
     ImGui::EndMenu();
@@ -106,7 +104,7 @@ void draw_topic(AppContext& context, std::string_view topic) {
         if (lesson.topic != topic) continue;
         if (ImGui::MenuItem((lesson.title + "###lesson." + lesson.id).c_str()))
             open_lesson_checked(context.app, lesson.id);
-        tell_focus(context, lesson.title + ". " + lesson.summary);
+        announce_focus(context, lesson.title + ". " + lesson.summary);
         tooltip(context, lesson.summary);
     }
     ImGui::EndMenu();

@@ -2,9 +2,14 @@
 // thread.
 #pragma once
 
+#include <array>
+
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
+
+/// The menus, from left to right; the name of menu M is the text "menu.M".
+inline constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
 /// Call inside a window with a menu bar.
 void draw_menu(AppContext& context);

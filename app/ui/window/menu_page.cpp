@@ -1,18 +1,17 @@
 #include "app/ui/window/menu_page.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/settings/narrow_layout.hpp"
+#include "app/ui/window/menu_bar.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr float kInset = 16, kRowPadding = 12, kAboveHeading = 16;
 constexpr const char* kLessons = "lessons";
-constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
 struct Row {
     std::string id, words;
