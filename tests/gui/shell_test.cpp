@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
+#include "app/control/actions.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -2,6 +2,7 @@
 // position editor, the result; by mouse, by keys and with a thumb.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/position_draft.hpp"
