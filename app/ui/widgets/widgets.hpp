@@ -2,7 +2,6 @@
 // tooltips. Ids are fixed words that are never translated. Window's thread.
 #pragma once
 
-#include <initializer_list>
 #include <span>
 #include <string>
 
