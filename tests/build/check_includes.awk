@@ -41,7 +41,7 @@ BEGIN {
     left["app/web"] = left["app/control"] "app/ui app/export app/gl app/web "
     # Within a layer, a room includes itself and the rooms before it.
     order_rooms("search", "trace file options check walk algorithms any_game running")
-    order_rooms("app/ui", "widgets tree board cards transport narrow compare practice present window")
+    order_rooms("app/ui", "widgets tree board cards transport screens window")
     split("app/ui app/gl app/desktop app/web", names, " ")
     for (i in names) draws[names[i]] = 1
     split("games search app/base app/document app/tree app/board app/narration app/playing app/practice app/settings " \
