@@ -102,7 +102,7 @@ struct NodeLook {
     return polygon;
 }
 
-constexpr float kPadding = 14, kLine = 1.35F;  // px, and ems from line to line
+constexpr float kNotePadding = 14, kLine = 1.35F;  // px, and ems from line to line
 
 void draw_arrow_point(ScreenPoint before, ScreenPoint tip, float scale, DisplayList& into) {
     const float dx = tip.x - before.x, dy = tip.y - before.y;
@@ -440,8 +440,8 @@ DisplayList tree_drawing(const TreeFrame& frame, const TreeMotion& motion, float
 
 void draw_caption(const FrameCaption& caption, float scale, DisplayList& into) {
     into.emplace_back(DrawnBox{caption.rect, 8 * scale, Paint{&Theme::raised}, Stroke{{&Theme::line}, 1.5F * scale}});
-    const float em = caption.text_size, left = caption.rect.left + kPadding * scale;
-    float middle = caption.rect.top + kPadding * scale + kLine * em / 2;
+    const float em = caption.text_size, left = caption.rect.left + kNotePadding * scale;
+    float middle = caption.rect.top + kNotePadding * scale + kLine * em / 2;
     const auto add = [&](const std::string& text, FontWeight weight) {
         const ScreenPoint baseline = baseline_around({left, middle}, em);
         into.emplace_back(DrawnText{baseline, TextAnchor::kStart, em, weight, {&Theme::text}, text});

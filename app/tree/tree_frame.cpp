@@ -1048,7 +1048,6 @@ void TreeFrameBuilder::add_folded_lines() {
 
 constexpr std::size_t kMostAsked = 128;    // levels with more nodes do not choose a side
 constexpr std::uint32_t kMostLevels = 64;  // deeper trees choose sides by what is in view only
-constexpr float kNear = 5;                 // px between a node, or its ring, and its labels
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
@@ -1173,10 +1172,11 @@ bool TreeFrameBuilder::find_place(const FrameNode& node, std::vector<FrameLabel>
                                   PlaceRules rules) const {
     if (lines.empty()) return true;
     const float half = node.rect.width() / 2;
-    const float ring = px(tree_metrics::kRing * node.size + kNear);  // labels do not move when the ring appears
-    const std::array<float, 8> asides = {std::max(ring, half + px(kNear)),
-                                         half + px(kNear),
-                                         half / 2 + px(kNear),
+    const float ring =
+        px(tree_metrics::kRing * node.size + tree_metrics::kNear);  // labels do not move when the ring appears
+    const std::array<float, 8> asides = {std::max(ring, half + px(tree_metrics::kNear)),
+                                         half + px(tree_metrics::kNear),
+                                         half / 2 + px(tree_metrics::kNear),
                                          ring + px(12),
                                          ring + px(24),
                                          ring + px(40),
@@ -1328,7 +1328,7 @@ void TreeFrameBuilder::choose_side(Row& row) {
         label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
                       px(chips_height(m_room, row.form, node.size))};
         std::vector<FrameLabel> lines{label};
-        const float ring = px(tree_metrics::kRing * node.size + kNear);
+        const float ring = px(tree_metrics::kRing * node.size + tree_metrics::kNear);
         return std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
             move_beside(lines, node, side, ring, shift);
             const ScreenRect& rect = lines.front().rect;

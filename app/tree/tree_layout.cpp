@@ -8,7 +8,8 @@
 
 namespace plytrace {
 
-namespace {
+/// Buchheim, Jünger and Leipert's algorithm.
+namespace buchheim {
 
 /// The fields that the paper stores at a node.
 struct Walker {
@@ -19,9 +20,9 @@ struct Walker {
 
 /// Names in capitals are the paper's. Positions in descending order visit children before their parents, which is all
 /// that FIRSTWALK needs of its post-order; siblings are placed when their parent is reached.
-class BuchheimWalker {
+class LayoutWalker {
   public:
-    BuchheimWalker(TreeLayout& layout, double inner_distance)
+    LayoutWalker(TreeLayout& layout, double inner_distance)
         : m_layout(layout), m_inner_distance(inner_distance), m_nodes(layout.size()), m_left(layout.size()) {
         for (Position v = 0; v < layout.size(); ++v) m_nodes[v].ancestor = v;
     }
@@ -142,6 +143,10 @@ class BuchheimWalker {
     std::vector<Walker> m_nodes;
     Position m_left;  ///< positions below this one have not been walked yet
 };
+
+}  // namespace buchheim
+
+namespace {
 
 using Flags = std::span<const std::uint8_t>;
 
@@ -301,7 +306,7 @@ struct TreeLayouter::Work {
     std::vector<std::uint8_t> is_collapsed;
     double inner_distance = 1;
     TreeLayout layout;
-    std::optional<BuchheimWalker> walker;
+    std::optional<buchheim::LayoutWalker> walker;
     int passes_done = 0;
 
     /// Does the next pass; returns false if it needs another call.

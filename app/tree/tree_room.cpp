@@ -11,10 +11,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr Position kMostAsked = 2000;
+constexpr Position kMostMeasured = 2000;
 constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node goes beside it
-constexpr float kNear = 5;               // px between a node, or its ring, and its labels
 constexpr float kBesideLeaf = 8;         // px of free space around a leaf's box
 constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
 constexpr float kClearance = 8;          // px to the neighbour, so that a label cannot be taken for the neighbour's
@@ -36,13 +35,13 @@ constexpr float kClearance = 8;          // px to the neighbour, so that a label
 }  // namespace
 
 TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text, LabelNeeds needs) {
-    const std::span<const NodeId> nodes(layout.node.data(), std::min(layout.size(), kMostAsked));
+    const std::span<const NodeId> nodes(layout.node.data(), std::min(layout.size(), kMostMeasured));
     TreeRoom room = room_for_labels_of(trace, nodes, layout.subtree_size, text, needs);
     const auto known = static_cast<NodeId>(trace.node_count());
     const auto leaves = std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
         return node < known && layout.subtree_size[node] == 1 && text.is_leaf(node);
     });
-    room.has_all = layout.size() <= kMostAsked && leaves <= static_cast<std::ptrdiff_t>(kMostLeavesInFull);
+    room.has_all = layout.size() <= kMostMeasured && leaves <= static_cast<std::ptrdiff_t>(kMostLeavesInFull);
     return room;
 }
 
@@ -123,7 +122,7 @@ float chips_height(const TreeRoom& room, ChipForm form, float size) {
 }
 
 float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {
-    return tree_metrics::kRing * size + kNear + chips_width(room, form, size);
+    return tree_metrics::kRing * size + tree_metrics::kNear + chips_width(room, form, size);
 }
 
 float distance_for_chips(const TreeRoom& room, ChipForm form, float size) {

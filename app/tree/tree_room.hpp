@@ -29,6 +29,7 @@ inline constexpr float kGapFraction = 0.71F;   ///< the fraction of the distance
 inline constexpr float kFullLevel = 228;       ///< the level distance below which nodes become smaller
 inline constexpr float kNameFraction = 0.52F;  ///< the fraction of an inner node's width that its name may fill
 
+inline constexpr float kNear = 5;          ///< between a node, or its ring, and its labels
 inline constexpr float kBetweenLists = 8;  ///< between leaves that hold lists of values
 
 inline constexpr float kWedge = 30;         ///< the height of the triangle below a node whose subtree is folded
