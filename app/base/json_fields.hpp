@@ -69,4 +69,7 @@ class JsonFields {
     std::vector<std::string> m_known;
 };
 
+/// The first key of a JSON object; empty where the text is none. Reads no further than that key. Pure; any thread.
+[[nodiscard]] std::string first_key_of(std::string_view text);
+
 }  // namespace plytrace

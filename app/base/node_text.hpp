@@ -10,6 +10,8 @@
 
 namespace plytrace {
 
+class Language;
+
 struct NodeText {
     NodeText() = default;
     NodeText(const NodeText&) = default;
@@ -48,5 +50,17 @@ struct NodeText {
     /// Whose turn it is at a node, also at one that was never visited.
     [[nodiscard]] virtual Role role(NodeId node) const = 0;
 };
+
+/// What a leaf is called by.
+struct LeafName {
+    std::string value;      ///< "12", "(1 2 6)"
+    std::string parent;     ///< "B"; empty: it is the root
+    int child = 0;          ///< of its parent, from 0
+    bool has_twin = false;  ///< another leaf of the tree has the same value
+};
+
+/// "the leaf 12"; where another leaf has the same value, "the leaf 12 (child 2 of B)". At the start of a sentence with
+/// a capital.
+[[nodiscard]] std::string leaf_words(const Language& language, const LeafName& leaf, bool is_at_start = false);
 
 }  // namespace plytrace

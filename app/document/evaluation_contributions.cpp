@@ -1,4 +1,4 @@
-#include "app/document/evaluation_shares.hpp"
+#include "app/document/evaluation_contributions.hpp"
 
 #include <algorithm>
 #include <cmath>

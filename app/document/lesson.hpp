@@ -1,6 +1,6 @@
-// A lesson: a game or tree to open, how it is searched, and a sentence on what to look at; where it has stages, a
-// sequence of such places to go through, each with its own words. Read from assets/lessons/*.json; shared by the Lesson
-// menu and the command line. Plain values.
+// A lesson: a game or tree to open, how it is searched, and a sentence on what to look at; or a sequence of such
+// stages, each with its own text. Lessons are read from assets/lessons/*.json, from other files and from links; the
+// format is described in docs/lesson-format.md. Plain values and pure functions; any thread.
 #pragma once
 
 #include <array>
@@ -26,9 +26,13 @@ struct StagePlace {
 
 /// "start", "end", "event 12", "leaf 3", "cut 2", "pass 2".
 [[nodiscard]] Expected<StagePlace> parse_stage_place(std::string_view text);
+[[nodiscard]] std::string stage_place_text(StagePlace place);
 
 /// The step at `place`; empty while the trace does not have it yet (or never).
 [[nodiscard]] std::optional<Step> find_place(const Trace& trace, StagePlace place);
+/// The inverse of find_place: the leaf, cutoff or pass that was reported last at `step`, if there is one; else the
+/// number of events. Linear in `step`.
+[[nodiscard]] StagePlace place_at_step(const Trace& trace, Step step);
 
 struct LessonStage {
     std::string text;  ///< what to see here, a few sentences; may be empty, the picture says it then
@@ -98,5 +102,27 @@ inline constexpr std::size_t kMostStages = 200, kMostRuns = 20;
 
 /// All lessons of the program, by number. A broken one is left out and named in `faults`.
 [[nodiscard]] std::vector<Lesson> load_lessons(FileSystem& files, std::vector<std::string>& faults);
+
+// ---- lessons as text -----------------------------------------------------------------------------------------------
+
+/// What parse_lesson reads back as an equal lesson, its id apart. What is as usual, or as the lesson has it, is left
+/// out.
+[[nodiscard]] std::string lesson_text(const Lesson& lesson);
+
+/// The id of a lesson that came in a file or a link. No lesson of the program has a blank in its id.
+inline constexpr std::string_view kGuestLesson = "this lesson";
+
+/// A lesson from a file or a link, with the id kGuestLesson. Refused where it cannot be read, and where one of its
+/// games cannot be made or searched.
+[[nodiscard]] Expected<Lesson> parse_guest_lesson(std::string_view text);
+
+/// Whether a file is meant as a lesson: an object whose first key is one of a lesson's. No tree begins like that.
+[[nodiscard]] bool looks_like_lesson(std::string_view text);
+
+/// The lesson for a link: JSON without blanks, in which " stands for ~, a blank for _, { for ;, } for ?, [ for @ and
+/// ] for *, and the other way round.
+[[nodiscard]] std::string packed_lesson(const Lesson& lesson);
+/// And back, by parse_guest_lesson; what begins with { is taken as JSON as it stands.
+[[nodiscard]] Expected<Lesson> unpacked_lesson(std::string_view text);
 
 }  // namespace plytrace

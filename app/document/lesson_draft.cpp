@@ -164,4 +164,28 @@ void LessonDraft::redo() {
     travel(m_redo, m_undo);
 }
 
+// ---- what is on the screen as a stage ------------------------------------------------------------------------------
+
+GameSpec spec_of(const GameSession& game, Moves moves) {
+    GameSpec spec;
+    spec.game = game.id();
+    if (game.tree() != nullptr) {
+        spec.tree = game.position_text({});
+        return spec;
+    }
+    spec.rules = game.rules_options();
+    const auto usual = make_game(spec);
+    std::string position = game.position_text(moves);
+    if (!usual || (*usual)->position_text({}) != position) spec.position = std::move(position);
+    return spec;
+}
+
+LessonStage captured_stage(const GameSession& game, Moves moves, const SearchOptions& options, const Trace& trace,
+                           Step step, bool shows_intervals) {
+    LessonStage stage{"", spec_of(game, moves), options, place_at_step(trace, step), shows_intervals};
+    // A tree's text says who moves at its root.
+    if (game.tree() != nullptr) stage.options.root_role = SearchOptions().root_role;
+    return stage;
+}
+
 }  // namespace plytrace

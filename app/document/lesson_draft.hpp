@@ -110,4 +110,13 @@ class LessonDraft {
     int m_revision = 0;
 };
 
+// ---- what is on the screen as a stage ------------------------------------------------------------------------------
+
+/// The game that begins where `moves` have led. What led there is not part of it.
+[[nodiscard]] GameSpec spec_of(const GameSession& game, Moves moves);
+
+/// A stage without words, searched with `options` at `step` of `trace`, which is of this game after these moves.
+[[nodiscard]] LessonStage captured_stage(const GameSession& game, Moves moves, const SearchOptions& options,
+                                         const Trace& trace, Step step, bool shows_intervals);
+
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// A plot as data: lines of points, or bars, over two axes with their words. Who draws it is
-// app/document/plot_drawing. Plain values.
+// A plot: lines of points, or bars, over two axes; its ticks, and how it is drawn. Lines differ by mark and dash as
+// well as by colour. Plain values and pure functions; any thread.
 #pragma once
 
 #include <array>
@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "app/base/display_list.hpp"
 
 namespace plytrace {
 
@@ -46,5 +48,10 @@ struct Plot {
 /// that a uniform tree of this depth and as many nodes has, nodes = 1 + b* + b*² + … + b*^depth. Precondition: depth >=
 /// 1, nodes >= 1.
 [[nodiscard]] double effective_branching(double nodes, int depth);
+
+inline constexpr float kPlotWidth = 760, kPlotHeight = 480;  ///< px, at scale 1
+
+/// Precondition: the plot is not empty.
+[[nodiscard]] Drawing plot_drawing(const Plot& plot, float scale);
 
 }  // namespace plytrace

@@ -7,10 +7,18 @@
 #include <memory>
 #include <vector>
 
-#include "app/document/node_difference.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+/// How a node's part in one search differs from that of the same node in the other search: a set of bits.
+namespace node_difference {
+
+inline constexpr std::uint8_t kOnlyHere = 1;    ///< the other search never enters it
+inline constexpr std::uint8_t kCutThere = 2;    ///< the other search cuts at it, this one does not
+inline constexpr std::uint8_t kOtherValue = 4;  ///< both return from it, with different values
+
+}  // namespace node_difference
 
 enum class Half : std::uint8_t { kLeft, kRight };
 [[nodiscard]] constexpr Half other_half(Half half) {

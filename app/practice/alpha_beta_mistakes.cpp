@@ -1,4 +1,4 @@
-#include "app/practice/wrong_ways.hpp"
+#include "app/practice/alpha_beta_mistakes.hpp"
 
 #include <algorithm>
 

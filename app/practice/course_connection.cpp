@@ -1,4 +1,4 @@
-#include "app/practice/course_link.hpp"
+#include "app/practice/course_connection.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 
 #include "app/base/base64.hpp"
 #include "app/base/json_fields.hpp"
-#include "app/practice/exercise_json.hpp"
+#include "app/practice/exercise_text.hpp"
 
 namespace plytrace {
 namespace {

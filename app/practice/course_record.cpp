@@ -1,17 +1,132 @@
 #include "app/practice/course_record.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
 #include "app/base/base64.hpp"
 #include "app/practice/exercise_text.hpp"
-#include "app/practice/packed_bytes.hpp"
 #include "app/practice/questions.hpp"
 #include "app/practice/score_file.hpp"
 
 namespace plytrace {
 namespace {
+
+class ByteWriter {
+  public:
+    void byte(unsigned value) { m_bytes += static_cast<char>(value & 0xFFU); }
+    /// Seven bits in each byte, the lowest first.
+    void whole(std::uint64_t value);
+    /// Small whole numbers in one byte, those with two decimals in a few, any other in nine. No NaN.
+    void number(double value);
+    [[nodiscard]] const std::string& bytes() const { return m_bytes; }
+
+  private:
+    std::string m_bytes;
+};
+
+class ByteReader {
+  public:
+    explicit ByteReader(std::string_view bytes) : m_rest(bytes) {}
+    unsigned byte();
+    /// Fails where it is more than `most`. Whatever fails gives 0.
+    std::uint64_t whole(std::uint64_t most);
+    double number();
+    void fail() { m_is_fine = false; }
+    [[nodiscard]] bool is_fine() const { return m_is_fine; }
+    [[nodiscard]] bool is_at_end() const { return m_is_fine && m_rest.empty(); }
+
+  private:
+    std::string_view m_rest;
+    bool m_is_fine = true;
+};
+
+/// What stands in the lowest two bits of a number's first byte.
+enum Form : std::uint64_t { kWhole, kHundredths, kInfinite, kAny };
+
+constexpr double kParts = 100;
+constexpr double kLargestWhole = 1e12;
+constexpr std::uint64_t kMostPacked = std::uint64_t{1} << 52U;  // hundredths of kLargestWhole, with sign and form
+
+[[nodiscard]] std::uint64_t zigzag_encoded(double value) {
+    const auto whole = static_cast<std::int64_t>(value);
+    return whole < 0 ? static_cast<std::uint64_t>(-whole) * 2 - 1 : static_cast<std::uint64_t>(whole) * 2;
+}
+[[nodiscard]] double zigzag_decoded(std::uint64_t value) {
+    const auto half = static_cast<double>((value + 1) / 2);
+    return value % 2 == 0 ? half : -half;
+}
+
+void ByteWriter::whole(std::uint64_t value) {
+    for (; value >= 0x80; value >>= 7U) byte(static_cast<unsigned>(value & 0x7FU) | 0x80U);
+    byte(static_cast<unsigned>(value));
+}
+
+void ByteWriter::number(double value) {
+    if (std::isinf(value)) return whole(kInfinite | (value < 0 ? 4U : 0U));
+    if (std::abs(value) <= kLargestWhole) {
+        if (value == std::floor(value)) return whole(zigzag_encoded(value) << 2U | kWhole);
+        const double hundredths = std::round(value * kParts);
+        if (hundredths / kParts == value) return whole(zigzag_encoded(hundredths) << 2U | kHundredths);
+    }
+    whole(kAny);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    for (int i = 0; i < 8; ++i, bits >>= 8U) byte(static_cast<unsigned>(bits & 0xFFU));
+}
+
+unsigned ByteReader::byte() {
+    if (!m_is_fine || m_rest.empty()) {
+        m_is_fine = false;
+        return 0;
+    }
+    const auto value = static_cast<unsigned char>(m_rest.front());
+    m_rest.remove_prefix(1);
+    return value;
+}
+
+std::uint64_t ByteReader::whole(std::uint64_t most) {
+    std::uint64_t value = 0;
+    for (unsigned shift = 0; shift < 63; shift += 7) {
+        const unsigned part = byte();
+        value |= std::uint64_t{part & 0x7FU} << shift;
+        if ((part & 0x80U) != 0) continue;
+        if (value > most) m_is_fine = false;
+        return m_is_fine ? value : 0;
+    }
+    m_is_fine = false;
+    return 0;
+}
+
+double ByteReader::number() {
+    const std::uint64_t packed = whole(kMostPacked);
+    switch (packed & 3U) {
+        case kWhole:
+            return zigzag_decoded(packed >> 2U);
+        case kHundredths:
+            return zigzag_decoded(packed >> 2U) / kParts;
+        case kInfinite:
+            return packed >> 2U == 0 ? std::numeric_limits<double>::infinity()
+                                     : -std::numeric_limits<double>::infinity();
+        default:
+            break;
+    }
+    std::uint64_t bits = 0;
+    for (unsigned i = 0; i < 8; ++i) bits |= std::uint64_t{byte()} << 8U * i;
+    double value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    if (!std::isnan(value) && m_is_fine) return value;
+    m_is_fine = false;
+    return 0;
+}
+
+// ---- the record ----------------------------------------------------------------------------------------------------
 
 constexpr char kVersion = '1';
 constexpr std::uint64_t kMostCount = 20'000, kMostNumbers = 7;

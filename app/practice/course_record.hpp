@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/practice/attempt.hpp"
 #include "app/practice/course_package.hpp"
+#include "app/practice/grading.hpp"
 
 namespace plytrace {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/levels.hpp"
 #include "app/practice/questions.hpp"
-#include "app/practice/wrong_ways.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/any_game/tree_trace.hpp"

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/practice/question.hpp"
+#include "app/practice/questions.hpp"
 #include "games/core/input_error.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/search_options.hpp"
@@ -56,6 +56,12 @@ struct Exercise {
     int questions = 8;  ///< of predict and quiz: at most so many
     friend bool operator==(const Exercise&, const Exercise&) = default;
 };
+
+/// Whether an exercise is answered question by question. All others are handed in as a whole; if one is handed in
+/// several times, the best result counts.
+[[nodiscard]] constexpr bool asks_questions(const Exercise& exercise) {
+    return exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+}
 
 /// An exercise made ready: the tree itself, the right search, and what is asked.
 struct PracticeTask {

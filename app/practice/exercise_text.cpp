@@ -1,14 +1,119 @@
 #include "app/practice/exercise_text.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "app/base/base64.hpp"
 #include "app/base/json_fields.hpp"
-#include "app/base/json_first_key.hpp"
-#include "app/practice/exercise_json.hpp"
 #include "games/core/utf8.hpp"
+#include "games/core/whole_number.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+/// What sets the search apart from the usual one.
+[[nodiscard]] ordered_json search_json(const SearchOptions& options) {
+    ordered_json search = ordered_json::object();
+    for (const Option& option : search_options()) {
+        if (option.is_usual(options)) continue;
+        const std::string value = option.write(options);
+        const auto number = whole_number<int>(value);
+        const bool is_plain = number && std::to_string(*number) == value;
+        search[std::string(option.key)] = is_plain ? ordered_json(*number) : ordered_json(value);
+    }
+    return search;
+}
+
+[[nodiscard]] std::string word_in(const json& value, const std::string& place) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_number()) return value.dump();
+    fail_at(place, found_text(value) + ", expected a text or a number");
+}
+
+[[nodiscard]] SearchOptions search_in(const json& value, const std::string& place) {
+    SearchOptions options;
+    JsonFields fields(value, place);
+    for (const Option& option : search_options()) {
+        const json* field = fields.find(option.key);
+        if (field == nullptr) continue;
+        const std::string at = fields.place_of(option.key);
+        if (const auto read = option.read(options, word_in(*field, at)); !read) fail_at(at, read.error().text());
+    }
+    fields.refuse_others();
+    return options;
+}
+
+}  // namespace
+
+ordered_json exercise_json(const Exercise& exercise, bool is_brief) {
+    const Exercise usual;
+    ordered_json object = {{"plytrace-exercise", kExerciseVersion}};
+    if (!exercise.title.empty()) object["title"] = exercise.title;
+    object["kind"] = kPracticeKinds[static_cast<std::size_t>(exercise.kind)];
+    const auto add = [&](const char* key, const auto& value, const auto& usual_value) {
+        if (!is_brief || value != usual_value) object[key] = value;
+    };
+    add("level", exercise.level, usual.level);
+    add("seed", exercise.seed, usual.seed);
+    if (!exercise.tree.empty()) {
+        object["tree"] = exercise.tree;
+        if (ordered_json search = search_json(exercise.search); !search.empty()) object["search"] = std::move(search);
+    }
+    add("rule", kPracticeRules[static_cast<std::size_t>(exercise.rule)],
+        kPracticeRules[static_cast<std::size_t>(usual.rule)]);
+    add("feedback", kPracticeFeedbacks[static_cast<std::size_t>(exercise.feedback)],
+        kPracticeFeedbacks[static_cast<std::size_t>(usual.feedback)]);
+    add("hints", exercise.hints, usual.hints);
+    add("attempts", exercise.attempts, usual.attempts);
+    add("seconds", exercise.seconds, usual.seconds);
+    add("points", exercise.points, usual.points);
+    add("questions", exercise.questions, usual.questions);
+    return object;
+}
+
+Exercise exercise_in(const json& value, const std::string& place) {
+    Exercise exercise;
+    JsonFields fields(value, place);
+    const std::int64_t version = fields.whole("plytrace-exercise", 0, std::numeric_limits<int>::max(), 0);
+    if (version == 0) fail_at(place, "no exercise; expected \"plytrace-exercise\": 1");
+    if (version != kExerciseVersion) {
+        fail_at(fields.place_of("plytrace-exercise"),
+                "found version " + std::to_string(version) + ", expected 1; a newer Plytrace may read it");
+    }
+    exercise.title = fields.text("title", kLongestExerciseTitle);
+    if (fields.find("kind") == nullptr) fail_at(fields.place_of("kind"), "it is missing; expected such as prune");
+    exercise.kind = static_cast<PracticeKind>(fields.word("kind", kPracticeKinds, 0));
+    const auto whole = [&](const char* key, int low, int high, int usual) {
+        return static_cast<int>(fields.whole(key, low, high, usual));
+    };
+    exercise.level = whole("level", 1, kPracticeLevels, exercise.level);
+    exercise.seed =
+        static_cast<std::uint32_t>(fields.whole("seed", 0, std::numeric_limits<std::uint32_t>::max(), exercise.seed));
+    exercise.tree = fields.text("tree", kLongestExercise, false);
+    if (const json* search = fields.find("search")) {
+        if (exercise.tree.empty())
+            fail_at(fields.place_of("search"), "expected only beside a tree; a level says itself how it is searched");
+        exercise.search = search_in(*search, fields.place_of("search"));
+    }
+    exercise.rule =
+        static_cast<PracticeRule>(fields.word("rule", kPracticeRules, static_cast<std::size_t>(exercise.rule)));
+    exercise.feedback = static_cast<PracticeFeedback>(
+        fields.word("feedback", kPracticeFeedbacks, static_cast<std::size_t>(exercise.feedback)));
+    exercise.hints = whole("hints", 0, kMostHints, exercise.hints);
+    exercise.attempts = whole("attempts", 0, kMostAttempts, exercise.attempts);
+    exercise.seconds = whole("seconds", 0, kMostPracticeSeconds, exercise.seconds);
+    exercise.points = whole("points", 0, kMostPoints, exercise.points);
+    exercise.questions = whole("questions", 1, kMostQuestions, exercise.questions);
+    fields.refuse_others();
+    return exercise;
+}
+
+// ---- files and codes -----------------------------------------------------------------------------------------------
+
 namespace {
 
 using nlohmann::ordered_json;

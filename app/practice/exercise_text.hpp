@@ -1,7 +1,8 @@
-// An exercise as a file, and as a short text for links. The format is described in docs/exercise-format.md. Pure
-// functions; any thread.
+// An exercise as text: as a file, as a short code for links, and as a JSON object inside other files. The format is
+// described in docs/exercise-format.md. Pure functions; any thread.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -31,5 +32,11 @@ inline constexpr int kMostHints = 99, kMostAttempts = 99, kMostPracticeSeconds =
 [[nodiscard]] std::string exercise_code(const Exercise& exercise);
 /// As parse_exercise(); and refused where it was damaged on the way.
 [[nodiscard]] Expected<Exercise> parse_exercise_code(std::string_view code);
+
+/// `is_brief`: what is as usual is left out.
+[[nodiscard]] nlohmann::ordered_json exercise_json(const Exercise& exercise, bool is_brief);
+/// Throws std::invalid_argument with the place, and what was expected. Whether the exercise can be made is not looked
+/// at.
+[[nodiscard]] Exercise exercise_in(const nlohmann::json& value, const std::string& place);
 
 }  // namespace plytrace

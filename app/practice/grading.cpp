@@ -1,4 +1,4 @@
-#include "app/practice/attempt.hpp"
+#include "app/practice/grading.hpp"
 
 #include <fmt/format.h>
 

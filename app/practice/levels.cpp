@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "app/practice/wrong_ways.hpp"
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/least_search.hpp"

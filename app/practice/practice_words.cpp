@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/base/leaf_words.hpp"
+#include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text_place.hpp"

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/exercise.hpp"
-#include "app/practice/wrong_ways.hpp"
 
 namespace plytrace {
 

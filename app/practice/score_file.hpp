@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/practice/attempt.hpp"
+#include "app/practice/grading.hpp"
 
 namespace plytrace {
 

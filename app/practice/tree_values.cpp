@@ -1,7 +1,11 @@
 #include "app/practice/tree_values.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
+#include <vector>
 
+#include "games/tree/least_search.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -47,6 +51,74 @@ double smallest_difference(const ExplicitTree& tree) {
             if (values[i - 1] < values[i]) smallest = std::min(smallest, values[i] - values[i - 1]);
     }
     return smallest;
+}
+
+// ---- the fewest leaves ---------------------------------------------------------------------------------------------
+
+namespace {
+
+/// More leaves than there are: in the best order no node is searched so.
+constexpr std::uint64_t kNoWay = std::numeric_limits<std::uint32_t>::max();
+
+/// Which bounds are the root's value v already when a node is entered; the other ones are infinite. In the best order
+/// no bound is anything else: v comes back before any other value is needed.
+enum Known : std::size_t { kNeither = 0, kAlphaKnown = 1, kBetaKnown = 2, kBothKnown = 3 };
+
+class StrictSearch {
+  public:
+    explicit StrictSearch(const ExplicitTree& tree) : m_tree(tree), m_cost(tree.node_count()) {
+        for (const auto& values : tree_values(tree)) m_value.push_back(values[0]);
+        for (auto node = static_cast<NodeId>(tree.node_count()); node-- > 0;)
+            for (const std::size_t known : {kNeither, kAlphaKnown, kBetaKnown, kBothKnown})
+                m_cost[node][known] = cost_of(node, known);
+    }
+
+    /// An infinite value is a bound from the beginning.
+    [[nodiscard]] std::uint64_t leaves() const {
+        return m_cost[0][m_value[0] == kInfinity ? kBetaKnown : m_value[0] == -kInfinity ? kAlphaKnown : kNeither];
+    }
+
+  private:
+    [[nodiscard]] std::uint64_t sum(NodeId node, std::size_t known) const {
+        std::uint64_t all = 0;
+        for (const NodeId child : m_tree.children(node)) all = std::min(kNoWay, all + m_cost[child][known]);
+        return all;
+    }
+
+    [[nodiscard]] std::uint64_t cost_of(NodeId node, std::size_t known) const {
+        if (m_tree.is_leaf(node)) return 1;
+        const bool is_max = m_tree.player(node) == Player::kFirst;
+        const std::size_t own = is_max ? kAlphaKnown : kBetaKnown, other = is_max ? kBetaKnown : kAlphaKnown;
+        const double value = m_value[0];
+        const auto is_beyond = [&](NodeId at) { return is_max ? m_value[at] > value : m_value[at] < value; };
+        // A child beyond the bound ends the node; the cheapest one comes first.
+        if ((known & other) != 0 && is_beyond(node)) {
+            std::uint64_t least = kNoWay;
+            for (const NodeId child : m_tree.children(node))
+                if (is_beyond(child)) least = std::min(least, m_cost[child][known]);
+            return least;
+        }
+        // Nothing ends it. Where the own bound is not known yet, a child that is worth it comes first.
+        const std::uint64_t others = sum(node, known | own);
+        if ((known & own) != 0 || others >= kNoWay) return others;
+        std::uint64_t least = kNoWay;
+        for (const NodeId child : m_tree.children(node))
+            if (m_value[child] == value)
+                least = std::min(least, others - m_cost[child][known | own] + m_cost[child][known]);
+        return least;
+    }
+
+    const ExplicitTree& m_tree;
+    std::vector<double> m_value;
+    std::vector<std::array<std::uint64_t, 4>> m_cost;  ///< by node, then by what is known
+};
+
+}  // namespace
+
+std::optional<std::uint64_t> fewest_leaves(const ExplicitTree& tree, CutRule cut) {
+    if (cut == CutRule::kEqual) return least_leaves(tree);
+    if (tree.has_chance() || tree.value_count() > 1) return std::nullopt;
+    return StrictSearch(tree).leaves();
 }
 
 }  // namespace plytrace

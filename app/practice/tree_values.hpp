@@ -1,10 +1,13 @@
-// What every node of a small tree is worth when all is searched: by minimax, expectiminimax or max^n, as the tree has
-// it. Pure functions; any thread.
+// What is known of a small tree once all of it is searched: the value of every node, and the fewest leaves that
+// alpha-beta can look at. Pure functions; any thread. Linear in the number of nodes, if not said otherwise.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_values.hpp"
 
 namespace plytrace {
 
@@ -13,5 +16,10 @@ namespace plytrace {
 
 /// The smallest difference of two values of the same player at the leaves; infinite where there are no two.
 [[nodiscard]] double smallest_difference(const ExplicitTree& tree);
+
+/// With deep cuts and the full window. Of the rule α ≥ β it is Knuth and Moore's number (games/tree/least_search.hpp).
+/// By α > β a child that equals a bound ends nothing, so that more leaves may be needed: none but a value beyond the
+/// bound makes a cut. Empty where there are chance nodes or several players.
+[[nodiscard]] std::optional<std::uint64_t> fewest_leaves(const ExplicitTree& tree, CutRule cut);
 
 }  // namespace plytrace

@@ -3,16 +3,461 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
+#include "app/base/score_text.hpp"
 #include "app/practice/practice_words.hpp"
-#include "app/practice/sheet_exercise.hpp"
-#include "app/practice/sheet_seeds.hpp"
-#include "app/practice/sheet_tree.hpp"
+#include "app/practice/worksheet_tree.hpp"
+#include "games/core/random.hpp"
 #include "games/core/text_place.hpp"
 #include "games/core/utf8.hpp"
 
 namespace plytrace {
+
+// ---- seeds ---------------------------------------------------------------------------------------------------------
+
+std::vector<std::uint32_t> sheet_seeds(std::uint32_t seed, std::string_view student, std::size_t count) {
+    std::uint64_t state = seed;
+    for (const char byte : student) state = Random(state + static_cast<unsigned char>(byte) + 1).next();
+    Random random(state);
+    std::vector<std::uint32_t> seeds;
+    while (seeds.size() < count) {
+        const auto next = static_cast<std::uint32_t>(random.between(1, static_cast<int>(kHighestSheetSeed)));
+        if (std::find(seeds.begin(), seeds.end(), next) == seeds.end()) seeds.push_back(next);
+    }
+    return seeds;
+}
+
+std::string practice_word(const Exercise& exercise) {
+    std::string word = std::string(kPracticeKinds[static_cast<std::size_t>(exercise.kind)]) + "-" +
+                       std::to_string(exercise.level) + "-" + std::to_string(exercise.seed);
+    if (exercise.rule != PracticeRule::kEither)
+        word += "-" + std::string(kPracticeRules[static_cast<std::size_t>(exercise.rule)]);
+    return word;
+}
+
+// ---- questions on paper --------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr float kToWritingLine = mm(5);  // from the box above it, so that 8 mm are free below the words
+
+/// Behind which the search has come back to a node: of such a question its child's end, then the return, are events
+/// just before it is asked.
+[[nodiscard]] bool is_at_return(QuestionKind kind) {
+    return kind == QuestionKind::kValue || kind == QuestionKind::kIsCut;
+}
+
+[[nodiscard]] bool is_below(const ExplicitTree& tree, NodeId node, NodeId above) {
+    return node >= above && node < tree.subtree_end(above);
+}
+
+/// All right answers in one box: "5 / 6".
+[[nodiscard]] std::string joined_answers(const Language& language, const PracticeTask& task, const Question& question) {
+    std::string text;
+    for (const Answer& answer : question.right) {
+        const std::string one = sheet_answer_texts(language, task, question, answer).front();
+        text += (text.empty() ? "" : " / ") + one;
+    }
+    return text;
+}
+
+/// A box for each of α and β, or for yes and no, or one; from the right margin. Returns where they begin.
+class AnswerRoom {
+  public:
+    AnswerRoom(const Language& language, const PracticeTask& task, const Question& question, const SheetSizes& sizes)
+        : m_language(language), m_task(task), m_question(question), m_sizes(sizes) {}
+
+    [[nodiscard]] float width() const {
+        const float wide = m_sizes.is_large ? 1.35F : 1;
+        switch (m_question.form) {
+            case AnswerForm::kNumber:
+                return mm(18) * wide;
+            case AnswerForm::kNumbers:
+                return mm(32) * wide;
+            case AnswerForm::kChild:
+                return mm(22) * wide;
+            case AnswerForm::kWindow:
+                return mm(42) * wide;
+            case AnswerForm::kYesNo:
+                break;
+        }
+        return 2 * (m_sizes.box + mm(1.5F)) + text_width(yes(), m_sizes.body, FontWeight::kBold) +
+               text_width(no(), m_sizes.body, FontWeight::kBold) + mm(4);
+    }
+
+    void draw(SheetPiece& piece, float top) const {
+        float left = kSheetWidth - width();
+        const float bottom = top + m_sizes.box, middle = (top + bottom) / 2;
+        const float baseline = baseline_around({0, middle}, m_sizes.body).y;
+        if (m_question.form == AnswerForm::kWindow) {
+            const auto ends = sheet_answer_texts(m_language, m_task, m_question, m_question.right.front());
+            const float half = width() / 2;
+            for (std::size_t i = 0; i < 2; ++i, left += half) {
+                piece.add_words(left, baseline, i == 0 ? "α" : "β", m_sizes.body);
+                piece.add_box({left + text_width("α", m_sizes.body) + mm(1), top,
+                               left + half - mm(2) + mm(i == 0 ? 0 : 2), bottom},
+                              ends[i], m_sizes.body);
+            }
+        } else if (m_question.form == AnswerForm::kYesNo) {
+            for (const bool is_yes : {true, false}) {
+                const std::string word = is_yes ? yes() : no();
+                const bool is_it = is_right(m_question, {is_yes ? 1.0 : 0.0});
+                const ScreenRect box{left, top, left + m_sizes.box, bottom};
+                piece.add_box(box, "", m_sizes.body);
+                left = box.right + mm(1.5F);
+                const DrawnText plain{{left, baseline},     TextAnchor::kStart, m_sizes.body,
+                                      FontWeight::kRegular, {&Theme::text},     word};
+                piece.blank.emplace_back(plain);
+                if (is_it) {
+                    const Stroke stroke{{&Theme::accent}, 2};
+                    const ScreenRect in = box.grown(-mm(1.5F));
+                    piece.solved.emplace_back(DrawnLine{{in.left, in.top}, {in.right, in.bottom}, stroke});
+                    piece.solved.emplace_back(DrawnLine{{in.left, in.bottom}, {in.right, in.top}, stroke});
+                    piece.solved.emplace_back(answer_words({left, baseline}, TextAnchor::kStart, word, m_sizes.body));
+                } else {
+                    piece.solved.emplace_back(plain);
+                }
+                left += text_width(word, m_sizes.body, FontWeight::kBold) + mm(4);
+            }
+        } else {
+            piece.add_box({left, top, kSheetWidth, bottom}, joined_answers(m_language, m_task, m_question),
+                          m_sizes.body);
+        }
+    }
+
+  private:
+    [[nodiscard]] std::string yes() const { return m_language("practice.yes"); }
+    [[nodiscard]] std::string no() const { return m_language("practice.no"); }
+
+    const Language& m_language;
+    const PracticeTask& m_task;
+    const Question& m_question;
+    SheetSizes m_sizes;
+};
+
+}  // namespace
+
+std::vector<Question> sheet_questions(const PracticeTask& task) {
+    const ExplicitTree& tree = *task.tree;
+    std::vector<Question> kept;
+    for (const Question& question : task.questions) {
+        const bool is_given_away = std::any_of(kept.begin(), kept.end(), [&](const Question& before) {
+            return before.kind == QuestionKind::kIsCut && is_below(tree, question.node, before.node);
+        });
+        if (!is_given_away) kept.push_back(question);
+    }
+    return kept;
+}
+
+std::string sheet_question_text(const Language& language, const PracticeTask& task, const Question& question) {
+    if (!is_at_return(question.kind)) return question_text(language, task, question);
+    const Trace& trace = *task.trace;
+    const Step at = question.kind == QuestionKind::kValue ? question.step : question.step - 1;
+    const std::string node = node_words(language, *task.tree, question.node);
+    const std::string child = node_words(language, *task.tree, trace.node_of(trace.event(at - 1).visit));
+    const bool is_zero = trace.window_kind(trace.event(at).visit) != WindowKind::kFull;
+    const std::string back = language.with(is_zero ? "sheet.back.zero" : "sheet.back", {node, child});
+    return back + " " +
+           language.with(question.kind == QuestionKind::kValue ? "sheet.question.value" : "sheet.question.is-cut",
+                         {node});
+}
+
+std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,
+                                            const Question& question, const Answer& answer) {
+    if (question.form == AnswerForm::kWindow) return {score_text(answer[0]), score_text(answer[1])};
+    if (question.form != AnswerForm::kChild) return {answer_text(language, task, question, answer)};
+    const NodeId child = task.tree->child(question.node, static_cast<std::size_t>(answer[0]));
+    const std::string name = task.tree->name(child);
+    return {name.empty() ? values_text(task.tree->values(child)) : name};
+}
+
+SheetPiece sheet_question(const Language& language, const PracticeTask& task, const Question& question, int number,
+                          const SheetSizes& sizes) {
+    SheetPiece piece;
+    const AnswerRoom room(language, task, question, sizes);
+    const float left = sizes.is_large ? mm(11) : mm(7), width = kSheetWidth - left - room.width() - mm(4);
+    const float line = sizes.body * kSheetLineSpacing;
+    const std::string text = sheet_question_text(language, task, question);
+    const float height = static_cast<float>(lines_of(text, width, sizes.body).size()) * line;
+    // One line is level with the boxes.
+    const float top = std::max(0.0F, (sizes.box - height) / 2);
+    piece.add_words(0, top + sizes.body, std::to_string(number) + ".", sizes.body, FontWeight::kBold);
+    piece.add_paragraph(left, top, width, text, sizes.body);
+    room.draw(piece, std::max(0.0F, (height - sizes.box) / 2));
+    piece.height = std::max(height, sizes.box);
+    piece.below = sizes.gap;
+    if (task.exercise.kind == PracticeKind::kQuiz) {
+        piece.height += kToWritingLine;
+        piece.below = mm(2);
+        piece.add_line(left, kSheetWidth, piece.height, {}, sizes.body);
+    }
+    return piece;
+}
+
+// ---- searches by hand on paper -------------------------------------------------------------------------------------
+
+namespace {
+
+struct Column {
+    const char* name;  ///< its words are "sheet.column.<name>" of the language
+    float share;       ///< of the table's width
+};
+constexpr std::array kBound = {Column{"from", 1.05F},  Column{"at", 0.85F},   Column{"value", 1.05F},
+                               Column{"alpha", 1.05F}, Column{"beta", 1.05F}, Column{"cut", 0.9F}};
+constexpr std::array kPlain = {Column{"from", 1.2F}, Column{"at", 0.8F}, Column{"value", 1.6F}};
+
+[[nodiscard]] std::string node_text(const ExplicitTree& tree, NodeId node) {
+    const std::string name = tree.name(node);
+    return name.empty() ? values_text(tree.values(node)) : name;
+}
+
+[[nodiscard]] std::string text_of(const HandRow& row, std::string_view column) {
+    if (column == "from") return row.from;
+    if (column == "at") return row.at;
+    if (column == "value") return row.value;
+    if (column == "alpha") return row.alpha;
+    if (column == "beta") return row.beta;
+    return row.is_cut ? "×" : "";
+}
+
+}  // namespace
+
+std::vector<HandRow> hand_rows(const PracticeTask& task) {
+    const Trace& trace = *task.trace;
+    const ExplicitTree& tree = *task.tree;
+    std::vector<HandRow> rows;
+    for (Step at = 1; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        if (event.kind != EventKind::kReturn) continue;
+        HandRow row;
+        row.from = node_text(tree, trace.node_of(trace.event(at - 1).visit));
+        row.at = node_text(tree, trace.node_of(event.visit));
+        row.value = trace.has_lists() ? values_text(trace.scores(event.score())) : score_text(trace, event.score());
+        Step after = at + 1;
+        while (after < trace.event_count() &&
+               (trace.kind(after) == EventKind::kBound || trace.kind(after) == EventKind::kCutoff)) {
+            row.is_cut = row.is_cut || trace.kind(after) == EventKind::kCutoff;
+            ++after;
+        }
+        if (has_windows(task)) {
+            const NodeState state = trace.visit_state(event.visit, after);
+            row.alpha = score_text(state.alpha);
+            row.beta = score_text(state.beta);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+SheetPiece sheet_steps(const PracticeTask& task, const Language& language, const SheetSizes& sizes) {
+    const bool is_bound = has_windows(task);
+    const Column* const columns = is_bound ? kBound.data() : kPlain.data();
+    const std::size_t column_count = is_bound ? kBound.size() : kPlain.size();
+    float shares = 0;
+    for (std::size_t i = 0; i < column_count; ++i) shares += columns[i].share;
+
+    const std::size_t groups = sizes.is_large ? 2 : 3, count = task.tree->node_count() - 1;
+    const std::size_t rows_each = (count + groups - 1) / groups;
+    const float between = mm(3.5F);
+    const float width = (kSheetWidth - between * static_cast<float>(groups - 1)) / static_cast<float>(groups);
+    const float head = sizes.small * 1.5F, row_height = sizes.is_large ? sizes.box : kSmallestBox;
+    const auto rows = hand_rows(task);
+
+    SheetPiece piece;
+    piece.height = head + row_height * static_cast<float>(rows_each);
+    piece.below = sizes.gap;
+    for (std::size_t group = 0; group < groups; ++group) {
+        float left = static_cast<float>(group) * (width + between);
+        for (std::size_t i = 0; i < column_count; ++i) {
+            const float right = left + width * columns[i].share / shares;
+            const std::string name = language("sheet.column." + std::string(columns[i].name));
+            const float em = fitting_em(name, right - left, sizes.small, FontWeight::kRegular);
+            piece.add_words((left + right) / 2, head - sizes.small * 0.4F, name, em, FontWeight::kRegular,
+                            &Theme::muted, TextAnchor::kMiddle);
+            for (std::size_t k = 0; k < rows_each && group * rows_each + k < count; ++k) {
+                const std::size_t row = group * rows_each + k;
+                const float top = head + row_height * static_cast<float>(k);
+                const std::string answer = row < rows.size() ? text_of(rows[row], columns[i].name) : "";
+                piece.add_box({left, top, right, top + row_height}, answer, sizes.body);
+            }
+            left = right;
+        }
+    }
+    return piece;
+}
+
+// ---- one exercise --------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// From this level on, a search by hand is written down step by step.
+constexpr int kFirstLevelOfSteps = 3;
+constexpr float kTwoLines = 2.3F;  // ems, of the key's answers above a line
+
+void append(SheetPiece& piece, SheetPiece&& part, float y) {
+    for (DisplayList SheetPiece::*const version : {&SheetPiece::blank, &SheetPiece::solved}) {
+        for (DrawnItem& item : part.*version) {
+            move_by(item, {0, y});
+            (piece.*version).push_back(std::move(item));
+        }
+    }
+}
+
+/// The leaves by their parents, which tell equal ones apart: "D 4, 6;  E 3".
+[[nodiscard]] std::string leaves_text(const Language& language, const ExplicitTree& tree,
+                                      const std::vector<bool>& leaves) {
+    std::string text;
+    NodeId last = kNone;
+    for (std::size_t i = 0; i < tree.leaf_count(); ++i) {
+        const NodeId leaf = tree.leaf_node(i);
+        if (!leaves[leaf]) continue;
+        const bool is_first = tree.parent(leaf) != last;
+        text += text.empty() ? "" : is_first ? ";  " : ", ";
+        last = tree.parent(leaf);
+        text += (is_first ? tree.name(last) + " " : "") + values_text(tree.values(leaf));
+    }
+    return text.empty() ? language("sheet.no-leaves") : text;
+}
+
+/// By rule, where both rules count and differ.
+[[nodiscard]] std::vector<std::string> never_seen_texts(const Language& language, const PracticeTask& task) {
+    const auto by_rule = leaves_never_seen(task);
+    if (by_rule.empty()) return {language("sheet.no-leaves")};
+    const std::string first = leaves_text(language, *task.tree, by_rule.front());
+    if (by_rule.size() == 1 || by_rule.front() == by_rule.back()) return {first};
+    return {language.with("sheet.by-equal", {first}),
+            language.with("sheet.by-strict", {leaves_text(language, *task.tree, by_rule.back())})};
+}
+
+class ExerciseSheet {
+  public:
+    ExerciseSheet(const Language& language, const PracticeTask& task, const SheetSizes& sizes)
+        : m_language(language), m_task(task), m_sizes(sizes) {}
+
+    [[nodiscard]] std::vector<SheetPiece> pieces(int number, const std::string& task_text,
+                                                 const std::optional<QrCode>& code) {
+        const PracticeKind kind = m_task.exercise.kind;
+        std::vector<SheetPiece> all;
+        SheetPiece& first = all.emplace_back(head(number, task_text, code));
+        if (kind == PracticeKind::kPrune) {
+            add_line(first, "sheet.never-seen", never_seen_texts(m_language, m_task));
+        } else if (kind == PracticeKind::kByHand) {
+            if (m_task.exercise.level >= kFirstLevelOfSteps) all.push_back(sheet_steps(m_task, m_language, m_sizes));
+        } else {
+            int i = 0;
+            for (const Question& question : sheet_questions(m_task))
+                all.push_back(sheet_question(m_language, m_task, question, ++i, m_sizes));
+        }
+        return all;
+    }
+
+  private:
+    /// Number and seed, the code at the right, and the tree.
+    [[nodiscard]] SheetPiece head(int number, const std::string& task_text, const std::optional<QrCode>& code) const {
+        SheetPiece piece;
+        const float code_width = code ? qr_width(*code) : 0;
+        const std::string name = m_language.with("sheet.exercise", {std::to_string(number)});
+        piece.add_words(0, m_sizes.heading, name, m_sizes.heading, FontWeight::kBold);
+        const float beside = text_width(name, m_sizes.heading, FontWeight::kBold) + mm(4);
+        const Exercise& exercise = m_task.exercise;
+        const std::string seed =
+            m_language.with("sheet.seed", {std::to_string(exercise.seed), practice_word(exercise)});
+        const float seed_width = text_width(seed, m_sizes.small);
+        piece.add_words(beside, m_sizes.heading, seed, m_sizes.small, FontWeight::kRegular, &Theme::muted);
+        float y = m_sizes.heading + m_sizes.gap;
+        if (exercise.kind == PracticeKind::kByHand) {
+            const float room = kSheetWidth - code_width - beside - seed_width - mm(4);
+            const float top = room < best_move_width() ? y : 0;  // beside the heading, or else below it
+            add_best_move(piece, top, kSheetWidth - code_width);
+            if (top > 0 || !task_text.empty()) y = std::max(y, top + m_sizes.box + mm(1));
+        }
+        if (!task_text.empty())
+            y = piece.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_sizes.body) + m_sizes.gap;
+        if (code) {
+            const ScreenPoint corner{kSheetWidth - code_width, 0};
+            draw_qr(*code, corner, piece.blank);
+            draw_qr(*code, corner, piece.solved);
+            y = std::max(y, code_width - sheet_tree_root_height(m_task, m_sizes));
+        }
+        SheetPiece tree = sheet_tree(m_task, m_language, m_sizes);
+        const float height = tree.height;
+        append(piece, std::move(tree), y);
+        piece.height = y + height;
+        piece.below = m_sizes.gap;
+        return piece;
+    }
+
+    /// A line to write on behind these words.
+    void add_line(SheetPiece& piece, const char* words, const std::vector<std::string>& answers) const {
+        const std::string text = m_language(words);
+        piece.height += std::max(m_sizes.box, kTwoLines * m_sizes.body);
+        const float y = piece.height;
+        piece.add_words(0, y - mm(1), text, m_sizes.body);
+        piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answers, m_sizes.body);
+    }
+
+    [[nodiscard]] float best_move_width() const {
+        return text_width(m_language("sheet.best-move"), m_sizes.body) + mm(2) + 2 * m_sizes.box;
+    }
+
+    void add_best_move(SheetPiece& piece, float top, float right) const {
+        const std::string words = m_language("sheet.best-move");
+        const ScreenRect box{right - 2 * m_sizes.box, top, right, top + m_sizes.box};
+        const float baseline = baseline_around({0, top + m_sizes.box / 2}, m_sizes.body).y;
+        piece.add_words(box.left - mm(2), baseline, words, m_sizes.body, FontWeight::kRegular, &Theme::text,
+                        TextAnchor::kEnd);
+        piece.add_box(box, best_move(), m_sizes.body);
+    }
+
+    [[nodiscard]] std::string best_move() const {
+        const Trace& trace = *m_task.trace;
+        const NodeState root = trace.node_state(0, trace.event_count());
+        if (root.best_child == kNone) return "";
+        const NodeId child = trace.node_of(root.best_child);
+        const std::string name = m_task.tree->name(child);
+        return name.empty() ? values_text(m_task.tree->values(child)) : name;
+    }
+
+    const Language& m_language;
+    const PracticeTask& m_task;
+    SheetSizes m_sizes;
+};
+
+}  // namespace
+
+std::string sheet_task_text(const Language& language, const PracticeTask& task) {
+    std::string text = task_text(language, task);
+    const auto add = [&text](const std::string& more) {
+        if (!more.empty()) text += " " + more;
+    };
+    const bool is_long = task.exercise.level >= kFirstLevelOfSteps;
+    switch (task.exercise.kind) {
+        case PracticeKind::kPrune:
+            add(language("sheet.task.prune"));
+            break;
+        case PracticeKind::kByHand:
+            add(language(has_windows(task) ? "sheet.task.by-hand.windows" : "sheet.task.by-hand"));
+            if (is_long) add(language(has_windows(task) ? "sheet.task.steps.windows" : "sheet.task.steps"));
+            break;
+        case PracticeKind::kPredict:
+            add(language("sheet.task.predict"));
+            break;
+        case PracticeKind::kQuiz:
+            break;
+    }
+    add(rule_text(language, task));
+    return text;
+}
+
+std::vector<SheetPiece> sheet_exercise(const Language& language, const PracticeTask& task, int number,
+                                       const std::string& task_text, const std::optional<QrCode>& code,
+                                       const SheetSizes& sizes) {
+    return ExerciseSheet(language, task, sizes).pieces(number, task_text, code);
+}
+
+// ---- pages ---------------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "app/practice/sheet_tree.hpp"
+#include "app/practice/worksheet_tree.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,6 @@
-#include "app/base/leaf_words.hpp"
+#include "app/base/node_text.hpp"
+
+#include "app/base/language.hpp"
 
 namespace plytrace {
 
