@@ -22,7 +22,7 @@ struct NodeText {
     /// may be empty.
     [[nodiscard]] virtual std::string node_name(NodeId node) const = 0;
     /// The same in a sentence.
-    [[nodiscard]] virtual std::string said_name(NodeId node) const { return node_name(node); }
+    [[nodiscard]] virtual std::string name_in_sentence(NodeId node) const { return node_name(node); }
     /// The value that the tree itself gives a leaf, known before any search; empty for inner nodes and for games.
     [[nodiscard]] virtual std::optional<double> leaf_value(NodeId node) const = 0;
     /// The same as text: one number, or one for each player; empty for inner nodes and for games.
@@ -33,16 +33,16 @@ struct NodeText {
     /// How likely the branch into a node is; empty where its parent is no chance node.
     [[nodiscard]] virtual std::optional<double> probability(NodeId /*node*/) const { return std::nullopt; }
     /// A leaf that is not looked at, in a sentence.
-    [[nodiscard]] virtual std::string said_leaf(NodeId node) const { return leaf_text(node); }
+    [[nodiscard]] virtual std::string leaf_in_sentence(NodeId node) const { return leaf_text(node); }
     /// What stands on the branch into a node, first what is best: the next is for less room.
     [[nodiscard]] virtual std::vector<std::string> branch_texts(NodeId node) const {
-        const auto share = probability(node);
-        return share ? std::vector{share_text(*share)} : std::vector<std::string>();
+        const auto likelihood = probability(node);
+        return likelihood ? std::vector{short_probability_text(*likelihood)} : std::vector<std::string>();
     }
     /// The move from the parent to here, as people write it; empty for the root.
     [[nodiscard]] virtual std::string move_text(NodeId node) const = 0;
     /// The same in a sentence.
-    [[nodiscard]] virtual std::string said_move(NodeId node) const { return move_text(node); }
+    [[nodiscard]] virtual std::string move_in_sentence(NodeId node) const { return move_text(node); }
     /// A move at a node, made in the search or not; empty where nothing knows it.
     [[nodiscard]] virtual std::string move_text_at(NodeId /*node*/, MoveCode /*move*/) const { return ""; }
     /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.

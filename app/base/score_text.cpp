@@ -59,7 +59,7 @@ std::string values_text(std::span<const double> values) {
     });
 }
 
-std::string share_text(double probability) {
+std::string short_probability_text(double probability) {
     constexpr std::size_t kShort = 6;
     std::string text = probability_text(probability);
     return text.size() <= kShort ? text : fmt::format("{:.3g}", probability);

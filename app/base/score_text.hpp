@@ -19,7 +19,7 @@ namespace plytrace {
 /// "1 2 6", the shortest way to write several values; one as score_text does.
 [[nodiscard]] std::string values_text(std::span<const double> values);
 /// "0.9", "1/6"; what is neither short nor a fraction of few parts is rounded.
-[[nodiscard]] std::string share_text(double probability);
+[[nodiscard]] std::string short_probability_text(double probability);
 /// "[3, +∞]".
 [[nodiscard]] std::string interval_text(double lower, double upper);
 /// α and β of a visit. Of a zero window's two ends one is the number beside the other: "3" and "3+", or "3−" and "3".

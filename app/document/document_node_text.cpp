@@ -22,12 +22,12 @@ std::string DocumentNodeText::node_name(NodeId node) const {
 }
 
 /// Beside values a bare number would be taken for one.
-std::string DocumentNodeText::said_name(NodeId node) const {
+std::string DocumentNodeText::name_in_sentence(NodeId node) const {
     return has_array_names() ? "a[" + node_name(node) + "]" : node_name(node);
 }
 
-std::string DocumentNodeText::said_leaf(NodeId node) const {
-    return has_array_names() ? said_name(node) + " = " + leaf_text(node) : leaf_text(node);
+std::string DocumentNodeText::leaf_in_sentence(NodeId node) const {
+    return has_array_names() ? name_in_sentence(node) + " = " + leaf_text(node) : leaf_text(node);
 }
 
 std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
@@ -51,8 +51,8 @@ std::optional<double> DocumentNodeText::probability(NodeId node) const {
     const Trace* trace = m_document.trace().get();
     const NodeId parent = trace == nullptr ? kNone : trace->node_parent(node);
     if (parent == kNone || role(parent) != Role::kChance) return std::nullopt;
-    const Way way = way_to(parent);
-    return way.game->probability(way.moves, trace->node_move(node));
+    const Route route = route_to(parent);
+    return route.game->probability(route.moves, trace->node_move(node));
 }
 
 /// The name that was given to the move, with its probability where it has one; the name of a node is in the node.
@@ -73,12 +73,12 @@ std::string DocumentNodeText::move_text(NodeId node) const {
     if (trace == nullptr || trace->node_parent(node) == kNone) return "";
     const MoveCode move = trace->node_move(node);
     if (!m_document.game()) return std::to_string(move);
-    const Way way = way_to(trace->node_parent(node));
-    return way.game->move_text(way.moves, move);
+    const Route route = route_to(trace->node_parent(node));
+    return route.game->move_text(route.moves, move);
 }
 
 /// Precondition: the trace is a known game's, and no explicit tree's.
-DocumentNodeText::Way DocumentNodeText::way_to(NodeId node) const {
+DocumentNodeText::Route DocumentNodeText::route_to(NodeId node) const {
     constexpr std::size_t kPliesBetween = 256;
     if (m_generation != m_document.generation()) m_waypoints.clear();
     m_generation = m_document.generation();
@@ -88,30 +88,30 @@ DocumentNodeText::Way DocumentNodeText::way_to(NodeId node) const {
         path.push_back(node);
     }
     const auto begun = m_waypoints.find(node);
-    Way way{m_document.game().get(), {}};
+    Route route{m_document.game().get(), {}};
     if (begun != m_waypoints.end()) {
-        way.game = begun->second.get();
+        route.game = begun->second.get();
     } else {
-        way.moves = m_document.moves_to(node);
+        route.moves = m_document.moves_to(node);
     }
     for (auto at = path.rbegin(); at != path.rend(); ++at) {
-        way.moves.push_back(trace.node_move(*at));
-        if (way.moves.size() < kPliesBetween) continue;
-        way.game = (m_waypoints[*at] = session_after(*way.game, way.moves)).get();
-        way.moves.clear();
+        route.moves.push_back(trace.node_move(*at));
+        if (route.moves.size() < kPliesBetween) continue;
+        route.game = (m_waypoints[*at] = session_after(*route.game, route.moves)).get();
+        route.moves.clear();
     }
-    return way;
+    return route;
 }
 
-std::string DocumentNodeText::said_move(NodeId node) const {
-    return has_array_names() ? said_name(node) : move_text(node);
+std::string DocumentNodeText::move_in_sentence(NodeId node) const {
+    return has_array_names() ? name_in_sentence(node) : move_text(node);
 }
 
 std::string DocumentNodeText::move_text_at(NodeId node, MoveCode move) const {
     const Trace* trace = m_document.trace().get();
     if (trace == nullptr || !m_document.game() || m_document.tree() != nullptr) return "";
-    const Way way = way_to(node);
-    return way.game->move_text(way.moves, move);
+    const Route route = route_to(node);
+    return route.game->move_text(route.moves, move);
 }
 
 bool DocumentNodeText::is_leaf(NodeId node) const {

@@ -17,21 +17,21 @@ class DocumentNodeText final : public NodeText {
     explicit DocumentNodeText(const Document& document) : m_document(document) {}
 
     [[nodiscard]] std::string node_name(NodeId node) const override;
-    [[nodiscard]] std::string said_name(NodeId node) const override;
-    [[nodiscard]] std::string said_leaf(NodeId node) const override;
+    [[nodiscard]] std::string name_in_sentence(NodeId node) const override;
+    [[nodiscard]] std::string leaf_in_sentence(NodeId node) const override;
     [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override;
     [[nodiscard]] std::string leaf_text(NodeId node) const override;
     [[nodiscard]] std::optional<double> probability(NodeId node) const override;
     [[nodiscard]] std::vector<std::string> branch_texts(NodeId node) const override;
     [[nodiscard]] std::string move_text(NodeId node) const override;
     [[nodiscard]] std::string move_text_at(NodeId node, MoveCode move) const override;
-    [[nodiscard]] std::string said_move(NodeId node) const override;
+    [[nodiscard]] std::string move_in_sentence(NodeId node) const override;
     [[nodiscard]] bool is_leaf(NodeId node) const override;
     [[nodiscard]] Role role(NodeId node) const override;
 
   private:
     /// A game, and the moves from where it begins to a node.
-    struct Way {
+    struct Route {
         const GameSession* game;
         std::vector<MoveCode> moves;
     };
@@ -40,7 +40,7 @@ class DocumentNodeText final : public NodeText {
     mutable std::unordered_map<NodeId, std::unique_ptr<const GameSession>> m_waypoints;
     mutable int m_generation = 0;  ///< of the document, when they were set
 
-    [[nodiscard]] Way way_to(NodeId node) const;
+    [[nodiscard]] Route route_to(NodeId node) const;
     [[nodiscard]] bool has_array_names() const;
 };
 

@@ -30,9 +30,9 @@ Player max_player(const Document& document) {
 
 }  // namespace
 
-bool EvaluationShares::has_usual_weights() const {
+bool EvaluationContributions::has_usual_weights() const {
     return std::all_of(terms.begin(), terms.end(),
-                       [](const EvaluationShare& term) { return term.weight == term.usual_weight; });
+                       [](const EvaluationContribution& term) { return term.weight == term.usual_weight; });
 }
 
 bool has_terms(const Document& document) {
@@ -47,8 +47,8 @@ std::vector<double> weights_of(const Document& document) {
     return weights;
 }
 
-std::optional<EvaluationShares> evaluation_shares(const Document& document, Moves moves,
-                                                  std::span<const double> weights) {
+std::optional<EvaluationContributions> evaluation_contributions(const Document& document, Moves moves,
+                                                                std::span<const double> weights) {
     const EvaluationName evaluation = chosen_evaluation(document);
     const std::vector<double> searched = weights_of(document);
     if (weights.size() != evaluation.terms.size()) weights = searched;
@@ -56,15 +56,15 @@ std::optional<EvaluationShares> evaluation_shares(const Document& document, Move
                                         : std::vector<double>();
     if (values.empty() || values.size() != evaluation.terms.size()) return std::nullopt;
 
-    EvaluationShares shares;
-    shares.evaluation = evaluation.id;
+    EvaluationContributions contributions;
+    contributions.evaluation = evaluation.id;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const Term& term = evaluation.terms[i];
-        shares.terms.push_back({term.id, term.weight, weights[i], values[i]});
-        shares.sum += shares.terms.back().share();
-        shares.largest = std::max(shares.largest, std::abs(shares.terms.back().share()));
+        contributions.terms.push_back({term.id, term.weight, weights[i], values[i]});
+        contributions.sum += contributions.terms.back().contribution();
+        contributions.largest = std::max(contributions.largest, std::abs(contributions.terms.back().contribution()));
     }
-    return shares;
+    return contributions;
 }
 
 void choose_weights(Document& document, std::span<const double> weights) {

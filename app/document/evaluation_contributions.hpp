@@ -11,18 +11,18 @@
 
 namespace plytrace {
 
-struct EvaluationShare {
+struct EvaluationContribution {
     std::string_view id;  ///< of the term
     double usual_weight = 1, weight = 1;
-    double value = 0;                                                    ///< f, in MAX's view
-    [[nodiscard]] double share() const { return weight * value + 0.0; }  // never -0
+    double value = 0;                                                           ///< f, in MAX's view
+    [[nodiscard]] double contribution() const { return weight * value + 0.0; }  // never -0
 };
 
-struct EvaluationShares {
+struct EvaluationContributions {
     std::string_view evaluation;  ///< its name
-    std::vector<EvaluationShare> terms;
-    double sum = 0;      ///< of the shares
-    double largest = 0;  ///< of the shares, without its sign
+    std::vector<EvaluationContribution> terms;
+    double sum = 0;      ///< of the contributions
+    double largest = 0;  ///< of the contributions, without its sign
     [[nodiscard]] bool has_usual_weights() const;
 };
 
@@ -30,10 +30,10 @@ struct EvaluationShares {
 [[nodiscard]] bool has_terms(const Document& document);
 /// The weights that the search uses, one for each term; none where it has no terms.
 [[nodiscard]] std::vector<double> weights_of(const Document& document);
-/// The shares after these legal moves from the game's start, with the document's weights, or with `weights` where there
-/// are any. Empty where the search has no terms.
-[[nodiscard]] std::optional<EvaluationShares> evaluation_shares(const Document& document, Moves moves,
-                                                                std::span<const double> weights = {});
+/// The contributions after these legal moves from the game's start, with the document's weights, or with `weights`
+/// where there are any. Empty where the search has no terms.
+[[nodiscard]] std::optional<EvaluationContributions> evaluation_contributions(const Document& document, Moves moves,
+                                                                              std::span<const double> weights = {});
 
 /// Searches again with these weights, one for each term.
 void choose_weights(Document& document, std::span<const double> weights);

@@ -17,7 +17,7 @@ namespace plytrace {
 
 inline constexpr int kMostPracticePlies = 100;
 
-enum class WrongWay : std::uint8_t {
+enum class AlphaBetaMistake : std::uint8_t {
     kMinNeverCuts,
     kMaxNeverCuts,
     kOnlyParent,      ///< only the parent's bound counts: shallow cuts are right, deep ones are missing
@@ -35,39 +35,40 @@ enum class WrongWay : std::uint8_t {
     kSignSwapped,  ///< MAX and MIN change places
 };
 
-struct WrongWayEntry {
-    WrongWay way;
+struct AlphaBetaMistakeEntry {
+    AlphaBetaMistake mistake;
     std::string_view id;  ///< its sentence is "practice.way.<id>" of the language
     FaultKind kind;
 };
 
 // clang-format off
-inline constexpr std::array kWrongWays = {
-    WrongWayEntry{WrongWay::kOnlyParent, "only-parent", FaultKind::kBoundNotInherited},
-    WrongWayEntry{WrongWay::kNotInherited, "not-inherited", FaultKind::kBoundNotInherited},
-    WrongWayEntry{WrongWay::kRootNotMoved, "root-not-moved", FaultKind::kBoundNotMoved},
-    WrongWayEntry{WrongWay::kAlphaNotMoved, "alpha-not-moved", FaultKind::kBoundNotMoved},
-    WrongWayEntry{WrongWay::kBetaNotMoved, "beta-not-moved", FaultKind::kBoundNotMoved},
-    WrongWayEntry{WrongWay::kMinNeverCuts, "min-never-cuts", FaultKind::kCutMissed},
-    WrongWayEntry{WrongWay::kMaxNeverCuts, "max-never-cuts", FaultKind::kCutMissed},
-    WrongWayEntry{WrongWay::kRightToLeft, "right-to-left", FaultKind::kChildOrder},
-    WrongWayEntry{WrongWay::kSignSwapped, "sign-swapped", FaultKind::kSign},
-    WrongWayEntry{WrongWay::kWorseChild, "worse-child", FaultKind::kCutTooEarly},
-    WrongWayEntry{WrongWay::kOwnBound, "own-bound", FaultKind::kCutTooEarly},
-    WrongWayEntry{WrongWay::kTwoLevels, "two-levels", FaultKind::kCutTooEarly},
-    WrongWayEntry{WrongWay::kLeaked, "leaked", FaultKind::kBoundLeaked},
-    WrongWayEntry{WrongWay::kLastValue, "last-value", FaultKind::kBoundNotMoved},
-    WrongWayEntry{WrongWay::kMinRaisesAlpha, "min-raises-alpha", FaultKind::kBoundWrongNode},
+inline constexpr std::array kAlphaBetaMistakes = {
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kOnlyParent, "only-parent", FaultKind::kBoundNotInherited},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kNotInherited, "not-inherited", FaultKind::kBoundNotInherited},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kRootNotMoved, "root-not-moved", FaultKind::kBoundNotMoved},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kAlphaNotMoved, "alpha-not-moved", FaultKind::kBoundNotMoved},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kBetaNotMoved, "beta-not-moved", FaultKind::kBoundNotMoved},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kMinNeverCuts, "min-never-cuts", FaultKind::kCutMissed},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kMaxNeverCuts, "max-never-cuts", FaultKind::kCutMissed},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kRightToLeft, "right-to-left", FaultKind::kChildOrder},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kSignSwapped, "sign-swapped", FaultKind::kSign},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kWorseChild, "worse-child", FaultKind::kCutTooEarly},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kOwnBound, "own-bound", FaultKind::kCutTooEarly},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kTwoLevels, "two-levels", FaultKind::kCutTooEarly},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kLeaked, "leaked", FaultKind::kBoundLeaked},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kLastValue, "last-value", FaultKind::kBoundNotMoved},
+    AlphaBetaMistakeEntry{AlphaBetaMistake::kMinRaisesAlpha, "min-raises-alpha", FaultKind::kBoundWrongNode},
 };
 // clang-format on
 
 /// What an alpha-beta comes to on a tree.
-struct WayRun {
+struct MistakenSearch {
     double value = 0;              ///< of the root, in MAX's view
     std::vector<bool> is_visited;  ///< by node
 };
 
-/// `way` empty: the right one, fail-soft. Precondition: MAX and MIN alone, one value a leaf.
-[[nodiscard]] WayRun run_way(const ExplicitTree& tree, std::optional<WrongWay> way, CutRule cut);
+/// `mistake` empty: the right one, fail-soft. Precondition: MAX and MIN alone, one value a leaf.
+[[nodiscard]] MistakenSearch search_with_mistake(const ExplicitTree& tree, std::optional<AlphaBetaMistake> mistake,
+                                                 CutRule cut);
 
 }  // namespace plytrace

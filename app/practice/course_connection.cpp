@@ -45,49 +45,49 @@ constexpr std::array<std::string_view, 3> kNeeded = {"cmi.core.score.raw", "cmi.
 
 }  // namespace
 
-CourseLink::CourseLink(std::unique_ptr<CourseSystem> system, std::string key)
+CourseConnection::CourseConnection(std::unique_ptr<CourseSystem> system, std::string key)
     : m_system(std::move(system)), m_key(std::move(key)), m_began(m_system->seconds()) {}
 
-bool CourseLink::ask(const char* function, const std::string& first, const std::string& second) {
+bool CourseConnection::ask(const char* function, const std::string& first, const std::string& second) {
     const auto answer = m_system->call(function, first, second);
     return answer && *answer == "true";
 }
 
-std::string CourseLink::get(const std::string& element) {
+std::string CourseConnection::get(const std::string& element) {
     return m_system->call("LMSGetValue", element, "").value_or("");
 }
 
-void CourseLink::begin(Opening& opening) {
+void CourseConnection::begin(Opening& opening) {
     m_has_begun = true;
-    m_state = LinkState::kSaved;
+    m_state = ConnectionState::kSaved;
     // Whose work it is, so that nobody at this machine goes on with somebody else's. Only a sum of it is kept.
     m_key += "." + checksum_of(get("cmi.core.student_id"));
     const std::string mode = get("cmi.core.lesson_mode");
-    if (mode == "browse" || mode == "review") m_state = LinkState::kLooking;
+    if (mode == "browse" || mode == "review") m_state = ConnectionState::kLooking;
     const std::string status = get("cmi.core.lesson_status");
     m_was_done = status == "completed" || status == "passed" || status == "failed";
     opening.from_system = get("cmi.suspend_data");
     const auto count = whole_number<std::size_t>(get("cmi.interactions._count"));
     m_takes_answers = count && *count <= kMostAnswersThere;
     m_first = m_takes_answers ? *count : 0;
-    if (m_state != LinkState::kLooking && (status.empty() || status == "not attempted"))
+    if (m_state != ConnectionState::kLooking && (status.empty() || status == "not attempted"))
         (void)ask("LMSSetValue", "cmi.core.lesson_status", "incomplete");
 }
 
-CourseLink::Opening CourseLink::open() {
+CourseConnection::Opening CourseConnection::open() {
     Opening opening;
     if (m_is_open) return opening;
     if (m_system->is_there()) {
-        m_state = LinkState::kUnsent;
+        m_state = ConnectionState::kUnsent;
         if (!ask("LMSInitialize")) return opening;
         begin(opening);
     }
     m_is_open = true;
-    if (m_state != LinkState::kLooking) opening.from_here = take_kept();
+    if (m_state != ConnectionState::kLooking) opening.from_here = take_kept();
     return opening;
 }
 
-std::string CourseLink::take_kept() {
+std::string CourseConnection::take_kept() {
     const json kept = parse_kept(m_system->kept(m_key));
     if (kept.is_null()) return "";
     std::vector<CourseInteraction> unsent;
@@ -99,25 +99,25 @@ std::string CourseLink::take_kept() {
     return kept[0];
 }
 
-std::string CourseLink::kept_text() const {
+std::string CourseConnection::kept_text() const {
     const json kept = m_is_open ? parse_kept(m_system->kept(m_key)) : json();
     return kept.is_null() ? "" : kept[0].get<std::string>();
 }
 
-void CourseLink::keep_here(const std::string& suspend_text) {
+void CourseConnection::keep_here(const std::string& suspend_text) {
     json list = json::array();
     for (const CourseInteraction& told : m_unsent) list.push_back(interaction_json(told));
     m_is_kept = m_system->keep(m_key, json{suspend_text, list}.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
-void CourseLink::add(CourseInteraction interaction) {
-    const bool is_taken = m_state == LinkState::kSaved || m_state == LinkState::kUnsent;
+void CourseConnection::add(CourseInteraction interaction) {
+    const bool is_taken = m_state == ConnectionState::kSaved || m_state == ConnectionState::kUnsent;
     if (!is_taken || !m_takes_answers || m_unsent.size() == kMostUnsent) return;
     interaction.time = m_system->time_of_day();
     m_unsent.push_back(std::move(interaction));
 }
 
-bool CourseLink::set_all(const std::vector<CoursePair>& record) {
+bool CourseConnection::set_all(const std::vector<CoursePair>& record) {
     const auto set = [this](const CoursePair& pair) { return ask("LMSSetValue", pair.first, pair.second); };
     for (std::size_t i = 0; i < m_unsent.size() && m_takes_answers; ++i) {
         for (const CoursePair& pair : interaction_pairs(m_unsent[i], m_first + i)) (void)set(pair);
@@ -131,24 +131,25 @@ bool CourseLink::set_all(const std::vector<CoursePair>& record) {
     return is_taken;
 }
 
-void CourseLink::send(const std::vector<CoursePair>& record, const std::string& suspend_text) {
-    if (!m_is_open || m_state == LinkState::kClosed || m_state == LinkState::kLooking) return;
+void CourseConnection::send(const std::vector<CoursePair>& record, const std::string& suspend_text) {
+    if (!m_is_open || m_state == ConnectionState::kClosed || m_state == ConnectionState::kLooking) return;
     keep_here(suspend_text);  // first: whatever happens in the calls, it is not lost
-    if (m_state == LinkState::kAlone) return;
+    if (m_state == ConnectionState::kAlone) return;
     const bool is_sent = set_all(record) && ask("LMSCommit");
-    m_state = is_sent ? LinkState::kSaved : LinkState::kUnsent;
+    m_state = is_sent ? ConnectionState::kSaved : ConnectionState::kUnsent;
     if (!is_sent) return;
     m_first += m_takes_answers ? m_unsent.size() : 0;
     m_unsent.clear();
     (void)m_system->keep(m_key, "");
 }
 
-bool CourseLink::finish(const std::vector<CoursePair>& record, const std::string& suspend_text, bool must_be_now) {
-    if (m_state == LinkState::kClosed) return true;
+bool CourseConnection::finish(const std::vector<CoursePair>& record, const std::string& suspend_text,
+                              bool must_be_now) {
+    if (m_state == ConnectionState::kClosed) return true;
     send(record, suspend_text);
-    if (m_state == LinkState::kUnsent && !must_be_now) return false;
+    if (m_state == ConnectionState::kUnsent && !must_be_now) return false;
     if (m_has_begun) (void)ask("LMSFinish");
-    m_state = LinkState::kClosed;
+    m_state = ConnectionState::kClosed;
     return true;
 }
 

@@ -35,7 +35,7 @@ class CourseSystem {
     [[nodiscard]] virtual std::string time_of_day() = 0;  ///< "14:05:09", here; empty: unknown
 };
 
-enum class LinkState : std::uint8_t {
+enum class ConnectionState : std::uint8_t {
     kAlone,    ///< there is no system: all is kept on this machine
     kSaved,    ///< the system has all that it was sent
     kUnsent,   ///< it has not taken the last of it
@@ -43,10 +43,10 @@ enum class LinkState : std::uint8_t {
     kClosed,   ///< finished; nothing may be called any more
 };
 
-class CourseLink {
+class CourseConnection {
   public:
     /// `key`: of the package, for what is kept here.
-    CourseLink(std::unique_ptr<CourseSystem> system, std::string key);
+    CourseConnection(std::unique_ptr<CourseSystem> system, std::string key);
 
     /// What the system, or else this machine, has of earlier work: texts of suspend_text(), the system's first; empty
     /// ones: nothing.
@@ -67,7 +67,7 @@ class CourseLink {
     /// unless it must be now, because the page goes away.
     bool finish(const std::vector<CoursePair>& record, const std::string& suspend_text, bool must_be_now);
 
-    [[nodiscard]] LinkState state() const { return m_state; }
+    [[nodiscard]] ConnectionState state() const { return m_state; }
     /// The record that this machine has now: another tab may have kept it. Empty: none.
     [[nodiscard]] std::string kept_text() const;
     /// False: this machine could not keep what was to be sent last.
@@ -87,7 +87,7 @@ class CourseLink {
     std::unique_ptr<CourseSystem> m_system;
     std::string m_key;  ///< with a sum of the student's id, once that is known
     double m_began = 0;
-    LinkState m_state = LinkState::kAlone;
+    ConnectionState m_state = ConnectionState::kAlone;
     bool m_is_open = false, m_has_begun = false, m_is_kept = true;
     bool m_was_done = false;                  ///< before this session, and stays that: some systems close it then
     std::size_t m_first = 0;                  ///< the system's number for the first of m_unsent

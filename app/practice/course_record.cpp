@@ -144,7 +144,7 @@ void put_answers(ByteWriter& out, const Attempt& attempt) {
         out.whole(answer ? answer->size() : 0);
         if (answer) put_numbers(out, *answer);
     }
-    // Leaves and nodes ascend, so that the way from one to the next is a small number.
+    // Leaves and nodes ascend, so that the distance from one to the next is a small number.
     const auto put_step = [&out](std::size_t& before, std::size_t at) { out.whole(at - std::exchange(before, at)); };
     std::size_t before = 0;
     out.whole(attempt.crossed_out.size());
@@ -191,9 +191,9 @@ void read_answers(ByteReader& in, Attempt& attempt) {
     });
     std::size_t at = 0;
     const auto next = [&](bool is_first) {
-        const std::size_t way = static_cast<std::size_t>(in.whole(kMostPracticeNodes));
-        if (way == 0 && !is_first) in.fail();
-        return at = is_first ? way : at + way;
+        const std::size_t distance = static_cast<std::size_t>(in.whole(kMostPracticeNodes));
+        if (distance == 0 && !is_first) in.fail();
+        return at = is_first ? distance : at + distance;
     };
     read_each(in, [&](bool is_first) { attempt.crossed_out.push_back(next(is_first)); });
     read_each(in, [&](bool is_first) {
@@ -343,7 +343,7 @@ static std::size_t count_done(const Attempt& attempt) {
 }
 
 CourseRecord with_more_done(CourseRecord record, const CourseRecord& before, const CourseRecord& other) {
-    const auto way = [](const CourseItem& item) {
+    const auto progress = [](const CourseItem& item) {
         return std::make_tuple(item.is_over, item.attempt.handed_in, count_done(item.attempt), item.attempt.hints);
     };
     const auto without_time = [](CourseItem item) {
@@ -352,13 +352,13 @@ CourseRecord with_more_done(CourseRecord record, const CourseRecord& before, con
     };
     for (std::size_t i = 0; i < std::min({record.items.size(), before.items.size(), other.items.size()}); ++i) {
         const bool is_touched = without_time(record.items[i]) != without_time(before.items[i]);
-        if (!is_touched && way(other.items[i]) > way(record.items[i])) record.items[i] = other.items[i];
+        if (!is_touched && progress(other.items[i]) > progress(record.items[i])) record.items[i] = other.items[i];
     }
     return record;
 }
 
 CourseRecord merged(CourseRecord first, const CourseRecord& second) {
-    const auto way = [](const CourseItem& item) {
+    const auto progress = [](const CourseItem& item) {
         const Attempt& attempt = item.attempt;
         return std::make_tuple(item.is_over, attempt.handed_in, attempt.seconds, attempt.hints, count_done(attempt));
     };
@@ -366,7 +366,7 @@ CourseRecord merged(CourseRecord first, const CourseRecord& second) {
         CourseItem& item = first.items[i];
         const CourseItem& other = second.items[i];
         const auto best = std::max(item.hundredths, other.hundredths);
-        if (way(other) > way(item)) item = other;
+        if (progress(other) > progress(item)) item = other;
         if (!asks_questions(item.attempt.exercise)) item.hundredths = best;
     }
     return first;

@@ -112,7 +112,7 @@ class Grader {
                 grade_run();
                 break;
         }
-        m_score.share = share_after_hints(m_score.share, m_attempt.hints);
+        m_score.share = fraction_after_hints(m_score.share, m_attempt.hints);
         m_score.most = m_task.exercise.points;
         m_score.points = rounded_points(m_score.share, m_score.most);
         std::sort(m_score.mistakes.begin(), m_score.mistakes.end(), [](const MistakeCount& a, const MistakeCount& b) {
@@ -162,7 +162,7 @@ class Grader {
         bool has_mixed = false;
         for (const CutMark& cut : judgement.cuts) {
             m_score.lines.push_back({"", cut_text(m_language, m_task, cut), !cut.is_fault});
-            if (!cut.is_fault || judgement.way) continue;
+            if (!cut.is_fault || judgement.mistake) continue;
             if (cut.verdict != CutVerdict::kMixed || !has_mixed) count(cut.kind);
             has_mixed = has_mixed || cut.verdict == CutVerdict::kMixed;
         }
@@ -175,11 +175,12 @@ class Grader {
             m_score.lines.push_back({"", window_text(m_language, m_task, window), window.is_right});
             if (!window.is_right) count(window.kind);
         }
-        if (judgement.way) {  // one misunderstanding explains all cuts, so it is counted once
-            const auto entry = std::find_if(kWrongWays.begin(), kWrongWays.end(),
-                                            [&](const WrongWayEntry& other) { return other.way == *judgement.way; });
+        if (judgement.mistake) {  // one misunderstanding explains all cuts, so it is counted once
+            const auto entry =
+                std::find_if(kAlphaBetaMistakes.begin(), kAlphaBetaMistakes.end(),
+                             [&](const AlphaBetaMistakeEntry& other) { return other.mistake == *judgement.mistake; });
             count(entry->kind);
-            m_score.lines.push_back({"", way_text(m_language, *judgement.way), false});
+            m_score.lines.push_back({"", alpha_beta_mistake_text(m_language, *judgement.mistake), false});
         }
         m_score.share = judgement.share;
     }
@@ -258,7 +259,7 @@ std::string line_text(const ScoreLine& line) {
     return line.place.empty() ? line.text : line.place + " " + line.text;
 }
 
-double share_after_hints(double share, int hints) {
+double fraction_after_hints(double share, int hints) {
     constexpr double kOfHint = 0.1;
     return std::clamp(share - kOfHint * hints, 0.0, 1.0);
 }

@@ -66,7 +66,7 @@ struct Score {
 };
 
 /// Each hint takes a tenth of all points, and nothing gets less than none.
-[[nodiscard]] double share_after_hints(double share, int hints);
+[[nodiscard]] double fraction_after_hints(double share, int hints);
 /// To a hundredth; and never all of them where something is wrong.
 [[nodiscard]] double rounded_points(double share, int most);
 

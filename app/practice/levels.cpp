@@ -46,16 +46,16 @@ using Suited = std::function<bool(const ExplicitTree&)>;
 
 /// At least two mistakes look at other leaves than a right search, and one comes to another value.
 [[nodiscard]] bool tells_mistakes_apart(const ExplicitTree& tree) {
-    const auto leaves = [&](const WayRun& run) {
+    const auto leaves = [&](const MistakenSearch& run) {
         std::vector<bool> seen;
         for (NodeId node = 0; node < tree.node_count(); ++node)
             if (tree.is_leaf(node)) seen.push_back(run.is_visited[node]);
         return seen;
     };
-    const WayRun right = run_way(tree, std::nullopt, CutRule::kEqual);
+    const MistakenSearch right = search_with_mistake(tree, std::nullopt, CutRule::kEqual);
     int other_leaves = 0, other_values = 0;
-    for (const WrongWayEntry& entry : kWrongWays) {
-        const WayRun wrong = run_way(tree, entry.way, CutRule::kEqual);
+    for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
+        const MistakenSearch wrong = search_with_mistake(tree, entry.mistake, CutRule::kEqual);
         other_leaves += leaves(wrong) != leaves(right) ? 1 : 0;
         other_values += wrong.value != right.value ? 1 : 0;
     }
@@ -158,7 +158,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
 [[nodiscard]] ExplicitTree order_matters(std::uint32_t seed) {
     TreeWishes all = wishes(2, 2, seed % 2 == 0 ? 3 : 4, 0, 30);
     return first_that_suits(all, seed, [](const ExplicitTree& tree) {
-        const WayRun right = run_way(tree, std::nullopt, CutRule::kEqual);
+        const MistakenSearch right = search_with_mistake(tree, std::nullopt, CutRule::kEqual);
         std::uint64_t seen = 0;
         for (NodeId node = 0; node < tree.node_count(); ++node)
             seen += tree.is_leaf(node) && right.is_visited[node] ? 1 : 0;

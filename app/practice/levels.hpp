@@ -14,7 +14,7 @@ struct LevelTree {
 };
 
 /// The same seed gives the same tree on every machine. From level 3 on, a tree tells mistakes apart: at least two of
-/// kWrongWays look at other leaves, and one comes to another value (where a tree of MAX and MIN is cut at all).
+/// kAlphaBetaMistakes look at other leaves, and one comes to another value (where a tree of MAX and MIN is cut at all).
 /// Precondition: 1 <= level <= kPracticeLevels.
 [[nodiscard]] LevelTree level_tree(int level, PracticeKind kind, std::uint32_t seed);
 

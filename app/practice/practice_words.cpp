@@ -281,9 +281,9 @@ std::string window_text(const Language& language, const PracticeTask& task, cons
            language(key("mistake", mark.kind ? id_of(*mark.kind) : "slip"));
 }
 
-std::string way_text(const Language& language, WrongWay way) {
-    const auto entry = std::find_if(kWrongWays.begin(), kWrongWays.end(),
-                                    [way](const WrongWayEntry& other) { return other.way == way; });
+std::string alpha_beta_mistake_text(const Language& language, AlphaBetaMistake mistake) {
+    const auto entry = std::find_if(kAlphaBetaMistakes.begin(), kAlphaBetaMistakes.end(),
+                                    [mistake](const AlphaBetaMistakeEntry& other) { return other.mistake == mistake; });
     return language(key("way", entry->id));
 }
 

@@ -47,7 +47,7 @@ namespace plytrace {
 [[nodiscard]] std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark);
 [[nodiscard]] std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark);
 /// The mistake behind an answer that makes it everywhere: "It looks as if MIN never cut. …".
-[[nodiscard]] std::string way_text(const Language& language, WrongWay way);
+[[nodiscard]] std::string alpha_beta_mistake_text(const Language& language, AlphaBetaMistake mistake);
 
 /// A mistake's name, for tables: "cut missed".
 [[nodiscard]] std::string mistake_name(const Language& language, FaultKind kind);

@@ -211,9 +211,9 @@ using NodeWindows = std::vector<std::vector<Window>>;
     return found;
 }
 
-/// Whether the faults may come of one mistake made everywhere: see PruneJudgement::way.
-[[nodiscard]] bool can_be_a_way(const PracticeTask& task, const std::vector<CutMark>& cuts,
-                                const CrossedOut& crossed_out) {
+/// Whether the faults may come of one mistake made everywhere: see PruneJudgement::mistake.
+[[nodiscard]] bool can_be_one_mistake(const PracticeTask& task, const std::vector<CutMark>& cuts,
+                                      const CrossedOut& crossed_out) {
     const bool has_marks = std::find(crossed_out.begin(), crossed_out.end(), true) != crossed_out.end();
     const bool has_fault = std::any_of(cuts.begin(), cuts.end(), [](const CutMark& mark) {
         return mark.is_fault && mark.kind != FaultKind::kCutRule;
@@ -222,13 +222,14 @@ using NodeWindows = std::vector<std::vector<Window>>;
 }
 
 /// The mistake by which exactly these leaves are not looked at.
-[[nodiscard]] std::optional<WrongWay> way_of(const ExplicitTree& tree, const PruneMarks& marks, CutRule rule) {
-    for (const WrongWayEntry& entry : kWrongWays) {
-        const WayRun run = run_way(tree, entry.way, rule);
+[[nodiscard]] std::optional<AlphaBetaMistake> mistake_behind(const ExplicitTree& tree, const PruneMarks& marks,
+                                                             CutRule rule) {
+    for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
+        const MistakenSearch run = search_with_mistake(tree, entry.mistake, rule);
         bool is_same = true;
         for (NodeId leaf = 0; leaf < tree.node_count() && is_same; ++leaf)
             is_same = !tree.is_leaf(leaf) || marks.crossed_out[leaf] != run.is_visited[leaf];
-        if (is_same) return entry.way;
+        if (is_same) return entry.mistake;
     }
     return std::nullopt;
 }
@@ -289,7 +290,8 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
         constexpr double kOfLeaves = 0.6;  // what is asked for weighs more than what is written beside it
         judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, written);
     }
-    if (can_be_a_way(task, judgement.cuts, marks.crossed_out)) judgement.way = way_of(tree, marks, judgement.rule);
+    if (can_be_one_mistake(task, judgement.cuts, marks.crossed_out))
+        judgement.mistake = mistake_behind(tree, marks, judgement.rule);
     return judgement;
 }
 

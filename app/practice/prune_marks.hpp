@@ -65,7 +65,7 @@ struct PruneJudgement {
     std::vector<WindowMark> windows;  ///< of nodes that the search looks at
     /// The mistake that gives exactly this answer. None of an answer that crosses nothing out, since whoever has not
     /// begun gives the same; and none where all faults are about equality.
-    std::optional<WrongWay> way;
+    std::optional<AlphaBetaMistake> mistake;
     double share = 1;  ///< of the points
     [[nodiscard]] bool is_right() const;
 };

@@ -439,8 +439,8 @@ class QuizMaker {
         MistakeList mistakes(question);
         mistakes.add({leaves_seen_by(m_tree, other_rule())}, FaultKind::kCutRule);
         mistakes.add({static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
-        for (const WrongWayEntry& entry : kWrongWays) {
-            const WayRun run = run_way(m_tree, entry.way, rule());
+        for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
+            const MistakenSearch run = search_with_mistake(m_tree, entry.mistake, rule());
             mistakes.add({leaves_seen(m_tree, run.is_visited)}, entry.kind);
         }
         add(std::move(question));

@@ -58,7 +58,7 @@ double smallest_difference(const ExplicitTree& tree) {
 namespace {
 
 /// More leaves than there are: in the best order no node is searched so.
-constexpr std::uint64_t kNoWay = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t kTooMany = std::numeric_limits<std::uint32_t>::max();
 
 /// Which bounds are the root's value v already when a node is entered; the other ones are infinite. In the best order
 /// no bound is anything else: v comes back before any other value is needed.
@@ -81,7 +81,7 @@ class StrictSearch {
   private:
     [[nodiscard]] std::uint64_t sum(NodeId node, std::size_t known) const {
         std::uint64_t all = 0;
-        for (const NodeId child : m_tree.children(node)) all = std::min(kNoWay, all + m_cost[child][known]);
+        for (const NodeId child : m_tree.children(node)) all = std::min(kTooMany, all + m_cost[child][known]);
         return all;
     }
 
@@ -93,15 +93,15 @@ class StrictSearch {
         const auto is_beyond = [&](NodeId at) { return is_max ? m_value[at] > value : m_value[at] < value; };
         // A child beyond the bound ends the node; the cheapest one comes first.
         if ((known & other) != 0 && is_beyond(node)) {
-            std::uint64_t least = kNoWay;
+            std::uint64_t least = kTooMany;
             for (const NodeId child : m_tree.children(node))
                 if (is_beyond(child)) least = std::min(least, m_cost[child][known]);
             return least;
         }
         // Nothing ends it. Where the own bound is not known yet, a child that is worth it comes first.
         const std::uint64_t others = sum(node, known | own);
-        if ((known & own) != 0 || others >= kNoWay) return others;
-        std::uint64_t least = kNoWay;
+        if ((known & own) != 0 || others >= kTooMany) return others;
+        std::uint64_t least = kTooMany;
         for (const NodeId child : m_tree.children(node))
             if (m_value[child] == value)
                 least = std::min(least, others - m_cost[child][known | own] + m_cost[child][known]);

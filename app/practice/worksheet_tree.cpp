@@ -87,7 +87,7 @@ class SheetTree {
             else
                 label = std::max(label, text_width(level_text(node), m_sizes.small));
             if (m_tree.has_chance())
-                share = std::max(share, text_width(share_text(m_tree.probability(node)), m_sizes.small));
+                share = std::max(share, text_width(short_probability_text(m_tree.probability(node)), m_sizes.small));
         }
         label += mm(2);
         const bool has_several = m_tree.value_count() > 1;
@@ -163,7 +163,7 @@ class SheetTree {
         m_piece.solved.emplace_back(DrawnLine{from, to, solved});
         if (!is_visited(node) && is_visited(parent)) draw_cut(from, to);
         if (m_tree.is_chance(parent)) {
-            const std::string share = share_text(m_tree.probability(node));
+            const std::string share = short_probability_text(m_tree.probability(node));
             const ScreenPoint middle{from.x + (to.x - from.x) * kShareAt, from.y + (to.y - from.y) * kShareAt};
             draw_ground(middle, share, m_sizes.small, m_piece.blank);
             draw_ground(middle, share, m_sizes.small, m_piece.solved);
