@@ -11,6 +11,7 @@
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text_place.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -32,9 +33,15 @@ Expected<json> parse_object(std::string_view text, std::size_t longest) {
     }
 }
 
-std::string found_text(const json& value) {
-    if (value.is_array()) return "found a list";
-    if (value.is_object()) return "found an object";
+std::optional<json> object_in(std::string_view text) {
+    json object = json::parse(text, nullptr, false);
+    return object.is_object() ? std::optional(std::move(object)) : std::nullopt;
+}
+
+std::string found_text(const json& value, JsonMessages messages) {
+    const bool is_brief = messages == JsonMessages::kBrief;
+    if (is_brief && value.is_array()) return "found a list";
+    if (is_brief && value.is_object()) return "found an object";
     return "found " + clipped(value.dump(-1, ' ', false, json::error_handler_t::replace), 40);
 }
 
@@ -51,10 +58,12 @@ double number_in(const json& value, std::string_view place) {
     fail_at(place, found_text(value) + ", expected a number, \"+inf\" or \"-inf\"");
 }
 
-std::int64_t whole_number_in(const json& value, std::string_view place, std::int64_t low, std::int64_t high) {
+std::int64_t whole_number_in(const json& value, std::string_view place, std::int64_t low, std::int64_t high,
+                             JsonMessages messages) {
     const double number = value.is_number_integer() ? value.get<double>() : -1e300;
     if (number < static_cast<double>(low) || number > static_cast<double>(high))
-        fail_at(place, fmt::format("{}, expected a whole number from {} to {}", found_text(value), low, high));
+        fail_at(place,
+                fmt::format("{}, expected a whole number from {} to {}", found_text(value, messages), low, high));
     return value.get<std::int64_t>();
 }
 
@@ -64,8 +73,21 @@ nlohmann::ordered_json number_json(double number) {
     return number;
 }
 
-JsonFields::JsonFields(const json& value, std::string place) : m_object(value), m_place(std::move(place)) {
-    if (!value.is_object()) fail_at(m_place, found_text(value) + ", expected an object");
+std::string option_text_in(const json& value, std::string_view place, JsonMessages messages) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_number()) return value.dump();
+    fail_at(place, found_text(value, messages) + ", expected a text or a number");
+}
+
+nlohmann::ordered_json option_json(const std::string& text) {
+    const auto number = whole_number<int>(text);
+    const bool is_plain = number && std::to_string(*number) == text;
+    return is_plain ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(text);
+}
+
+JsonFields::JsonFields(const json& value, std::string place, JsonMessages messages)
+    : m_object(value), m_place(std::move(place)), m_messages(messages) {
+    if (!value.is_object()) fail(found_text(value, m_messages) + ", expected an object");
 }
 
 std::string JsonFields::place_of(std::string_view key) const {
@@ -78,22 +100,27 @@ const json* JsonFields::find(std::string_view key) {
     return field == m_object.end() ? nullptr : &*field;
 }
 
-std::string JsonFields::text(std::string_view key, std::size_t longest, bool is_line) {
+std::string JsonFields::text(std::string_view key, std::size_t longest, JsonText kind, std::string usual) {
     const json* field = find(key);
-    if (field == nullptr) return "";
-    if (!field->is_string()) fail_at(place_of(key), found_text(*field) + ", expected a text");
+    if (field == nullptr) return usual;
+    if (!field->is_string()) fail_at(place_of(key), found_text(*field, m_messages) + ", expected a text");
     const auto& text = field->get_ref<const std::string&>();
     if (text.size() > longest)
-        fail_at(place_of(key), fmt::format("it has {} bytes; expected at most {}", text.size(), longest));
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
-    if (is_line && std::any_of(text.begin(), text.end(), is_control))
-        fail_at(place_of(key), "it contains a control character; expected one line of text");
+        fail_at(place_of(key), fmt::format("it has {} bytes{} expected at most {}", text.size(), separator(), longest));
+    const auto is_control = [kind](char c) {
+        const bool is_line_end = kind == JsonText::kParagraphs && c == '\n';
+        return (static_cast<unsigned char>(c) < 32 && !is_line_end) || c == 127;
+    };
+    if (kind != JsonText::kAny && std::any_of(text.begin(), text.end(), is_control)) {
+        fail_at(place_of(key), fmt::format("it contains a control character{} expected {}", separator(),
+                                           kind == JsonText::kLine ? "one line of text" : "a text"));
+    }
     return text;
 }
 
 std::int64_t JsonFields::whole(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t usual) {
     const json* field = find(key);
-    return field == nullptr ? usual : whole_number_in(*field, place_of(key), low, high);
+    return field == nullptr ? usual : whole_number_in(*field, place_of(key), low, high, m_messages);
 }
 
 double JsonFields::number(std::string_view key, double low, double high) {
@@ -101,7 +128,8 @@ double JsonFields::number(std::string_view key, double low, double high) {
     if (field == nullptr) fail_at(place_of(key), "it is missing; expected a number");
     const double number = number_in(*field, place_of(key));
     if (number < low || number > high)
-        fail_at(place_of(key), fmt::format("{}, expected a number from {} to {}", found_text(*field), low, high));
+        fail_at(place_of(key),
+                fmt::format("{}, expected a number from {} to {}", found_text(*field, m_messages), low, high));
     return number;
 }
 
@@ -112,16 +140,25 @@ std::size_t JsonFields::word(std::string_view key, std::span<const std::string_v
         const auto word = std::find(words.begin(), words.end(), field->get_ref<const std::string&>());
         if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
     }
-    fail_at(place_of(key), fmt::format("{}, expected one of {}", found_text(*field), joined(words, ", ")));
+    fail_at(place_of(key), fmt::format("{}, expected one of {}", found_text(*field, m_messages), joined(words, ", ")));
 }
 
 const json* JsonFields::list(std::string_view key, std::size_t most) {
     const json* field = find(key);
     if (field == nullptr) return nullptr;
-    if (!field->is_array()) fail_at(place_of(key), found_text(*field) + ", expected a list");
+    if (!field->is_array()) fail_at(place_of(key), found_text(*field, m_messages) + ", expected a list");
     if (field->size() > most)
-        fail_at(place_of(key), fmt::format("these are {}; expected at most {}", field->size(), most));
+        fail_at(place_of(key), fmt::format("these are {}{} expected at most {}", field->size(), separator(), most));
     return field;
+}
+
+void JsonFields::require_version(std::string_view key, int version, std::string_view what, std::int64_t most) {
+    const std::int64_t found = whole(key, 0, most, 0);
+    if (found == 0) fail(fmt::format("no {}; expected \"{}\": {}", what, key, version));
+    if (found != version) {
+        fail_at(place_of(key),
+                fmt::format("found version {}, expected {}; a newer Plytrace may read it", found, version));
+    }
 }
 
 void JsonFields::refuse_others() const {

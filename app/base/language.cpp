@@ -1,8 +1,8 @@
 #include "app/base/language.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "app/base/json_fields.hpp"
 #include "games/core/joined.hpp"
 
 namespace plytrace {
@@ -43,10 +43,10 @@ std::string filled(std::string_view pattern, std::span<const std::string_view> a
 }
 
 Expected<Language> parse_language(std::string_view text) {
-    const auto root = nlohmann::json::parse(text, nullptr, false);
-    if (!root.is_object()) return input_error("a language is a JSON object of texts");
+    const auto root = object_in(text);
+    if (!root) return input_error("a language is a JSON object of texts");
     Language language;
-    for (const auto& [key, value] : root.items()) {
+    for (const auto& [key, value] : root->items()) {
         if (!value.is_string()) return input_error("the text of \"" + key + "\" is not a string");
         auto words = value.get<std::string>();
         if (words.find('\0') != std::string::npos) return input_error("the text of \"" + key + "\" has a U+0000 in it");

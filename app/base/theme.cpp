@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+
+#include "app/base/json_fields.hpp"
 
 namespace plytrace {
 namespace {
@@ -128,14 +129,14 @@ std::span<const std::string_view> picture_theme_names() {
 }
 
 Expected<Theme> parse_theme(std::string_view json) {
-    const auto root = nlohmann::json::parse(json, nullptr, false);
-    if (!root.is_object()) return input_error("a theme is a JSON object");
-    const auto name = root.find("name");
-    const auto light = root.find("light");
-    const auto colors = root.find("colors");
-    if (name == root.end() || !name->is_string()) return input_error("a theme has a \"name\"");
-    if (light == root.end() || !light->is_boolean()) return input_error("a theme says if it is \"light\"");
-    if (colors == root.end() || !colors->is_object()) return input_error("a theme has an object of \"colors\"");
+    const auto root = object_in(json);
+    if (!root) return input_error("a theme is a JSON object");
+    const auto name = root->find("name");
+    const auto light = root->find("light");
+    const auto colors = root->find("colors");
+    if (name == root->end() || !name->is_string()) return input_error("a theme has a \"name\"");
+    if (light == root->end() || !light->is_boolean()) return input_error("a theme says if it is \"light\"");
+    if (colors == root->end() || !colors->is_object()) return input_error("a theme has an object of \"colors\"");
     Theme theme;
     theme.name = name->get<std::string>();
     theme.is_light = light->get<bool>();

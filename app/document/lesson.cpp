@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -18,148 +17,113 @@ using nlohmann::json;
 
 constexpr int kLargestNumber = 1'000'000;
 
-/// What was found, as it stands in the file, short enough for a message.
-[[nodiscard]] std::string found(const json& value) {
-    return "found " + clipped(value.dump(-1, ' ', false, json::error_handler_t::replace), 40);
-}
+/// The fields of an object of a lesson's file. A text without a limit of its own may contain anything.
+class LessonFields : public JsonFields {
+  public:
+    LessonFields(const json& value, std::string place) : JsonFields(value, std::move(place), JsonMessages::kQuoting) {}
 
-/// Left as it is where the field is missing. Throws a message that begins with the key where it is no text, too long,
-/// or has characters in it that no line has; `is_paragraphs`: it may have several.
-void read_text(const json& object, const char* key, std::string& target, std::size_t longest = kLongestLesson,
-               bool is_paragraphs = false) {
-    const auto field = object.find(key);
-    if (field == object.end()) return;
-    const std::string name(key);
-    if (!field->is_string()) throw std::invalid_argument(name + ": " + found(*field) + ", expected a text");
-    const auto& text = field->get_ref<const std::string&>();
-    if (text.size() > longest) {
-        throw std::invalid_argument(name + ": it has " + std::to_string(text.size()) + " bytes, expected at most " +
-                                    std::to_string(longest));
+    void read(const char* key, std::string& target) {
+        target = text(key, kLongestLesson, JsonText::kAny, std::move(target));
     }
-    const bool has_control = std::any_of(text.begin(), text.end(), [&](char c) {
-        const bool is_line_end = is_paragraphs && c == '\n';
-        return (static_cast<unsigned char>(c) < 32 && !is_line_end) || c == 127;
-    });
-    if (has_control && longest != kLongestLesson) {
-        throw std::invalid_argument(name + ": it contains a control character, expected " +
-                                    (is_paragraphs ? "a text" : "one line of text"));
+    void read(const char* key, std::string& target, std::size_t longest, JsonText kind = JsonText::kLine) {
+        target = text(key, longest, kind, std::move(target));
     }
-    target = text;
-}
-void read_number(const json& object, const char* key, int& target) {
-    const auto field = object.find(key);
-    if (field == object.end()) return;
-    const double number = field->is_number_integer() ? field->get<double>() : -1;
-    if (number < 0 || number > kLargestNumber)
-        throw std::invalid_argument(std::string(key) + ": " + found(*field) + ", expected a whole number from 0 to " +
-                                    std::to_string(kLargestNumber));
-    target = field->get<int>();
-}
+    void read(const char* key, int& target) { target = static_cast<int>(whole(key, 0, kLargestNumber, target)); }
+};
 
-/// The field is not there: null. Throws where it is something else than a list of at most so many.
-[[nodiscard]] const json* find_list(const json& object, const char* key, std::size_t most) {
-    const auto field = object.find(key);
-    if (field == object.end()) return nullptr;
-    if (!field->is_array()) throw std::invalid_argument(std::string(key) + ": " + found(*field) + ", expected a list");
-    if (field->size() > most) {
-        throw std::invalid_argument(std::string(key) + ": these are " + std::to_string(field->size()) +
-                                    ", expected at most " + std::to_string(most));
-    }
-    return &*field;
-}
-
-/// Each object of a list, by `read`; a fault is told with the place of its object, from 1.
-template <class Read>
-void read_each(const json& list, const char* what, Read read) {
-    std::size_t place = 0;
-    for (const json& object : list) {
-        ++place;
-        try {
-            if (!object.is_object()) throw std::invalid_argument(found(object) + ", expected an object");
-            read(object);
-        } catch (const std::exception& problem) {
-            throw std::invalid_argument(what + (" " + std::to_string(place)) + ": " + problem.what());
-        }
-    }
-}
-
-void read_game(const json& object, GameSpec& game) {
-    read_text(object, "game", game.game);
-    read_text(object, "tree", game.tree);
-    read_text(object, "position", game.position);
+void read_game(LessonFields& fields, GameSpec& game) {
+    fields.read("game", game.game);
+    fields.read("tree", game.tree);
+    fields.read("position", game.position);
     const GameEntry* entry = find_game(game.game);
     if (entry == nullptr) return;
     for (const RuleOption& option : entry->options) {
         std::string value;
-        read_text(object, std::string(option.key).c_str(), value);
+        fields.read(std::string(option.key).c_str(), value);
         if (!value.empty()) game.set_rule(option.key, value);
     }
 }
 
-void read_view(const json& object, Lesson& lesson) {
+void read_view(LessonFields& fields, Lesson& lesson) {
     std::string view = "tree";
-    read_text(object, "view", view);
-    if (view != "tree" && view != "graph" && view != "voting") {
-        throw std::invalid_argument("unknown view \"" + view + "\"; expected tree, graph or voting");
-    }
+    fields.read("view", view);
+    if (view != "tree" && view != "graph" && view != "voting")
+        fields.fail("unknown view \"" + view + "\"; expected tree, graph or voting");
     lesson.view = view == "graph" ? LessonView::kGraph : view == "voting" ? LessonView::kVoting : LessonView::kTree;
 }
 
-/// A depth may be a number, as 3, or a word, as "by-material".
-std::string word_in(const json& value) {
-    if (value.is_string()) return value.get<std::string>();
-    if (value.is_number()) return value.dump();
-    throw std::invalid_argument(found(value) + ", expected a text or a number");
-}
-
-void read_search(const json& object, GameSpec& game, SearchOptions& options) {
-    if (!object.is_object()) throw std::invalid_argument("search: " + found(object) + ", expected an object");
-    for (const auto& [key, value] : object.items()) {
+/// The options of the search, if the object has any. Their errors are those of the object itself.
+void read_search(LessonFields& fields, GameSpec& game, SearchOptions& options) {
+    const json* object = fields.find("search");
+    if (object == nullptr) return;
+    LessonFields search(*object, fields.place_of("search"));
+    for (const auto& [key, value] : object->items()) {
         if (find_search_option(key) == nullptr)
-            throw std::invalid_argument("unknown search option \"" + key + "\"; expected such as algorithm or depth");
+            fields.fail("unknown search option \"" + key + "\"; expected such as algorithm or depth");
     }
     for (const Option& option : search_options()) {
-        const auto field = object.find(option.key);
-        if (field == object.end()) continue;
-        const auto read = option.read(options, word_in(*field));
-        if (!read) throw std::invalid_argument(std::string(option.key) + ": " + read.error().text());
+        const json* field = search.find(option.key);
+        if (field == nullptr) continue;
+        const auto read = option.read(options, option_text_in(*field, fields.place(), JsonMessages::kQuoting));
+        if (!read) fail_at(fields.place_of(option.key), read.error().text());
     }
-    if (object.contains("root") && game.game == "tree") game.root = options.root_role;
+    if (search.has("root") && game.game == "tree") game.root = options.root_role;
 }
 
-/// Game and search, where `object` tells them.
-void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
-    read_game(object, game);
-    if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, options);
-}
-
-[[nodiscard]] LessonStage read_stage(const json& object, const Lesson& lesson) {
+[[nodiscard]] LessonStage read_stage(LessonFields fields, const Lesson& lesson) {
     LessonStage stage{"", lesson.game, lesson.options, {}, false};
-    if (!object.contains("text")) throw std::invalid_argument("a stage has no text");
-    read_text(object, "text", stage.text, kLongestWords, true);
-    if (object.contains("game")) stage.game = {};
-    read_problem(object, stage.game, stage.options);
+    if (!fields.has("text")) fields.fail("a stage has no text");
+    fields.read("text", stage.text, kLongestWords, JsonText::kParagraphs);
+    if (fields.has("game")) stage.game = {};
+    read_game(fields, stage.game);
+    read_search(fields, stage.game, stage.options);
     // A tree that says itself who moves at its root needs nothing of what the lesson's search says.
     if (stage.game.game == "tree" && !stage.game.root) stage.options.root_role = SearchOptions().root_role;
     std::string at = "end", labels;
-    read_text(object, "at", at);
+    fields.read("at", at);
     const auto place = parse_stage_place(at);
-    if (!place) throw std::invalid_argument("at: " + place.error().text());
+    if (!place) fail_at(fields.place_of("at"), place.error().text());
     stage.place = *place;
-    read_text(object, "labels", labels);
-    if (object.contains("labels") && labels != "interval") {
-        throw std::invalid_argument("labels: " + found(object["labels"]) + ", expected \"interval\"");
+    fields.read("labels", labels);
+    if (const json* field = fields.find("labels"); field != nullptr && labels != "interval") {
+        fail_at(fields.place_of("labels"), found_text(*field, JsonMessages::kQuoting) + ", expected \"interval\"");
     }
     stage.shows_intervals = !labels.empty();
     return stage;
 }
 
-[[nodiscard]] LessonRun read_run(const json& object, GameSpec game) {
+[[nodiscard]] LessonRun read_run(LessonFields fields, GameSpec game) {
     LessonRun run;
-    read_text(object, "name", run.name, kLongestLessonTitle);
-    read_number(object, "squares", run.squares);
-    if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, run.options);
+    fields.read("name", run.name, kLongestLessonTitle);
+    fields.read("squares", run.squares);
+    read_search(fields, game, run.options);
     return run;
+}
+
+void read_lesson(LessonFields fields, Lesson& lesson) {
+    fields.read("number", lesson.number);
+    fields.read("title", lesson.title, kLongestLessonTitle);
+    fields.read("summary", lesson.summary, kLongestSummary);
+    lesson.topic = kLessonTopics.front();
+    fields.read("topic", lesson.topic);
+    if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
+        fields.fail("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected such as basics");
+    std::string screen;
+    fields.read("screen", screen);
+    lesson.is_reversi = screen == "reversi";
+    read_game(fields, lesson.game);
+    read_search(fields, lesson.game, lesson.options);
+    read_view(fields, lesson);
+    if (const json* stages = fields.list("stages", kMostStages)) {
+        read_each_item(*stages, "stage", [&](const json& stage, const std::string& place) {
+            lesson.stages.push_back(read_stage(LessonFields(stage, place), lesson));
+        });
+    }
+    if (const json* runs = fields.list("runs", kMostRuns)) {
+        read_each_item(*runs, "run", [&](const json& run, const std::string& place) {
+            lesson.runs.push_back(read_run(LessonFields(run, place), lesson.game));
+        });
+    }
 }
 
 }  // namespace
@@ -170,29 +134,12 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         return input_error(place + "it has " + std::to_string(text.size()) + " bytes, expected at most " +
                            std::to_string(kLongestLesson));
     }
-    const json object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return input_error(place + "not a JSON object");
+    const auto object = object_in(text);
+    if (!object) return input_error(place + "not a JSON object");
     Lesson lesson;
     lesson.id = std::move(id);
     try {
-        read_number(object, "number", lesson.number);
-        read_text(object, "title", lesson.title, kLongestLessonTitle);
-        read_text(object, "summary", lesson.summary, kLongestSummary);
-        lesson.topic = kLessonTopics.front();
-        read_text(object, "topic", lesson.topic);
-        if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
-            throw std::invalid_argument("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected such as basics");
-        std::string screen;
-        read_text(object, "screen", screen);
-        lesson.is_reversi = screen == "reversi";
-        read_problem(object, lesson.game, lesson.options);
-        read_view(object, lesson);
-        if (const json* stages = find_list(object, "stages", kMostStages)) {
-            read_each(*stages, "stage", [&](const json& stage) { lesson.stages.push_back(read_stage(stage, lesson)); });
-        }
-        if (const json* runs = find_list(object, "runs", kMostRuns)) {
-            read_each(*runs, "run", [&](const json& run) { lesson.runs.push_back(read_run(run, lesson.game)); });
-        }
+        read_lesson(LessonFields(*object, ""), lesson);
     } catch (const std::exception& problem) {
         return input_error(place + problem.what());
     }
@@ -354,10 +301,7 @@ void add_search(ordered_json& object, const SearchOptions& options, const Search
     for (const Option& option : search_options()) {
         const std::string value = option.write(options);
         const bool is_said = option.key == "root" ? says_root : value != option.write(usual);
-        if (!is_said) continue;
-        const auto number = whole_number<int>(value);
-        const bool is_plain = number && std::to_string(*number) == value;
-        search[std::string(option.key)] = is_plain ? ordered_json(*number) : ordered_json(value);
+        if (is_said) search[std::string(option.key)] = option_json(value);
     }
     if (!search.empty()) object["search"] = std::move(search);
 }

@@ -23,12 +23,7 @@ using nlohmann::ordered_json;
 
 [[nodiscard]] CoursePackage read_package(const json& object) {
     JsonFields fields(object, "");
-    const std::int64_t version = fields.whole("plytrace-package", 0, 1'000'000, 0);
-    if (version == 0) fail_at("", "no package of exercises; expected \"plytrace-package\": 1");
-    if (version != kPackageVersion) {
-        fail_at("plytrace-package",
-                "found version " + std::to_string(version) + ", expected 1; a newer Plytrace may read it");
-    }
+    fields.require_version("plytrace-package", kPackageVersion, "package of exercises", 1'000'000);
     CoursePackage package;
     package.id = fields.text("id", kLongestPackageId);
     if (!is_package_id(package.id)) fail_at("id", "expected letters, digits, - and _, the first one a letter");
@@ -37,12 +32,10 @@ using nlohmann::ordered_json;
     const json* exercises = fields.list("exercises", kMostPackageExercises);
     if (exercises == nullptr || exercises->empty()) fail_at("exercises", "there are none; expected at least one");
     fields.refuse_others();
-    std::size_t number = 0;
-    for (const json& exercise : *exercises) {
-        const std::string place = "exercise " + std::to_string(++number);
+    read_each_item(*exercises, "exercise", [&](const json& exercise, const std::string& place) {
         package.exercises.push_back(exercise_in(exercise, place));
         if (const auto task = prepare(package.exercises.back()); !task) fail_at(place, task.error().text());
-    }
+    });
     if (package.pass > 0 && most_points(package) == 0)
         fail_at("pass", "found " + std::to_string(package.pass) + ", expected none where all points are 0");
     return package;

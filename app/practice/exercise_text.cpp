@@ -6,7 +6,6 @@
 #include "app/base/base64.hpp"
 #include "app/base/json_fields.hpp"
 #include "games/core/utf8.hpp"
-#include "games/core/whole_number.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -20,18 +19,9 @@ using nlohmann::ordered_json;
     ordered_json search = ordered_json::object();
     for (const Option& option : search_options()) {
         if (option.is_usual(options)) continue;
-        const std::string value = option.write(options);
-        const auto number = whole_number<int>(value);
-        const bool is_plain = number && std::to_string(*number) == value;
-        search[std::string(option.key)] = is_plain ? ordered_json(*number) : ordered_json(value);
+        search[std::string(option.key)] = option_json(option.write(options));
     }
     return search;
-}
-
-[[nodiscard]] std::string word_in(const json& value, const std::string& place) {
-    if (value.is_string()) return value.get<std::string>();
-    if (value.is_number()) return value.dump();
-    fail_at(place, found_text(value) + ", expected a text or a number");
 }
 
 [[nodiscard]] SearchOptions search_in(const json& value, const std::string& place) {
@@ -41,7 +31,7 @@ using nlohmann::ordered_json;
         const json* field = fields.find(option.key);
         if (field == nullptr) continue;
         const std::string at = fields.place_of(option.key);
-        if (const auto read = option.read(options, word_in(*field, at)); !read) fail_at(at, read.error().text());
+        if (const auto read = option.read(options, option_text_in(*field, at)); !read) fail_at(at, read.error().text());
     }
     fields.refuse_others();
     return options;
@@ -78,14 +68,9 @@ ordered_json exercise_json(const Exercise& exercise, bool is_brief) {
 Exercise exercise_in(const json& value, const std::string& place) {
     Exercise exercise;
     JsonFields fields(value, place);
-    const std::int64_t version = fields.whole("plytrace-exercise", 0, std::numeric_limits<int>::max(), 0);
-    if (version == 0) fail_at(place, "no exercise; expected \"plytrace-exercise\": 1");
-    if (version != kExerciseVersion) {
-        fail_at(fields.place_of("plytrace-exercise"),
-                "found version " + std::to_string(version) + ", expected 1; a newer Plytrace may read it");
-    }
+    fields.require_version("plytrace-exercise", kExerciseVersion, "exercise");
     exercise.title = fields.text("title", kLongestExerciseTitle);
-    if (fields.find("kind") == nullptr) fail_at(fields.place_of("kind"), "it is missing; expected such as prune");
+    if (!fields.has("kind")) fail_at(fields.place_of("kind"), "it is missing; expected such as prune");
     exercise.kind = static_cast<PracticeKind>(fields.word("kind", kPracticeKinds, 0));
     const auto whole = [&](const char* key, int low, int high, int usual) {
         return static_cast<int>(fields.whole(key, low, high, usual));
@@ -93,7 +78,7 @@ Exercise exercise_in(const json& value, const std::string& place) {
     exercise.level = whole("level", 1, kPracticeLevels, exercise.level);
     exercise.seed =
         static_cast<std::uint32_t>(fields.whole("seed", 0, std::numeric_limits<std::uint32_t>::max(), exercise.seed));
-    exercise.tree = fields.text("tree", kLongestExercise, false);
+    exercise.tree = fields.text("tree", kLongestExercise, JsonText::kAny);
     if (const json* search = fields.find("search")) {
         if (exercise.tree.empty())
             fail_at(fields.place_of("search"), "expected only beside a tree; a level says itself how it is searched");

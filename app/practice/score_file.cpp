@@ -84,18 +84,17 @@ void add_answers(ordered_json& object, const Attempt& attempt) {
     return step;
 }
 
-/// The places in a list count from 1, as questions and steps do for people.
+/// Calls `read` with each item of a list that the file must have.
 template <class Read>
-void read_each(const json* list, const std::string& what, Read read) {
+void read_required(const json* list, const std::string& what, Read read) {
     if (list == nullptr) fail_at(what, "it is missing; expected a list");
-    std::size_t place = 0;
-    for (const json& item : *list) read(item, what + " " + std::to_string(++place));
+    read_each_item(*list, what, read);
 }
 
 /// The node that something is written beside, behind those that there are.
 template <class Values>
 [[nodiscard]] NodeId node_in(JsonFields& fields, const Values& values) {
-    if (fields.find("node") == nullptr) fail_at(fields.place_of("node"), "it is missing; expected an inner node");
+    if (!fields.has("node")) fail_at(fields.place_of("node"), "it is missing; expected an inner node");
     const auto node = static_cast<NodeId>(fields.whole("node", 0, kMostPracticeNodes, 0));
     if (!values.empty() && node <= values.back().first)
         fail_at(fields.place_of("node"), std::to_string(node) + ", expected the nodes in their order, each once");
@@ -103,19 +102,20 @@ template <class Values>
 }
 
 void read_marks(JsonFields& fields, Attempt& attempt) {
-    read_each(fields.list("crossed-out", kMostPracticeNodes), "crossed-out", [&](const json& leaf, const auto& place) {
-        const auto number = static_cast<std::size_t>(whole_number_in(leaf, place, 0, kMostPracticeNodes));
-        if (!attempt.crossed_out.empty() && number <= attempt.crossed_out.back())
-            fail_at(place, found_text(leaf) + ", expected the leaves in their order, each once");
-        attempt.crossed_out.push_back(number);
-    });
-    read_each(fields.list("values", kMostPracticeNodes), "values", [&](const json& value, const auto& place) {
+    read_required(fields.list("crossed-out", kMostPracticeNodes), "crossed-out",
+                  [&](const json& leaf, const auto& place) {
+                      const auto number = static_cast<std::size_t>(whole_number_in(leaf, place, 0, kMostPracticeNodes));
+                      if (!attempt.crossed_out.empty() && number <= attempt.crossed_out.back())
+                          fail_at(place, found_text(leaf) + ", expected the leaves in their order, each once");
+                      attempt.crossed_out.push_back(number);
+                  });
+    read_required(fields.list("values", kMostPracticeNodes), "values", [&](const json& value, const auto& place) {
         JsonFields pair(value, place);
         const NodeId node = node_in(pair, attempt.values);
         attempt.values.emplace_back(node, pair.number("value", -kInfinity, kInfinity));
         pair.refuse_others();
     });
-    read_each(fields.list("windows", kMostPracticeNodes), "windows", [&](const json& value, const auto& place) {
+    read_required(fields.list("windows", kMostPracticeNodes), "windows", [&](const json& value, const auto& place) {
         JsonFields pair(value, place);
         const NodeId node = node_in(pair, attempt.windows);
         const double alpha = pair.number("alpha", -kInfinity, kInfinity);
@@ -129,17 +129,18 @@ void read_answers(JsonFields& fields, Attempt& attempt) {
         case PracticeKind::kPrune:
             return read_marks(fields, attempt);
         case PracticeKind::kByHand:
-            return read_each(fields.list("steps", kMostSteps), "steps",
-                             [&](const json& step, const auto& place) { attempt.run.push_back(step_in(step, place)); });
+            return read_required(fields.list("steps", kMostSteps), "steps", [&](const json& step, const auto& place) {
+                attempt.run.push_back(step_in(step, place));
+            });
         case PracticeKind::kPredict:
         case PracticeKind::kQuiz:
-            return read_each(fields.list("answers", kMostQuestions), "answers",
-                             [&](const json& answer, const auto& place) {
-                                 if (answer.is_null()) return attempt.answers.emplace_back(std::nullopt), void();
-                                 if (!answer.is_array() || answer.empty())
-                                     fail_at(place, found_text(answer) + ", expected a list of numbers, or null");
-                                 attempt.answers.emplace_back(numbers_in(answer, 0, place));
-                             });
+            return read_required(fields.list("answers", kMostQuestions), "answers",
+                                 [&](const json& answer, const auto& place) {
+                                     if (answer.is_null()) return attempt.answers.emplace_back(std::nullopt), void();
+                                     if (!answer.is_array() || answer.empty())
+                                         fail_at(place, found_text(answer) + ", expected a list of numbers, or null");
+                                     attempt.answers.emplace_back(numbers_in(answer, 0, place));
+                                 });
     }
 }
 
@@ -179,12 +180,7 @@ void add_score(ordered_json& object, const Score& score) {
 
 [[nodiscard]] ScoreFile read_score(const json& object) {
     JsonFields fields(object, "");
-    const std::int64_t version = fields.whole("plytrace-score", 0, std::numeric_limits<int>::max(), 0);
-    if (version == 0) fail_at("", "no score file; expected \"plytrace-score\": 1");
-    if (version != kScoreVersion) {
-        fail_at("plytrace-score",
-                "found version " + std::to_string(version) + ", expected 1; a newer Plytrace may read it");
-    }
+    fields.require_version("plytrace-score", kScoreVersion, "score file");
     ScoreFile file;
     Attempt& attempt = file.attempt;
     const json* exercise = fields.find("exercise");
@@ -206,7 +202,7 @@ void add_score(ordered_json& object, const Score& score) {
     if (!may_lack || object.contains("points")) file.points = fields.number("points", 0, kMostPoints);
     if (!may_lack || object.contains("faults")) file.mistakes = mistakes_in(fields.find("faults"));
     if (!may_lack || object.contains("remarks")) {
-        read_each(fields.list("remarks", kMostRemarks), "remarks", [](const json& remark, const auto& place) {
+        read_required(fields.list("remarks", kMostRemarks), "remarks", [](const json& remark, const auto& place) {
             if (!remark.is_string() || remark.get_ref<const std::string&>().size() > kLongestRemark)
                 fail_at(place, found_text(remark) + ", expected a text");
         });
