@@ -10,6 +10,7 @@
 
 namespace plytrace {
 
+class ExplicitTree;
 class Language;
 
 struct NodeText {
@@ -50,6 +51,9 @@ struct NodeText {
     /// Whose turn it is at a node, also at one that was never visited.
     [[nodiscard]] virtual Role role(NodeId node) const = 0;
 };
+
+/// Whose turn it is at a node of an explicit tree.
+[[nodiscard]] Role role_in_tree(const ExplicitTree& tree, NodeId node);
 
 /// What a leaf is called by.
 struct LeafName {

@@ -126,10 +126,7 @@ Role DocumentNodeText::role(NodeId node) const {
     const Trace* trace = m_document.trace().get();
     if (trace != nullptr && trace->first_visit(node) != kNone) return trace->role(trace->first_visit(node));
     const ExplicitTree* tree = m_document.tree();
-    if (tree == nullptr) return Role::kMax;
-    if (tree->is_chance(node)) return Role::kChance;
-    if (tree->value_count() > 1) return role_of_player(static_cast<std::size_t>(tree->player(node)));
-    return tree->player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+    return tree != nullptr ? role_in_tree(*tree, node) : Role::kMax;
 }
 
 }  // namespace plytrace

@@ -25,11 +25,7 @@ class TreeNames final : public NodeText {
     }
     [[nodiscard]] std::string move_text(NodeId node) const override { return m_tree.move_name(node); }
     [[nodiscard]] bool is_leaf(NodeId node) const override { return m_tree.is_leaf(node); }
-    [[nodiscard]] Role role(NodeId node) const override {
-        if (m_tree.is_chance(node)) return Role::kChance;
-        if (m_tree.value_count() > 1) return role_of_player(static_cast<std::size_t>(m_tree.player(node)));
-        return m_tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
-    }
+    [[nodiscard]] Role role(NodeId node) const override { return role_in_tree(m_tree, node); }
 
   private:
     const ExplicitTree& m_tree;

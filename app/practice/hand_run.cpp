@@ -4,6 +4,7 @@
 #include <optional>
 #include <tuple>
 
+#include "app/base/node_text.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/any_game/tree_trace.hpp"
 #include "search/check/tree_truth.hpp"
@@ -12,12 +13,6 @@
 
 namespace plytrace {
 namespace {
-
-[[nodiscard]] Role role_of(const ExplicitTree& tree, NodeId node) {
-    if (tree.is_chance(node)) return Role::kChance;
-    if (tree.value_count() > 1) return role_of_player(static_cast<std::size_t>(tree.player(node)));
-    return tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
-}
 
 /// Carries a run out: keeps where it stands and, where there is a recorder, tells it each step.
 class Hand {
@@ -59,7 +54,7 @@ class Hand {
                 return m_tree.is_leaf(at.node) ? evaluate(step.numbers) : take(step.numbers);
             case HandMove::kBound: {
                 const double bound = step.numbers.front();
-                (role_of(m_tree, at.node) == Role::kMax ? at.window.alpha : at.window.beta) = bound;
+                (role_in_tree(m_tree, at.node) == Role::kMax ? at.window.alpha : at.window.beta) = bound;
                 at.may_bound = false;
                 if (m_recorder != nullptr) m_recorder->bound(bound);
                 return;
@@ -97,14 +92,14 @@ class Hand {
     }
 
     [[nodiscard]] bool has_sides(NodeId node) const {
-        const Role role = role_of(m_tree, node);
+        const Role role = role_in_tree(m_tree, node);
         return role == Role::kMax || role == Role::kMin;
     }
 
     /// The window of a child, where nobody says another one.
     [[nodiscard]] Window handed_down(const Frame& at) const {
         if (!keeps_window() || rules_of(m_task.options).deep_cuts || !has_sides(at.node)) return at.window;
-        const bool is_max = role_of(m_tree, at.node) == Role::kMax;
+        const bool is_max = role_in_tree(m_tree, at.node) == Role::kMax;
         return is_max ? Window{at.window.alpha, kInfinity} : Window{-kInfinity, at.window.beta};
     }
 
@@ -120,7 +115,7 @@ class Hand {
         frame.node = node;
         frame.in = frame.window = window;
         frame.is_done.assign(m_tree.child_count(node), false);
-        if (m_recorder != nullptr) m_recorder->enter(move, role_of(m_tree, node), window.alpha, window.beta);
+        if (m_recorder != nullptr) m_recorder->enter(move, role_in_tree(m_tree, node), window.alpha, window.beta);
     }
 
     void evaluate(const std::vector<double>& values) {
@@ -134,7 +129,7 @@ class Hand {
         at.value = values;
         at.has_value = true;
         at.has_come_back = false;
-        const Role role = role_of(m_tree, at.node);
+        const Role role = role_in_tree(m_tree, at.node);
         at.may_bound = role == Role::kMax || role == Role::kMin;
         if (m_recorder != nullptr) m_recorder->returned(score(values), has_improved && role != Role::kChance);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/practice/prune_marks.hpp"
 #include "app/practice/tree_values.hpp"
@@ -19,15 +20,6 @@ constexpr float kBetween = mm(1.5F);                               // boxes of n
 constexpr float kSmallestMarker = mm(7.5F), kMarkerShare = 0.42F;  // of a node's width
 constexpr float kShareAt = 0.6F;                                   // of a branch from a chance node
 constexpr int kWholeTurn = 360;
-
-/// Who moves at a node, and what the node's shape is.
-enum class Mover : std::uint8_t { kMax, kMin, kChance, kPlayer };
-
-[[nodiscard]] Mover mover_at(const ExplicitTree& tree, NodeId node) {
-    if (tree.is_chance(node)) return Mover::kChance;
-    if (tree.value_count() > 1) return Mover::kPlayer;
-    return tree.player(node) == Player::kFirst ? Mover::kMax : Mover::kMin;
-}
 
 class SheetTree {
   public:
@@ -66,14 +58,14 @@ class SheetTree {
   private:
     [[nodiscard]] std::string leaf_text(NodeId leaf) const { return values_text(m_tree.values(leaf)); }
     [[nodiscard]] std::string level_text(NodeId node) const {
-        switch (mover_at(m_tree, node)) {
-            case Mover::kMax:
+        switch (role_in_tree(m_tree, node)) {
+            case Role::kMax:
                 return m_language("tree.max");
-            case Mover::kMin:
+            case Role::kMin:
                 return m_language("tree.min");
-            case Mover::kChance:
+            case Role::kChance:
                 return m_language("tree.chance");
-            case Mover::kPlayer:
+            default:
                 break;
         }
         return m_language.with("tree.player", {std::to_string(static_cast<int>(m_tree.player(node)) + 1)});
@@ -275,13 +267,13 @@ class SheetTree {
                                                        middle.y - of_radius * std::cos(angle)};
         };
         float shift = 0;
-        const Mover mover = mover_at(m_tree, node);
-        if (mover == Mover::kChance) {
+        const Role role = role_in_tree(m_tree, node);
+        if (role == Role::kChance) {
             m_piece.add(DrawnCircle{middle, radius, std::nullopt, stroke});
-        } else if (mover == Mover::kPlayer) {
+        } else if (role != Role::kMax && role != Role::kMin) {
             for (int i = 0; i < 5; ++i) corner(static_cast<float>(i * kWholeTurn / 5), radius);
         } else {
-            const float sign = mover == Mover::kMax ? 1 : -1;
+            const float sign = role == Role::kMax ? 1 : -1;
             shift = sign * radius * 0.28F;
             const float point = middle.y - sign * radius, side = middle.y + sign * radius;
             polygon.corners[0] = {middle.x, point};
