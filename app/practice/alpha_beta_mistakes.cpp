@@ -77,8 +77,8 @@ class Walk {
     const std::optional<AlphaBetaMistake> m_mistake;
     const bool m_is_strict;
     std::vector<bool> m_is_visited;
-    Window m_shared;         ///< of kLeaked
-    bool m_was_cut = false;  ///< the visit that ended last
+    Window m_shared;         ///< used by kLeaked
+    bool m_was_cut = false;  ///< whether the visit that ended last was cut
 };
 
 }  // namespace

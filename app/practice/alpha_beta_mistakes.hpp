@@ -1,7 +1,7 @@
-// Alpha-beta with a mistake that people make all the time: what it looks at, and what it comes to. An answer that fits
-// one of them is called by that mistake, and a tree on which none of them shows is no exercise.
-// After ../search/check/fault.hpp's kinds; each mistake is described, with sources, in exercise-format.md. Pure
-// functions; any thread. Recursive: for trees of practice, at most kMostPracticePlies deep.
+// Variants of alpha-beta with a common mistake: which nodes each of them visits, and its value. An answer that matches
+// one of them is attributed to its mistake, and a tree on which no mistake changes anything is no exercise. The kinds
+// are those of search/check/fault.hpp; docs/exercise-format.md describes each mistake with its sources. Pure functions;
+// any thread. Recursive: for trees of at most kMostPracticePlies.
 #pragma once
 
 #include <array>
@@ -20,24 +20,24 @@ inline constexpr int kMostPracticePlies = 100;
 enum class AlphaBetaMistake : std::uint8_t {
     kMinNeverCuts,
     kMaxNeverCuts,
-    kOnlyParent,      ///< only the parent's bound counts: shallow cuts are right, deep ones are missing
-    kRootNotMoved,    ///< each child of the root gets (−∞, +∞)
-    kNotInherited,    ///< each node starts at (−∞, +∞)
-    kAlphaNotMoved,   ///< below the root, α stays as inherited
-    kBetaNotMoved,    ///< … or β
-    kLastValue,       ///< a bound is set to the last value, not to the best
-    kMinRaisesAlpha,  ///< MIN moves α, and nobody moves β
-    kOwnBound,        ///< MAX stops at v ≥ α, MIN at v ≤ β
-    kWorseChild,      ///< MAX stops once a child is ≤ α, MIN once one is ≥ β
-    kTwoLevels,       ///< a cut ends the parent as well
-    kLeaked,          ///< one α and one β for the whole tree
+    kOnlyParent,      ///< uses the parent's bound only: shallow cuts are right, deep cuts are missed
+    kRootNotMoved,    ///< every child of the root gets (−∞, +∞)
+    kNotInherited,    ///< every node starts with (−∞, +∞)
+    kAlphaNotMoved,   ///< below the root, α is never raised
+    kBetaNotMoved,    ///< … or β is never lowered
+    kLastValue,       ///< sets a bound to the last value instead of the best
+    kMinRaisesAlpha,  ///< MIN raises α, and β never changes
+    kOwnBound,        ///< MAX cuts at v ≥ α, MIN at v ≤ β
+    kWorseChild,      ///< MAX cuts if a child is ≤ α, MIN if one is ≥ β
+    kTwoLevels,       ///< a cut also ends the parent
+    kLeaked,          ///< uses one α and one β for the whole tree
     kRightToLeft,
-    kSignSwapped,  ///< MAX and MIN change places
+    kSignSwapped,  ///< MAX and MIN are swapped
 };
 
 struct AlphaBetaMistakeEntry {
     AlphaBetaMistake mistake;
-    std::string_view id;  ///< its sentence is "practice.way.<id>" of the language
+    std::string_view id;  ///< its sentence has the key "practice.way.<id>"
     FaultKind kind;
 };
 
@@ -61,13 +61,13 @@ inline constexpr std::array kAlphaBetaMistakes = {
 };
 // clang-format on
 
-/// What an alpha-beta comes to on a tree.
+/// The result of such a search.
 struct MistakenSearch {
-    double value = 0;              ///< of the root, in MAX's view
+    double value = 0;              ///< of the root, from MAX's view
     std::vector<bool> is_visited;  ///< by node
 };
 
-/// `mistake` empty: the right one, fail-soft. Precondition: MAX and MIN alone, one value a leaf.
+/// Without a mistake it is correct fail-soft alpha-beta. Precondition: only MAX and MIN, one value a leaf.
 [[nodiscard]] MistakenSearch search_with_mistake(const ExplicitTree& tree, std::optional<AlphaBetaMistake> mistake,
                                                  CutRule cut);
 

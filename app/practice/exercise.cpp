@@ -23,7 +23,7 @@ namespace {
     return LevelTree{std::make_shared<const ExplicitTree>(std::move(*tree)), exercise.search};
 }
 
-/// What an exercise can be made of.
+/// Whether an exercise of this kind can be made of the search.
 [[nodiscard]] Expected<void> check_search(const PracticeTask& task) {
     const AlgorithmEntry& algorithm = info(task.options.algorithm);
     const bool is_plain = task.tree->value_count() == 1 && !task.tree->has_chance();

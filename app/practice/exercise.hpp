@@ -1,5 +1,5 @@
-// An exercise: a tree, what is to be done with it, and by which rules it is marked. A plain value, which an exercise
-// file, a link or a level and a seed describe in full: the same one gives the same task on every machine.
+// An exercise: a tree, a task on it, and the rules by which it is marked. It is a plain value that an exercise file, a
+// link, or a level with a seed describes in full; equal exercises give equal tasks on every machine.
 #pragma once
 
 #include <array>
@@ -27,33 +27,33 @@ enum class PracticeKind : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 4> kPracticeKinds = {"predict", "prune", "by-hand", "quiz"};
 
-/// By which cut rule answers are marked. Either: whichever of the two fits the answer.
+/// The cut rule by which answers are marked. Either: the one that fits the answer better.
 enum class PracticeRule : std::uint8_t { kEither, kEqual, kStrict };
 inline constexpr std::array<std::string_view, 3> kPracticeRules = {"either", "equal", "strict"};
 
-/// When a wrong answer is told.
+/// When the student learns that an answer was wrong.
 enum class PracticeFeedback : std::uint8_t { kAtOnce, kAtEnd, kNotAtAll };
 inline constexpr std::array<std::string_view, 3> kPracticeFeedbacks = {"at-once", "at-end", "never"};
 
 inline constexpr int kPracticeLevels = 8;
-/// A tree of practice is not larger: it is drawn whole, and marked by hand.
+/// The largest tree of an exercise. It is drawn as a whole and marked by hand.
 inline constexpr std::size_t kMostPracticeNodes = 1000;
 
 struct Exercise {
     std::string title;  ///< for people; empty: the kind's and level's name
     PracticeKind kind = PracticeKind::kPrune;
-    /// Where the tree comes from: a level and a seed; or else `tree`, as parse_tree reads it.
-    int level = 1;           ///< 1 to kPracticeLevels; of a tree of one's own, what its points count for
-    std::uint32_t seed = 1;  ///< also of the questions
-    std::string tree;        ///< empty: made by level and seed
-    SearchOptions search;    ///< of a tree of one's own; a level says how its trees are searched
+    /// The tree comes either from a level and a seed, or from `tree`, in the notation of parse_tree().
+    int level = 1;           ///< 1 to kPracticeLevels; with a tree of its own, the level that its points count for
+    std::uint32_t seed = 1;  ///< also selects the questions
+    std::string tree;        ///< empty: the tree of the level and seed
+    SearchOptions search;    ///< used with `tree`; a level defines how its trees are searched
     PracticeRule rule = PracticeRule::kEither;
     PracticeFeedback feedback = PracticeFeedback::kAtOnce;
-    int hints = 3;      ///< how many may be asked for
-    int attempts = 0;   ///< how often it may be handed in; 0: as often as one likes
-    int seconds = 0;    ///< how long one may take; 0: as long as one likes
-    int points = 10;    ///< of an answer without a fault
-    int questions = 8;  ///< of predict and quiz: at most so many
+    int hints = 3;      ///< how many hints may be asked for
+    int attempts = 0;   ///< how often it may be handed in; 0: any number of times
+    int seconds = 0;    ///< time limit; 0: none
+    int points = 10;    ///< for an answer without a mistake
+    int questions = 8;  ///< predict and quiz: the largest number of questions
     friend bool operator==(const Exercise&, const Exercise&) = default;
 };
 
@@ -63,24 +63,24 @@ struct Exercise {
     return exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
 }
 
-/// An exercise made ready: the tree itself, the right search, and what is asked.
+/// An exercise made ready: its tree, the correct search, and the questions.
 struct PracticeTask {
     Exercise exercise;
     std::shared_ptr<const ExplicitTree> tree;
-    SearchOptions options;               ///< of the right search; its cut rule is the exercise's, or equality
-    std::shared_ptr<const Trace> trace;  ///< the right search, finished
-    std::vector<Question> questions;     ///< of predict, in the order of their steps, and quiz
+    SearchOptions options;               ///< of the correct search; its cut rule is the exercise's, or equality
+    std::shared_ptr<const Trace> trace;  ///< the correct search, finished
+    std::vector<Question> questions;     ///< predict: in the order of their steps; quiz: in the order asked
 };
 
-/// Errors: no such level; a tree that cannot be read, is too large or cannot be searched so; for marking leaves or a
-/// search by hand, an algorithm that does not suit it; for questions, a tree about which there are none.
+/// Errors: an unknown level; a tree that cannot be read, is too large or cannot be searched like this; an algorithm
+/// that does not suit marking leaves or a search by hand; a tree about which there is nothing to ask.
 [[nodiscard]] Expected<PracticeTask> prepare(const Exercise& exercise);
 
-/// The cut rules by which an answer may be right.
+/// The cut rules by which an answer may be correct.
 [[nodiscard]] std::vector<CutRule> rules_of(PracticeRule rule);
 
-/// The rule that the exercise is marked by, and that is shown. Questions are about one search, so that where either
-/// rule would do, they go by α ≥ β.
+/// The rule by which the exercise is marked, as it is shown. Questions are about one search; if the exercise allows
+/// either rule, they use α ≥ β.
 [[nodiscard]] PracticeRule rule_that_counts(const Exercise& exercise);
 
 }  // namespace plytrace

@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-/// What sets the search apart from the usual one.
+/// The options that differ from the defaults.
 [[nodiscard]] ordered_json search_json(const SearchOptions& options) {
     ordered_json search = ordered_json::object();
     for (const Option& option : search_options()) {

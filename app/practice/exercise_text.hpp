@@ -16,27 +16,28 @@ inline constexpr std::size_t kLongestExerciseTitle = 200;
 inline constexpr int kMostHints = 99, kMostAttempts = 99, kMostPracticeSeconds = 86'400, kMostPoints = 1000,
                      kMostQuestions = 100;
 
-/// One line of at most so many bytes, of whole characters: what a title or a name may be in a file.
+/// The text as one line of at most `longest` bytes, cut between characters: what a title or a name in a file may be.
 [[nodiscard]] std::string line_of(std::string text, std::size_t longest);
 
-/// JSON that parse_exercise() reads back as an equal exercise, what does not matter apart: a search without a tree.
+/// JSON from which parse_exercise() restores an equal exercise, except for a search without a tree, which has no
+/// effect.
 [[nodiscard]] std::string write_exercise(const Exercise& exercise);
-/// Errors, with the place and what was expected: no JSON, another version, an unknown key, a wrong type, a number out
-/// of its range, and all that prepare() refuses.
+/// Errors, each with its place and what was expected: invalid JSON, another version, an unknown key, a wrong type, a
+/// number out of range, and everything that prepare() refuses.
 [[nodiscard]] Expected<Exercise> parse_exercise(std::string_view text);
-/// Whether a file is meant as an exercise: an object that begins with its version.
+/// Whether a file is meant as an exercise: an object whose first key is its version.
 [[nodiscard]] bool looks_like_exercise(std::string_view text);
 
-/// The exercise in characters that a link carries as they are. Nobody reads the tree in it at a glance; it is no
+/// The exercise as characters that a link carries unchanged. The tree cannot be read in it at a glance, but it is not
 /// secret.
 [[nodiscard]] std::string exercise_code(const Exercise& exercise);
-/// As parse_exercise(); and refused where it was damaged on the way.
+/// The inverse. Errors: as parse_exercise(), and a code that was damaged.
 [[nodiscard]] Expected<Exercise> parse_exercise_code(std::string_view code);
 
-/// `is_brief`: what is as usual is left out.
+/// As a JSON object. `is_brief` leaves out everything that has its default value.
 [[nodiscard]] nlohmann::ordered_json exercise_json(const Exercise& exercise, bool is_brief);
-/// Throws std::invalid_argument with the place, and what was expected. Whether the exercise can be made is not looked
-/// at.
+/// Throws std::invalid_argument with the place and what was expected. Does not check whether the exercise can be
+/// prepared.
 [[nodiscard]] Exercise exercise_in(const nlohmann::json& value, const std::string& place);
 
 }  // namespace plytrace

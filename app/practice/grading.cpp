@@ -11,7 +11,7 @@
 namespace plytrace {
 namespace {
 
-/// What a trace of a tree of practice asks, for sentences about it.
+/// Names of an exercise's tree, for sentences about a trace of it.
 class TreeNames final : public NodeText {
   public:
     explicit TreeNames(const ExplicitTree& tree) : m_tree(tree) {}
@@ -171,7 +171,7 @@ class Grader {
             m_score.lines.push_back({"", window_text(m_language, m_task, window), window.is_right});
             if (!window.is_right) count(window.kind);
         }
-        if (judgement.mistake) {  // one misunderstanding explains all cuts, so it is counted once
+        if (judgement.mistake) {  // one misunderstanding explains all cuts, so it counts once
             const auto entry =
                 std::find_if(kAlphaBetaMistakes.begin(), kAlphaBetaMistakes.end(),
                              [&](const AlphaBetaMistakeEntry& other) { return other.mistake == *judgement.mistake; });

@@ -14,7 +14,7 @@
 namespace plytrace {
 namespace {
 
-/// Carries a run out: keeps where it stands and, where there is a recorder, tells it each step.
+/// Carries out a run: keeps its position and, if there is a recorder, records each step.
 class Hand {
   public:
     Hand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
@@ -77,7 +77,7 @@ class Hand {
   private:
     struct Frame {
         NodeId node = 0;
-        Window in, window;  ///< as it was entered with, and now
+        Window in, window;  ///< on entry, and now
         std::vector<bool> is_done;
         std::vector<double> value;
         NodeId from = kNone;
@@ -96,14 +96,14 @@ class Hand {
         return role == Role::kMax || role == Role::kMin;
     }
 
-    /// The window of a child, where nobody says another one.
+    /// The window that a child inherits if the student gives none.
     [[nodiscard]] Window handed_down(const Frame& at) const {
         if (!keeps_window() || rules_of(m_task.options).deep_cuts || !has_sides(at.node)) return at.window;
         const bool is_max = role_in_tree(m_tree, at.node) == Role::kMax;
         return is_max ? Window{at.window.alpha, kInfinity} : Window{-kInfinity, at.window.beta};
     }
 
-    /// Fail-hard clips a node's value into its window: that is nobody's step of its own.
+    /// Fail-hard clips a node's value into its window; the student makes no step for that.
     [[nodiscard]] std::vector<double> left_with(const Frame& at) const {
         const bool is_hard = keeps_window() && has_sides(at.node) && rules_of(m_task.options).bounds == Bounds::kHard;
         if (!is_hard) return at.value;
@@ -180,7 +180,7 @@ class Hand {
     return std::nullopt;
 }
 
-/// A node's value, now that a child has come back.
+/// The node's value after a child has returned.
 [[nodiscard]] std::vector<double> value_with(const PracticeTask& task, const HandPlace& place) {
     const ExplicitTree& tree = *task.tree;
     std::vector<double> value = place.value;
@@ -204,7 +204,7 @@ class Hand {
     return static_cast<MoveCode>(std::find(place.is_done.begin(), place.is_done.end(), false) - place.is_done.begin());
 }
 
-/// What can be right there, in the order in which a search does it.
+/// The steps that may be correct there, in the order in which a search makes them.
 [[nodiscard]] HandRun steps_from(const PracticeTask& task, const HandPlace& place) {
     const ExplicitTree& tree = *task.tree;
     if (place.is_leaf) {
@@ -218,7 +218,7 @@ class Hand {
     const double value = place.value.front(), own = is_max ? place.window.alpha : place.window.beta,
                  other = is_max ? place.window.beta : place.window.alpha;
     if (value == own || (value > own) != is_max) return steps;
-    // A value that meets the other player's bound makes a cut; where it does not, its own bound moves before all else.
+    // A value that reaches the opponent's bound causes a cut; otherwise the node's own bound moves first.
     const bool is_tie = value == other && rules_of(task.options).cut == CutRule::kStrict;
     const bool is_within = is_tie || (value != other && (value < other) == is_max);
     steps.insert(is_within ? steps.begin() + 1 : steps.end(), HandStep{HandMove::kBound, 0, {value}});
@@ -333,7 +333,7 @@ namespace {
     return kind == EventKind::kBound || kind == EventKind::kCutoff;
 }
 
-/// The right search under one cut rule, node by node: what a run is worth that has been judged under the same rule.
+/// The correct search under one cut rule, node by node. It grades runs that were judged under the same rule.
 class RightSearch {
   public:
     RightSearch(const PracticeTask& task, CutRule cut) : m_tree(*task.tree), m_moves(m_tree.node_count()) {
@@ -346,7 +346,7 @@ class RightSearch {
         }
     }
 
-    /// Fills in all numbers.
+    /// Fills in everything but `judgement` and `trace`.
     void compare(HandJudgement& found) const {
         const auto& faults = found.judgement.faults;
         found.faults = static_cast<std::size_t>(std::count_if(
@@ -355,7 +355,7 @@ class RightSearch {
         std::vector<bool> is_missing(m_tree.node_count(), false);
         for (NodeId node = 0; node < m_tree.node_count(); ++node) {
             const std::vector<EventKind>& moves = m_moves[node];
-            if (moves.empty()) continue;  // it is cut
+            if (moves.empty()) continue;  // the node is cut off
             ++found.nodes;
             found.steps += moves.size();
             if (done[node].is_entered) {
@@ -363,7 +363,7 @@ class RightSearch {
                 found.missing += done[node].is_open ? steps_left(moves, done[node]) : 0;
                 continue;
             }
-            // A cut that is right by what was said before it follows from that, and costs nothing.
+            // A cut that follows from earlier values, right or wrong, costs nothing.
             const Done& above = done[m_tree.parent(node)];
             is_missing[node] = above.is_entered ? above.is_open || above.leaves_out : is_missing[m_tree.parent(node)];
             found.missing += is_missing[node] ? moves.size() : 0;
@@ -377,10 +377,10 @@ class RightSearch {
     }
 
   private:
-    /// What a run has done at a node.
+    /// What the run has done at a node.
     struct Done {
         bool is_entered = false, is_open = false;
-        bool leaves_out = false;  ///< children, without a reason
+        bool leaves_out = false;  ///< it skips children without a reason
         std::size_t values = 0;
         EventKind last = EventKind::kEnter;
     };
@@ -402,7 +402,7 @@ class RightSearch {
         return done;
     }
 
-    /// Of the steps at a node where a run has stopped. Bounds need not be told, so it is values that are counted.
+    /// The number of steps left at a node where the run stops. It counts values, because moving a bound is optional.
     [[nodiscard]] static std::size_t steps_left(const std::vector<EventKind>& moves, const Done& done) {
         std::size_t at = moves.front() == EventKind::kEnter ? 1 : 0;
         for (std::size_t values = done.values; at < moves.size() && values > 0; ++at)
@@ -412,7 +412,7 @@ class RightSearch {
     }
 
     const ExplicitTree& m_tree;
-    std::vector<std::vector<EventKind>> m_moves;  ///< by node, its entry included; of the root without
+    std::vector<std::vector<EventKind>> m_moves;  ///< by node, including its entry (except for the root)
 };
 
 }  // namespace
@@ -422,7 +422,7 @@ HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
     const TreeTruth truth(*task.tree, trace->role(0));
     std::optional<HandJudgement> best;
     for (RunRules rules : possible_rules(*trace)) {
-        // Whether a bound is told that no child is given any more, is everybody's own affair, each time anew.
+        // It is optional to move a bound that no child will be given.
         rules.tells_bounds = {};
         HandJudgement found;
         found.trace = trace;

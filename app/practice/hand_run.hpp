@@ -1,5 +1,5 @@
-// A search that somebody carries out by hand: a list of steps, which is a trace, so that the judge of traces judges it.
-// A plain value: undo takes the last step away, a file keeps the list. Pure functions; any thread.
+// A search that a student carries out by hand: a list of steps. It is converted to a trace, which the judge of traces
+// judges. A plain value: undo removes the last step, and files store the list. Pure functions; any thread.
 #pragma once
 
 #include <memory>
@@ -12,80 +12,80 @@
 
 namespace plytrace {
 
-/// What one can do, in the order of kHandMoves.
+/// The kinds of steps, in the order of kHandMoves.
 enum class HandMove : std::uint8_t {
-    kEnter,  ///< goes into a child
-    kValue,  ///< a leaf's value; or the node's, now that a child has come back
-    kBound,  ///< moves α at MAX, β at MIN
-    kCut,    ///< leaves out the children that are left
-    kLeave,  ///< goes back up; with hard bounds, with the value clipped into the window
+    kEnter,  ///< enters a child
+    kValue,  ///< a leaf's value; or a node's value after a child has returned
+    kBound,  ///< raises α at MAX, lowers β at MIN
+    kCut,    ///< skips the remaining children
+    kLeave,  ///< returns to the parent; with hard bounds, the value is clipped into the window
 };
 inline constexpr std::array<std::string_view, 5> kHandMoves = {"enter", "value", "bound", "cut", "leave"};
 
 struct HandStep {
     HandMove move = HandMove::kEnter;
-    MoveCode child = 0;           ///< kEnter: which, from 0
-    std::vector<double> numbers;  ///< kValue: one for each player; kBound: one; kEnter: α and β, or none: as inherited
+    MoveCode child = 0;           ///< kEnter: its number, from 0
+    std::vector<double> numbers;  ///< kValue: one per player; kBound: one; kEnter: α and β, or none if inherited
     friend bool operator==(const HandStep&, const HandStep&) = default;
 };
 using HandRun = std::vector<HandStep>;
 
-/// Where a search by hand stands.
+/// The current position of a search by hand.
 struct HandPlace {
     NodeId node = 0;
-    bool is_over = false;        ///< the root is left
-    bool is_leaf = false;        ///< and has no value yet
-    bool has_come_back = false;  ///< a child has, and the node's value is not said yet
-    bool has_value = false;      ///< of an inner node
+    bool is_over = false;        ///< the root has returned
+    bool is_leaf = false;        ///< a leaf without a value yet
+    bool has_come_back = false;  ///< a child has returned, and the node's value is not given yet
+    bool has_value = false;      ///< the inner node has a value
     bool has_cut = false;
-    bool may_bound = false;          ///< the node's bound may be moved now
-    std::vector<double> value;       ///< has_value: one for each player
-    NodeId from = kNone;             ///< has_come_back: the child that did …
-    std::vector<double> from_value;  ///< … and what it came back with
-    Window window;                   ///< at the node, as it was said
+    bool may_bound = false;          ///< the node's bound may be changed now
+    std::vector<double> value;       ///< has_value: one per player
+    NodeId from = kNone;             ///< has_come_back: the child that returned …
+    std::vector<double> from_value;  ///< … and its value
+    Window window;                   ///< the node's window, as the student gave it
     std::vector<bool> is_done;       ///< by child
 };
 
 /// Precondition: each step of the run was possible when it was made.
 [[nodiscard]] HandPlace place_after(const PracticeTask& task, const HandRun& run);
-/// Whether the step can be made there; right or wrong does not matter.
+/// Whether the step is possible there, correct or not.
 [[nodiscard]] bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& step);
-/// How many steps of a run from a file can be made, one after the other.
+/// The number of steps of a run from a file that are possible one after the other.
 [[nodiscard]] std::size_t possible_steps(const PracticeTask& task, const HandRun& run);
 
-/// The search that was carried out. Its header declares what the exercise fixes, so that it is judged by that.
-/// Precondition: as place_after.
+/// The run as a trace. Its header declares the rules that the exercise fixes, by which it is then judged. Precondition:
+/// as for place_after().
 [[nodiscard]] std::shared_ptr<const Trace> trace_of(const PracticeTask& task, const HandRun& run);
 
-/// The right search as a run by hand.
+/// The correct search as a run by hand.
 [[nodiscard]] HandRun right_run(const PracticeTask& task);
 
 struct HandJudgement {
     Judgement judgement;
-    std::shared_ptr<const Trace> trace;  ///< that it is of
-    std::size_t steps = 0;               ///< of the right search
-    std::size_t faults = 0;              ///< those that follow from none before them
-    std::size_t missing = 0;    ///< steps of a search that was given up, and below children left out without a reason
-    std::size_t nodes = 0;      ///< of the right search
-    std::size_t looked_at = 0;  ///< … those of them that the run has entered
-    double share = 0;           ///< of the points
-    /// Fewer than half of the right search's nodes: then the share is not larger than theirs.
+    std::shared_ptr<const Trace> trace;  ///< the run's trace
+    std::size_t steps = 0;               ///< steps of the correct search
+    std::size_t faults = 0;              ///< mistakes that do not follow from an earlier one
+    std::size_t missing = 0;    ///< steps missing from an unfinished run, and below children skipped without a reason
+    std::size_t nodes = 0;      ///< nodes of the correct search
+    std::size_t looked_at = 0;  ///< … of these, those that the run has entered
+    double share = 0;           ///< fraction of the points, 0 to 1
+    /// The run has entered fewer than half of the correct search's nodes; `share` is then at most their fraction.
     [[nodiscard]] bool has_seen_little() const { return 2 * looked_at < nodes; }
 };
 
-/// Each step of the right search is worth the same. A mistake costs a step, what follows from it costs nothing, but
-/// children that are left out or cut without a reason cost all steps below them. Where several cut rules are allowed,
-/// the one counts by which there are the fewest mistakes; of those, the one that gives more.
+/// Each step of the correct search is worth the same. A mistake costs one step, and its consequences cost nothing, but
+/// children that are skipped without a reason cost all steps below them. If the exercise allows several cut rules, the
+/// one with the fewest mistakes counts; among equals, the one with the higher share.
 [[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
 
-/// The earliest step with a mistake, from 0. Empty where all is right so far, under a rule that the exercise allows.
-/// Beyond the judge, who looks at the order of children when their parent is left, it is found at once.
+/// The first step with a mistake, from 0; empty if all steps so far are correct under a rule that the exercise allows.
+/// A wrong order of children is found at once, while the judge finds it when their parent returns.
 [[nodiscard]] std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run);
-/// A right step that goes on from here; of several, the one that the right search makes after such a run. Empty where
-/// the run has a mistake, or is over.
+/// A correct next step; if there are several, the one that the correct search makes. Empty if the run has a mistake or
+/// is finished.
 [[nodiscard]] std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run);
 
-/// Which step of the run an event of its trace was, from 0: the root's entry was none, and comes with the first.
+/// The step, from 0, that an event of the run's trace belongs to. The root's entry belongs to the first step.
 [[nodiscard]] std::size_t step_of_event(Step event);
 
 }  // namespace plytrace

@@ -19,7 +19,7 @@ void count_exercise(PracticeProgress& progress, PracticeKind kind, int level, bo
 }
 
 NextPractice next_practice(const PracticeProgress& progress) {
-    constexpr int kStillNew = 2;  // up to this box, what was begun goes before what was not
+    constexpr int kStillNew = 2;  // up to this box, topics that were begun come before new ones
     NextPractice due{PracticeKind::kPredict, 1}, longest = due;
     std::optional<NextPractice> unknown;
     int lowest = PracticeProgress::kBoxes + 1;

@@ -1,6 +1,7 @@
-// What somebody has practised, and what comes next: five boxes, as in Leitner's learning box (S. Leitner, So lernt man
-// lernen, 1972). What was right moves up a box, what was wrong goes back to the first. Something in box b is due again
-// after 2^(b-1) further exercises; of what is due, the lowest box comes first, then the lowest level. Plain values.
+// What a student has practised, and what to practise next: five boxes, as in Leitner's learning box (S. Leitner, So
+// lernt man lernen, 1972). A correct exercise moves its topic up a box, a wrong one moves it back to the first. A topic
+// in box b is due again after 2^(b-1) further exercises; among those due, the lowest box comes first, then the lowest
+// level. Plain values.
 #pragma once
 
 #include <array>
@@ -14,19 +15,19 @@ namespace plytrace {
 struct PracticeProgress {
     static constexpr int kBoxes = 5;
 
-    /// Of one kind at one level.
+    /// One topic: a kind of exercise at a level.
     struct Item {
         int box = 0;              ///< from 1; 0: never practised
-        std::uint32_t last = 0;   ///< the number of the exercise, of all, that it was last
-        std::uint32_t done = 0;   ///< exercises …
-        std::uint32_t right = 0;  ///< … without a fault
+        std::uint32_t last = 0;   ///< the number of its latest exercise, counting all topics
+        std::uint32_t done = 0;   ///< exercises done …
+        std::uint32_t right = 0;  ///< … without a mistake
         friend bool operator==(const Item&, const Item&) = default;
     };
     std::array<std::array<Item, kPracticeLevels>, kPracticeKinds.size()> items{};
-    std::uint32_t exercises = 0;  ///< of all kinds and levels
-    std::uint32_t in_a_row = 0;   ///< the latest ones without a fault
-    double seconds = 0;           ///< spent in all
-    std::uint32_t next_seed = 1;  ///< of the next exercise
+    std::uint32_t exercises = 0;  ///< exercises of all topics
+    std::uint32_t in_a_row = 0;   ///< the latest exercises without a mistake
+    double seconds = 0;           ///< total time
+    std::uint32_t next_seed = 1;  ///< seed of the next exercise
     friend bool operator==(const PracticeProgress&, const PracticeProgress&) = default;
 
     [[nodiscard]] Item& item(PracticeKind kind, int level) {
@@ -37,18 +38,18 @@ struct PracticeProgress {
     }
 };
 
-/// An exercise has been done, without a fault and without help or not.
+/// Counts an exercise that has been done. `is_right`: without a mistake and without help.
 void count_exercise(PracticeProgress& progress, PracticeKind kind, int level, bool is_right, double seconds);
 
 struct NextPractice {
     PracticeKind kind;
     int level;
 };
-/// What is due and still in the two lowest boxes; else what was never practised, level by level, through the kinds;
-/// else what is due, and where nothing is, what was longest ago.
+/// The next topic: one that is due and in one of the two lowest boxes; else one that was never practised, by level and
+/// then by kind; else one that is due; else the one that has waited longest.
 [[nodiscard]] NextPractice next_practice(const PracticeProgress& progress);
 
-/// A line for each kind and level that was practised, for a table: "kind,level,done,right,box".
+/// A table with a line for each topic that was practised: "kind,level,done,right,box".
 [[nodiscard]] std::string progress_csv(const PracticeProgress& progress);
 
 }  // namespace plytrace

@@ -9,7 +9,7 @@
 namespace plytrace {
 namespace {
 
-/// What the search does under one cut rule.
+/// The correct search under one cut rule.
 struct RightCuts {
     CutRule rule;
     std::shared_ptr<const Trace> trace;
@@ -41,7 +41,7 @@ void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>
     return is_all;
 }
 
-/// Cut by cut, by one rule alone.
+/// Judges each cut under one rule.
 [[nodiscard]] std::vector<CutMark> judge_cuts(const ExplicitTree& tree, const RightCuts& right,
                                               const CrossedOut& crossed_out) {
     std::map<NodeId, CutMark> cuts;
@@ -61,7 +61,7 @@ void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>
         mark.is_fault = !is_whole;
         cuts.emplace(node, std::move(mark));
     }
-    // What is crossed out and should not be, by the node whose children it takes away.
+    // Leaves that are crossed out wrongly, grouped by the node whose children are skipped.
     const std::vector<bool> is_all_crossed = all_crossed_out(tree, crossed_out);
     std::map<NodeId, CutMark> extras;
     for (NodeId leaf = 0; leaf < tree.node_count(); ++leaf) {
@@ -91,13 +91,13 @@ void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>
         std::count_if(cuts.begin(), cuts.end(), [](const CutMark& mark) { return mark.is_fault; }));
 }
 
-/// Whether what is marked of these leaves is right by that rule.
+/// Whether the marks of these leaves are correct under that rule.
 [[nodiscard]] bool is_right_by(const RightCuts& right, const CutMark& mark, const CrossedOut& crossed_out) {
     return std::all_of(mark.leaves.begin(), mark.leaves.end(),
                        [&](NodeId leaf) { return crossed_out[leaf] != right.is_visited[leaf]; });
 }
 
-/// Says what only one of the two cut rules makes, and what is mixed.
+/// Notes cuts that only one of the two rules makes, and mixtures of both rules.
 void compare_rules(std::vector<CutMark>& cuts, const RightCuts& other, bool is_fixed, const CrossedOut& crossed_out) {
     for (CutMark& mark : cuts) {
         const bool is_right_there = is_right_by(other, mark, crossed_out);
@@ -112,10 +112,10 @@ void compare_rules(std::vector<CutMark>& cuts, const RightCuts& other, bool is_f
     }
 }
 
-using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values() has them
+using Values = std::vector<std::vector<double>>;  ///< by node, from tree_values()
 
-/// What comes of the children's values as they are written, and of right ones where none is; nothing where one is left
-/// out by the search and has no value of its own.
+/// The value that follows from the children's written values, or from their true values if none is written. Children
+/// that the search skips do not count.
 [[nodiscard]] double value_from_written(const PracticeTask& task, const PruneMarks& marks, const Values& values,
                                         NodeId node, bool is_max) {
     const ExplicitTree& tree = *task.tree;
@@ -138,7 +138,8 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
         const double said = *marks.values[node], truth = values[node][0];
         const NodeState state = task.trace->node_state(node, end);
         const bool is_max = tree.player(node) == Player::kFirst;
-        // Of a node that is cut, the value that it has then, the bound that it meets, and all between them are right.
+        // At a node that is cut off, its value at the cut, the bound that it meets and everything between them are
+        // correct.
         const double met = is_max ? state.beta_in : state.alpha_in;
         const double low = std::min({truth, state.has_value ? state.value : truth, state.has_value ? met : truth});
         const double high = std::max({truth, state.has_value ? state.value : truth, state.has_value ? met : truth});
@@ -154,8 +155,8 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
     return found;
 }
 
-/// By node: every window that it has while the search is there, the one of its entry first; and those with the bound
-/// moved by a value that makes a cut, which the search need not move any more.
+/// By node: every window during the search, the one on entry first; including bounds moved by a value that causes a
+/// cut, which the search need not move.
 using NodeWindows = std::vector<std::vector<Window>>;
 
 [[nodiscard]] NodeWindows windows_in(const Trace& trace) {
@@ -174,7 +175,7 @@ using NodeWindows = std::vector<std::vector<Window>>;
     return by_node;
 }
 
-/// The mistake behind a window that is wrong, where one is known.
+/// The mistake behind a wrong window, if it is a known one.
 [[nodiscard]] std::optional<FaultKind> mistake_of(const WindowMark& mark, const ExplicitTree& tree, const Trace& trace,
                                                   const NodeWindows& windows) {
     const NodeState state = trace.node_state(mark.node, trace.event_count());
@@ -200,7 +201,7 @@ using NodeWindows = std::vector<std::vector<Window>>;
     for (NodeId node = 0; node < marks.windows.size(); ++node) {
         if (!marks.windows[node] || task.tree->is_leaf(node)) continue;
         std::vector<Window> right = windows[node];
-        if (right.empty()) continue;  // it has none
+        if (right.empty()) continue;  // the search never visits it
         WindowMark mark{node,  *marks.windows[node], right.front(),
                         false, std::nullopt,         trace.window_kind(trace.first_visit(node))};
         if (other != nullptr) right.insert(right.end(), others[node].begin(), others[node].end());
@@ -211,7 +212,7 @@ using NodeWindows = std::vector<std::vector<Window>>;
     return found;
 }
 
-/// Whether the faults may come of one mistake made everywhere: see PruneJudgement::mistake.
+/// Whether all mistakes may be one mistake made everywhere: see PruneJudgement::mistake.
 [[nodiscard]] bool can_be_one_mistake(const PracticeTask& task, const std::vector<CutMark>& cuts,
                                       const CrossedOut& crossed_out) {
     const bool has_marks = std::find(crossed_out.begin(), crossed_out.end(), true) != crossed_out.end();
@@ -221,7 +222,7 @@ using NodeWindows = std::vector<std::vector<Window>>;
     return has_marks && has_fault && task.tree->height() <= kMostPracticePlies;
 }
 
-/// The mistake by which exactly these leaves are not looked at.
+/// The mistake with which alpha-beta would skip exactly these leaves.
 [[nodiscard]] std::optional<AlphaBetaMistake> mistake_behind(const ExplicitTree& tree, const PruneMarks& marks,
                                                              CutRule rule) {
     for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
@@ -271,7 +272,7 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
 
     const auto is_mixed = [](const CutMark& mark) { return mark.verdict == CutVerdict::kMixed; };
     const auto mixed = static_cast<std::size_t>(std::count_if(judgement.cuts.begin(), judgement.cuts.end(), is_mixed));
-    // However many cuts at equality are made this way and that: it is one mistake.
+    // Inconsistent cuts at equality count as one mistake.
     const std::size_t faults = count_faults(judgement.cuts) - (mixed > 1 ? mixed - 1 : 0);
     const auto is_made = [](const CutMark& mark) {
         return mark.verdict != CutVerdict::kExtra && mark.verdict != CutVerdict::kExtraSeen;
@@ -287,7 +288,7 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
                           [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }) +
             std::count_if(judgement.windows.begin(), judgement.windows.end(),
                           [](const WindowMark& mark) { return !mark.is_right; }));
-        constexpr double kOfLeaves = 0.6;  // what is asked for weighs more than what is written beside it
+        constexpr double kOfLeaves = 0.6;  // the leaves weigh more than what is written beside the nodes
         judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, written);
     }
     if (can_be_one_mistake(task, judgement.cuts, marks.crossed_out))

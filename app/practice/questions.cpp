@@ -39,10 +39,10 @@ namespace {
 /// A set, because a node may have a thousand children.
 class MistakeList {
   public:
-    /// Refers to the question. Precondition: its right answers are there, and it has no mistakes.
+    /// Keeps a reference to the question. Precondition: it has its right answers, and no mistakes.
     explicit MistakeList(Question& question) : m_question(question) {}
 
-    /// Passes over what is a right answer, or has been named before.
+    /// Ignores right answers, and answers that have a name already.
     void add(const Answer& answer, FaultKind kind) {
         if (m_known.contains(answer) || is_right(m_question, answer) || is_near_known(answer)) return;
         m_known.insert(answer);
@@ -51,9 +51,9 @@ class MistakeList {
 
   private:
     Question& m_question;
-    std::set<Answer> m_known;  ///< in the order of their first numbers
+    std::set<Answer> m_known;  ///< ordered by their first numbers
 
-    /// The same as one of them, up to rounding: its first number is near, then.
+    /// Whether it equals a known one up to rounding; then their first numbers are close.
     [[nodiscard]] bool is_near_known(const Answer& answer) const {
         const double first = answer.front(), tolerance = m_question.tolerance;
         for (auto known = m_known.lower_bound({first - tolerance});
@@ -65,10 +65,10 @@ class MistakeList {
 
 // ---- questions about a search as it goes on ------------------------------------------------------------------------
 
-/// What can be asked, before anything is worked out about it.
+/// A question that could be asked, before its answers are worked out.
 struct Occasion {
     QuestionKind kind{};
-    Step step = 0;  ///< it is asked after so many events
+    Step step = 0;  ///< number of events before the question
     VisitId visit = kNone;
 };
 
@@ -84,7 +84,7 @@ class Asker {
     /// In the order of their steps.
     [[nodiscard]] std::vector<Occasion> occasions() const {
         std::vector<Occasion> all;
-        std::vector<std::size_t> back(m_trace.visit_count(), 0);  // how many children have come back, by visit
+        std::vector<std::size_t> back(m_trace.visit_count(), 0);  // children that have returned, by visit
         for (Step at = 1; at < m_trace.event_count(); ++at) {
             const Event event = m_trace.event(at);
             if (event.kind == EventKind::kReturn) {
@@ -136,21 +136,21 @@ class Asker {
 
     // ---- what needs thought ---------------------------------------------------------------------------------------
 
-    /// `back`: so many children have come back.
+    /// `back`: number of children that have returned.
     [[nodiscard]] bool can_ask_value(VisitId visit, std::size_t back) const {
         const NodeId node = m_trace.node_of(visit);
         return back >= 2 && (!m_tree.is_chance(node) || back >= m_tree.child_count(node));
     }
-    /// `at` is the step behind a return, which shows it.
+    /// `at`: the step after a return, which shows whether the search cuts.
     [[nodiscard]] bool can_ask_cut(Step at, VisitId visit, std::size_t back) const {
         const double bound = bound_of(visit);
         if (!cuts() || at >= m_trace.event_count() || !is_full(visit) || std::isinf(bound)) return false;
-        // The exercise does not say by which rule an algorithm of its own rules cuts.
+        // An algorithm with rules of its own has a cut rule that the exercise does not tell.
         const bool is_tie = m_trace.event(at - 1).score() == bound;
         if (is_tie && info(m_task.options.algorithm).rules == Rules::kOwn) return false;
         return back < m_tree.child_count(m_trace.node_of(visit));
     }
-    /// That a cut at the visit is about.
+    /// The bound at which the visit cuts.
     [[nodiscard]] double bound_of(VisitId visit) const {
         return is_min(visit) ? m_trace.alpha_in(visit) : m_trace.beta_in(visit);
     }
@@ -167,7 +167,7 @@ class Asker {
 
     // ---- the questions --------------------------------------------------------------------------------------------
 
-    /// The values of the children that have come back before event `at`, and of the one that comes back with it.
+    /// The values of the children that have returned before event `at`, and of the one that returns with it.
     [[nodiscard]] std::vector<Answer> come_back(Step at, VisitId visit) const {
         std::vector<Answer> values;
         for (const VisitId child : m_trace.children_entered(visit, at)) {
@@ -261,7 +261,7 @@ class Asker {
     double m_tolerance;
 };
 
-/// So many of them, every kind in turn, in the order of their steps; the root's move always.
+/// At most `most` of them, taking each kind in turn, in the order of their steps; always the root's move.
 [[nodiscard]] std::vector<Occasion> chosen(std::vector<Occasion> all, std::size_t most, std::uint32_t seed) {
     if (all.size() <= most) return all;
     Random random(seed);
@@ -299,10 +299,10 @@ std::vector<Question> predict_questions(const PracticeTask& task) {
 namespace {
 
 constexpr int kLevelOfOrder = 5, kLevelOfTables = 6;
-/// Nobody tries out which of more children should come first.
+/// With more children, trying each first would take too long.
 constexpr std::size_t kMostChildrenToOrder = 30;
 
-/// However often a search looks at them.
+/// Each leaf counts once, however often it is visited.
 [[nodiscard]] double leaves_seen(const ExplicitTree& tree, const Trace& trace) {
     double count = 0;
     for (NodeId node = 0; node < tree.node_count(); ++node)
@@ -347,7 +347,8 @@ class QuizMaker {
     }
 
   private:
-    /// None twice; and none that another one answers: what a table holds of a node tells what that is worth.
+    /// Adds it unless it is there already, or another question gives its answer away: a table entry tells a node's
+    /// value.
     void add(Question question) {
         const auto tells = [](const Question& a, const Question& b) {
             return a.kind == QuestionKind::kTableUsable && b.kind == QuestionKind::kTreeValue;
@@ -411,17 +412,17 @@ class QuizMaker {
         double low = 0, high = 9;
         for (std::size_t i = 0; i < m_tree.leaf_count(); ++i) {
             const double value = m_tree.value(m_tree.leaf_node(i));
-            if (std::abs(value) > 1e6) continue;  // infinities, and what nobody reckons with
+            if (std::abs(value) > 1e6) continue;  // infinities, and numbers too large for mental arithmetic
             low = std::min(low, std::floor(value));
             high = std::max(high, std::ceil(value));
         }
         return {low, high};
     }
 
-    /// By which alpha-beta cuts here, and the other one.
+    /// The rule by which alpha-beta cuts in this exercise, and the other one.
     [[nodiscard]] CutRule rule() const { return rules_of(m_task.options).cut; }
     [[nodiscard]] CutRule other_rule() const { return rule() == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual; }
-    /// Alpha-beta as the exercise has it, also where that is about an algorithm with rules of its own.
+    /// Alpha-beta with the exercise's rules, even if the exercise is about an algorithm with rules of its own.
     [[nodiscard]] SearchOptions alpha_beta(CutRule cut) const {
         SearchOptions options = m_task.options;
         options.alpha_beta = rules_of(m_task.options);
@@ -446,8 +447,8 @@ class QuizMaker {
         add(std::move(question));
     }
 
-    /// Whether fewest_leaves() is true of the task's options. (Where cuts are strict, a node that returns its bound in
-    /// place of a value beyond it makes none above it.)
+    /// Whether fewest_leaves() holds for the task's options. With strict cuts, a node that returns its bound instead of
+    /// a value beyond it causes no cut above.
     [[nodiscard]] bool has_known_least() const {
         const AlphaBetaOptions rules = rules_of(m_task.options);
         const bool returns_values = rules.cut == CutRule::kEqual || rules.bounds == Bounds::kSoft;
@@ -466,7 +467,7 @@ class QuizMaker {
         add(std::move(question));
     }
 
-    /// With each child of the root in turn moved to the front.
+    /// Searches with each child of the root moved to the front.
     void ask_first_child() {
         const std::size_t count = m_tree.child_count(0);
         if (count < 2 || count > kMostChildrenToOrder) return;
@@ -491,7 +492,7 @@ class QuizMaker {
         add(std::move(question));
     }
 
-    /// What the search has proved of a node, met again in another window.
+    /// What the search has proved about a node, used in another window.
     void ask_table() {
         const Trace& trace = *m_task.trace;
         const Step end = trace.event_count();

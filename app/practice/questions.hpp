@@ -16,7 +16,7 @@ namespace plytrace {
 struct PracticeTask;
 
 enum class QuestionKind : std::uint8_t {
-    // While a search goes on.
+    // About a search as it goes on.
     kValue,      ///< what is this node's value now?
     kWindow,     ///< which α and β is this child given?
     kIsCut,      ///< are the node's other children cut?
@@ -25,14 +25,14 @@ enum class QuestionKind : std::uint8_t {
     // About a tree.
     kTreeValue,    ///< what is this node worth?
     kLeavesSeen,   ///< how many leaves does alpha-beta look at?
-    kLeastLeaves,  ///< … with the children in the best order?
+    kLeastLeaves,  ///< … if the children are in the best order?
     kChangedLeaf,  ///< what is the root worth if this leaf is `number` instead?
-    kFirstChild,   ///< which child of the root should come first, so that the fewest leaves are looked at?
-    kTableUsable,  ///< may what a table holds of this node be used in this window?
+    kFirstChild,   ///< which child of the root should come first to minimise the number of leaves?
+    kTableUsable,  ///< may the table's entry for this node be used in this window?
 };
 inline constexpr std::size_t kQuestionKinds = 11;
 
-/// What an answer is, as numbers.
+/// What the numbers of an answer mean.
 enum class AnswerForm : std::uint8_t {
     kNumber,
     kNumbers,  ///< one for each player
@@ -53,27 +53,27 @@ inline constexpr double kUsualTolerance = 0.006;
 struct Question {
     QuestionKind kind = QuestionKind::kValue;
     AnswerForm form = AnswerForm::kNumber;
-    NodeId node = 0;                     ///< that it is about
-    Step step = 0;                       ///< of the right search: it is asked after so many events
-    double number = 0;                   ///< kChangedLeaf: the leaf's new value; kTableUsable: the value that is held
-    Proof proof{};                       ///< kTableUsable: what that value proves
+    NodeId node = 0;                     ///< the node in question
+    Step step = 0;                       ///< of the correct search: number of events before the question
+    double number = 0;                   ///< kChangedLeaf: the leaf's new value; kTableUsable: the entry's value
+    Proof proof{};                       ///< kTableUsable: what the entry proves
     double alpha = 0, beta = 0;          ///< kTableUsable: the window
-    double tolerance = kUsualTolerance;  ///< numbers that differ by less are equal: never two leaves of the tree
-    std::vector<Answer> right;           ///< at least one; the first is the one to show
+    double tolerance = kUsualTolerance;  ///< numbers closer than this are equal; no two leaves are
+    std::vector<Answer> right;           ///< at least one; the first is the one shown
     std::vector<KnownMistake> mistakes;
 };
 
-/// Numbers that differ by less than a rounding of what people write are equal: 4.33 for 13/3.
+/// Whether two answers are equal up to rounding: 4.33 is 13/3. Whole numbers and infinities must be exact.
 [[nodiscard]] bool is_same_answer(const Answer& given, const Answer& right, double tolerance = kUsualTolerance);
 [[nodiscard]] bool is_right(const Question& question, const Answer& given);
-/// The mistake behind a wrong answer, where one is known; else a slip.
+/// The mistake behind a wrong answer; empty if none is known, which counts as a slip.
 [[nodiscard]] std::optional<FaultKind> mistake_of(const Question& question, const Answer& given);
 
-/// What the search does next, in the order of its steps; the last one asks for the root's move. What needs no thought
-/// is left out: a first child's value, a window that is open on both sides.
+/// Questions about what the search does next, in the order of its steps; the last one asks for the root's move. Trivial
+/// ones are left out: the value of a first child, a window that is open on both sides.
 [[nodiscard]] std::vector<Question> predict_questions(const PracticeTask& task);
 
-/// Short questions about the tree, in an order of the seed; no two are the same.
+/// Short questions about the tree, in an order that the seed determines. No two are the same.
 [[nodiscard]] std::vector<Question> quiz_questions(const PracticeTask& task);
 
 }  // namespace plytrace

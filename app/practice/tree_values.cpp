@@ -57,11 +57,11 @@ double smallest_difference(const ExplicitTree& tree) {
 
 namespace {
 
-/// More leaves than there are: in the best order no node is searched so.
+/// More leaves than any tree has: no search in the best order enters a node like this.
 constexpr std::uint64_t kTooMany = std::numeric_limits<std::uint32_t>::max();
 
-/// Which bounds are the root's value v already when a node is entered; the other ones are infinite. In the best order
-/// no bound is anything else: v comes back before any other value is needed.
+/// Which bounds equal the root's value v when a node is entered; the others are infinite. In the best order no other
+/// bounds occur, because v is found before any other value is needed.
 enum Known : std::size_t { kNeither = 0, kAlphaKnown = 1, kBetaKnown = 2, kBothKnown = 3 };
 
 class StrictSearch {
@@ -73,7 +73,7 @@ class StrictSearch {
                 m_cost[node][known] = cost_of(node, known);
     }
 
-    /// An infinite value is a bound from the beginning.
+    /// An infinite value is a bound from the start.
     [[nodiscard]] std::uint64_t leaves() const {
         return m_cost[0][m_value[0] == kInfinity ? kBetaKnown : m_value[0] == -kInfinity ? kAlphaKnown : kNeither];
     }
@@ -91,14 +91,14 @@ class StrictSearch {
         const std::size_t own = is_max ? kAlphaKnown : kBetaKnown, other = is_max ? kBetaKnown : kAlphaKnown;
         const double value = m_value[0];
         const auto is_beyond = [&](NodeId at) { return is_max ? m_value[at] > value : m_value[at] < value; };
-        // A child beyond the bound ends the node; the cheapest one comes first.
+        // A child beyond the bound causes a cut; the cheapest one comes first.
         if ((known & other) != 0 && is_beyond(node)) {
             std::uint64_t least = kTooMany;
             for (const NodeId child : m_tree.children(node))
                 if (is_beyond(child)) least = std::min(least, m_cost[child][known]);
             return least;
         }
-        // Nothing ends it. Where the own bound is not known yet, a child that is worth it comes first.
+        // There is no cut. If the node's own bound is not v yet, a child worth v comes first.
         const std::uint64_t others = sum(node, known | own);
         if ((known & own) != 0 || others >= kTooMany) return others;
         std::uint64_t least = kTooMany;
@@ -110,7 +110,7 @@ class StrictSearch {
 
     const ExplicitTree& m_tree;
     std::vector<double> m_value;
-    std::vector<std::array<std::uint64_t, 4>> m_cost;  ///< by node, then by what is known
+    std::vector<std::array<std::uint64_t, 4>> m_cost;  ///< by node, then by the known bounds
 };
 
 }  // namespace

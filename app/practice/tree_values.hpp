@@ -11,15 +11,17 @@
 
 namespace plytrace {
 
-/// By node: one number, or one for each player. Where a player has several best children, the first of them counts.
+/// The value of each node by minimax, expectiminimax or max^n, whichever suits the tree: one number, or one per player.
+/// If a player has several best children, the first one counts.
 [[nodiscard]] std::vector<std::vector<double>> tree_values(const ExplicitTree& tree);
 
-/// The smallest difference of two values of the same player at the leaves; infinite where there are no two.
+/// The smallest difference between two values of one player at the leaves; infinite if all are equal.
 [[nodiscard]] double smallest_difference(const ExplicitTree& tree);
 
-/// With deep cuts and the full window. Of the rule α ≥ β it is Knuth and Moore's number (games/tree/least_search.hpp).
-/// By α > β a child that equals a bound ends nothing, so that more leaves may be needed: none but a value beyond the
-/// bound makes a cut. Empty where there are chance nodes or several players.
+/// The fewest leaves that alpha-beta visits with the children of every node in the best order, with deep cuts and the
+/// full window. With the rule α ≥ β it is Knuth and Moore's number (games/tree/least_search.hpp). With α > β more
+/// leaves may be needed, because only a value beyond the bound causes a cut. Empty if there are chance nodes or several
+/// players.
 [[nodiscard]] std::optional<std::uint64_t> fewest_leaves(const ExplicitTree& tree, CutRule cut);
 
 }  // namespace plytrace
