@@ -16,7 +16,7 @@ using nlohmann::json;
 constexpr std::size_t kMostUnsent = 500;
 constexpr std::size_t kMostAnswersThere = 100'000;
 constexpr std::size_t kLongestText = 300;
-/// Without these, work would be lost. Of the rest a system may lack some.
+/// Elements without which work would be lost. A system may lack others.
 constexpr std::array<std::string_view, 3> kNeeded = {"cmi.core.score.raw", "cmi.core.lesson_status",
                                                      "cmi.suspend_data"};
 
@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 3> kNeeded = {"cmi.core.score.raw", "cmi.
     return {told.id, told.type, told.response, told.patterns, told.result, told.time};
 }
 
-/// What was kept on a machine may be anything.
+/// Stored text is untrusted: it may contain anything.
 [[nodiscard]] std::optional<CourseInteraction> interaction_in(const json& list) {
     const auto is_text = [](const json& value) {
         return value.is_string() && value.get_ref<const std::string&>().size() <= kLongestText;
@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, 3> kNeeded = {"cmi.core.score.raw", "cmi.
     return CourseInteraction{list[0], list[1], list[2], list[3].get<std::vector<std::string>>(), list[4], list[5]};
 }
 
-/// A record and a list of answers; null where it is something else.
+/// A record and a list of answers; null if the text is anything else.
 [[nodiscard]] json parse_kept(const std::string& text) {
     json kept = json::parse(text, nullptr, false);
     const bool is_ours = kept.is_array() && kept.size() == 2 && kept[0].is_string() && kept[1].is_array();
@@ -60,7 +60,8 @@ std::string CourseConnection::get(const std::string& element) {
 void CourseConnection::begin(Opening& opening) {
     m_has_begun = true;
     m_state = ConnectionState::kSaved;
-    // Whose work it is, so that nobody at this machine goes on with somebody else's. Only a sum of it is kept.
+    // Identifies the student, so that nobody continues another student's work on this machine. Only a checksum of the
+    // id is stored.
     m_key += "." + checksum_of(get("cmi.core.student_id"));
     const std::string mode = get("cmi.core.lesson_mode");
     if (mode == "browse" || mode == "review") m_state = ConnectionState::kLooking;
@@ -133,7 +134,7 @@ bool CourseConnection::set_all(const std::vector<CoursePair>& record) {
 
 void CourseConnection::send(const std::vector<CoursePair>& record, const std::string& suspend_text) {
     if (!m_is_open || m_state == ConnectionState::kClosed || m_state == ConnectionState::kLooking) return;
-    keep_here(suspend_text);  // first: whatever happens in the calls, it is not lost
+    keep_here(suspend_text);  // first, so that nothing is lost if a call fails
     if (m_state == ConnectionState::kAlone) return;
     const bool is_sent = set_all(record) && ask("LMSCommit");
     m_state = is_sent ? ConnectionState::kSaved : ConnectionState::kUnsent;

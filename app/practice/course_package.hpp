@@ -1,6 +1,6 @@
-// The exercises that a course's own system (a SCORM run-time) opens one after the other: the file exercises.json of a
-// package, beside the page that shows them. The format is described in docs/exercise-format.md. Pure functions; any
-// thread.
+// A package of exercises that a learning management system (a SCORM run-time) opens one after the other: the file
+// exercises.json next to the page that shows them. The format is described in docs/exercise-format.md. Pure functions;
+// any thread.
 #pragma once
 
 #include <string>
@@ -18,27 +18,27 @@ inline constexpr std::size_t kLongestPackageId = 60, kLongestPackageTitle = 200;
 inline constexpr int kLeastPass = 1, kMostPass = 100;
 
 struct CoursePackage {
-    std::string id;     ///< letters, digits, - and _; stays the same over versions: systems know a package by it
+    std::string id;     ///< letters, digits, - and _; systems identify the package by it, over all its versions
     std::string title;  ///< for people, one line
-    int pass = 0;  ///< percent of the points from which on it counts as passed; 0: whoever does all has completed it
+    int pass = 0;       ///< percentage of the points needed to pass; 0: doing every exercise completes it
     std::vector<Exercise> exercises;  ///< 1 to kMostPackageExercises
     friend bool operator==(const CoursePackage&, const CoursePackage&) = default;
 };
 
-/// Letters, digits, - and _, the first one a letter.
+/// Letters, digits, - and _; the first one is a letter.
 [[nodiscard]] bool is_package_id(std::string_view text);
-/// An id of a name of any kind: "Week 5: cuts" is "week-5-cuts". Never empty.
+/// An id made of any name: "Week 5: cuts" becomes "week-5-cuts". Never empty.
 [[nodiscard]] std::string package_id_of(std::string_view name);
 
-/// JSON that parse_package() reads back as an equal package.
+/// JSON from which parse_package() restores an equal package.
 [[nodiscard]] std::string write_package(const CoursePackage& package);
-/// Errors, with the place and what was expected: as parse_exercise().
+/// Errors: as parse_exercise(), each with its place.
 [[nodiscard]] Expected<CoursePackage> parse_package(std::string_view text);
 
-/// A sum of what an exercise asks; of its title not. Answers to another exercise are not taken for answers to this one.
+/// A checksum of an exercise without its title, so that answers to a changed exercise are recognised as such.
 [[nodiscard]] std::uint16_t exercise_sum(const Exercise& exercise);
 
-/// All points of all exercises.
+/// The sum of the exercises' points.
 [[nodiscard]] int most_points(const CoursePackage& package);
 
 }  // namespace plytrace

@@ -21,9 +21,10 @@ namespace {
 class ByteWriter {
   public:
     void byte(unsigned value) { m_bytes += static_cast<char>(value & 0xFFU); }
-    /// Seven bits in each byte, the lowest first.
+    /// Writes seven bits per byte, the lowest first.
     void whole(std::uint64_t value);
-    /// Small whole numbers in one byte, those with two decimals in a few, any other in nine. No NaN.
+    /// Writes small whole numbers in one byte, numbers with two decimals in a few, others in nine. Precondition: not
+    /// NaN.
     void number(double value);
     [[nodiscard]] const std::string& bytes() const { return m_bytes; }
 
@@ -35,7 +36,7 @@ class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : m_rest(bytes) {}
     unsigned byte();
-    /// Fails where it is more than `most`. Whatever fails gives 0.
+    /// Fails if the number is more than `most`. All functions return 0 after a failure.
     std::uint64_t whole(std::uint64_t most);
     double number();
     void fail() { m_is_fine = false; }
@@ -47,7 +48,7 @@ class ByteReader {
     bool m_is_fine = true;
 };
 
-/// What stands in the lowest two bits of a number's first byte.
+/// The lowest two bits of a number's first byte.
 enum Form : std::uint64_t { kWhole, kHundredths, kInfinite, kAny };
 
 constexpr double kParts = 100;
@@ -144,7 +145,7 @@ void put_answers(ByteWriter& out, const Attempt& attempt) {
         out.whole(answer ? answer->size() : 0);
         if (answer) put_numbers(out, *answer);
     }
-    // Leaves and nodes ascend, so that the distance from one to the next is a small number.
+    // Leaves and nodes ascend, so their differences are small.
     const auto put_step = [&out](std::size_t& before, std::size_t at) { out.whole(at - std::exchange(before, at)); };
     std::size_t before = 0;
     out.whole(attempt.crossed_out.size());
@@ -176,7 +177,7 @@ void put_answers(ByteWriter& out, const Attempt& attempt) {
     return numbers;
 }
 
-/// Calls `read` so many times as the text says, until it fails.
+/// Calls `read` as many times as the text says, until reading fails.
 template <class Read>
 void read_each(ByteReader& in, Read read) {
     const std::uint64_t count = in.whole(kMostCount);
@@ -232,7 +233,7 @@ void put_item(ByteWriter& out, const CourseItem& item, bool has_answers) {
     if (has_answers) put_answers(out, attempt);
 }
 
-/// Whether the exercise is still the one that the text was written of.
+/// Whether the exercise is still the one that the text describes.
 [[nodiscard]] bool read_item(ByteReader& in, CourseItem& item) {
     const unsigned flags = in.byte();
     if (flags == 0) return true;
@@ -262,8 +263,8 @@ void put_item(ByteWriter& out, const CourseItem& item, bool has_answers) {
     return kVersion + base64url(out.bytes());
 }
 
-/// Whose answers are given up next: of exercises that are over, from the first on; of others the longest, the open one
-/// last. `size()` where there are none left.
+/// The exercise whose answers are left out next: finished ones from the first on, then the longest of the others, the
+/// open one last. `size()` if there is none left.
 [[nodiscard]] std::size_t next_to_leave_out(const CourseRecord& record, const std::vector<bool>& has_answers) {
     const auto size_of = [&](std::size_t i) {
         ByteWriter out;
@@ -328,7 +329,7 @@ Expected<SuspendRecord> parse_suspend_text(const CoursePackage& package, std::st
     const std::size_t current = static_cast<std::size_t>(in.whole(kMostPackageExercises));
     const std::size_t count = static_cast<std::size_t>(in.whole(kMostPackageExercises));
     for (std::size_t i = 0; i < count && in.is_fine(); ++i) {
-        CourseItem gone = untouched_item({});  // an exercise that the package had in an earlier version
+        CourseItem gone = untouched_item({});  // an exercise that an earlier version of the package had
         CourseItem& item = i < read.record.items.size() ? read.record.items[i] : gone;
         if (!read_item(in, item) && &item != &gone) ++read.changed;
     }

@@ -17,21 +17,21 @@ constexpr std::size_t kMostPatterns = 5;
 constexpr MoveCode kLetters = 26;
 constexpr double kMostSeconds = 9999 * 3600.0;
 
-/// No more than fits, and one sees that there was more.
+/// The text, shortened visibly if it does not fit.
 [[nodiscard]] std::string shortened(std::string text) {
     if (text.size() <= kLongestResponse) return text;
     text.resize(kLongestResponse - 3);
     return text + "...";
 }
 
-/// "3 7 12": plain numbers, as they are typed.
+/// "3 7 12": plain numbers, as typed.
 [[nodiscard]] std::string plain_numbers(const std::vector<double>& numbers) {
     std::string text;
     for (const double number : numbers) text += (text.empty() ? "" : " ") + number_text(number);
     return text;
 }
 
-/// "0-3 7": leaves or other things that are counted, ascending.
+/// "0-3 7": ascending whole numbers as ranges.
 [[nodiscard]] std::string ranges_text(const std::vector<std::size_t>& numbers) {
     std::string text;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -50,7 +50,7 @@ constexpr double kMostSeconds = 9999 * 3600.0;
     return shortened(plain_numbers(answer));
 }
 
-/// An infinite number is none for a course's system, and a child behind the 26th has no letter.
+/// Systems know no infinite numbers, and children after the 26th have no letter.
 [[nodiscard]] std::string type_of(const PracticeTask& task, const Question& question, const Answer& answer) {
     const auto is_all = [&](auto fits) {
         return fits(answer.front()) && std::all_of(question.right.begin(), question.right.end(),
@@ -62,7 +62,7 @@ constexpr double kMostSeconds = 9999 * 3600.0;
         case AnswerForm::kChild:
             return static_cast<MoveCode>(task.tree->child_count(question.node)) <= kLetters ? "choice" : "fill-in";
         case AnswerForm::kNumber: {
-            // Systems read a few digits, and no exponent.
+            // Systems read a few digits and no exponent.
             const bool is_plain = is_all([](double number) {
                 return std::abs(number) < 1e9 && number_text(number).find('e') == std::string::npos;
             });
@@ -75,7 +75,7 @@ constexpr double kMostSeconds = 9999 * 3600.0;
     return "fill-in";
 }
 
-/// Students may see in their course what was told: of an exam not what would have been right.
+/// Students can see the report, so it must not reveal the correct answers of an exam.
 [[nodiscard]] CourseInteraction without_solution(const Exercise& exercise, CourseInteraction told) {
     if (exercise.feedback == PracticeFeedback::kNotAtAll) told.patterns.clear();
     return told;
@@ -194,7 +194,7 @@ std::vector<CoursePair> record_pairs(const CoursePackage& package, const CourseR
     pairs.emplace_back("cmi.core.lesson_location", std::to_string(record.current + 1));
     pairs.emplace_back("cmi.suspend_data", suspend_text);
     pairs.emplace_back("cmi.core.session_time", course_time(seconds));
-    // Whatever is not finished can be gone on with.
+    // Unfinished work can be resumed.
     if (is_leaving) pairs.emplace_back("cmi.core.exit", status == CourseStatus::kIncomplete ? "suspend" : "");
     return pairs;
 }

@@ -20,7 +20,7 @@ namespace {
 
 using Suited = std::function<bool(const ExplicitTree&)>;
 
-/// The first tree of the seed that suits. The tests go through a thousand seeds of every level: there always was one.
+/// The first suitable tree of the seed. The tests try a thousand seeds of every level and always find one.
 [[nodiscard]] ExplicitTree first_that_suits(TreeWishes wishes, std::uint32_t seed, const Suited& is_suited) {
     Random random(seed);
     ExplicitTree last = uniform_tree(wishes.branching, wishes.depth, seed, wishes.lowest, wishes.highest);
@@ -44,7 +44,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
     return count;
 }
 
-/// At least two mistakes look at other leaves than a right search, and one comes to another value.
+/// With at least two mistakes other leaves are visited than in a correct search, and with one the value differs.
 [[nodiscard]] bool tells_mistakes_apart(const ExplicitTree& tree) {
     const auto leaves = [&](const MistakenSearch& run) {
         std::vector<bool> seen;
@@ -66,7 +66,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
     return tree.leaf_count() >= fewest && tree.leaf_count() <= most;
 }
 
-/// MAX, chance, and leaves or MIN below it; odds that one can reckon with.
+/// MAX, chance, and leaves or MIN below it, with probabilities that are easy to calculate.
 [[nodiscard]] ExplicitTree chance_tree(std::uint32_t seed) {
     static constexpr std::array<std::array<const char*, 2>, 4> kOdds = {
         {{"0.5", "0.5"}, {"0.9", "0.1"}, {"0.25", "0.75"}, {"0.2", "0.8"}}};
@@ -85,7 +85,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
     return std::move(*parse_tree(text + ")"));
 }
 
-/// Three players, one after the other, two moves each; their values add up to 9.
+/// Three players in turn, two moves each; their values add up to 9.
 [[nodiscard]] ExplicitTree tree_of_three(std::uint32_t seed) {
     Random random(seed);
     const auto leaf = [&] {
@@ -154,7 +154,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
         all, seed, [](const ExplicitTree& tree) { return has_leaves(tree, 8, 14) && tells_mistakes_apart(tree); });
 }
 
-/// In the order as it stands more leaves are looked at than would do.
+/// In the given order more leaves are visited than in the best order.
 [[nodiscard]] ExplicitTree order_matters(std::uint32_t seed) {
     TreeWishes all = wishes(2, 2, seed % 2 == 0 ? 3 : 4, 0, 30);
     return first_that_suits(all, seed, [](const ExplicitTree& tree) {
@@ -166,7 +166,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
     });
 }
 
-/// Principal variation search looks again at a child: there is something to see.
+/// Principal variation search searches a child again, so that there is something to see.
 [[nodiscard]] ExplicitTree searched_again(const SearchOptions& options, std::uint32_t seed) {
     TreeWishes all = wishes(2, 3, 3, 0, 30);
     all.cuts = 1;

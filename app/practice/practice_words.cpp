@@ -44,14 +44,14 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     return all.find(" " + std::string(text) + " ") != std::string::npos;
 }
 
-/// A bound beside another number, as a zero window is told: "3+", "3−".
+/// A bound next to another number, as zero windows are shown: "3+", "3−".
 [[nodiscard]] Expected<double> neighbour(std::string_view text) {
     const auto number = parse_number(text.substr(0, text.size() - 1));
     if (!number) return number;
     return std::nextafter(*number, text.back() == '+' ? kInfinity : -kInfinity);
 }
 
-/// The numbers of a text, whatever stands between them: names of bounds, brackets, commas.
+/// The numbers in a text, ignoring everything between them: names of bounds, brackets, commas.
 [[nodiscard]] Expected<Answer> numbers_of(std::string_view text, bool is_window) {
     std::string plain(text);
     const auto replace = [&plain](std::string_view what, std::string_view with) {
@@ -79,7 +79,7 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     return answer;
 }
 
-/// A window as numbers; of a zero window one end is the other's neighbour: "α 3   β 3+".
+/// A window as numbers; one end of a zero window is the other's neighbour: "α 3   β 3+".
 [[nodiscard]] std::string window_words(const Window& window, WindowKind kind) {
     NodeState state;
     state.alpha = state.alpha_in = window.alpha;
@@ -89,13 +89,13 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     return window_text(state);
 }
 
-/// The leaves that are not looked at were counted, in place of those that are: a slip, with a sentence of its own.
+/// The answer is the number of skipped leaves instead of visited ones: a slip with a sentence of its own.
 [[nodiscard]] bool has_counted_cut(const PracticeTask& task, const Question& question, const Answer& answer) {
     return question.kind == QuestionKind::kLeavesSeen &&
            answer.front() == static_cast<double>(task.tree->leaf_count()) - question.right.front().front();
 }
 
-/// Which child a text names: its name, its move, or its number from 1.
+/// The child that a text names: by its name, its move, or its number from 1.
 [[nodiscard]] std::optional<std::size_t> child_of(const PracticeTask& task, NodeId node, const std::string& text) {
     const ExplicitTree& tree = *task.tree;
     const auto children = tree.children(node);
@@ -104,7 +104,7 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < children.size(); ++i) {
         if (!tree.is_leaf(children[i]) || values_text(tree.values(children[i])) != text) continue;
-        if (found) return std::nullopt;  // two leaves have that value
+        if (found) return std::nullopt;  // ambiguous: two leaves have that value
         found = i;
     }
     if (found) return found;

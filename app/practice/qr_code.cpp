@@ -8,7 +8,7 @@ namespace {
 
 constexpr float kModule = mm(0.45F);
 
-/// Runs of dark modules in lines of one direction.
+/// Draws runs of dark modules in lines of one direction.
 void draw_runs(const QrCode& code, ScreenPoint corner, bool is_across, std::size_t shortest, DisplayList& into) {
     const auto is_dark = [&](std::size_t line, std::size_t at) {
         return at < code.size && code.is_dark[is_across ? line * code.size + at : at * code.size + line];
@@ -38,7 +38,7 @@ float qr_width(const QrCode& code) {
 void draw_qr(const QrCode& code, ScreenPoint corner, DisplayList& into) {
     const float quiet = static_cast<float>(kQuietModules) * kModule;
     const ScreenPoint inner{corner.x + quiet, corner.y + quiet};
-    // Lines across, and upon their seams lines down, so that no viewer shows a hair between two of them.
+    // Horizontal runs, then vertical runs over their seams, so that viewers show no hairlines.
     draw_runs(code, inner, true, 1, into);
     draw_runs(code, inner, false, 2, into);
 }

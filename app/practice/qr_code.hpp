@@ -1,4 +1,5 @@
-// A QR code as data, and its drawing. Whoever makes one is handed in: libqrencode is not for the browser.
+// A QR code as data, and its drawing. The caller supplies the encoder, because libqrencode is not available in the
+// browser.
 #pragma once
 
 #include <cstddef>
@@ -12,17 +13,17 @@
 namespace plytrace {
 
 struct QrCode {
-    std::size_t size = 0;       ///< modules across and down, without the quiet ones around it
+    std::size_t size = 0;       ///< modules per side, without the quiet zone
     std::vector<bool> is_dark;  ///< row by row
 };
-/// Errors: a text that is too long for one.
+/// Errors: a text that is too long for a QR code.
 using QrMaker = std::function<Expected<QrCode>(const std::string& text)>;
 
-inline constexpr std::size_t kQuietModules = 4;  ///< at each side
+inline constexpr std::size_t kQuietModules = 4;  ///< width of the quiet zone
 
-/// Across and down, in pixels: modules of 0.45 mm, which printers and telephones can tell apart.
+/// Side length in pixels, including the quiet zone; modules of 0.45 mm suit printers and phones.
 [[nodiscard]] float qr_width(const QrCode& code);
-/// With its quiet margin, from the top left corner.
+/// Draws the code and its quiet zone; `corner` is its top left.
 void draw_qr(const QrCode& code, ScreenPoint corner, DisplayList& into);
 
 }  // namespace plytrace

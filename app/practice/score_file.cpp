@@ -91,7 +91,7 @@ void read_required(const json* list, const std::string& what, Read read) {
     read_each_item(*list, what, read);
 }
 
-/// The node that something is written beside, behind those that there are.
+/// Reads the node of a written value or window. Nodes must ascend.
 template <class Values>
 [[nodiscard]] NodeId node_in(JsonFields& fields, const Values& values) {
     if (!fields.has("node")) fail_at(fields.place_of("node"), "it is missing; expected an inner node");
@@ -158,7 +158,7 @@ void read_answers(JsonFields& fields, Attempt& attempt) {
     return mistakes;
 }
 
-/// What the answers are worth.
+/// Adds points, mistakes and remarks.
 void add_score(ordered_json& object, const Score& score) {
     object["points"] = number_json(score.points);
     object["of"] = score.most;
@@ -172,7 +172,7 @@ void add_score(ordered_json& object, const Score& score) {
     }
 }
 
-/// What the checksum is of: keys in the order of the alphabet, no blanks.
+/// The checksum of the object without its checksum: keys in alphabetical order, no blanks.
 [[nodiscard]] std::string sum_of(json object) {
     object.erase("checksum");
     return checksum_of(object.dump(-1, ' ', false, json::error_handler_t::replace));
@@ -197,7 +197,7 @@ void add_score(ordered_json& object, const Score& score) {
     attempt.handed_in = whole("attempts", 0, kMostTimesHandedIn, 1);
     read_answers(fields, attempt);
     (void)fields.whole("of", 0, kMostPoints, 0);
-    // Files of old have them, whatever the exercise tells.
+    // Older files have them whatever the feedback is.
     const bool may_lack = attempt.exercise.feedback == PracticeFeedback::kNotAtAll;
     if (!may_lack || object.contains("points")) file.points = fields.number("points", 0, kMostPoints);
     if (!may_lack || object.contains("faults")) file.mistakes = mistakes_in(fields.find("faults"));

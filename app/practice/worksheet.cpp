@@ -41,10 +41,9 @@ std::string practice_word(const Exercise& exercise) {
 
 namespace {
 
-constexpr float kToWritingLine = mm(5);  // from the box above it, so that 8 mm are free below the words
+constexpr float kToWritingLine = mm(5);  // below the answer's box, so that 8 mm are free under the text
 
-/// Behind which the search has come back to a node: of such a question its child's end, then the return, are events
-/// just before it is asked.
+/// Whether the question is asked after a return: the child's last event and the return come just before it.
 [[nodiscard]] bool is_at_return(QuestionKind kind) {
     return kind == QuestionKind::kValue || kind == QuestionKind::kIsCut;
 }
@@ -53,7 +52,7 @@ constexpr float kToWritingLine = mm(5);  // from the box above it, so that 8 mm 
     return node >= above && node < tree.subtree_end(above);
 }
 
-/// All right answers in one box: "5 / 6".
+/// All correct answers in one box: "5 / 6".
 [[nodiscard]] std::string joined_answers(const Language& language, const PracticeTask& task, const Question& question) {
     std::string text;
     for (const Answer& answer : question.right) {
@@ -63,7 +62,7 @@ constexpr float kToWritingLine = mm(5);  // from the box above it, so that 8 mm 
     return text;
 }
 
-/// A box for each of α and β, or for yes and no, or one; from the right margin. Returns where they begin.
+/// The boxes for an answer, at the right margin: one each for α and β or for yes and no, else a single one.
 class AnswerRoom {
   public:
     AnswerRoom(const Language& language, const PracticeTask& task, const Question& question, const SheetSizes& sizes)
@@ -181,7 +180,7 @@ SheetPiece sheet_question(const Language& language, const PracticeTask& task, co
     const float line = sizes.body * kSheetLineSpacing;
     const std::string text = sheet_question_text(language, task, question);
     const float height = static_cast<float>(lines_of(text, width, sizes.body).size()) * line;
-    // One line is level with the boxes.
+    // A single line is level with the boxes.
     const float top = std::max(0.0F, (sizes.box - height) / 2);
     piece.add_words(0, top + sizes.body, std::to_string(number) + ".", sizes.body, FontWeight::kBold);
     piece.add_paragraph(left, top, width, text, sizes.body);
@@ -201,8 +200,8 @@ SheetPiece sheet_question(const Language& language, const PracticeTask& task, co
 namespace {
 
 struct Column {
-    const char* name;  ///< its words are "sheet.column.<name>" of the language
-    float share;       ///< of the table's width
+    const char* name;  ///< its text has the key "sheet.column.<name>"
+    float share;       ///< relative width
 };
 constexpr std::array kBound = {Column{"from", 1.05F},  Column{"at", 0.85F},   Column{"value", 1.05F},
                                Column{"alpha", 1.05F}, Column{"beta", 1.05F}, Column{"cut", 0.9F}};
@@ -294,7 +293,7 @@ namespace {
 
 /// From this level on, a search by hand is written down step by step.
 constexpr int kFirstLevelOfSteps = 3;
-constexpr float kTwoLines = 2.3F;  // ems, of the key's answers above a line
+constexpr float kTwoLines = 2.3F;  // ems, for the key's answers above a line
 
 void append(SheetPiece& piece, SheetPiece&& part, float y) {
     for (DisplayList SheetPiece::*const version : {&SheetPiece::blank, &SheetPiece::solved}) {
@@ -305,7 +304,7 @@ void append(SheetPiece& piece, SheetPiece&& part, float y) {
     }
 }
 
-/// The leaves by their parents, which tell equal ones apart: "D 4, 6;  E 3".
+/// The leaves by their parents, which distinguish equal ones: "D 4, 6;  E 3".
 [[nodiscard]] std::string leaves_text(const Language& language, const ExplicitTree& tree,
                                       const std::vector<bool>& leaves) {
     std::string text;
@@ -321,7 +320,7 @@ void append(SheetPiece& piece, SheetPiece&& part, float y) {
     return text.empty() ? language("sheet.no-leaves") : text;
 }
 
-/// By rule, where both rules count and differ.
+/// One text, or one per rule if both rules are allowed and differ.
 [[nodiscard]] std::vector<std::string> never_seen_texts(const Language& language, const PracticeTask& task) {
     const auto by_rule = leaves_never_seen(task);
     if (by_rule.empty()) return {language("sheet.no-leaves")};
@@ -354,7 +353,7 @@ class ExerciseSheet {
     }
 
   private:
-    /// Number and seed, the code at the right, and the tree.
+    /// Number, seed and task, the QR code at the right, and the tree.
     [[nodiscard]] SheetPiece head(int number, const std::string& task_text, const std::optional<QrCode>& code) const {
         SheetPiece piece;
         const float code_width = code ? qr_width(*code) : 0;
@@ -369,7 +368,7 @@ class ExerciseSheet {
         float y = m_sizes.heading + m_sizes.gap;
         if (exercise.kind == PracticeKind::kByHand) {
             const float room = kSheetWidth - code_width - beside - seed_width - mm(4);
-            const float top = room < best_move_width() ? y : 0;  // beside the heading, or else below it
+            const float top = room < best_move_width() ? y : 0;  // next to the heading if there is room, else below it
             add_best_move(piece, top, kSheetWidth - code_width);
             if (top > 0 || !task_text.empty()) y = std::max(y, top + m_sizes.box + mm(1));
         }
@@ -389,7 +388,7 @@ class ExerciseSheet {
         return piece;
     }
 
-    /// A line to write on behind these words.
+    /// A text followed by a line to write on.
     void add_line(SheetPiece& piece, const char* words, const std::vector<std::string>& answers) const {
         const std::string text = m_language(words);
         piece.height += std::max(m_sizes.box, kTwoLines * m_sizes.body);
@@ -462,7 +461,7 @@ std::vector<SheetPiece> sheet_exercise(const Language& language, const PracticeT
 namespace {
 
 constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
-constexpr float kRemarkShare = 0.8F;  // of the foot of a page, at the most
+constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
 
 [[nodiscard]] Expected<void> check_student(std::string_view student) {
     if (first_invalid_utf8(student)) return input_error("bytes that are no UTF-8; expected letters, digits and signs");
@@ -476,7 +475,7 @@ constexpr float kRemarkShare = 0.8F;  // of the foot of a page, at the most
     return {};
 }
 
-/// Lays pieces one below the other, on as many pages as they need.
+/// Places pieces one below the other, on as many pages as needed.
 class SheetPages {
   public:
     SheetPages(const WorksheetChoice& choice, const Language& language, const SheetSizes& sizes)
@@ -486,7 +485,7 @@ class SheetPages {
         new_page();
     }
 
-    /// Below the header of the first page.
+    /// Text below the header of the first page.
     void add_introduction(const std::string& text) {
         SheetPiece piece;
         piece.height = piece.add_paragraph(0, 0, kSheetWidth, text, m_sizes.body);
@@ -494,7 +493,7 @@ class SheetPages {
         put(std::move(piece));
     }
 
-    /// On one page, where one has room for all of it.
+    /// Keeps the exercise on one page if it fits on one.
     void add_exercise(std::vector<SheetPiece> pieces) {
         float height = 0;
         for (const SheetPiece& piece : pieces) height += piece.height + piece.below;
@@ -506,7 +505,7 @@ class SheetPages {
         m_is_fresh = false;
     }
 
-    /// `remark` stands at the foot of the key's pages.
+    /// `remark` is written at the foot of the key's pages.
     void finish(Worksheet& sheet, const std::string& remark) {
         const std::string title = sheet.title;
         for (std::size_t i = 0; i < m_pages.size(); ++i) {
@@ -546,7 +545,7 @@ class SheetPages {
         m_y += piece.height + piece.below;
     }
 
-    /// What stands on top of each page: what it is, whose it is, and a line for the name.
+    /// The header of each page: title, sheet number, and a line for the name.
     [[nodiscard]] SheetPiece header(const std::string& title, bool is_key) const {
         SheetPiece piece;
         const std::string name = m_language(is_key ? "sheet.answers" : "sheet.name");
@@ -569,8 +568,8 @@ class SheetPages {
     const Language& m_language;
     SheetSizes m_sizes;
     float m_top = 0, m_bottom = 0, m_y = 0;
-    bool m_is_fresh = true;           // no exercise is on the page yet
-    std::vector<SheetPiece> m_pages;  // all that is on one
+    bool m_is_fresh = true;           // the page has no exercise yet
+    std::vector<SheetPiece> m_pages;  // the contents of each page
 };
 
 [[nodiscard]] Expected<std::vector<PracticeTask>> tasks_of(const WorksheetChoice& choice) {

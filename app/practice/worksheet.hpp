@@ -23,79 +23,81 @@ inline constexpr std::size_t kLongestSheetName = 40;  ///< characters
 struct WorksheetChoice {
     PracticeKind kind = PracticeKind::kPrune;
     int level = 1;           ///< 1 to kPracticeLevels
-    std::uint32_t seed = 1;  ///< of the class; sheet_seeds() has those of the exercises
-    int count = 1;           ///< of exercises; 1 to kMostExercises
+    std::uint32_t seed = 1;  ///< the class's seed, from which sheet_seeds() derives those of the exercises
+    int count = 1;           ///< number of exercises; 1 to kMostExercises
     PracticeRule rule = PracticeRule::kEither;
-    std::string student;    ///< who gets a sheet of one's own; empty: everybody has the same
-    std::string page;       ///< the address of a page with Plytrace on it, for QR codes; empty: none
+    std::string student;    ///< the student who gets this sheet; empty: the same sheet for everybody
+    std::string page;       ///< address of a Plytrace page for QR codes; empty: none
     bool is_large = false;  ///< large print
 };
 
 struct Worksheet {
     std::string title;
-    std::vector<Drawing> pages;   ///< as it is handed out; upright, 180 mm x 249 mm
-    std::vector<Drawing> solved;  ///< the key: the same pages
+    std::vector<Drawing> pages;   ///< as handed out; upright, 180 mm x 249 mm
+    std::vector<Drawing> solved;  ///< the key: the same pages, solved
 };
 
-/// Errors: a number out of its range; a student's name that is too long or has characters that cannot be printed; an
-/// address too long for a QR code.
+/// Errors: a number out of range; a student's name that is too long or cannot be printed; an address too long for a QR
+/// code.
 [[nodiscard]] Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language,
                                                  const QrMaker& make_qr);
 
 // ---- seeds ---------------------------------------------------------------------------------------------------------
 
-inline constexpr std::uint32_t kHighestSheetSeed = 999'999;  ///< six digits, which people can copy
+inline constexpr std::uint32_t kHighestSheetSeed = 999'999;  ///< six digits, easy to copy
 
-/// `count` different seeds from 1 to kHighestSheetSeed, the same on every machine; a longer sheet begins with the
-/// seeds of a shorter one. With S = seed, S becomes Random(S + b + 1).next() for each byte b of `student`; the seeds
-/// are what Random(S).between(1, kHighestSheetSeed) says, one after the other, without those that were there before.
-/// Precondition: count <= kHighestSheetSeed.
+/// `count` different seeds from 1 to kHighestSheetSeed, the same on every machine; a longer sheet begins with the seeds
+/// of a shorter one. With S = seed, S becomes Random(S + b + 1).next() for each byte b of `student`; the seeds are the
+/// results of Random(S).between(1, kHighestSheetSeed), one after the other, without repetitions. Precondition: count <=
+/// kHighestSheetSeed.
 [[nodiscard]] std::vector<std::uint32_t> sheet_seeds(std::uint32_t seed, std::string_view student, std::size_t count);
 
-/// "prune-3-4711", and where the rule is fixed "prune-3-4711-strict": the exercise of a kind, a level and a seed in a
-/// word, which a link carries as practice=…
+/// "prune-3-4711", or "prune-3-4711-strict" if the rule is fixed: an exercise by kind, level and seed, as the value of
+/// a link's practice=…
 [[nodiscard]] std::string practice_word(const Exercise& exercise);
 
 // ---- one exercise --------------------------------------------------------------------------------------------------
 
-/// What is to be done, and by which cut rule.
+/// The task and its cut rule.
 [[nodiscard]] std::string sheet_task_text(const Language& language, const PracticeTask& task);
 
-/// Pieces that may stand on different pages. `number` from 1; `task_text` where the sheet does not say it for all.
+/// The pieces of an exercise, which may be placed on different pages. `number` from 1; `task_text` is empty if the
+/// sheet has one for all exercises.
 [[nodiscard]] std::vector<SheetPiece> sheet_exercise(const Language& language, const PracticeTask& task, int number,
                                                      const std::string& task_text, const std::optional<QrCode>& code,
                                                      const SheetSizes& sizes);
 
 // ---- questions on paper --------------------------------------------------------------------------------------------
 
-/// The exercise's questions without those that give the answer to another one away: after "is the rest of B cut?" no
-/// other one about B or what is below it, which would say no.
+/// The exercise's questions without those that give another one's answer away: after "is the rest of B cut?" no other
+/// question about B or below it, which would imply that it is not.
 [[nodiscard]] std::vector<Question> sheet_questions(const PracticeTask& task);
 
-/// In words that say where the search is, by names of nodes alone.
+/// The question with the search's position, given by names of nodes only.
 [[nodiscard]] std::string sheet_question_text(const Language& language, const PracticeTask& task,
                                               const Question& question);
 
-/// A right answer as it stands in a box: "3", "yes", "C", of a child that is a leaf its value; of a window its ends.
+/// A correct answer as written into a box: "3", "yes", "C"; the value of a child that is a leaf; the two ends of a
+/// window.
 [[nodiscard]] std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,
                                                           const Question& question, const Answer& answer);
 
-/// `number` from 1.
+/// One question with room for its answer. `number` from 1.
 [[nodiscard]] SheetPiece sheet_question(const Language& language, const PracticeTask& task, const Question& question,
                                         int number, const SheetSizes& sizes);
 
 // ---- searches by hand on paper -------------------------------------------------------------------------------------
 
-/// What stands in one row once a child has come back. Without windows, α and β are empty.
+/// One row of the table: a child that has returned. Without windows, α and β are empty.
 struct HandRow {
     std::string from, at, value, alpha, beta;
     bool is_cut = false;
 };
 
-/// The right search, row by row.
+/// The correct search, row by row.
 [[nodiscard]] std::vector<HandRow> hand_rows(const PracticeTask& task);
 
-/// As many rows as a search without cuts needs, so that their number tells nothing.
+/// The table to fill in, with as many rows as a search without cuts needs, so that their number reveals nothing.
 [[nodiscard]] SheetPiece sheet_steps(const PracticeTask& task, const Language& language, const SheetSizes& sizes);
 
 }  // namespace plytrace

@@ -7,8 +7,8 @@ namespace plytrace {
 namespace {
 
 constexpr float kBoxStroke = 1, kLineStroke = 0.8F;  // px
-constexpr float kSmallestAnswer = 0.75F;             // of the usual size, on a line
-constexpr float kInBox = mm(0.8F);                   // from a box's side to its words, at least
+constexpr float kSmallestAnswer = 0.75F;             // relative to the usual size
+constexpr float kInBox = mm(0.8F);                   // least distance from a box's side to its text
 
 }  // namespace
 

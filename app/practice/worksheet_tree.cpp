@@ -16,9 +16,9 @@ namespace {
 
 constexpr float kEdge = 1.1F, kBestEdge = 3, kOutline = 1.1F, kCutStroke = 1.7F;  // px
 constexpr float kWidestLeafDistance = mm(17), kWidestValue = mm(12), kWidestValues = mm(24);
-constexpr float kBetween = mm(1.5F);                               // boxes of neighbours
+constexpr float kBetween = mm(1.5F);                               // between the boxes of neighbouring nodes
 constexpr float kSmallestMarker = mm(7.5F), kMarkerShare = 0.42F;  // of a node's width
-constexpr float kShareAt = 0.6F;                                   // of a branch from a chance node
+constexpr float kShareAt = 0.6F;                                   // fraction of a chance node's branch
 constexpr int kWholeTurn = 360;
 
 class SheetTree {
@@ -72,7 +72,7 @@ class SheetTree {
     }
 
     void measure() {
-        float widest = 0, label = 0, share = 0;  // share: of a branch's probability, in words
+        float widest = 0, label = 0, share = 0;  // share: text of a branch's probability
         for (NodeId node = 0; node < m_tree.node_count(); ++node) {
             if (m_tree.is_leaf(node))
                 widest = std::max(widest, text_width(leaf_text(node), m_sizes.body));
@@ -92,7 +92,7 @@ class SheetTree {
         const float free = kSheetWidth - (across + 1) * m_distance;
         m_left = std::max(label, free / 2);
         m_label_left = m_left - label;
-        // Boxes as wide as neighbours leave room for.
+        // Boxes as wide as the distance of neighbours permits.
         float nearest = std::numeric_limits<float>::infinity();
         for (Position p = 0; p + 1 < m_layout.size(); ++p) {
             const NodeId node = m_layout.node[p], next = m_layout.node[p + 1];
@@ -114,7 +114,7 @@ class SheetTree {
         m_top = key_has_windows() ? m_sizes.small * 1.5F : 0;
     }
 
-    /// Above the nodes: of leaves to be cut, they are what tells why.
+    /// Branches are drawn above the nodes: they show why leaves are cut.
     [[nodiscard]] bool key_has_windows() const {
         return m_task.exercise.kind == PracticeKind::kPrune && has_windows(m_task);
     }
@@ -129,7 +129,7 @@ class SheetTree {
     }
     [[nodiscard]] bool is_visited(NodeId node) const { return m_trace.latest_visit(node, m_end) != kNone; }
 
-    /// Left of each level: who moves there.
+    /// The player of each level, to its left.
     void draw_levels() {
         for (std::uint32_t level = 0; level < m_layout.level_count(); ++level) {
             const NodeId first = m_layout.node[m_layout.level_begin[level]];
@@ -168,7 +168,7 @@ class SheetTree {
         }
     }
 
-    /// So that words can be read upon a branch.
+    /// A background that keeps text on a branch legible.
     static void draw_ground(ScreenPoint center, const std::string& text, float em, DisplayList& into) {
         const float half = text_width(text, em, FontWeight::kBold) / 2 + mm(0.6F);
         into.emplace_back(DrawnBox{{center.x - half, center.y - em * 0.6F, center.x + half, center.y + em * 0.6F},
@@ -217,7 +217,7 @@ class SheetTree {
             add_bound({all.left, all.top, middle, top}, "α", is_known ? score_text(state.alpha_in) : "");
             add_bound({middle, all.top, all.right, top}, "β", is_known ? score_text(state.beta_in) : "");
         } else if (key_has_windows() && is_known) {
-            NodeState entered = state;  // of a zero window one end is the other and a sign: "[3, 3+]"
+            NodeState entered = state;  // one end of a zero window is the other with a sign: "[3, 3+]"
             entered.alpha = state.alpha_in, entered.beta = state.beta_in;
             const std::string window = "[" + alpha_text(entered) + ", " + beta_text(entered) + "]";
             const float em =
@@ -232,7 +232,7 @@ class SheetTree {
         m_piece.add_box({marker.right, top, all.right, all.bottom}, value_text(node, state), m_sizes.body);
     }
 
-    /// What the search has come to, which of a cut node is no more than a bound; a quiz asks what nodes are worth.
+    /// The search's value, which is only a bound at a node that is cut off; a quiz asks for the true values.
     [[nodiscard]] std::string value_text(NodeId node, const NodeState& state) const {
         if (m_task.exercise.kind == PracticeKind::kQuiz) return values_text(m_values[node]);
         if (state.visit == kNone || !state.has_value) return "";
@@ -241,7 +241,7 @@ class SheetTree {
         return is_bound ? bound_text(state.value, state.proof) : score_text(state.value);
     }
 
-    /// A box with the bound's letter in its corner.
+    /// A box with the bound's name in its corner.
     void add_bound(const ScreenRect& rect, const char* letter, const std::string& answer) {
         m_piece.add(DrawnBox{rect, 0, Paint{&Theme::card}, Stroke{{&Theme::text}, kOutline}});
         const float em = m_sizes.small;
@@ -254,7 +254,7 @@ class SheetTree {
 
     [[nodiscard]] float shape_radius() const { return std::min(m_marker, m_sizes.box) / 2 - mm(0.6F); }
 
-    /// Who moves, by a shape, with the node's name in it.
+    /// A shape for the player, with the node's name in it.
     void draw_shape(NodeId node, const ScreenRect& cell) {
         const float radius = shape_radius();
         const ScreenPoint middle{(cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2};
@@ -294,14 +294,14 @@ class SheetTree {
     SheetSizes m_sizes;
     Step m_end;
     std::vector<std::vector<bool>> m_never_seen;
-    std::vector<std::vector<double>> m_values;  // by node, whatever is cut
+    std::vector<std::vector<double>> m_values;  // by node, without cuts
     bool m_has_bounds = false;                  // boxes for α and β
     TreeLayout m_layout;
     std::vector<bool> m_is_best;
-    float m_left = 0, m_label_left = 0;  // of the leftmost leaf's room, of the levels' names
+    float m_left = 0, m_label_left = 0;  // of the leftmost leaf, of the levels' labels
     float m_distance = 0, m_leaf_width = 0, m_marker = 0, m_value = 0, m_name_em = 0;
-    float m_nearest = 0;                              // the smallest distance of inner nodes side by side
-    float m_top = 0, m_node_height = 0, m_below = 0;  // m_below: from a level to the next
+    float m_nearest = 0;                              // the smallest distance between neighbouring inner nodes
+    float m_top = 0, m_node_height = 0, m_below = 0;  // m_below: distance between levels
     SheetPiece m_piece;
 };
 

@@ -1,5 +1,5 @@
-// The tree of an exercise on paper: who moves where, the values of the leaves, and at each inner node boxes to write
-// in. In the key it is solved: values, windows, the best line, and what is cut. Pure functions; any thread.
+// The tree of an exercise on paper: players, leaf values, and boxes to write in at each inner node. The key has it
+// solved: values, windows, the principal variation and the cuts. Pure functions; any thread.
 #pragma once
 
 #include "app/base/language.hpp"
@@ -8,17 +8,16 @@
 
 namespace plytrace {
 
-/// Whether alpha-beta's windows mean anything there: it is searched with them, and by MAX and MIN alone.
+/// Whether the search uses windows, on a tree with only MAX and MIN.
 [[nodiscard]] bool has_windows(const PracticeTask& task);
 
-/// By rule, in the order of rules_of(): the leaves that the search never looks at, by node. Nothing where it has no
-/// windows.
+/// For each rule of rules_of(): by node, whether it is a leaf that the search never visits. Empty without windows.
 [[nodiscard]] std::vector<std::vector<bool>> leaves_never_seen(const PracticeTask& task);
 
-/// As wide as a sheet.
+/// The tree as wide as the sheet.
 [[nodiscard]] SheetPiece sheet_tree(const PracticeTask& task, const Language& language, const SheetSizes& sizes);
 
-/// From the top of the tree to where its second level begins: right of its root there is room.
+/// The height from the tree's top to its second level: there is free space to the right of the root.
 [[nodiscard]] float sheet_tree_root_height(const PracticeTask& task, const SheetSizes& sizes);
 
 }  // namespace plytrace
