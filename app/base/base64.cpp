@@ -11,7 +11,7 @@ constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 
 std::string base64url(std::string_view bytes) {
     std::string text;
-    std::uint32_t held = 0;  // bits that are not written yet, the lowest `count` of it
+    std::uint32_t held = 0;  // bits not written yet: the lowest `count`
     int count = 0;
     for (const char byte : bytes) {
         held = held << 8U | static_cast<unsigned char>(byte);
@@ -35,7 +35,7 @@ std::optional<std::string> bytes_of_base64url(std::string_view text) {
         count -= 8;
         bytes += static_cast<char>(held >> static_cast<unsigned>(count) & 255U);
     }
-    if (base64url(bytes) != text) return std::nullopt;  // a digit too many, or bits that belong to no byte
+    if (base64url(bytes) != text) return std::nullopt;  // a digit too many, or surplus bits
     return bytes;
 }
 

@@ -1,6 +1,5 @@
-// Bytes as characters that links and file names carry as they are: base64url (RFC 4648, section 5) without padding; and
-// a checksum that finds what was damaged on the way, CRC-32 as zip, PNG and Python's zlib have it. Pure functions; any
-// thread.
+// Bytes as characters that are safe in links and file names: base64url (RFC 4648, section 5) without padding; and the
+// checksum CRC-32, as used by zip, PNG and Python's zlib. Pure functions; any thread.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +10,11 @@
 namespace plytrace {
 
 [[nodiscard]] std::string base64url(std::string_view bytes);
-/// Nothing where it is not what base64url() writes of some bytes.
+/// The inverse; nothing if the text is not the result of base64url().
 [[nodiscard]] std::optional<std::string> bytes_of_base64url(std::string_view text);
 
 [[nodiscard]] std::uint32_t crc32_of(std::string_view bytes);
-/// The same as eight hexadecimal digits, small letters.
+/// The same as eight lowercase hexadecimal digits.
 [[nodiscard]] std::string checksum_of(std::string_view bytes);
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// A key with its modifiers, as the action table names it, and how it is written for people. Plain values; app/ui
-// knows which key of Dear ImGui each one is.
+// A key with its modifiers, as used in the action table, and its text for people. Plain values; app/ui maps each key to
+// Dear ImGui's.
 #pragma once
 
 #include <cstdint>
@@ -106,7 +106,7 @@ namespace chords {
 }
 }  // namespace chords
 
-/// "Ctrl+Shift+S", "Space", "→"; empty where there is no key.
+/// "Ctrl+Shift+S", "Space", "→"; empty if no key is set.
 [[nodiscard]] std::string chord_text(const Chord& chord);
 
 }  // namespace plytrace

@@ -1,9 +1,9 @@
-// A drawing as data: shapes and words in the order in which they are painted, in colours named by what they mean. The
-// model makes it (tree_drawing, nim_graph_drawing, board_drawing …); painters carry it out: Dear ImGui on the screen
-// (app/ui/widgets/drawing_painter), SVG on paper (app/export/svg). Plain values; any thread.
+// A drawing as data: shapes and text in painting order, in the theme's semantic colours. It is made by tree_drawing,
+// nim_graph_drawing, board_drawing and others, and painted by Dear ImGui on the screen (app/ui/widgets/drawing_painter)
+// or as SVG (app/export/svg). Plain values; any thread.
 //
-// Lengths are pixels, x to the right and y down from the drawing's top left corner. A shape's fill comes before its
-// stroke, which lies half within the outline and half outside.
+// Lengths are pixels, x to the right and y down from the drawing's top left corner. A shape's fill is painted before
+// its stroke, which is centred on the outline.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace plytrace {
 
 using ThemeRole = Color Theme::*;
 
-/// A colour of the theme, `part` of the way to another one, and how opaque it is.
+/// A colour of the theme, mixed with `part` of another one, and its opacity.
 struct Paint {
     ThemeRole role = &Theme::text;
     ThemeRole other = nullptr;
@@ -39,7 +39,7 @@ struct Stroke {
     Paint paint;
     float width = 1;
     bool has_round_ends = false;
-    float dash = 0, gap = 0;  ///< lengths, from the line's beginning; 0: it is solid
+    float dash = 0, gap = 0;  ///< lengths, from the line's start; 0: a solid line
 };
 
 struct DrawnLine {
@@ -81,9 +81,9 @@ struct DrawnCurve {
 
 enum class TextAnchor : std::uint8_t { kStart, kMiddle, kEnd };
 
-/// One line of words in DejaVu Sans.
+/// One line of text in DejaVu Sans.
 struct DrawnText {
-    ScreenPoint baseline;  ///< its beginning, middle or end, as `anchor` says
+    ScreenPoint baseline;  ///< its start, middle or end, depending on `anchor`
     TextAnchor anchor = TextAnchor::kMiddle;
     float em = 0;
     FontWeight weight = FontWeight::kRegular;
@@ -94,18 +94,18 @@ struct DrawnText {
 using DrawnItem = std::variant<DrawnLine, DrawnPolygon, DrawnCircle, DrawnBox, DrawnCurve, DrawnText>;
 using DisplayList = std::vector<DrawnItem>;
 
-/// A display list with a size of its own, as a file has it. Its ground is the theme's card.
+/// A display list with its size, as a file has it. The background is the theme's card.
 struct Drawing {
     DisplayList items;
     float width = 0, height = 0;
 };
 
-/// The same item elsewhere.
+/// Moves the item.
 void move_by(DrawnItem& item, ScreenPoint by);
-/// The same drawing larger or smaller, with everything in it.
+/// The drawing scaled, including strokes and text.
 [[nodiscard]] Drawing scaled(const Drawing& drawing, float factor);
 
-/// The baseline of words whose digits and capitals are centred on a point.
+/// The baseline of text whose digits and capitals are centred on a point.
 [[nodiscard]] inline ScreenPoint baseline_around(ScreenPoint center, float em) {
     return {center.x, center.y + em * kCapHeight / 2};
 }

@@ -1,5 +1,5 @@
-// Files as the model and the panels see them; app/desktop and app/web implement it, tests replace it. Called from the
-// window's thread. Paths are UTF-8; every error is one sentence that names the path.
+// The file system's interface. app/desktop and app/web implement it, and tests replace it. Called from the window's
+// thread. Paths are UTF-8; every error is one sentence that names the path.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@ namespace plytrace {
 
 /// "tree.txt" of "/home/ada/tree.txt".
 [[nodiscard]] std::string file_name_of(const std::string& path);
-/// "/home/ada" of it; "." where the path names no folder.
+/// "/home/ada" of "/home/ada/tree.txt"; "." if the path names no folder.
 [[nodiscard]] std::string directory_of(const std::string& path);
 
 struct DirectoryEntry {
@@ -26,22 +26,22 @@ struct DirectoryEntry {
 class FileSystem {
   public:
     virtual ~FileSystem() = default;
-    /// The whole content of an ordinary file of no more than a few hundred megabytes.
+    /// The whole content of an ordinary file of up to a few hundred megabytes.
     [[nodiscard]] virtual Expected<std::string> read(const std::string& path) = 0;
-    /// A file that may be too large to be held in memory, to be read on from its start. Where the host can, what is
-    /// packed comes unpacked; a fault on the way sets the stream's badbit.
+    /// A file as a stream, for files too large for memory. Unpacks packed files if the host can; an error while reading
+    /// sets the stream's badbit.
     [[nodiscard]] virtual Expected<std::unique_ptr<std::istream>> open(const std::string& path);
-    /// Writes beside the file and renames, so that the old content is never half lost.
+    /// Writes atomically: to a temporary file in the same folder, which is then renamed.
     [[nodiscard]] virtual Expected<bool> write(const std::string& path, std::string_view content) = 0;
-    /// The same with what `tell` writes, which need not be held in memory; packed as the name's ending says, or
-    /// refused where the host cannot.
+    /// The same for what `tell` writes, without holding it in memory. Packed according to the name's ending; an error
+    /// if the host cannot.
     [[nodiscard]] virtual Expected<bool> write_streamed(const std::string& path,
                                                         const std::function<void(std::ostream&)>& tell);
     /// Without "." and "..", directories first, each group by name; hidden files are left out.
     [[nodiscard]] virtual Expected<std::vector<DirectoryEntry>> list(const std::string& directory) = 0;
     [[nodiscard]] virtual bool exists(const std::string& path) = 0;
     [[nodiscard]] virtual std::string absolute(const std::string& path) = 0;
-    /// Where the program's own files lie: themes, languages, trees, lessons.
+    /// The folder of the program's own files: themes, languages, trees, lessons.
     [[nodiscard]] virtual std::string assets_directory() = 0;
 };
 

@@ -28,7 +28,7 @@ Expected<json> parse_object(std::string_view text, std::size_t longest) {
     } catch (const json::parse_error& problem) {
         const std::size_t at = std::min(problem.byte > 0 ? problem.byte - 1 : 0, text.size());
         return error_at(text, at, "found " + describe_at(text, at) + ", which is no JSON there");
-    } catch (const json::exception&) {  // a number that is too large
+    } catch (const json::exception&) {  // a number is too large
         return input_error("no JSON; expected an object");
     }
 }
@@ -171,7 +171,7 @@ void JsonFields::refuse_others() const {
 
 namespace {
 
-/// Stops at the first key, and at whatever comes before one.
+/// Stops at the first key, or at anything that precedes one.
 class FirstKey final : public nlohmann::json_sax<nlohmann::json> {
   public:
     std::string name;

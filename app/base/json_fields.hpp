@@ -18,11 +18,11 @@
 
 namespace plytrace {
 
-/// A JSON document's object. Errors: the text is longer than `longest` bytes, no JSON (with line and column), or
-/// another thing than an object.
+/// The object of a JSON document. Errors: the text is longer than `longest` bytes, invalid JSON (with line and column),
+/// or not an object.
 [[nodiscard]] Expected<nlohmann::json> parse_object(std::string_view text, std::size_t longest);
 
-/// What `read` makes of a document's object; what it throws of the field's place becomes the error.
+/// The result of `read` for a document's object. An std::invalid_argument that it throws becomes the error.
 template <class Read>
 [[nodiscard]] auto read_object(std::string_view text, std::size_t longest, Read read)
     -> Expected<decltype(read(std::declval<const nlohmann::json&>()))> {
@@ -35,10 +35,10 @@ template <class Read>
     }
 }
 
-/// The same without a limit and without a reason: nothing if the text is no JSON or no object.
+/// The same without a limit and without a reason: nothing if the text is not valid JSON or not an object.
 [[nodiscard]] std::optional<nlohmann::json> object_in(std::string_view text);
 
-/// How messages are written. Each format keeps the one that it has had from the beginning.
+/// The style of messages. Each file format keeps the style that it has always had.
 enum class JsonMessages : std::uint8_t {
     kBrief,   ///< "found a list"; "these are 9; expected at most 5"
     kQuoting  ///< "found [1,2,3]", up to 40 bytes; "these are 9, expected at most 5"
@@ -91,7 +91,7 @@ class JsonFields {
     [[nodiscard]] std::int64_t whole(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t usual);
     /// From `low` to `high`. The field is required.
     [[nodiscard]] double number(std::string_view key, double low, double high);
-    /// Which of the words; `usual` if there is no such field.
+    /// The index of the field among the words; `usual` if there is no such field.
     [[nodiscard]] std::size_t word(std::string_view key, std::span<const std::string_view> words, std::size_t usual);
     /// At most `most` items; null if there is no such field.
     [[nodiscard]] const nlohmann::json* list(std::string_view key, std::size_t most);
@@ -117,7 +117,8 @@ class JsonFields {
     std::vector<std::string> m_known;
 };
 
-/// The first key of a JSON object; empty where the text is none. Reads no further than that key. Pure; any thread.
+/// The first key of a JSON object, which tells what kind of document it is; empty if there is none. Reads no further
+/// than that key.
 [[nodiscard]] std::string first_key_of(std::string_view text);
 
 }  // namespace plytrace

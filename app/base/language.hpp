@@ -1,5 +1,5 @@
-// The interface's words by key, read from assets/languages/*.json: {"menu.file": "File", …}. Owned by the AppState.
-// Widget ids are never translated: a panel writes `language("menu.file")` for what is seen and a fixed id beside it.
+// The interface's texts by key, read from assets/languages/*.json: {"menu.file": "File", …}. Owned by the AppState.
+// Widget ids are never translated: a panel shows `language("menu.file")` next to a fixed id.
 #pragma once
 
 #include <functional>
@@ -15,14 +15,14 @@
 
 namespace plytrace {
 
-/// A pattern with each "{0}", "{1}" … replaced by the argument of that number.
+/// The pattern with each "{0}", "{1}" … replaced by the argument of that number.
 [[nodiscard]] std::string filled(std::string_view pattern, std::span<const std::string_view> arguments);
 [[nodiscard]] inline std::string filled(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
     return filled(pattern, std::span<const std::string_view>(arguments.begin(), arguments.size()));
 }
 
 class Language {
-    /// Finds a std::string_view without making a string of it: a frame asks for hundreds of texts.
+    /// Looks up a std::string_view without creating a string: a frame asks for hundreds of texts.
     struct Hash {
         using is_transparent = void;
         [[nodiscard]] std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>()(key); }
@@ -31,8 +31,8 @@ class Language {
   public:
     using Texts = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
 
-    /// The text of a key; the key itself where there is none, so that a forgotten one is seen and never crashes.
-    /// The pointer lives as long as this language is not replaced.
+    /// The text of a key, or the key itself if there is none, so that a missing text is visible but harmless. The
+    /// pointer stays valid until this language is replaced.
     [[nodiscard]] const char* operator()(std::string_view key) const;
     [[nodiscard]] bool has(std::string_view key) const { return m_texts.contains(key); }
     /// The text of a key, filled with the arguments.
@@ -53,7 +53,8 @@ class Language {
 
 [[nodiscard]] Expected<Language> parse_language(std::string_view json);
 
-/// The languages that the program has: "en" …; and one of them, read from its file, or what was expected instead.
+/// The available languages, "en" …; and one of them, read from its file. Errors: an unknown language, with the
+/// available ones.
 [[nodiscard]] std::vector<std::string> language_names(FileSystem& files);
 [[nodiscard]] Expected<Language> read_language(FileSystem& files, std::string_view name);
 

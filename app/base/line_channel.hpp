@@ -1,4 +1,4 @@
-// A program that runs beside this one and is spoken to in lines. Who owns the object owns the program; one thread.
+// An external program that communicates by lines of text. Destroying the object ends the program; one thread.
 #pragma once
 
 #include <functional>
@@ -14,17 +14,17 @@ class LineChannel {
   public:
     /// Ends the program.
     virtual ~LineChannel() = default;
-    /// Never waits. False: the program has ended, or reads nothing of what it is told.
+    /// Never blocks. False: the program has ended, or does not read its input.
     virtual bool send(const std::string& line) = 0;
-    /// The next line that it has said, without its end; never waits.
+    /// The next line of output, without its end; nothing if there is none yet. Never blocks.
     [[nodiscard]] virtual std::optional<std::string> take_line() = 0;
-    /// False: it has ended, or said something that is no line, and all its lines are taken.
+    /// False: the program has ended, or its output is no text, and all lines are taken.
     [[nodiscard]] virtual bool is_open() = 0;
-    /// Until there is something to take, or it has ended; at most so long.
+    /// Waits until there is a line or the program has ended; at most this long.
     virtual void wait(double seconds) = 0;
 };
 
-/// Starts the program that a command of the system's shell names. Errors: the system cannot start anything.
+/// Starts the program that a shell command names. Errors: the system cannot start programs.
 using StartProgram = std::function<Expected<std::unique_ptr<LineChannel>>(const std::string& command)>;
 
 }  // namespace plytrace

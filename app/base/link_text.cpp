@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t kLongestAddress = 2000;
 constexpr std::size_t kMostKeys = 64;
-constexpr std::size_t kQuotedBytes = 40;  ///< of what was found, in a message
-/// Beside letters and digits. RFC 3986 allows ! $ & ' + = in a fragment, too: & and = divide the list, forms read + as
-/// a blank, and ! $ ' mean something to shells.
+constexpr std::size_t kQuotedBytes = 40;  ///< quoted in messages
+/// Left as they are, like letters and digits. RFC 3986 also allows ! $ & ' + = in a fragment, but & and = separate
+/// values, forms read + as a blank, and ! $ ' are special in shells.
 constexpr std::string_view kPlainMarks = "-._~()*,;:@/?";
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
@@ -24,7 +24,7 @@ constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 [[nodiscard]] constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
-/// -1 where it is none.
+/// -1 if it is none.
 [[nodiscard]] constexpr int hex_digit(char c) {
     if (is_digit(c)) return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -59,7 +59,7 @@ void append_encoded(std::string& out, std::string_view text) {
     }
 }
 
-/// Messages show bytes of unknown origin: what is not UTF-8 is not repeated.
+/// Quotes untrusted bytes for messages: invalid UTF-8 is not repeated.
 [[nodiscard]] std::string quoted(std::string_view text) {
     if (first_invalid_utf8(text)) return "a text that is not UTF-8";
     return '"' + clipped(text, kQuotedBytes) + '"';
@@ -89,7 +89,7 @@ void append_encoded(std::string& out, std::string_view text) {
     return out;
 }
 
-/// One "key=value".
+/// Parses one "key=value".
 [[nodiscard]] Expected<LinkValue> parse_piece(std::string_view piece) {
     if (piece.empty()) return input_error("found nothing between two &, expected key=value");
     const std::size_t equals = piece.find('=');
@@ -101,7 +101,7 @@ void append_encoded(std::string& out, std::string_view text) {
     if (!std::all_of(key.begin(), key.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; })) {
         return input_error(fmt::format("found {}, expected a key of letters and -", quoted(key)));
     }
-    // A key of any length is hostile; the longest that there is has ten letters.
+    // An overlong key is hostile; the longest real one has ten letters.
     if (key.size() > kQuotedBytes) return input_error(fmt::format("unknown key {}", quoted(key)));
     auto value = decoded(key, piece.substr(equals + 1));
     if (!value) return tl::make_unexpected(value.error());
@@ -119,7 +119,7 @@ void append_encoded(std::string& out, std::string_view text) {
                                    clipped(first.value, kQuotedBytes), kLinkVersion));
 }
 
-/// Appends a value, whose key must be new.
+/// Appends a value whose key must be new.
 [[nodiscard]] Expected<bool> add_value(std::vector<LinkValue>& values, LinkValue value) {
     const bool is_double =
         std::any_of(values.begin(), values.end(), [&](const LinkValue& earlier) { return earlier.key == value.key; });
@@ -133,7 +133,7 @@ void append_encoded(std::string& out, std::string_view text) {
     return true;
 }
 
-/// The first piece of the list, which leaves `rest`; empty rest behind the last one.
+/// Removes the first piece from `rest`, which is empty after the last one.
 [[nodiscard]] std::string_view take_piece(std::string_view& rest) {
     const std::size_t ampersand = rest.find('&');
     const std::string_view piece = rest.substr(0, ampersand);
@@ -141,11 +141,11 @@ void append_encoded(std::string& out, std::string_view text) {
     return piece;
 }
 
-/// The list behind the '#'.
+/// The list after the '#'.
 [[nodiscard]] Expected<std::vector<LinkValue>> parse_values(std::string_view rest) {
     if (rest.empty()) return input_error("the link is empty; expected one that ends in #v=1&…");
     if (rest.back() == '&') return input_error("found nothing behind the last &, expected key=value");
-    // The version before anything else: the rest may be written differently in another one.
+    // The version comes first: everything else may be written differently in another version.
     const auto version = parse_piece(take_piece(rest)).and_then(check_version);
     if (!version) return tl::make_unexpected(version.error());
     std::vector<LinkValue> values;
@@ -158,8 +158,8 @@ void append_encoded(std::string& out, std::string_view text) {
     return values;
 }
 
-/// The same fragment as it was before a mail program wrote it as HTML (&amp; for &) or encoded it once more (%3D for
-/// =). No link of ours has either of them outside a value.
+/// Undoes what mail programs do to a fragment: HTML (&amp; for &), or percent-encoding it again (%3D for =). Links
+/// written by Plytrace contain neither outside of values.
 [[nodiscard]] Expected<std::string> without_mails_escapes(std::string_view fragment) {
     const bool is_encoded_twice =
         fragment.find('=') == std::string_view::npos && (fragment.starts_with("v%3D") || fragment.starts_with("v%3d"));

@@ -1,5 +1,5 @@
-// A link's text: a list of key=value in the fragment of a URL, percent-encoded, and back. Which keys there are and what
-// they mean is share_link's; here is only what makes it a link. Hostile input is expected. Pure functions; any thread.
+// The text of a link: key=value pairs in the fragment of a URL, percent-encoded. app/links defines the keys and their
+// meaning. Hostile input is expected. Pure functions; any thread.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace plytrace {
 
-/// Longer links are neither written nor read: browsers stop at about twice as many characters.
+/// Longer links are neither written nor read; browsers allow about twice as many characters.
 inline constexpr std::size_t kLongestLink = 1'000'000;
 /// The version that is written, and the only one that is read.
 inline constexpr int kLinkVersion = 1;
@@ -22,26 +22,26 @@ struct LinkValue {
 };
 
 struct LinkText {
-    std::string page;  ///< what stands before the '#'; empty where nothing does
+    std::string page;  ///< everything before the '#'; may be empty
     std::vector<LinkValue> values;
 };
 
-/// Reads a whole URL, or a fragment with or without its '#', also as some mail programs change it: with &amp; for &, or
-/// with %3D for = (and then all of it encoded once more). Values come back decoded: valid UTF-8 without NUL; no key
-/// comes twice; "v" has been checked and is left out. What the keys are is not looked at.
+/// Parses a whole URL, or a fragment with or without its '#', also if a mail program changed it: &amp; for &, or %3D
+/// for = (then all of it is encoded again). Values are decoded: valid UTF-8 without NUL; keys are unique; "v" is
+/// checked and left out. Does not check which keys there are.
 [[nodiscard]] Expected<LinkText> parse_link_text(std::string_view link);
 
-/// "#v=1&lesson=two-ply&step=22": only characters that RFC 3986 allows in a fragment, and of these none that shells or
-/// forms read as something else.
+/// "#v=1&lesson=two-ply&step=22", using only characters that RFC 3986 allows in a fragment and that shells and forms
+/// leave alone.
 [[nodiscard]] std::string fragment_text(const std::vector<LinkValue>& values);
 
-/// The address of a page that Plytrace can be opened on, without query and fragment; or what is wrong with it.
+/// The address of a Plytrace page without query and fragment. Errors: what is wrong with it.
 [[nodiscard]] Expected<std::string> parse_page_address(std::string_view address);
 
-/// Whether a word given in place of a file's name is meant as a link.
+/// Whether a command-line argument is a link rather than a file's name.
 [[nodiscard]] bool looks_like_link(std::string_view word);
 
-/// At most so many bytes of a text, cut between characters, with an ellipsis where something is missing.
+/// At most `most_bytes` bytes of a text, cut between characters, with an ellipsis if something is missing.
 [[nodiscard]] std::string clipped(std::string_view text, std::size_t most_bytes);
 
 }  // namespace plytrace

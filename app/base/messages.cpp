@@ -5,7 +5,7 @@
 namespace plytrace {
 
 void Messages::add(std::string text, MessageKind kind, double seconds) {
-    // The same sentence twice in a row is one message that stays longer.
+    // A repeated sentence is one message that stays longer.
     const auto same = [&](const Message& message) { return message.text == text; };
     m_messages.erase(std::remove_if(m_messages.begin(), m_messages.end(), same), m_messages.end());
     m_messages.push_back({std::move(text), kind, seconds});

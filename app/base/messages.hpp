@@ -1,5 +1,5 @@
-// What the user has to be told: the queue of short notes at the window's lower edge. Errors stay longer. Owned by the
-// AppState; the shell draws it and lets time pass. No clock here.
+// Messages for the user: the queue of short notes at the window's lower edge. Errors stay longer than notes. Owned by
+// the AppState; the window draws it and advances the time. It has no clock.
 #pragma once
 
 #include <string>

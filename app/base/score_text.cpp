@@ -15,7 +15,7 @@ std::string score_text(double score) {
     std::string digits;
     if (size >= 1e9) {
         digits = fmt::format("{:.3g}", size);
-    } else if (size < 1e-99 && size > 0) {  // a smallest double, say: there is no room for its digits
+    } else if (size < 1e-99 && size > 0) {  // such as the smallest double: too many digits
         digits = fmt::format("{:.0e}", size);
     } else if (size == std::floor(size)) {
         digits = fmt::format("{:.0f}", size);
@@ -54,7 +54,7 @@ std::string bound_text(const Trace& trace, double score, Proof proof) {
 
 std::string values_text(std::span<const double> values) {
     if (values.size() == 1) return score_text(values[0]);
-    return joined(values, " ", [](double value) {  // a hyphen for the minus: room is scarce
+    return joined(values, " ", [](double value) {  // a hyphen for the minus, because space is scarce
         return (value < 0 ? "-" : "") + score_text(std::abs(value));
     });
 }

@@ -1,4 +1,4 @@
-// How scores and counts are written for people: "3", "2.99", "−∞", "549,946", "550k".
+// Scores and counts as text: "3", "2.99", "−∞", "549,946", "550k".
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 
 namespace plytrace {
 
-/// Integers without decimals, others with at most four significant ones; the real minus sign and the infinity sign.
+/// Integers without decimals, others with at most four significant digits; with the real minus and infinity signs.
 [[nodiscard]] std::string score_text(double score);
-/// What a value says of its node: "= 3", "≥ 3", "≤ 3"; the plain number where nothing is proved.
+/// What a value proves about its node: "= 3", "≥ 3", "≤ 3"; the plain number if nothing is proved.
 [[nodiscard]] std::string bound_text(double score, Proof proof);
-/// A score of this trace: the same, or of several players "(1, 2, 6)".
+/// A score of this trace: the same, or "(1, 2, 6)" for several players.
 [[nodiscard]] std::string score_text(const Trace& trace, double score);
 [[nodiscard]] std::string bound_text(const Trace& trace, double score, Proof proof);
-/// "1 2 6", the shortest way to write several values; one as score_text does.
+/// "1 2 6": several values in the shortest form; a single one as by score_text.
 [[nodiscard]] std::string values_text(std::span<const double> values);
-/// "0.9", "1/6"; what is neither short nor a fraction of few parts is rounded.
+/// "0.9", "1/6"; rounded if it is neither short nor a simple fraction.
 [[nodiscard]] std::string short_probability_text(double probability);
 /// "[3, +∞]".
 [[nodiscard]] std::string interval_text(double lower, double upper);
-/// α and β of a visit. Of a zero window's two ends one is the number beside the other: "3" and "3+", or "3−" and "3".
+/// α and β of a visit. One end of a zero window is the other's neighbour: "3" and "3+", or "3−" and "3".
 [[nodiscard]] std::string alpha_text(const NodeState& state);
 [[nodiscard]] std::string beta_text(const NodeState& state);
 /// "α 3   β +∞": the window now, and as inherited.

@@ -1,5 +1,5 @@
-// How wide a short label is in DejaVu Sans, so that labels can be placed by pure functions, without a font at hand.
-// Sizes are em sizes in pixels (an SVG's font-size). What is not in the table counts as a wide letter.
+// The width of short labels in DejaVu Sans, so that pure functions can place labels without a font. Sizes are em sizes
+// in pixels (an SVG's font-size). Characters not in the table count as wide letters.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ enum class FontWeight : unsigned char { kRegular, kBold };
 
 /// Width in pixels of UTF-8 text on one line.
 [[nodiscard]] float text_width(std::string_view text, float em_size, FontWeight weight = FontWeight::kRegular);
-/// The text, or as much of its beginning as fits into `width` pixels with … behind it.
+/// The text, or as much of its beginning as fits into `width` pixels, followed by "…".
 [[nodiscard]] std::string text_within(std::string_view text, float width, float em_size,
                                       FontWeight weight = FontWeight::kRegular);
 

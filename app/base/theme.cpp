@@ -83,7 +83,7 @@ constexpr std::array kPlayerColors = {
 constexpr std::array<std::string_view, 4> kPictureNames = {"print", "dark", "light", "colour-vision"};
 constexpr std::span<const std::string_view> kNames = std::span(kPictureNames).subspan(1);
 
-/// An error in words if the object of colours is not exactly the one that is expected.
+/// Errors: the object does not have exactly the expected colours.
 [[nodiscard]] Expected<Theme> read_colors(const nlohmann::json& colors, Theme theme) {
     for (const auto& item : colors.items()) {
         const std::string& key = item.key();

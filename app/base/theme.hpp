@@ -1,6 +1,6 @@
-// The colours of the whole interface by what they mean, read from assets/themes/*.json. A plain value, owned by the
-// AppState; panels name a meaning (theme.node_max), never a colour. The defaults here are the dark theme, which is
-// also what a broken theme file falls back to.
+// The colours of the whole interface by their meaning, read from assets/themes/*.json. A plain value, owned by the
+// AppState; code names a meaning (theme.node_max), never a colour. The defaults are the dark theme, which also replaces
+// a broken theme file.
 #pragma once
 
 #include <cstdint>
@@ -46,17 +46,17 @@ struct Theme {
     std::string name = "dark";
     bool is_light = false;
 
-    // Surfaces and words.
+    // Surfaces and text.
     Color ground = rgb(0x12161C);   ///< behind the cards
     Color card = rgb(0x1A2029);     ///< a panel
     Color raised = rgb(0x242D39);   ///< a control or chip on a card
-    Color hovered = rgb(0x2E3948);  ///< that control under the pointer
+    Color hovered = rgb(0x2E3948);  ///< a control under the pointer
     Color line = rgb(0x33404F);     ///< tracks, separators
     Color text = rgb(0xE8EDF2);
     Color muted = rgb(0x9AA7B4);      ///< labels, hints
-    Color faint = rgb(0x5A6675);      ///< what is not reached yet or was cut away
+    Color faint = rgb(0x5A6675);      ///< not reached yet, or cut off
     Color accent = rgb(0x4FB3FF);     ///< links, the ring of the current node, the play button
-    Color on_accent = rgb(0x12161C);  ///< drawn upon the accent
+    Color on_accent = rgb(0x12161C);  ///< drawn on the accent
     Color error = rgb(0xF0647A);
 
     // Nodes.
@@ -104,7 +104,7 @@ struct Theme {
     Color board_disc_light = rgb(0xF1F3F5);
     Color board_mark = rgb(0xBFE3CC);
     Color board_last = rgb(0x4FB3FF);
-    Color board_rack = rgb(0x22508F);  ///< what discs fall into
+    Color board_rack = rgb(0x22508F);  ///< the rack that discs fall into
     Color board_rack_rim = rgb(0x17386A);
     Color board_rack_hole = rgb(0x10161F);
     Color board_rack_last = rgb(0xE8F1FC);
@@ -112,26 +112,27 @@ struct Theme {
     Color board_rack_o = rgb(0xE0524D);
 };
 
-/// A colour's name in a theme file, and where it is kept.
+/// A colour's name in a theme file, and its field.
 struct ThemeColor {
     std::string_view name;
     Color Theme::*field;
 };
 [[nodiscard]] std::span<const ThemeColor> theme_colors();
 
-/// What nodes of the players 1 to 6 look like.
+/// The colours of the nodes of players 1 to 6.
 struct PlayerColors {
     Color Theme::*stroke;
     Color Theme::*fill;
 };
 [[nodiscard]] std::span<const PlayerColors> player_colors();
 
-/// A theme file: {"name": "dark", "light": false, "colors": {"ground": "#12161C", …}}, every colour named once.
+/// Parses a theme file: {"name": "dark", "light": false, "colors": {"ground": "#12161C", …}}, with every colour exactly
+/// once.
 [[nodiscard]] Expected<Theme> parse_theme(std::string_view json);
 
-/// The themes that come with the program, by file name without its ending.
+/// The program's themes, by file name without its ending.
 [[nodiscard]] std::span<const std::string_view> theme_names();
-/// Those that pictures can have: the same, and first "print", which is safe in black and white.
+/// The themes for pictures: the same, preceded by "print", which is safe in black and white.
 [[nodiscard]] std::span<const std::string_view> picture_theme_names();
 
 }  // namespace plytrace

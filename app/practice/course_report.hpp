@@ -24,8 +24,8 @@ using CoursePair = std::pair<std::string, std::string>;
 enum class CourseStatus : std::uint8_t { kIncomplete, kCompleted, kPassed, kFailed };
 /// The system's name for the status.
 [[nodiscard]] const char* id_of(CourseStatus status);
-/// The status is final once every exercise is handed in. While an exercise may still improve it is reported only on
-/// leaving, because some systems close a completed attempt.
+/// Completed once every exercise is finished; on leaving, also if each was handed in at least once. Not earlier,
+/// because an exercise may still improve and some systems close a completed attempt.
 [[nodiscard]] CourseStatus course_status(const CoursePackage& package, const CourseRecord& record, bool is_leaving);
 
 /// One answer in the system's list of answers.

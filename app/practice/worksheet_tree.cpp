@@ -114,7 +114,7 @@ class SheetTree {
         m_top = key_has_windows() ? m_sizes.small * 1.5F : 0;
     }
 
-    /// Branches are drawn above the nodes: they show why leaves are cut.
+    /// Whether the key shows windows above the nodes: for marking leaves, they explain the cuts.
     [[nodiscard]] bool key_has_windows() const {
         return m_task.exercise.kind == PracticeKind::kPrune && has_windows(m_task);
     }
