@@ -8,7 +8,7 @@
 namespace plytrace {
 namespace {
 
-/// Calls if every game went on until its last square: 1 + n + n (n - 1) + … + n!.
+/// Calls if every game lasted until the board is full: 1 + n + n (n - 1) + … + n!.
 [[nodiscard]] std::uint64_t full_boards(int squares) {
     std::uint64_t sum = 1, product = 1;
     for (int left = squares; left > 0; --left) {
@@ -18,7 +18,7 @@ namespace {
     return sum;
 }
 
-/// Where the game begins if nobody says otherwise; empty where that is not known.
+/// The game's default start position; empty if it has none.
 [[nodiscard]] std::string usual_start(const GameSession& game) {
     GameSpec spec;
     spec.game = game.id();
@@ -27,7 +27,7 @@ namespace {
     return usual ? (*usual)->position_text({}) : "";
 }
 
-constexpr std::size_t kLongestPosition = 90;  ///< that a command is shown with
+constexpr std::size_t kLongestPosition = 90;  ///< longest position in a command
 
 }  // namespace
 
@@ -112,7 +112,7 @@ void Comparison::tick(std::uint32_t event_limit) {
 void Comparison::look_at_running() {
     Row& row = m_rows[m_next];
     const bool was_ended = m_progress->is_asked_to_stop();
-    const bool is_over = m_trace->is_finished();  // asked first: what is counted behind it is all there is
+    const bool is_over = m_trace->is_finished();  // asked first, so that the count below is final
     row.nodes = m_trace->visit_count();
     if (!is_over && !was_ended) return;
     const std::string* error = m_progress->error();

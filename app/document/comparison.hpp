@@ -1,6 +1,6 @@
-// Several searches of one game in a table that fills while they run, one after the other, whenever the document's own
-// search leaves the time: those of a lesson, or all that the document can be searched with. Owned by the AppState;
-// window's thread.
+// A comparison of several searches of one game, as a table that fills while they run one after the other whenever the
+// document's own search is idle: the searches of a lesson, or every search that the document allows. Owned by the
+// AppState; window's thread.
 #pragma once
 
 #include <memory>
@@ -20,15 +20,15 @@ class Comparison {
     enum class Status { kWaiting, kRunning, kDone, kRefused };
     struct Row {
         std::string name;
-        std::string command;    ///< that gives the same on the command line; empty where no search is needed
-        bool is_search = true;  ///< else a number that is known without one
+        std::string command;    ///< the same on the command line; empty if it is no search
+        bool is_search = true;  ///< false: a number known without a search
         SearchOptions options;
-        std::vector<std::pair<std::string, std::string>> said;  ///< the options as a trace's header has them
+        std::vector<std::pair<std::string, std::string>> said;  ///< the options as in a trace's header
         Status status = Status::kWaiting;
-        std::uint64_t nodes = 0;      ///< so far, or in all
-        bool is_cut_short = false;    ///< the trace was full before the search was over
-        std::optional<double> value;  ///< of two players; of several, only in words
-        std::string value_text;       ///< empty where it is not known
+        std::uint64_t nodes = 0;      ///< so far, or the total
+        bool is_cut_short = false;    ///< the trace was full before the search ended
+        std::optional<double> value;  ///< for two players; several players only have value_text
+        std::string value_text;       ///< empty if unknown
         std::string error;            ///< why it was refused
     };
 
@@ -38,21 +38,22 @@ class Comparison {
     Comparison(const Comparison&) = delete;
     Comparison& operator=(const Comparison&) = delete;
 
-    /// The lesson's searches, to be run by tick(); goes on where it is open already, at another of its stages.
+    /// Opens the lesson's searches, for tick() to run. Keeps the table if it is this lesson's already, at whichever
+    /// stage.
     void open(const Lesson& lesson, std::shared_ptr<const GameSession> game);
-    /// Searches of the game after these moves; goes on where it has the same ones open.
+    /// Opens searches of the game after these moves. Keeps the table if it has the same ones.
     void open(const std::vector<LessonRun>& runs, std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves);
     void close();
-    /// Whether it is a lesson's.
+    /// Whether the table belongs to a lesson.
     [[nodiscard]] bool is_of_lesson() const { return !m_lesson.empty(); }
-    /// Those after which the searches begin.
+    /// The moves after which the searches begin.
     [[nodiscard]] const std::vector<MoveCode>& moves() const { return m_moves; }
     [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }
-    /// "plytrace search --game tic-tac-toe", with which all the commands begin.
+    /// "plytrace search --game tic-tac-toe": the common beginning of all commands.
     [[nodiscard]] const std::string& command_start() const { return m_command_start; }
     [[nodiscard]] bool is_finished() const { return m_next == m_rows.size(); }
 
-    /// Once a frame: how far the running search is, and the next one when it is done.
+    /// Once a frame: updates the running search's row, and starts the next search when it is done.
     void tick(std::uint32_t event_limit);
 
   private:
@@ -63,7 +64,7 @@ class Comparison {
     std::vector<MoveCode> m_moves;
     std::vector<LessonRun> m_runs;
     std::vector<Row> m_rows;
-    std::size_t m_next = 0;  ///< the row that runs, or would
+    std::size_t m_next = 0;  ///< the row that is running, or comes next
     std::shared_ptr<Trace> m_trace;
     std::shared_ptr<SearchProgress> m_progress;
 
@@ -72,10 +73,11 @@ class Comparison {
     void look_at_running();
 };
 
-/// With which the commands of all searches of a game, after these moves, begin: "plytrace search --game tic-tac-toe",
-/// or with the tree or position. Empty where that is too long to be shown.
+/// The common beginning of the commands for searches of a game after these moves: "plytrace search --game tic-tac-toe",
+/// or with the tree or position. Empty if that is too long to show.
 [[nodiscard]] std::string search_command_start(const GameSession& game, const std::vector<MoveCode>& moves);
-/// The whole command, "plytrace search --game tic-tac-toe --algorithm minimax": without what is usual anyway.
+/// The whole command, "plytrace search --game tic-tac-toe --algorithm minimax", without options that have their default
+/// value.
 [[nodiscard]] std::string search_command(std::string_view start, const SearchOptions& options);
 
 }  // namespace plytrace

@@ -13,7 +13,7 @@ namespace {
     return best == kNone ? kNoMove : trace.move(best);
 }
 
-/// The same search in passes; where it cannot be had in passes, the usual one to the same depth.
+/// The same search by iterative deepening; if that is impossible, the default algorithm to the same depth.
 [[nodiscard]] SearchOptions in_passes(const GameSession& game, Moves moves, SearchOptions options) {
     options.is_iterative = true;
     if (game.checked(options, moves)) return options;
@@ -56,7 +56,7 @@ std::optional<Reply> ComputerReply::reply(const GameSession& game, Moves moves, 
     const Trace& trace = *shown.trace();
     const MoveCode best = best_at(trace, trace.event_count());
     if (!is_limited) {
-        if (best == kNoMove) return std::nullopt;  // a mistake that lessons show: no move was better than the start
+        if (best == kNoMove) return std::nullopt;  // a bug that lessons show: no move beats the starting value
         return Reply{best, Reply::Source::kSearch, 0};
     }
     if (shown.options().is_iterative) {

@@ -1,6 +1,6 @@
-// The computer's move in a game. Usually it is the best one of the search that is shown. Where that search met a limit
-// (events, memory), the game goes on all the same: with the deepest pass that ended, else with a search of its own that
-// goes a ply deeper in each pass until it meets the limit. Owned by the Document; window's thread.
+// The computer's move in a game: usually the best move of the search that is shown. If that search met a limit (events,
+// memory), it is the move of its deepest complete pass, or of a separate search by iterative deepening up to the limit.
+// Owned by the Document; window's thread.
 #pragma once
 
 #include "search/running/search_run.hpp"
@@ -9,31 +9,31 @@ namespace plytrace {
 
 struct Reply {
     enum class Source {
-        kSearch,  ///< the search that is shown, which came to its end
-        kPass,    ///< the deepest pass that ended, of a search that met a limit
-        kSoFar,   ///< not even one pass ended: the best of what had been searched
-        kAny,     ///< nor had that found any: the first legal move
-        kMover,   ///< by a mover of its own, and no search that is shown
+        kSearch,  ///< the shown search, which was completed
+        kPass,    ///< the deepest complete pass of a search that met a limit
+        kSoFar,   ///< no pass was completed: the best move found
+        kAny,     ///< no move was found: the first legal one
+        kMover,   ///< chosen by a Mover, not by the shown search
     };
     MoveCode move = kNoMove;
     Source source = Source::kSearch;
-    int depth = 0;  ///< plies of the pass
+    int depth = 0;  ///< the pass's depth in plies
 };
 
 class ComputerReply {
   public:
-    /// Events of a search of its own, at most.
+    /// The event limit of the separate search.
     static constexpr std::uint32_t kMostEvents = 5'000'000;
 
     explicit ComputerReply(Runner& runner) : m_runner(runner), m_run(runner) {}
 
-    /// The reply in the position after `moves`, which `shown` has searched; empty while it is not known. Where it takes
-    /// a search of its own, advance() runs it.
+    /// The reply in the position after `moves`, which `shown` has searched; empty while it is unknown. If it needs the
+    /// separate search, advance() runs that.
     [[nodiscard]] std::optional<Reply> reply(const GameSession& game, Moves moves, const SearchRun& shown) const;
-    /// Once a frame while the reply is awaited: starts the search of its own once nothing else runs.
+    /// Once a frame while the reply is awaited: starts the separate search once nothing else runs.
     void advance(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves,
                  const SearchRun& shown, std::uint32_t event_limit);
-    /// The position, or its search, is another one.
+    /// The position or its search has changed.
     void forget();
 
   private:
@@ -42,12 +42,11 @@ class ComputerReply {
     bool m_is_started = false;
 };
 
-/// Whether a search has ended without coming to its end: at the limit of events, or of memory. Not where a person
-/// stopped it.
+/// Whether a search ended at the limit of events or memory. Not if a person stopped it.
 [[nodiscard]] bool has_met_limit(const SearchRun& run);
-/// The best move at the root when the trace ended; empty where it has none, or there is no trace.
+/// The best move at the root at the end of the trace; empty if it has none, or there is no trace.
 [[nodiscard]] std::optional<MoveCode> best_found(const Trace* trace);
-/// The best move at the root after the deepest pass of iterative deepening that the trace has whole; empty: there is
+/// The best move at the root after the deepest complete pass of iterative deepening in the trace; empty if there is
 /// none.
 [[nodiscard]] std::optional<Reply> best_of_passes(const Trace& trace);
 

@@ -16,7 +16,7 @@ std::optional<std::uint64_t> power(std::uint64_t base, std::uint32_t exponent) {
     return result;
 }
 
-/// Levels below the root, by node: parents come before their children.
+/// The depth of each node below the root; parents precede their children.
 std::vector<std::uint32_t> depths_of(const TreeShape& shape) {
     std::vector<std::uint32_t> depth(shape.size(), 0);
     for (NodeId node = 1; node < shape.size(); ++node) depth[node] = depth[shape.parent[node]] + 1;

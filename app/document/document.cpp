@@ -77,7 +77,8 @@ bool Document::is_played() const {
 
 void Document::set_options(const SearchOptions& options) {
     m_options = options;
-    const bool was_looking_back = std::exchange(m_is_looking_back, false);  // who chooses wants to see this search
+    // Whoever chooses options wants to see this search.
+    const bool was_looking_back = std::exchange(m_is_looking_back, false);
     search_again();
     m_is_looking_back = was_looking_back;
 }
@@ -103,7 +104,7 @@ void Document::show_engines_search(const OwnSearch& search) {
 
 void Document::begin_search() {
     ++m_generation;
-    // What was recorded in that file is somebody else's search, or an earlier one: Save asks where this one goes.
+    // The file recorded somebody else's search, or an earlier one, so Save asks for a new name.
     if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
     forget_thoughts();
@@ -227,7 +228,7 @@ void Document::go_to(const std::vector<MoveCode>& line, std::size_t count) {
     forget_replies();
     m_lines->add(line);
     m_redo.assign(std::make_reverse_iterator(line.end()), std::make_reverse_iterator(end));
-    m_moves = std::vector<MoveCode>(line.begin(), end);  // last: it may be where the line comes from
+    m_moves = std::vector<MoveCode>(line.begin(), end);  // last, because `line` may refer to it
     m_is_looking_back = is_computers_turn() && !m_redo.empty();
     search_again();
 }
@@ -252,14 +253,15 @@ void Document::throw_dice() {
 
 void Document::set_side(Player player, Side side) {
     m_sides[static_cast<std::size_t>(player)] = side;
-    if (m_shows_engines && !can_show_search()) search_again();  // the side's moves come from the document's own search
+    // The side's moves come from the document's search now.
+    if (m_shows_engines && !can_show_search()) search_again();
 }
 
 void Document::set_mover(Player player, std::shared_ptr<Mover> mover) {
     auto& known = m_movers[static_cast<std::size_t>(player)];
     if (known) known->forget();
     known = std::move(mover);
-    // The search of somebody who plays no more is not shown, nor another one where moves come from the document's own.
+    // Drops the search of a mover that no longer plays, or another one if moves come from the document's own search.
     if (m_is_looking_back || (m_shows_engines && !can_show_search())) search_again();
 }
 
@@ -341,7 +343,7 @@ void Document::forget_replies() {
 }
 
 bool Document::tick() {
-    if (is_chances_turn()) {  // a link ended while the die was in the air
+    if (is_chances_turn()) {  // the moves of a link may end at a chance node
         throw_dice();
         search_again();
         return true;

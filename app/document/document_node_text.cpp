@@ -7,7 +7,7 @@
 
 namespace plytrace {
 
-/// Whether nodes are called by their numbers in an array, as the search does that is shown.
+/// Whether nodes are named by their numbers in an array, as the shown search does.
 bool DocumentNodeText::has_array_names() const {
     const Trace* trace = m_document.trace().get();
     const AlgorithmEntry* algorithm = trace != nullptr ? find_algorithm(trace->header().algorithm) : nullptr;
@@ -21,7 +21,7 @@ std::string DocumentNodeText::node_name(NodeId node) const {
     return tree != nullptr ? tree->name(node) : move_text(node);
 }
 
-/// Beside values a bare number would be taken for one.
+/// A bare number next to values would be taken for a value.
 std::string DocumentNodeText::name_in_sentence(NodeId node) const {
     return has_array_names() ? "a[" + node_name(node) + "]" : node_name(node);
 }
@@ -55,7 +55,7 @@ std::optional<double> DocumentNodeText::probability(NodeId node) const {
     return route.game->probability(route.moves, trace->node_move(node));
 }
 
-/// The name that was given to the move, with its probability where it has one; the name of a node is in the node.
+/// The move's name, with its probability if it has one; the child's name is shown in the node.
 std::vector<std::string> DocumentNodeText::branch_texts(NodeId node) const {
     std::vector<std::string> texts = NodeText::branch_texts(node);
     const ExplicitTree* tree = m_document.tree();
@@ -77,7 +77,7 @@ std::string DocumentNodeText::move_text(NodeId node) const {
     return route.game->move_text(route.moves, move);
 }
 
-/// Precondition: the trace is a known game's, and no explicit tree's.
+/// Precondition: the game is known, and no explicit tree.
 DocumentNodeText::Route DocumentNodeText::route_to(NodeId node) const {
     constexpr std::size_t kPliesBetween = 256;
     if (m_generation != m_document.generation()) m_waypoints.clear();

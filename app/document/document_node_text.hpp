@@ -1,4 +1,4 @@
-// Names and moves of a trace's nodes, asked of the document's game. Owned by the document; window's thread.
+// Names and moves of a trace's nodes, from the document's game. Owned by the document; window's thread.
 #pragma once
 
 #include <memory>
@@ -30,15 +30,15 @@ class DocumentNodeText final : public NodeText {
     [[nodiscard]] Role role(NodeId node) const override;
 
   private:
-    /// A game, and the moves from where it begins to a node.
+    /// A game, and the moves from its start to a node.
     struct Route {
         const GameSession* game;
         std::vector<MoveCode> moves;
     };
     const Document& m_document;
-    /// Games begun on the way to deep nodes that were asked about: else each name would play all moves from the root.
+    /// Games that start on the route to deep nodes; otherwise each name would replay all moves from the root.
     mutable std::unordered_map<NodeId, std::unique_ptr<const GameSession>> m_waypoints;
-    mutable int m_generation = 0;  ///< of the document, when they were set
+    mutable int m_generation = 0;  ///< the document's generation to which they belong
 
     [[nodiscard]] Route route_to(NodeId node) const;
     [[nodiscard]] bool has_array_names() const;

@@ -7,8 +7,7 @@ namespace plytrace {
 
 namespace {
 
-/// The chosen evaluation, or the named one that the game searches with where none is; without terms where it is no
-/// weighted sum, or there is none.
+/// The chosen evaluation, or else the game's default one. It has no terms if it is no weighted sum, or there is none.
 EvaluationName chosen_evaluation(const Document& document) {
     if (!document.game()) return {};
     const std::string& chosen = document.options().evaluation;
@@ -20,7 +19,7 @@ EvaluationName chosen_evaluation(const Document& document) {
     return {};
 }
 
-/// The player whose view every value of the search is in.
+/// The player from whose view all values are: MAX.
 Player max_player(const Document& document) {
     const Moves moves = document.moves();
     const std::size_t searched = std::min(document.searched_moves(), moves.size());

@@ -73,7 +73,7 @@ std::size_t GameLines::variation_count() const {
     return count;
 }
 
-/// The variation that was begun first and does not lead to `spared` goes, until there is room.
+/// Removes the oldest variations that do not lead to `spared` until there is room.
 void GameLines::keep_within_limit(Place spared) {
     while (m_places.size() > kMostPlaces) {
         std::vector<bool> is_spared(m_places.size());
@@ -83,14 +83,14 @@ void GameLines::keep_within_limit(Place spared) {
         for (Place at = 1; at < m_places.size() && oldest == kStart; ++at) {
             if (!is_spared[at] && m_places[m_places[at].parent].next.front() != at) oldest = at;
         }
-        if (oldest == kStart) return;  // the game alone, and the line
+        if (oldest == kStart) return;  // only the game and the line are left
         rebuild_without(oldest);
         spared = find(line).value_or(kStart);
     }
 }
 
 void GameLines::rebuild_without(Place gone) {
-    // Places are numbered as they were first played: a parent's number is below its children's.
+    // Places are numbered in the order in which they were first played: parents precede their children.
     std::vector<Place> moved(m_places.size(), kStart);
     std::vector<bool> stays(m_places.size(), true);
     std::vector<Node> kept;
@@ -115,7 +115,7 @@ void GameLines::rebuild_without(Place gone) {
 
 namespace {
 
-/// A place whose variations are still to be written, or the end of one.
+/// A place whose variations are still to be written, or the end of a variation.
 struct Unwritten {
     GameLines::Place place = GameLines::kStart;
     bool is_variation = false, is_end = false;
@@ -146,7 +146,7 @@ std::string lines_text(const GameLines& lines, const GameSession& game) {
         text += word;
     };
     std::vector<Unwritten> rest;
-    // The game goes on only after the variations of its move: what comes later lies deeper in the stack.
+    // The game continues after the variations of its move: what comes later is deeper in the stack.
     const auto put_off = [&](GameLines::Place from) {
         const auto& next = lines.next(from);
         if (next.empty()) return;

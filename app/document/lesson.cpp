@@ -17,7 +17,7 @@ using nlohmann::json;
 
 constexpr int kLargestNumber = 1'000'000;
 
-/// The fields of an object of a lesson's file. A text without a limit of its own may contain anything.
+/// The fields of an object of a lesson's file. Texts without a limit of their own may contain any character.
 class LessonFields : public JsonFields {
   public:
     LessonFields(const json& value, std::string place) : JsonFields(value, std::move(place), JsonMessages::kQuoting) {}
@@ -52,7 +52,7 @@ void read_view(LessonFields& fields, Lesson& lesson) {
     lesson.view = view == "graph" ? LessonView::kGraph : view == "voting" ? LessonView::kVoting : LessonView::kTree;
 }
 
-/// The options of the search, if the object has any. Their errors are those of the object itself.
+/// Reads the search's options, if the object has any. The places of their errors do not name the search.
 void read_search(LessonFields& fields, GameSpec& game, SearchOptions& options) {
     const json* object = fields.find("search");
     if (object == nullptr) return;
@@ -77,7 +77,7 @@ void read_search(LessonFields& fields, GameSpec& game, SearchOptions& options) {
     if (fields.has("game")) stage.game = {};
     read_game(fields, stage.game);
     read_search(fields, stage.game, stage.options);
-    // A tree that says itself who moves at its root needs nothing of what the lesson's search says.
+    // A tree that tells its root's player does not use the lesson's option for it.
     if (stage.game.game == "tree" && !stage.game.root) stage.options.root_role = SearchOptions().root_role;
     std::string at = "end", labels;
     fields.read("at", at);
@@ -275,7 +275,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t kLongestMessage = 300;  ///< an error may quote what it found
+constexpr std::size_t kLongestMessage = 300;  ///< bytes; errors may quote the text
 
 constexpr std::array<std::string_view, 11> kKeys = {"number", "topic",    "title", "summary", "game", "tree",
                                                     "search", "position", "view",  "stages",  "runs"};
@@ -295,7 +295,7 @@ void add_game(ordered_json& object, const GameSpec& game) {
     return options.root_role != usual.root_role;
 }
 
-/// What sets the search apart from `usual`.
+/// Writes the options that differ from `usual`.
 void add_search(ordered_json& object, const SearchOptions& options, const SearchOptions& usual, bool says_root) {
     ordered_json search = ordered_json::object();
     for (const Option& option : search_options()) {
@@ -312,7 +312,7 @@ void add_search(ordered_json& object, const SearchOptions& options, const Search
     if (stage.shows_intervals) object["labels"] = "interval";
     const bool is_own_game = stage.game != lesson.game;
     if (is_own_game) add_game(object, stage.game);
-    // A tree without a root's role says itself who moves there.
+    // A tree without a root's role tells the player itself.
     const bool is_other = is_own_game || is_other_root(stage.options, lesson.options);
     const bool is_tree = stage.game.game == "tree";
     add_search(object, stage.options, lesson.options,
@@ -349,7 +349,7 @@ void add_search(ordered_json& object, const SearchOptions& options, const Search
     return object.dump(indent, ' ', false, ordered_json::error_handler_t::replace);
 }
 
-/// Each of a pair becomes the other one; everything else stays.
+/// Swaps the characters of each pair; all others stay.
 void swap_characters(std::string& text) {
     constexpr std::array<std::pair<char, char>, 6> kPairs = {
         {{'"', '~'}, {' ', '_'}, {'{', ';'}, {'}', '?'}, {'[', '@'}, {']', '*'}}};

@@ -183,7 +183,7 @@ GameSpec spec_of(const GameSession& game, Moves moves) {
 LessonStage captured_stage(const GameSession& game, Moves moves, const SearchOptions& options, const Trace& trace,
                            Step step, bool shows_intervals) {
     LessonStage stage{"", spec_of(game, moves), options, place_at_step(trace, step), shows_intervals};
-    // A tree's text says who moves at its root.
+    // The tree's text tells who moves at its root.
     if (game.tree() != nullptr) stage.options.root_role = SearchOptions().root_role;
     return stage;
 }

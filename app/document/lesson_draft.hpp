@@ -1,5 +1,5 @@
-// A lesson under edit, with undo. Every function that changes it is one step of undo, but typing into one field without
-// a pause between is one step together. A value; owned by the AppState, window's thread.
+// A lesson being edited, with undo. Every change is one undo step; continuous typing into one field is a single step.
+// And the stage that captures the current screen. A value; owned by the AppState, window's thread.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,13 @@
 
 namespace plytrace {
 
-/// The lesson that is being edited is known by this id.
+/// The id of the lesson being edited.
 inline constexpr std::string_view kDraftLesson = "the lesson under edit";
-/// Steps of undo that are remembered.
+/// The number of undo steps kept.
 inline constexpr std::size_t kMostUndo = 1000;
 
-/// The document as it was at an edit: what is undone first is what was changed last, there or here.
+/// The state of the document at an edit. It tells whether the document or the lesson was changed last, which undo takes
+/// back first.
 struct DocumentMark {
     int opening = -1;
     std::shared_ptr<const GameSession> game;
@@ -29,48 +30,48 @@ struct DocumentMark {
 
 class LessonDraft {
   public:
-    /// The lesson has a stage at least. `untitled` is its title where the person leaves it empty.
+    /// Precondition: the lesson has at least one stage. `untitled` is the title used while the person's title is empty.
     LessonDraft(Lesson lesson, std::string untitled);
 
-    /// As it is now, fit to be opened and written.
+    /// The current lesson, ready to be opened or saved.
     [[nodiscard]] const Lesson& lesson() const { return m_lesson; }
-    /// As it was typed.
+    /// The title as typed.
     [[nodiscard]] const std::string& title() const { return m_state.title; }
     [[nodiscard]] std::size_t stage_count() const { return m_state.stages.size(); }
     [[nodiscard]] std::size_t selected() const { return m_state.selected; }
     void select(std::size_t stage);
-    /// Counts all changes, undone ones too.
+    /// Counts all changes, including undo.
     [[nodiscard]] int revision() const { return m_revision; }
 
-    /// Another lesson than was saved last, or than it was made of; undoing may make it the same again.
+    /// Whether it differs from the lesson saved last, or from the one it was made of; undo may make them equal again.
     [[nodiscard]] bool is_modified() const;
-    /// It is kept nowhere else.
+    /// Marks it as saved nowhere else.
     void set_modified() { m_saved.reset(); }
     void set_saved(std::string path);
     [[nodiscard]] const std::string& path() const { return m_path; }
 
     // ---- edits ------------------------------------------------------------------------------------------------------
-    // Texts are cut where they are too long for a lesson, and lose what no text of a lesson may contain.
+    // Texts are shortened to a lesson's limits and lose characters that lessons may not contain.
     void set_title(std::string_view text);
     void set_summary(std::string_view text);
     void set_words(std::size_t stage, std::string_view text);
-    /// The next typing is another step of undo.
+    /// The next typing is a new undo step.
     void end_typing() { m_typing.reset(); }
     [[nodiscard]] bool can_add() const { return m_state.stages.size() < kMostStages; }
-    /// Behind the selected one; it is selected then. Nothing where there are as many as there may be.
+    /// Adds a stage after the selected one and selects it. Does nothing at the limit of stages.
     void add(LessonStage stage);
-    /// In the selected one's place; its words stay.
+    /// Replaces the selected stage but for its text.
     void replace(LessonStage stage);
     [[nodiscard]] bool can_move(int by) const;
-    /// The selected one, by one place.
+    /// Moves the selected stage by one place.
     void move(int by);
     [[nodiscard]] bool can_remove() const { return m_state.stages.size() > 1; }
-    /// The selected one. The last one that is left stays.
+    /// Removes the selected stage, unless it is the last one left.
     void remove();
 
-    /// What the next edits are made beside.
+    /// Records the document's state for the next edits.
     void see(DocumentMark document) { m_document = std::move(document); }
-    /// The document as it was at the edit that undo() takes back; null where there is none.
+    /// The document's state at the edit that undo() takes back; null if there is none.
     [[nodiscard]] const DocumentMark* latest_mark() const;
     [[nodiscard]] bool can_undo() const { return !m_undo.empty(); }
     [[nodiscard]] bool can_redo() const { return !m_redo.empty(); }
@@ -78,7 +79,7 @@ class LessonDraft {
     void redo();
 
   private:
-    using SharedStage = std::shared_ptr<const LessonStage>;  ///< the states of undo have most of them in common
+    using SharedStage = std::shared_ptr<const LessonStage>;  ///< most stages are shared between undo states
     struct State {
         std::string title, summary;
         std::vector<SharedStage> stages;
@@ -93,10 +94,10 @@ class LessonDraft {
     };
 
     [[nodiscard]] static bool is_same(const State& a, const State& b);
-    /// The state to be changed: a new step of undo, or the same one while one types.
+    /// The state to change, as a new undo step or, during continuous typing, the same one.
     State& begin_edit(std::optional<Typing> typing = std::nullopt);
     void travel(std::vector<State>& from, std::vector<State>& to);
-    /// What lesson() tells.
+    /// Updates m_lesson.
     void follow();
 
     Lesson m_lesson;
@@ -105,17 +106,17 @@ class LessonDraft {
     std::optional<State> m_saved;
     std::vector<State> m_undo, m_redo;
     std::optional<Typing> m_typing;
-    std::vector<SharedStage> m_shown;  ///< those that m_lesson has copies of
+    std::vector<SharedStage> m_shown;  ///< the stages copied to m_lesson
     DocumentMark m_document;
     int m_revision = 0;
 };
 
 // ---- what is on the screen as a stage ------------------------------------------------------------------------------
 
-/// The game that begins where `moves` have led. What led there is not part of it.
+/// A game that starts where `moves` have led; the moves themselves are not part of it.
 [[nodiscard]] GameSpec spec_of(const GameSession& game, Moves moves);
 
-/// A stage without words, searched with `options` at `step` of `trace`, which is of this game after these moves.
+/// A stage without text, searched with `options`, at `step` of `trace`, which is of this game after these moves.
 [[nodiscard]] LessonStage captured_stage(const GameSession& game, Moves moves, const SearchOptions& options,
                                          const Trace& trace, Step step, bool shows_intervals);
 

@@ -7,7 +7,7 @@ namespace plytrace {
 namespace {
 
 constexpr double kMostStopsAtOnce = 5000;
-constexpr double kLongestPause = 0.25;  ///< seconds that count: a window that was asleep does not leap
+constexpr double kLongestPause = 0.25;  ///< seconds per frame that count, so that a suspended window does not leap
 
 }  // namespace
 

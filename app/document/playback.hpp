@@ -1,5 +1,5 @@
-// Where in the trace we are, and whether it plays. Knows no clock: the shell lets time pass. A plain value, owned by
-// the AppState; window's thread. Nothing plays on its own at start.
+// The current step of the trace, and whether it plays. It has no clock: the window advances the time. A plain value,
+// owned by the AppState; window's thread. Playing never starts by itself.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-inline constexpr double kSlowestSpeed = 0.25;  ///< steps a second
+inline constexpr double kSlowestSpeed = 0.25;  ///< steps per second
 inline constexpr double kFastestSpeed = 100000;
 
 class Playback {
@@ -17,19 +17,19 @@ class Playback {
     [[nodiscard]] bool is_playing() const { return m_is_playing; }
     [[nodiscard]] double speed() const { return m_speed; }
 
-    /// At another document: the first step, at rest.
+    /// For another document: the first step, paused.
     void reset();
-    /// Goes to `step`, at most `end`, and stops playing.
+    /// Goes to `step`, at most `end`, and pauses.
     void seek(Step step, Step end);
     void set_speed(double steps_per_second);
     void play() { m_is_playing = true, m_carry = 0; }
     void pause() { m_is_playing = false; }
 
-    /// Lets `seconds` pass: as many stops as the speed says, each found by `next_stop`. Playing ends at the last step
-    /// once nothing can follow it (`may_grow` is false). Many stops in one call take no more than a few milliseconds.
+    /// Advances by `seconds`: as many stops as the speed gives, each found by `next_stop`. Pauses at the last step if
+    /// no more can follow (`may_grow` is false). One call takes at most a few milliseconds.
     void advance(double seconds, Step end, bool may_grow, const std::function<Step(Step)>& next_stop);
 
-    /// The slider's position from 0 to 1 for a speed, and back: logarithmic.
+    /// The slider's position, 0 to 1, for a speed, and the inverse: logarithmic.
     [[nodiscard]] static double position_of_speed(double speed);
     [[nodiscard]] static double speed_at_position(double position);
 
@@ -37,7 +37,7 @@ class Playback {
     Step m_step = 0;
     bool m_is_playing = false;
     double m_speed = 2;
-    double m_carry = 0;  ///< stops that are due, less than one
+    double m_carry = 0;  ///< fraction of a stop that is due
 };
 
 }  // namespace plytrace

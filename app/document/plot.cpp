@@ -8,7 +8,7 @@
 namespace plytrace {
 namespace {
 
-/// The least of 1, 2, 5 and 10 times a power of ten that is not below the number.
+/// The smallest of 1, 2, 5 and 10 times a power of ten that is at least the number.
 [[nodiscard]] double nice_above(double number) {
     const double power = std::pow(10, std::floor(std::log10(number)));
     constexpr double kAlmost = 1 - 1e-9;
@@ -66,10 +66,10 @@ namespace {
 
 constexpr float kText = 15, kTitle = 18;
 constexpr float kRight = 32, kTop = 70, kBottom = 64, kLegendLine = 26, kTick = 6;
-constexpr float kMark = 5;  // half a mark
+constexpr float kMark = 5;  // half the size of a mark
 constexpr int kMostTicks = 9;
 
-/// The lines' looks, in their order: no two have the same mark and dash.
+/// The looks of the lines, in order: each has another mark and dash.
 struct LineLook {
     float dash, gap;
     int corners;  ///< of the mark; 0: a circle
@@ -170,7 +170,7 @@ class PlotDrawer {
         line({m_left, m_bottom}, {m_right, m_bottom}, &Theme::text, 1.5F);
     }
 
-    /// What the y axis is of stands above it, so that nobody has to turn his head.
+    /// The y axis's label is above it, so that nobody has to turn their head.
     void draw_words() {
         words({px(24), px(22)}, TextAnchor::kStart, m_plot.title, kTitle, FontWeight::kBold, &Theme::text);
         words({px(24), m_top - px(22)}, TextAnchor::kStart, m_plot.y_label, kText, FontWeight::kRegular, &Theme::muted);
@@ -215,7 +215,7 @@ class PlotDrawer {
         for (std::size_t i = 0; i < points.size(); ++i) draw_mark(series, at(i));
     }
 
-    /// With its number above each bar, where there is room.
+    /// Each bar has its number above it if there is room.
     void draw_bars() {
         const auto& points = m_plot.series.front().points;
         const float half = std::min((x_of(1) - x_of(0)) * 0.38F, px(40));

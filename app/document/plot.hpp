@@ -15,8 +15,8 @@ namespace plytrace {
 
 enum class PlotKind : std::uint8_t {
     kNodes,      ///< nodes entered by depth, on a log scale, a line for each algorithm
-    kBranching,  ///< the effective branching factor by depth, the same
-    kCuts,       ///< of the document's own search: how many cuts the first, second … child made
+    kBranching,  ///< the effective branching factor by depth, as above
+    kCuts,       ///< the document's own search: cuts caused by the first, second … child
     kValues      ///< the root's value by depth
 };
 inline constexpr std::array<std::string_view, 4> kPlotWords = {"nodes", "branching", "cuts", "values"};
@@ -24,34 +24,34 @@ inline constexpr int kUsualPlotDepth = 5, kDeepestPlot = 30;  ///< plies
 
 struct PlotSeries {
     std::string name;
-    std::vector<std::pair<double, double>> points;  ///< by x, ascending; y finite, and above 0 on a log scale
+    std::vector<std::pair<double, double>> points;  ///< ascending by x; y is finite, and above 0 on a log scale
 };
 
 struct Plot {
     std::string title, x_label, y_label;
-    bool is_log = false;    ///< the y axis
-    bool has_bars = false;  ///< of its one series; else lines with a mark at each point
+    bool is_log = false;    ///< whether the y axis is logarithmic
+    bool has_bars = false;  ///< bars for its one series; else lines with a mark at each point
     std::vector<PlotSeries> series;
-    std::string remark;  ///< what is not in it, and why; else empty
+    std::string remark;  ///< what the plot lacks, and why; may be empty
     [[nodiscard]] bool is_empty() const;
 };
 
-/// The numbers at an axis: multiples of 1, 2 or 5 times a power of ten, the first at or below `low` and the last at or
-/// above `high`, at most `most` of them, at least 2 (Heckbert 1990, "Nice numbers for graph labels", Graphics Gems).
-/// `is_whole`: no fractions. Precondition: low <= high, finite; most >= 3.
+/// The ticks of an axis: multiples of 1, 2 or 5 times a power of ten, the first at or below `low` and the last at or
+/// above `high`; at most `most` and at least 2 (Heckbert 1990, "Nice numbers for graph labels", Graphics Gems).
+/// `is_whole`: only whole numbers. Precondition: low <= high, finite; most >= 3.
 [[nodiscard]] std::vector<double> nice_ticks(double low, double high, int most, bool is_whole);
-/// Of a log scale: the powers of ten from the one at or below `low` to the one at or above `high`, at least two.
-/// Precondition: 0 < low <= high, finite.
+/// The ticks of a log scale: the powers of ten from the one at or below `low` to the one at or above `high`, at least
+/// two. Precondition: 0 < low <= high, finite.
 [[nodiscard]] std::vector<double> log_ticks(double low, double high);
 
-/// AIMA's effective branching factor b* (Russell & Norvig, 3rd edition, 2010, section 3.6.1): the number of children
-/// that a uniform tree of this depth and as many nodes has, nodes = 1 + b* + b*² + … + b*^depth. Precondition: depth >=
-/// 1, nodes >= 1.
+/// AIMA's effective branching factor b* (Russell & Norvig, 3rd edition, 2010, section 3.6.1): the branching factor of a
+/// uniform tree with this depth and number of nodes, nodes = 1 + b* + b*² + … + b*^depth. Precondition: depth >= 1,
+/// nodes >= 1.
 [[nodiscard]] double effective_branching(double nodes, int depth);
 
 inline constexpr float kPlotWidth = 760, kPlotHeight = 480;  ///< px, at scale 1
 
-/// Precondition: the plot is not empty.
+/// The plot as a drawing. Precondition: the plot is not empty.
 [[nodiscard]] Drawing plot_drawing(const Plot& plot, float scale);
 
 }  // namespace plytrace

@@ -78,7 +78,7 @@ void PlotRuns::tick(std::uint32_t event_limit) {
 
 void PlotRuns::look_at_running() {
     const bool was_ended = m_progress->is_asked_to_stop();
-    const bool is_over = m_trace->is_finished();  // asked first: what is counted behind it is all there is
+    const bool is_over = m_trace->is_finished();  // asked first, so that the count below is final
     if (!is_over && !was_ended) return;
     Run& run = m_runs[m_next];
     if (!was_ended) {
@@ -100,7 +100,7 @@ void PlotRuns::start_next(std::uint32_t event_limit) {
     const bool is_beyond =
         m_next > 0 && m_runs[m_next - 1].algorithm == run.algorithm && m_runs[m_next - 1].status != Status::kDone;
     const auto checked = m_game->checked(run.options, m_moves);
-    if (is_beyond || !checked) {  // what is too large for one depth is so for the next
+    if (is_beyond || !checked) {  // a search too large at one depth is too large at the next
         run.status = is_beyond ? m_runs[m_next - 1].status : Status::kRefused;
         run.error = is_beyond ? m_runs[m_next - 1].error : checked.error().text();
         ++m_next;

@@ -1,6 +1,6 @@
-// The searches that a plot needs, of the document's position or tree: one for each algorithm and depth, one after the
-// other, whenever the document's own search leaves the time; and the plot of those that are done. Owned by whoever
-// shows it; window's thread.
+// The searches for a plot, of the document's position or tree: one for each algorithm and depth, one after the other
+// whenever the document's own search is idle; and the plot of those that are done. Owned by whoever shows it; window's
+// thread.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@
 
 namespace plytrace {
 
-/// Whose lines are drawn where nobody has chosen: what visits every node, and the search's own.
+/// The algorithms plotted by default: one that visits every node, and the search's own.
 [[nodiscard]] std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind);
 
 class PlotRuns {
@@ -26,20 +26,20 @@ class PlotRuns {
     PlotRuns(const PlotRuns&) = delete;
     PlotRuns& operator=(const PlotRuns&) = delete;
 
-    /// From 1 ply to `depth`, each with the document's options but for the algorithm and what that does not know. Where
-    /// the document has nothing to search, the plot's remark says so. Precondition: its search has finished.
+    /// Starts searches from 1 ply to `depth`, with the document's options as far as each algorithm knows them. If the
+    /// document has nothing to search, the plot's remark says so. Precondition: its search has finished.
     void open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms, int depth);
-    /// Whether these are the runs that are open, and still of this document.
+    /// Whether these runs are open, and still belong to this document.
     [[nodiscard]] bool is_of(const Document& document, PlotKind kind, int depth) const;
     void close();
     [[nodiscard]] bool is_finished() const { return m_next == m_runs.size(); }
-    /// How many searches are done, and how many there are.
+    /// The number of searches done, and of all.
     [[nodiscard]] std::size_t done() const { return m_next; }
     [[nodiscard]] std::size_t count() const { return m_runs.size(); }
-    /// Once a frame: looks at the search that runs, and starts the next one when it is done.
+    /// Once a frame: updates from the running search, and starts the next one when it is done.
     void tick(std::uint32_t event_limit);
 
-    /// Of the searches that are done. Empty where none of them gives a point; the remark then says why.
+    /// The plot of the searches that are done. If none of them gives a point it is empty, and its remark says why.
     [[nodiscard]] Plot plot(const Language& language) const;
 
   private:
@@ -61,7 +61,7 @@ class PlotRuns {
     std::vector<MoveCode> m_moves;
     std::vector<Run> m_runs;
     std::size_t m_next = 0;
-    std::vector<std::uint64_t> m_cuts;  ///< by the child's place, from 0
+    std::vector<std::uint64_t> m_cuts;  ///< by the child's index
     std::shared_ptr<Trace> m_trace;
     std::shared_ptr<SearchProgress> m_progress;
 
@@ -69,7 +69,7 @@ class PlotRuns {
     void start_next(std::uint32_t event_limit);
 };
 
-/// How many cuts of the trace the first, second … child of its node made. Linear in events.
+/// The number of cuts that the first, second … child caused. Linear in the number of events.
 [[nodiscard]] std::vector<std::uint64_t> cuts_by_child(const Trace& trace);
 
 }  // namespace plytrace

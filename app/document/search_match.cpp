@@ -10,18 +10,18 @@ namespace {
     return a.shape() != nullptr && b.shape() != nullptr && a.shape()->parent == b.shape()->parent;
 }
 
-/// Passes and tables' events tell of no place that the other search has, too.
+/// Passes and table events have no counterpart in the other search.
 [[nodiscard]] bool is_about_place(EventKind kind) {
     return kind != EventKind::kPass && kind != EventKind::kTable;
 }
 
-/// The step behind the visit's end; the trace's end where it has none.
+/// The step after the visit's end; the trace's end if it has none.
 [[nodiscard]] Step step_of_leaving(const Trace& trace, VisitId visit) {
     const Step end = trace.leave_step(visit);
     return end == kNever ? trace.event_count() : end + 1;
 }
 
-/// Of an event that follows a child's return: the child's visit. kNone where no child has come back yet.
+/// The visit of the child after whose return the event comes; kNone if no child has returned yet.
 [[nodiscard]] VisitId child_that_returned(const Trace& trace, Step index) {
     const VisitId parent = trace.event(index).visit;
     while (index > 0 && trace.event(index).visit == parent && trace.kind(index) != EventKind::kEnter) --index;
@@ -29,7 +29,7 @@ namespace {
     return before.visit != parent && trace.parent(before.visit) == parent ? before.visit : kNone;
 }
 
-/// The step behind the last event, of those that a child's return brings with it at its parent, up to `kind`.
+/// The step after the last event, up to `kind`, that a child's return causes at its parent.
 [[nodiscard]] Step step_of_return(const Trace& trace, VisitId child, EventKind kind) {
     const VisitId parent = trace.parent(child);
     Step step = step_of_leaving(trace, child);
@@ -60,7 +60,7 @@ SearchMatch::SearchMatch(std::shared_ptr<const Trace> left, std::shared_ptr<cons
         m_match[i].assign(m_trace[i]->node_count(), kNone);
         m_differences[i].assign(m_trace[i]->node_count(), 0);
     }
-    if (is_same_tree(*m_trace[0], *m_trace[1])) {  // numbers are preorder: the same ones
+    if (is_same_tree(*m_trace[0], *m_trace[1])) {  // node numbers are preorder, so they are equal
         for (std::vector<NodeId>& match : m_match) {
             for (NodeId node = 0; node < match.size(); ++node) match[node] = node;
         }
@@ -107,7 +107,7 @@ void SearchMatch::link(NodeId node) {
     m_next_sibling[node] = std::exchange(m_first_child[parent], node);
 }
 
-/// A parent's number is below its children's, so its counterpart is known.
+/// Parents precede their children, so the parent's counterpart is known.
 void SearchMatch::match(NodeId node) {
     const NodeId parent = m_trace[0]->node_parent(node);
     NodeId there = kNone;
@@ -150,7 +150,7 @@ void SearchMatch::compare(Half of, NodeId node) {
     const Step end_here = here.event_count(), end_there = there.event_count();
     const NodeState a = here.node_state(node, end_here);
     const NodeState b = there.node_state(there.node_of(other), end_there);
-    if (a.is_stale || b.is_stale) return;  // left over from an earlier pass: no result of the search
+    if (a.is_stale || b.is_stale) return;  // left over from an earlier pass: no result of this search
     const bool is_cut_there = there.cutoff_step(other, end_there) != kNever;
     if (is_cut_there && here.cutoff_step(visit, end_here) == kNever) {
         found |= node_difference::kCutThere;

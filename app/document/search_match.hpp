@@ -1,6 +1,6 @@
-// Two searches of the same tree or position laid beside each other: which node of the one is which node of the other,
-// how they differ there, and which step of the one is which step of the other. A node is the same where the same moves
-// lead to it. Worked out once, in portions, when both traces are finished. Pure; any thread.
+// Matches two searches of the same tree or position: which nodes are the same in both (those reached by the same
+// moves), how they differ there, and which steps correspond. Computed once, in portions, when both traces are finished.
+// Pure; any thread.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace plytrace {
 
-/// How a node's part in one search differs from that of the same node in the other search: a set of bits.
+/// How a node in one search differs from the same node in the other search: a set of bits.
 namespace node_difference {
 
 inline constexpr std::uint8_t kOnlyHere = 1;    ///< the other search never enters it
@@ -25,33 +25,33 @@ enum class Half : std::uint8_t { kLeft, kRight };
     return half == Half::kLeft ? Half::kRight : Half::kLeft;
 }
 
-/// How many nodes of a search differ in each way.
+/// The number of nodes that differ in each way.
 struct DifferenceCounts {
     std::uint32_t only_here = 0, cut_there = 0, other_value = 0;
 };
 
 class SearchMatch {
   public:
-    /// Precondition: both are finished. `left` and `right` may be one.
+    /// Precondition: both are finished. They may be the same trace.
     SearchMatch(std::shared_ptr<const Trace> left, std::shared_ptr<const Trace> right);
 
-    /// Goes on with at most so many nodes; true once everything is known.
+    /// Processes at most this many nodes; true once the match is complete.
     bool advance(std::uint32_t nodes);
     [[nodiscard]] bool is_done() const { return m_phase == Phase::kDone; }
     [[nodiscard]] bool is_of(const Trace* left, const Trace* right) const {
         return m_trace[0].get() == left && m_trace[1].get() == right;
     }
 
-    // Of a match that is done:
-    /// The node of the other half, or kNone: its search does not know such a node.
+    // Preconditions of the following: is_done().
+    /// The same node in the other half; kNone if its search does not have it.
     [[nodiscard]] NodeId counterpart(Half of, NodeId node) const { return m_match[index(of)][node]; }
-    /// By node of that half, how it differs (node_difference.hpp).
+    /// By node of that half: its differences, as bits of node_difference.
     [[nodiscard]] const std::vector<std::uint8_t>& differences(Half of) const { return m_differences[index(of)]; }
     [[nodiscard]] const DifferenceCounts& counts(Half of) const { return m_counts[index(of)]; }
-    /// The step of the other half at which what happens at step t of this half has just happened at the same node: it
-    /// is entered, a child's value comes back, it is left. Where the other search never enters the node, the step at
-    /// which it decides so: at its cut, or when it leaves the closest ancestor that it does enter. Where it enters a
-    /// node several times, the last time counts.
+    /// The step of the other half that corresponds to step t of this half: the same node has just been entered,
+    /// received a child's value, or returned. If the other search never enters the node, the step at which it skips it:
+    /// at its cut, or when it leaves the closest ancestor that it enters. If it enters a node several times, the last
+    /// time counts.
     [[nodiscard]] Step matching_step(Half of, Step t) const;
 
   private:
@@ -61,9 +61,9 @@ class SearchMatch {
     void link(NodeId node);
     void match(NodeId node);
     void compare(Half of, NodeId node);
-    /// The other half's last visit of the same node; kNone where there is none.
+    /// The other half's last visit of the same node; kNone if there is none.
     [[nodiscard]] VisitId visit_there(Half of, NodeId node) const;
-    /// The same, but not one that is left over from an earlier pass or try.
+    /// The same, but ignoring visits left over from an earlier pass or try.
     [[nodiscard]] VisitId latest_result_there(Half of, NodeId node) const;
     [[nodiscard]] Step step_away_from(Half of, NodeId node) const;
 
@@ -71,9 +71,9 @@ class SearchMatch {
     std::vector<NodeId> m_match[2];
     std::vector<std::uint8_t> m_differences[2];
     DifferenceCounts m_counts[2];
-    std::vector<NodeId> m_first_child, m_next_sibling;  ///< of the right half, while nodes are matched
+    std::vector<NodeId> m_first_child, m_next_sibling;  ///< of the right half, while matching nodes
     Phase m_phase = Phase::kLink;
-    NodeId m_next = 0;  ///< of the phase
+    NodeId m_next = 0;  ///< the phase's next node
 };
 
 }  // namespace plytrace

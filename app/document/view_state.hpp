@@ -1,6 +1,6 @@
-// What I am looking at: the selected node, how the tree is labelled, which parts are closed (the tree panel has the
-// camera). A plain value, owned by the AppState; window's thread. Not part of a document and not saved with one; the
-// options are remembered in the settings.
+// The view of the document: the selected node, labels, folded parts (the tree panel has the camera). A plain value,
+// owned by the AppState; window's thread. It is neither part of a document nor saved with it; the settings remember its
+// options.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace plytrace {
 
 enum class LabelStyle : std::uint8_t {
     kBadge,     ///< "≤ 2", "= 3", "≥ 3"
-    kInterval,  ///< "[-inf, 2]", as AIMA's figures have it
+    kInterval,  ///< "[-inf, 2]", as in AIMA's figures
 };
 
 /// Options of the tree panel.
@@ -22,41 +22,41 @@ struct ViewOptions {
     LabelStyle label_style = LabelStyle::kBadge;
     bool is_following_current = false;    ///< the camera keeps the current node in sight
     bool shows_closed_windows = false;    ///< [α, β] also at nodes that are done
-    bool hides_unvisited_leaves = false;  ///< leaf values only once the search has seen them
-    bool shows_row_and_column = false;    ///< squares are called (2 3), not d3
+    bool hides_unvisited_leaves = false;  ///< leaf values appear only when the search visits them
+    bool shows_row_and_column = false;    ///< squares are named (2 3), not d3
     bool shows_graph = false;             ///< Nim: the graph of all positions instead of the tree
     bool shows_critical = false;          ///< the types of the critical tree's nodes (critical_tree.hpp)
-    bool shows_map = true;                ///< a small map of the whole tree, while only a part of it is in view
-    // Neither: the current path where the tree cannot be read as a whole. Never both.
+    bool shows_map = true;                ///< a minimap while only a part of the tree is visible
+    // Neither: the current path if the tree is too large to read. Never both.
     bool always_focuses = false;  ///< the current path at full size, everything else folded
     bool never_focuses = false;   ///< the whole tree
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
-/// Two fingers on the screen or a touchpad since the last frame, in pixels of the window.
+/// A two-finger gesture on a touch screen or touchpad since the last frame, in pixels of the window.
 struct Pinch {
-    double factor = 1;   ///< of the distance between the fingers
+    double factor = 1;   ///< change of the distance between the fingers
     float x = 0, y = 0;  ///< the point between them
     float moved_x = 0, moved_y = 0;
 };
 
 struct ViewState {
     ViewOptions options;
-    NodeId selected = kNone;  ///< kNone: the current node of the step is looked at
+    NodeId selected = kNone;  ///< kNone: the view follows the step's current node
     NodeId hovered = kNone;
-    NodeId why = kNone;                    ///< the node of which "Why?" is asked, and answered at every step
+    NodeId why = kNone;                    ///< the node whose "Why?" is answered at every step
     std::unordered_set<NodeId> collapsed;  ///< nodes whose subtree is folded
-    NodeId edited = kNone;                 ///< a field is open on this node in the tree panel
-    bool is_board_wanted = false;          ///< the keyboard's cursor comes to the board, which clears this
-    bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
-    bool is_selected_wanted = false;       ///< the camera goes to the selected node, opening what hides it; clears this
-    bool is_focused = false;               ///< the tree panel shows the current path; it says so here
-    std::optional<bool> shows_board;       ///< of a narrow window, which has room for it or the tree; empty elsewhere
-    std::optional<Pinch> pinch;   ///< the tree panel zooms and moves by it if it is over the tree, and clears it
-    int collapse_generation = 0;  ///< changes whenever `collapsed` does
+    NodeId edited = kNone;                 ///< the node with an open edit field in the tree panel
+    bool is_board_wanted = false;          ///< request: move the keyboard's cursor to the board, which clears this
+    bool is_fit_wanted = true;             ///< request: fit the whole tree; the tree panel clears this
+    bool is_selected_wanted = false;  ///< request: go to the selected node, unfolding what hides it; cleared likewise
+    bool is_focused = false;          ///< the tree panel sets whether it shows the current path
+    std::optional<bool> shows_board;  ///< narrow windows show either the board or the tree; empty otherwise
+    std::optional<Pinch> pinch;       ///< the tree panel applies it if it is over the tree, and clears it
+    int collapse_generation = 0;      ///< changes whenever `collapsed` does
 
-    /// For another document or tree: nothing selected, everything open, all of it in sight. What the window has room
-    /// for is the window's.
+    /// Resets for another document or tree: nothing selected, nothing folded, everything visible. shows_board belongs
+    /// to the window and stays.
     void reset() {
         ViewState fresh;
         fresh.options = options;

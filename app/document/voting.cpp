@@ -2,8 +2,8 @@
 
 namespace plytrace {
 
-/// The scores among the others are the only ones whose totals are 9, 7, 5 and 3 when all voters are honest: everybody
-/// finds α better than β, β better than γ and γ better than δ, apart from their own.
+/// These are the only scores with which the totals are 9, 7, 5 and 3 if all voters are honest: everybody prefers α to
+/// β, β to γ and γ to δ, apart from their own proposal.
 int Voting::worth(std::size_t voter, std::size_t proposal) {
     constexpr int kWorth[kVoters][kVoters] = {{4, 3, 2, 1}, {3, 4, 2, 1}, {3, 2, 4, 1}, {3, 2, 1, 4}};
     return kWorth[voter][proposal];
