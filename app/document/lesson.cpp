@@ -185,7 +185,7 @@ Expected<StagePlace> parse_stage_place(std::string_view text) {
 
 std::optional<Step> find_place(const Trace& trace, StagePlace place) {
     using Mark = StagePlace::Mark;
-    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    const bool is_finished = trace.is_finished();  // asked first, so that the count below is final
     const Step end = trace.event_count();
     if (place.mark == Mark::kEnd) return is_finished ? std::optional(end) : std::nullopt;
     if (place.mark == Mark::kEvent) return place.number <= end ? std::optional(place.number) : std::nullopt;
@@ -202,7 +202,7 @@ std::optional<Step> find_place(const Trace& trace, StagePlace place) {
 StagePlace place_at_step(const Trace& trace, Step step) {
     using Mark = StagePlace::Mark;
     if (step == 0) return {Mark::kEvent, 0};
-    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    const bool is_finished = trace.is_finished();  // asked first, so that the count below is final
     if (is_finished && step >= trace.event_count()) return {Mark::kEnd, 0};
     const EventKind kind = trace.event(step - 1).kind;
     const Mark mark = kind == EventKind::kEvaluate ? Mark::kLeaf
