@@ -21,7 +21,8 @@ Expected<std::unique_ptr<std::istream>> FileSystem::open(const std::string& path
 
 Expected<bool> FileSystem::write_streamed(const std::string& path, const std::function<void(std::ostream&)>& tell) {
     if (path.ends_with(".gz") || path.ends_with(".zst")) {
-        return input_error(file_name_of(path) + ": nothing is packed here, expected a name without .gz or .zst");
+        return input_error(file_name_of(path) +
+                           ": files cannot be compressed here, expected a name without .gz or .zst");
     }
     std::ostringstream text;
     tell(text);

@@ -124,7 +124,7 @@ void append_encoded(std::string& out, std::string_view text) {
     const bool is_double =
         std::any_of(values.begin(), values.end(), [&](const LinkValue& earlier) { return earlier.key == value.key; });
     if (is_double || value.key == "v") {
-        return input_error(fmt::format("{}: it is there twice; expected each key once", value.key));
+        return input_error(fmt::format("{}: the key appears twice; expected each key once", value.key));
     }
     if (values.size() == kMostKeys) {
         return input_error(fmt::format("the link has more than {} keys; expected far fewer", kMostKeys));
@@ -144,7 +144,7 @@ void append_encoded(std::string& out, std::string_view text) {
 /// The list after the '#'.
 [[nodiscard]] Expected<std::vector<LinkValue>> parse_values(std::string_view rest) {
     if (rest.empty()) return input_error("the link is empty; expected one that ends in #v=1&…");
-    if (rest.back() == '&') return input_error("found nothing behind the last &, expected key=value");
+    if (rest.back() == '&') return input_error("found nothing after the last &, expected key=value");
     // The version comes first: everything else may be written differently in another version.
     const auto version = parse_piece(take_piece(rest)).and_then(check_version);
     if (!version) return tl::make_unexpected(version.error());

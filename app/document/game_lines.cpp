@@ -191,7 +191,7 @@ Expected<GameLines> parse_lines(std::string_view text, const GameSession& game) 
             outer.push_back(line);
             line.pop_back();
         } else if (word.text == ")") {
-            if (outer.empty()) return error_at(text, word.at, "expected a move, found the end of no variation");
+            if (outer.empty()) return error_at(text, word.at, "expected a move, found ')' without a variation");
             line = std::move(outer.back());
             outer.pop_back();
         } else {

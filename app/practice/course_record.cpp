@@ -284,7 +284,7 @@ void put_item(ByteWriter& out, const CourseItem& item, bool has_answers) {
     return chosen;
 }
 
-constexpr const char* kForeign = "not what Plytrace wrote, or damaged on the way";
+constexpr const char* kForeign = "not written by Plytrace, or damaged";
 
 }  // namespace
 

@@ -29,21 +29,19 @@ namespace {
     const bool is_plain = task.tree->value_count() == 1 && !task.tree->has_chance();
     const PracticeKind kind = task.exercise.kind;
     if (kind == PracticeKind::kPrune && (!is_plain || !algorithm.has_window())) {
-        return input_error(fmt::format(
-            "{} cuts nothing here; expected alpha-beta on a tree of MAX and MIN, to mark what it leaves out",
-            algorithm.id));
+        return input_error(
+            fmt::format("{} cuts nothing here; expected alpha-beta on a tree of MAX and MIN", algorithm.id));
     }
     if (kind == PracticeKind::kByHand && algorithm.may_revisit) {
-        return input_error(
-            fmt::format("{} searches children again; expected one of the others, to be done by hand", algorithm.id));
+        return input_error(fmt::format(
+            "{} searches children again; expected an algorithm for a search by hand that does not", algorithm.id));
     }
     if (kind == PracticeKind::kByHand && task.options.sum < kInfinity) {
-        return input_error("max-n that cuts by a sum; expected no sum, to be done by hand");
+        return input_error("max-n with cuts by a sum; expected no sum for a search by hand");
     }
     if (is_assisted(task.options) || task.options.is_iterative || task.options.order != Order::kGiven ||
         task.options.depth != kNoDepthLimit) {
-        return input_error(
-            "a search with a depth, an order, passes or a table; expected a plain one, which can be done by hand");
+        return input_error("a search with a depth, an order, passes or a table; expected a plain one for an exercise");
     }
     return {};
 }

@@ -144,10 +144,10 @@ std::string exercise_code(const Exercise& exercise) {
 Expected<Exercise> parse_exercise_code(std::string_view code) {
     const auto bytes = bytes_of_base64url(code);
     if (!bytes || bytes->size() < kSumBytes)
-        return input_error("no exercise, or not all of it; expected what Plytrace wrote into the link");
+        return input_error("not an exercise, or only a part of one; expected the code from a link by Plytrace");
     const std::string_view text = std::string_view(*bytes).substr(0, bytes->size() - kSumBytes);
     if (sum_bytes(text) != bytes->substr(text.size()))
-        return input_error("the exercise was damaged on the way; expected what Plytrace wrote into the link");
+        return input_error("the exercise is damaged; expected the code from a link by Plytrace");
     return parse_exercise(text);
 }
 

@@ -64,12 +64,12 @@ class TreeNames final : public NodeText {
     }
     for (std::size_t i = 0; i < attempt.answers.size(); ++i) {
         if (attempt.answers[i] && !is_answer_of(task, task.questions[i], *attempt.answers[i]))
-            return input_error(fmt::format("answer {}: not one that its question can have", number_of(i)));
+            return input_error(fmt::format("answer {}: impossible for its question", number_of(i)));
     }
     for (const std::size_t leaf : attempt.crossed_out) {
         if (leaf >= task.tree->leaf_count())
             return input_error(
-                fmt::format("crossed out is leaf {}; expected one from 0 to {}", leaf, task.tree->leaf_count() - 1));
+                fmt::format("leaf {} is crossed out; expected a leaf from 0 to {}", leaf, task.tree->leaf_count() - 1));
     }
     const auto is_inner = [&](NodeId node) { return node < task.tree->node_count() && !task.tree->is_leaf(node); };
     for (const auto& [node, value] : attempt.values) {
@@ -84,7 +84,7 @@ class TreeNames final : public NodeText {
     if (task.exercise.kind != PracticeKind::kByHand) return input_error("steps by hand; expected none here");
     const std::size_t possible = possible_steps(task, attempt.run);
     if (possible == attempt.run.size()) return {};
-    return input_error(fmt::format("step {}: \"{}\" cannot be done there", number_of(possible),
+    return input_error(fmt::format("step {}: \"{}\" is impossible there", number_of(possible),
                                    kHandMoves[static_cast<std::size_t>(attempt.run[possible].move)]));
 }
 

@@ -464,7 +464,7 @@ constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
 constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
 
 [[nodiscard]] Expected<void> check_student(std::string_view student) {
-    if (first_invalid_utf8(student)) return input_error("bytes that are no UTF-8; expected letters, digits and signs");
+    if (first_invalid_utf8(student)) return input_error("invalid UTF-8; expected letters, digits and signs");
     const auto length = static_cast<std::size_t>(
         std::count_if(student.begin(), student.end(), [](char c) { return !continues_character(c); }));
     if (length > kLongestSheetName)

@@ -138,7 +138,7 @@ TEST_CASE("what is wrong in the text of lines is said with its place") {
         return read ? std::string() : read.error().text();
     };
     CHECK(fault("( f5 )") == "line 1, column 1: expected a move before its variation");
-    CHECK(fault("f5 )") == "line 1, column 4: expected a move, found the end of no variation");
+    CHECK(fault("f5 )") == "line 1, column 4: expected a move, found ')' without a variation");
     CHECK(fault("f5 ( d3").find("expected the end of a variation") != std::string::npos);
     CHECK(fault("f5 f5").starts_with("line 1, column 4: f5 is not a legal move here"));
     CHECK(fault("f5 ( d3 c5 ) d6").empty());

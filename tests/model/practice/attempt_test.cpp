@@ -154,7 +154,7 @@ TEST_CASE("Answers that are none of the exercise are refused", "[practice]") {
     refused(quiz, "answers; expected at most");
     Attempt pruned = right_attempt(task_of(PracticeKind::kPrune));
     pruned.crossed_out = {9};
-    refused(pruned, "leaf 9; expected one from 0 to 8");
+    refused(pruned, "leaf 9 is crossed out; expected a leaf from 0 to 8");
     pruned.crossed_out = {};
     pruned.values = {{2, 3}};
     refused(pruned, "node 2; expected an inner node");
@@ -163,7 +163,7 @@ TEST_CASE("Answers that are none of the exercise are refused", "[practice]") {
     refused(pruned, "node 13; expected an inner node");
     Attempt run = right_attempt(task_of(PracticeKind::kByHand));
     run.run.insert(run.run.begin() + 2, HandStep{HandMove::kCut, 0, {}});
-    refused(run, "step 3: \"cut\" cannot be done there");
+    refused(run, "step 3: \"cut\" is impossible there");
     pruned = right_attempt(task_of(PracticeKind::kPrune));
     pruned.exercise.tree = "(1";
     refused(pruned, "line 1");
