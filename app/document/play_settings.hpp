@@ -26,7 +26,7 @@ struct BoardAids {
     bool shows_numbers = false;
     bool shows_stable = false;
     bool shows_frontier = false;
-    int turn = 0;  ///< one of eight orientations (BoardTurn); affects the picture, not the squares' names
+    int turn = 0;  ///< one of eight orientations (BoardOrientation); affects the picture, not the squares' names
     friend bool operator==(const BoardAids&, const BoardAids&) = default;
 };
 

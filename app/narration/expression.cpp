@@ -104,7 +104,7 @@ class PartsBuilder {
     /// A chance node's weight for a child: "0.9·".
     [[nodiscard]] std::string weight(NodeId child) const {
         const auto probability = m_source.names.probability(child);
-        return probability ? share_text(*probability) + "·" : "";
+        return probability ? short_probability_text(*probability) + "·" : "";
     }
     [[nodiscard]] bool is_on_path(NodeId node) const {
         const auto end = m_path.begin() + static_cast<std::ptrdiff_t>(std::min(m_path.size(), kAncestorsWritten + 2));
@@ -356,11 +356,11 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
 std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t) {
     const Trace& trace = source.trace;
     const bool is_alpha = cutoff.has(event_flag::kAlphaCut);
-    const std::string name = source.names.said_name(trace.node_of(cutoff.visit));
+    const std::string name = source.names.name_in_sentence(trace.node_of(cutoff.visit));
     const VisitId setter = cutoff.second();
     const VisitId best = setter == kNone ? kNone : trace.visit_state(setter, t).best_child;
     if (best != kNone && setter == trace.parent(cutoff.visit)) {
-        const std::string rival = source.names.said_name(trace.node_of(best));
+        const std::string rival = source.names.name_in_sentence(trace.node_of(best));
         if (!rival.empty()) return source.language.with("expression.cannot_beat", {name, rival});
         return source.language.with("expression.cannot_beat_move", {name, source.names.move_text(trace.node_of(best))});
     }

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/base/leaf_words.hpp"
+#include "app/base/node_text.hpp"
 #include "app/narration/teller.hpp"
 #include "search/options/option_words.hpp"
 
@@ -160,7 +160,7 @@ std::string practised_leaf(const Narrator& narrator, NodeId leaf, bool is_at_sta
     for (NodeId other = 0; other < shape.size() && !name.has_twin; ++other)
         name.has_twin = other != leaf && shape.child_count(other) == 0 && narrator.names.leaf_text(other) == value;
     if (shape.parent[leaf] != kNone) {
-        name.parent = narrator.names.said_name(shape.parent[leaf]);
+        name.parent = narrator.names.name_in_sentence(shape.parent[leaf]);
         name.child = narrator.trace.node_move(leaf);
     }
     return leaf_words(narrator.language, name, is_at_start);
@@ -186,10 +186,10 @@ std::string child_of_move(const Narrator& narrator, const Fault& fault, MoveCode
         return narrator.language("check.some_move");
     }
     const NodeId child = shape->child_at(fault.node, static_cast<std::uint32_t>(move));
-    if (shape->child_count(child) > 0) return narrator.names.said_name(child);
+    if (shape->child_count(child) > 0) return narrator.names.name_in_sentence(child);
     if (narrator.hides_unvisited_leaves) return narrator.language("check.some_leaf");
     if (narrator.is_of_reader) return practised_leaf(narrator, child, false);
-    return narrator.language.with("check.leaf_of_value", {narrator.names.said_leaf(child)});
+    return narrator.language.with("check.leaf_of_value", {narrator.names.leaf_in_sentence(child)});
 }
 
 std::string skipped_text(const Narrator& narrator, const Fault& fault) {
@@ -200,7 +200,8 @@ std::string skipped_text(const Narrator& narrator, const Fault& fault) {
         const bool is_leaf = shape->child_count(child) == 0;
         if (is_leaf && narrator.is_of_reader)
             return " " + narrator.language.with("check.own.skipped.leaf", {practised_leaf(narrator, child, true)});
-        if (is_leaf) return " " + narrator.language.with("check.skipped.leaf", {narrator.names.said_leaf(child)});
+        if (is_leaf)
+            return " " + narrator.language.with("check.skipped.leaf", {narrator.names.leaf_in_sentence(child)});
     }
     return " " + narrator.language.with("check.skipped.child", {child_of_move(narrator, fault, fault.skipped_move),
                                                                 score_text(fault.skipped_value)});

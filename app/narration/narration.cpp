@@ -181,7 +181,7 @@ void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     const VisitId best = trace.visit_state(setter, teller.step()).best_child;
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const NodeId other = other_child(teller, visit);
-    const std::string name = other == kNone ? "" : teller.narrator().names.said_name(other);
+    const std::string name = other == kNone ? "" : teller.narrator().names.name_in_sentence(other);
     const bool is_named = !name.empty() && !teller.is_tree_leaf(other);
     const NarrationFact rival = is_named ? NarrationFact{FactKind::kName, kNone, 0, name, other} : teller.name(above);
     const bool is_equal = state.value == (is_alpha ? state.alpha : state.beta);
@@ -287,14 +287,14 @@ void tell_skipped(Teller& teller, VisitId visit) {
     const bool are_named = skipped.size() <= kSkippedNamed && !skipped.empty();
     std::vector<std::string> parts;
     if (are_named && are_all_leaves && !teller.narrator().hides_unvisited_leaves) {
-        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_leaf(node));
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.leaf_in_sentence(node));
         NarrationFact list = join(teller, parts);
         list.kind = FactKind::kLeafValue;
         list.node = teller.trace().node_of(visit);
         return teller.say("skipped.leaves" + number, {list});
     }
     if (are_named && are_all_inner) {
-        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_name(node));
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.name_in_sentence(node));
         return teller.say("skipped.nodes" + number, {join(teller, parts)});
     }
     teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});
@@ -477,13 +477,13 @@ void tell_result(Teller& teller) {
     const auto line = trace.best_line(root, teller.step());
     std::vector<std::string> said;
     for (std::size_t i = 1; i < line.size() && i <= kResultMoves; ++i) {
-        said.push_back(names.said_move(trace.node_of(line[i])));
+        said.push_back(names.move_in_sentence(trace.node_of(line[i])));
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
     const std::string moves = joined(said, has_words ? ", " : " ");
     const bool goes_on = line.size() > kResultMoves + 1;
-    const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
+    const NarrationFact best{FactKind::kName, line[1], 0, names.move_in_sentence(trace.node_of(line[1])), kNone};
     const std::string key = goes_on ? "long_line" : line.size() > 2 ? "line" : "move";
     const bool is_told = is_doubtful && !is_line_proved(trace, line, teller.step());
     teller.say((is_told ? "result.told." : "result.") + key, {best, {FactKind::kName, kNone, 0, moves, kNone}});

@@ -112,7 +112,7 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
     code.value_text =
         trace.has_lists() && state.has_value ? values_text(trace.scores(state.value)) : score_text(state.value);
     code.has_value = state.has_value;
-    if (state.best_child != kNone) code.best = names.said_move(trace.node_of(state.best_child));
+    if (state.best_child != kNone) code.best = names.move_in_sentence(trace.node_of(state.best_child));
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ NarrationFact Teller::player_value(FactKind kind, VisitId visit, Role player, do
 
 NarrationFact Teller::probability(VisitId visit) const {
     const double probability = m_narrator.names.probability(trace().node_of(visit)).value_or(0);
-    return {FactKind::kProbability, visit, probability, share_text(probability), kNone};
+    return {FactKind::kProbability, visit, probability, short_probability_text(probability), kNone};
 }
 
 NarrationFact Teller::count(FactKind kind, VisitId visit, std::uint64_t number) {
@@ -83,7 +83,7 @@ NarrationFact Teller::mover(Role role) const {
 /// "the first leaf of B", "its first leaf": the ordinal and, if the template has it, the parent.
 std::string Teller::leaf_noun(NodeId node, std::string_view key) const {
     const int place = trace().node_move(node) + 1;
-    const std::string parent = m_narrator.names.said_name(trace().node_parent(node));
+    const std::string parent = m_narrator.names.name_in_sentence(trace().node_parent(node));
     const std::string base = "narration." + std::string(key);
     if (place > kOrdinals) return m_narrator.language.with(base + ".number", {std::to_string(place), parent});
     return m_narrator.language.with(base, {m_narrator.language("ordinal." + std::to_string(place)), parent});
@@ -119,7 +119,7 @@ NarrationFact Teller::noun(VisitId visit, std::string_view at_start) const {
 }
 
 NarrationFact Teller::tree_noun(NodeId node, std::string_view at_start) const {
-    NarrationFact fact{FactKind::kName, kNone, 0, m_narrator.names.said_name(node), node};
+    NarrationFact fact{FactKind::kName, kNone, 0, m_narrator.names.name_in_sentence(node), node};
     const std::string start(at_start);
     if (fact.text.empty()) {
         fact.text = trace().node_parent(node) == kNone ? m_narrator.language("narration.noun.tree" + start)
@@ -130,7 +130,7 @@ NarrationFact Teller::tree_noun(NodeId node, std::string_view at_start) const {
 
 NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const {
     const NodeId node = trace().node_of(visit);
-    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.said_name(node), node};
+    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.name_in_sentence(node), node};
     const std::string start(at_start);
     if (is_tree() && !fact.text.empty()) return fact;
     if (is_tree_leaf(node)) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/narration/fault_words.hpp"
+#include "app/narration/judgement_words.hpp"
 #include "app/practice/practice_words.hpp"
 
 namespace plytrace {

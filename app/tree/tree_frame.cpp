@@ -11,7 +11,7 @@
 #include "app/base/language.hpp"
 #include "app/base/score_text.hpp"
 #include "app/base/text_metrics.hpp"
-#include "app/document/node_difference.hpp"
+#include "app/document/search_match.hpp"
 #include "app/tree/label_placer.hpp"
 #include "search/check/doubts.hpp"
 

@@ -23,7 +23,7 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
     return &m_layer;
 }
 
-const ShareLayer* ContributionOverlay::layer(AppContext& context, const BoardModel& board) {
+const ContributionLayer* ContributionOverlay::layer(AppContext& context, const BoardModel& board) {
     AppState& app = context.app;
     if (!shows_reasons(app)) return nullptr;
     const PositionShares* const shares = reasons_of(app, board.moves);
@@ -34,7 +34,7 @@ const ShareLayer* ContributionOverlay::layer(AppContext& context, const BoardMod
     if (m_number == number && m_term == id) return &m_layer;
     m_number = number;
     m_term = id;
-    m_layer = share_layer(*shares, term, board.rows, board.columns);
+    m_layer = contribution_layer(*shares, term, board.rows, board.columns);
     return &m_layer;
 }
 

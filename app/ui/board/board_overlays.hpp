@@ -7,7 +7,7 @@
 
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
-#include "app/board/share_layer.hpp"
+#include "app/board/contribution_layer.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
@@ -30,10 +30,10 @@ class AnalysisOverlay {
 class ContributionOverlay {
   public:
     /// Null where none are to be shown. Good until the next call.
-    [[nodiscard]] const ShareLayer* layer(AppContext& context, const BoardModel& board);
+    [[nodiscard]] const ContributionLayer* layer(AppContext& context, const BoardModel& board);
 
   private:
-    ShareLayer m_layer;
+    ContributionLayer m_layer;
     // What it was made of:
     int m_number = 0;
     std::string m_term;

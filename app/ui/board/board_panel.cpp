@@ -253,7 +253,7 @@ int BoardPanel::cursor_square(const BoardModel& board) const {
 void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVec2 room) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const BoardAids& aids = context.app.settings.board;
-    const BoardTurn turn = board.is_column_played ? BoardTurn() : BoardTurn::of(aids.turn);
+    const BoardOrientation turn = board.is_column_played ? BoardOrientation() : BoardOrientation::of(aids.turn);
     const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale, turn);
     const ImVec2 origin(std::round(start.x), std::round(start.y));
     BoardScene scene{board, context.app.view.options.shows_row_and_column};
@@ -382,7 +382,7 @@ void BoardPanel::read_keys(AppContext& context, const BoardModel& board, const B
     m_cursor = std::clamp(m_cursor, 0, count - 1);
     const int down = ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
     const int right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
-    m_cursor = place.square_beside(m_cursor, down, right);
+    m_cursor = place.neighbour_square(m_cursor, down, right);
     const bool is_enter = is_enter_or_space_pressed();
     if (is_enter) choose(context, board, board.played_square(m_cursor));
     if (!ImGui::IsKeyPressed(ImGuiKey_Escape, false)) return;

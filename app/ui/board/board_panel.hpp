@@ -72,7 +72,7 @@ class BoardPanel {
     int m_opening = -1;
     PositionPanel m_position;  ///< replaces the game while a position is edited
     ResultBanner m_result;
-    ShownMarks m_marks;
+    BoardMarksCache m_marks;
     BoardMotion m_motion;
 
     // The squares that the previewed move changes, cached while the pointer rests.

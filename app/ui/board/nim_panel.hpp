@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "app/board/nim_rows_drawing.hpp"
+#include "app/board/nim_drawing.hpp"
 #include "app/ui/board/game_panel.hpp"
 #include "app/ui/widgets/context.hpp"
 
@@ -40,7 +40,7 @@ class NimPanel final : public GamePanel {
     std::optional<NimPoint> m_cursor;  ///< the keyboard's line
 
     // Of the current frame:
-    NimPicture m_picture;
+    NimBoard m_picture;
     NimPlace m_place;
     std::optional<NimPoint> m_under;  ///< the line under the pointer
 };

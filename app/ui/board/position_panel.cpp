@@ -140,8 +140,8 @@ void PositionPanel::draw_squares(AppContext& context, PositionDraft& draft, ImVe
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 origin(std::round(start.x), std::round(start.y));
     const BoardModel board = draft_board(draft);
-    const BoardPlace place =
-        place_board(board, {0, 0, room.x, room.y}, context.scale, BoardTurn::of(context.app.settings.board.turn));
+    const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale,
+                                         BoardOrientation::of(context.app.settings.board.turn));
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
     ImGui::InvisibleButton("position.squares", {squares.width(), squares.height()});
@@ -178,7 +178,7 @@ void PositionPanel::read_keys(AppContext& context, PositionDraft& draft, const B
     m_cursor = std::clamp(m_cursor, 0, static_cast<int>(draft.now.cells.size()) - 1);
     const int down = ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
     const int right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
-    m_cursor = place.square_beside(m_cursor, down, right);
+    m_cursor = place.neighbour_square(m_cursor, down, right);
     const auto pressed = [](ImGuiKey key) { return ImGui::IsKeyPressed(key, false); };
     if (pressed(ImGuiKey_Space)) draft_square(draft, m_cursor);
     if (pressed(ImGuiKey_X) || pressed(ImGuiKey_B)) draft_piece(draft, m_cursor, 'X');

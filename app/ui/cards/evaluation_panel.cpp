@@ -32,7 +32,7 @@ constexpr const char* kUsualContribution = "−0.08572";
 struct Widths {
     float name, weight, value, contribution;
 
-    Widths(const AppContext& context, const EvaluationShares& shares, float em, float sum_em) {
+    Widths(const AppContext& context, const EvaluationContributions& shares, float em, float sum_em) {
         name = width_of(context, Face::kBold, em, context.text("evaluation.sum"));
         weight = 0;
         contribution = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
@@ -40,14 +40,14 @@ struct Widths {
         const bool is_least = em <= kLeastRowText;
         value = is_least ? 0 : width_of(context, Face::kBody, em, kUsualValue);
         contribution = std::max(contribution, is_least ? 0 : width_of(context, Face::kBold, em, kUsualContribution));
-        for (const EvaluationShare& term : shares.terms) {
+        for (const EvaluationContribution& term : shares.terms) {
             const auto widen = [&](float& column, Face face, const std::string& text) {
                 column = std::max(column, width_of(context, face, em, text));
             };
             widen(name, Face::kBody, context.text("term." + std::string(term.id)));
             widen(weight, Face::kBody, fmt::format("{:.4g}", term.weight));
             widen(value, Face::kBody, score_text(term.value));
-            widen(contribution, Face::kBold, score_text(term.share()));
+            widen(contribution, Face::kBold, score_text(term.contribution()));
         }
         weight += context.px(2 * kFieldPad);
     }
@@ -60,7 +60,7 @@ struct EvaluationPanel::Columns {
     float left, weight, weight_width, value, contribution, bar, right, pitch, em;
     float head_height = 0;  ///< of the heads, if they are below the card's title
 
-    Columns(const AppContext& context, const EvaluationShares& shares) {
+    Columns(const AppContext& context, const EvaluationContributions& shares) {
         const auto rows = static_cast<float>(shares.terms.size() + 1);
         left = ImGui::GetCursorScreenPos().x;
         const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -87,7 +87,7 @@ struct EvaluationPanel::Columns {
   private:
     /// Places the columns for this text size: in fixed parts of the card's width or, if these are too narrow, as close
     /// together as possible. Numbers are never shortened; the bars get the rest. Returns whether everything fits.
-    bool place(const AppContext& context, const EvaluationShares& shares, float room) {
+    bool place(const AppContext& context, const EvaluationContributions& shares, float room) {
         const float gap = context.px(kGap);
         const Widths widths(context, shares, em, sum_em());
         weight = left + room * 0.3F;
@@ -124,7 +124,7 @@ void EvaluationPanel::draw(AppContext& context) {
         m_weights = weights_of(document);
     }
     const auto shares =
-        evaluation_shares(document, context.shown_moves ? *context.shown_moves : document.moves(), m_weights);
+        evaluation_contributions(document, context.shown_moves ? *context.shown_moves : document.moves(), m_weights);
     if (!shares) return;
     const Columns columns(context, *shares);
     const bool are_heads_below = columns.head_height > 0;
@@ -146,9 +146,9 @@ void EvaluationPanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& shares, std::size_t index,
+void EvaluationPanel::draw_term(AppContext& context, const EvaluationContributions& shares, std::size_t index,
                                 const Columns& columns) {
-    const EvaluationShare& term = shares.terms[index];
+    const EvaluationContribution& term = shares.terms[index];
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const Theme& theme = context.theme();
     const std::string key = "term." + std::string(term.id);
@@ -158,8 +158,9 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     row.put_within(corner.x, context.text(key), {Face::kBody, columns.em, theme.muted},
                    columns.weight - columns.left - context.px(8));
     row.put(columns.value, score_text(term.value), {Face::kBody, columns.em, theme.text, Align::kRight});
-    row.put(columns.contribution, score_text(term.share()), {Face::kBold, columns.em, theme.text, Align::kRight});
-    const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
+    row.put(columns.contribution, score_text(term.contribution()),
+            {Face::kBold, columns.em, theme.text, Align::kRight});
+    const double part = shares.largest > 0 ? term.contribution() / shares.largest : 0;
     if (columns.has_bars(context))
         draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
 
@@ -182,7 +183,8 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
 }
 
 /// The sum below a line, and a link that resets the weights.
-void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const {
+void EvaluationPanel::draw_sum(AppContext& context, const EvaluationContributions& shares,
+                               const Columns& columns) const {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = columns.baseline(context, corner.y);
     const Theme& theme = context.theme();

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "app/document/evaluation_shares.hpp"
+#include "app/document/evaluation_contributions.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
@@ -18,8 +18,9 @@ class EvaluationPanel {
 
   private:
     struct Columns;
-    void draw_term(AppContext& context, const EvaluationShares& shares, std::size_t index, const Columns& columns);
-    void draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const;
+    void draw_term(AppContext& context, const EvaluationContributions& shares, std::size_t index,
+                   const Columns& columns);
+    void draw_sum(AppContext& context, const EvaluationContributions& shares, const Columns& columns) const;
 
     std::vector<double> m_weights;  ///< as shown, one for each term
     int m_generation = -1;          ///< the document's generation when they were read

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/control/document_narrator.hpp"
-#include "app/narration/fault_words.hpp"
+#include "app/narration/judgement_words.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

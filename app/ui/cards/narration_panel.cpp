@@ -4,7 +4,7 @@
 
 #include "app/control/document_narrator.hpp"
 #include "app/control/why_commands.hpp"
-#include "app/document/evaluation_shares.hpp"
+#include "app/document/evaluation_contributions.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

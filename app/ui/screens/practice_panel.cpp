@@ -141,7 +141,8 @@ void PracticePanel::draw_feedback(AppContext& context) const {
         if (!mark.is_right) body_text(context, value_text(language, practice.task, mark));
     for (const WindowMark& mark : practice.judgement->windows)
         if (!mark.is_right) body_text(context, window_text(language, practice.task, mark));
-    if (practice.judgement->way) body_text(context, way_text(language, *practice.judgement->way));
+    if (practice.judgement->mistake)
+        body_text(context, alpha_beta_mistake_text(language, *practice.judgement->mistake));
 }
 
 void PracticePanel::draw_buttons(AppContext& context) {

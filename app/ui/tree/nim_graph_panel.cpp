@@ -11,7 +11,7 @@ namespace {
 constexpr float kMarginTop = 64, kMarginBottom = 54, kMarginLeft = 96, kMarginRight = 28;
 constexpr float kNarrowAround = 10;
 
-using Picture = NimGraphPicture;
+using Picture = NimGraphLayout;
 
 }  // namespace
 
@@ -64,7 +64,7 @@ void NimGraphPanel::refresh(const Document& document) {
     auto graph = nim::Graph::make(game, game.initial(), Picture::kMostCounted);
     if (!graph) return;
     m_graph = std::move(*graph);
-    if (m_graph->position_count() <= Picture::kMostPositions) m_picture = nim_graph_picture(game, *m_graph);
+    if (m_graph->position_count() <= Picture::kMostPositions) m_picture = nim_graph_layout(game, *m_graph);
 }
 
 std::optional<std::uint32_t> NimGraphPanel::position_under_mouse(ImVec2 corner) const {

@@ -28,7 +28,7 @@ class NimGraphPanel {
 
     std::shared_ptr<const GameSession> m_game;  ///< the game that m_graph belongs to
     std::optional<nim::Graph> m_graph;          ///< empty if the game has too many positions to count
-    NimGraphPicture m_picture;                  ///< without boxes if the graph is too large to draw
+    NimGraphLayout m_picture;                   ///< without boxes if the graph is too large to draw
 
     // Of the current frame:
     NimGraphPlace m_place;  ///< in pixels from the panel's corner

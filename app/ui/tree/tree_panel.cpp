@@ -10,8 +10,8 @@
 #include "app/control/actions.hpp"
 #include "app/control/tree_edits.hpp"
 #include "app/control/why_commands.hpp"
-#include "app/tree/focus_shares.hpp"
-#include "app/tree/overview_drawing.hpp"
+#include "app/tree/focus_tree.hpp"
+#include "app/tree/overview_map.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "app/ui/tree/nim_graph_panel.hpp"
@@ -806,7 +806,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         tip_row(context, context.text("tree.tip.counted"), count_text(trace.event(counted).first()));
     }
     if (const auto probability = names.probability(node)) {
-        tip_row(context, context.text("tree.tip.probability"), share_text(*probability));
+        tip_row(context, context.text("tree.tip.probability"), short_probability_text(*probability));
     }
     if (state.visit != kNone && keeps_window(trace.header().algorithm)) {
         tip_row(context, context.text("tree.tip.window"), window_text(state));
@@ -904,7 +904,7 @@ void TreePanel::drag_overview(AppContext& context, float x, float y, bool is_new
     if (m_focus != nullptr) {
         const double level = std::clamp(map.tree_level(y) + 0.5, 0.0, static_cast<double>(map.levels - 1));
         context.app.view.selected =
-            node_at_share(*m_focus, map.share(x), static_cast<std::uint32_t>(level), m_step.known_nodes);
+            node_at_fraction(*m_focus, map.fraction(x), static_cast<std::uint32_t>(level), m_step.known_nodes);
         m_is_fitted = true;
         return;
     }
@@ -931,8 +931,8 @@ void TreePanel::draw_overview(AppContext& context) {
         NimGraphPanel::has_graph(context.app) && !context.is_bare();  // the buttons that choose tree or graph
     const ScreenRect taken{0, 0, has_buttons ? context.px(kButtonsWidth) : 0,
                            has_buttons ? context.px(kButtonsHeight) : 0};
-    const KeptFree kept{path, m_focus != nullptr || m_room->has_all, taken};
-    const auto corner = [&](const KeptFree& free, ScreenPoint of, const std::optional<ScreenRect>& was) {
+    const KeepClear kept{path, m_focus != nullptr || m_room->has_all, taken};
+    const auto corner = [&](const KeepClear& free, ScreenPoint of, const std::optional<ScreenRect>& was) {
         return emptiest_corner(m_frame, free, of, m_view, was);
     };
     const auto map_before = before ? std::optional(before->rect) : std::nullopt;
@@ -956,12 +956,12 @@ void TreePanel::draw_overview(AppContext& context) {
 
 void TreePanel::draw_map(const AppContext& context, const std::vector<NodeId>& path) {
     const OverviewMap& map = *m_overview.map;
-    OverviewPicture picture{*m_overview.silhouette, context.trace()->visit_count(m_step.t), map, {}, {}, {}};
+    OverviewScene picture{*m_overview.silhouette, context.trace()->visit_count(m_step.t), map, {}, {}, {}};
     if (m_focus != nullptr) {
         float y = static_cast<float>(map.y(0));
-        const std::vector<FocusShare> shares = focus_shares(*m_focus, m_focus_look.shown());
+        const std::vector<FocusFractions> shares = focus_fractions(*m_focus, m_focus_look.shown());
         for (std::size_t level = 0; level < shares.size(); ++level) {
-            const auto x = [&map](double share) { return static_cast<float>(map.x_of_share(share)); };
+            const auto x = [&map](double share) { return static_cast<float>(map.x_of_fraction(share)); };
             if (level < path.size()) picture.path.push_back({x(shares[level].middle), y});
             y = static_cast<float>(map.y(static_cast<double>(level) + 1));
             picture.seen.push_back({x(shares[level].first_child), x(shares[level].last_child), y});

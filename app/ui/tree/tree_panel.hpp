@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "app/control/present_view.hpp"
-#include "app/tree/critical_note.hpp"
+#include "app/tree/critical_tree.hpp"
 #include "app/tree/focus_view.hpp"
 #include "app/tree/overview_map.hpp"
 #include "app/tree/tree_frame.hpp"
