@@ -24,13 +24,6 @@ constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 [[nodiscard]] constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
-/// -1 if it is none.
-[[nodiscard]] constexpr int hex_digit(char c) {
-    if (is_digit(c)) return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 [[nodiscard]] bool starts_with_any_case(std::string_view text, std::string_view lower) {
     const auto is_same = [](char wanted, char found) {
@@ -60,7 +53,7 @@ void append_encoded(std::string& out, std::string_view text) {
 }
 
 /// Quotes untrusted bytes for messages: invalid UTF-8 is not repeated.
-[[nodiscard]] std::string quoted(std::string_view text) {
+[[nodiscard]] std::string in_quotes(std::string_view text) {
     if (first_invalid_utf8(text)) return "a text that is not UTF-8";
     return '"' + clipped(text, kQuotedBytes) + '"';
 }
@@ -77,7 +70,7 @@ void append_encoded(std::string& out, std::string_view text) {
         const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
         if (high < 0 || low < 0) {
             return input_error(fmt::format("{}: found {}, expected % and two hexadecimal digits such as %20", key,
-                                           quoted(text.substr(i, 3))));
+                                           in_quotes(text.substr(i, 3))));
         }
         out += static_cast<char>(high * 16 + low);
         i += 2;
@@ -94,15 +87,15 @@ void append_encoded(std::string& out, std::string_view text) {
     if (piece.empty()) return input_error("found nothing between two &, expected key=value");
     const std::size_t equals = piece.find('=');
     if (equals == std::string_view::npos) {
-        return input_error(fmt::format("found {}, expected key=value", quoted(piece)));
+        return input_error(fmt::format("found {}, expected key=value", in_quotes(piece)));
     }
     const std::string_view key = piece.substr(0, equals);
-    if (key.empty()) return input_error(fmt::format("found {}, expected a key before the =", quoted(piece)));
+    if (key.empty()) return input_error(fmt::format("found {}, expected a key before the =", in_quotes(piece)));
     if (!std::all_of(key.begin(), key.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; })) {
-        return input_error(fmt::format("found {}, expected a key of letters and -", quoted(key)));
+        return input_error(fmt::format("found {}, expected a key of letters and -", in_quotes(key)));
     }
     // An overlong key is hostile; the longest real one has ten letters.
-    if (key.size() > kQuotedBytes) return input_error(fmt::format("unknown key {}", quoted(key)));
+    if (key.size() > kQuotedBytes) return input_error(fmt::format("unknown key {}", in_quotes(key)));
     auto value = decoded(key, piece.substr(equals + 1));
     if (!value) return tl::make_unexpected(value.error());
     return LinkValue{std::string(key), std::move(*value)};
@@ -110,11 +103,11 @@ void append_encoded(std::string& out, std::string_view text) {
 
 [[nodiscard]] Expected<bool> check_version(const LinkValue& first) {
     if (first.key != "v") {
-        return input_error(fmt::format("found {}, expected v=1 first: the version of the link", quoted(first.key)));
+        return input_error(fmt::format("found {}, expected v=1 first: the version of the link", in_quotes(first.key)));
     }
     if (first.value == std::to_string(kLinkVersion)) return true;
     const bool is_number = !first.value.empty() && std::all_of(first.value.begin(), first.value.end(), is_digit);
-    if (!is_number) return input_error(fmt::format("v: found {}, expected {}", quoted(first.value), kLinkVersion));
+    if (!is_number) return input_error(fmt::format("v: found {}, expected {}", in_quotes(first.value), kLinkVersion));
     return input_error(fmt::format("this link is of version {}; this Plytrace reads version {}",
                                    clipped(first.value, kQuotedBytes), kLinkVersion));
 }
@@ -174,6 +167,13 @@ void append_encoded(std::string& out, std::string_view text) {
 
 }  // namespace
 
+int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
 std::string clipped(std::string_view text, std::size_t most_bytes) {
     if (text.size() <= most_bytes) return std::string(text);
     return std::string(beginning_of(text, most_bytes)) + "…";
@@ -218,7 +218,7 @@ Expected<std::string> parse_page_address(std::string_view address) {
     });
     if (!has_host || !is_clean || address.size() > kLongestAddress) {
         return input_error(fmt::format(
-            "found {}, expected the address of a page, such as https://example.org/plytrace/", quoted(address)));
+            "found {}, expected the address of a page, such as https://example.org/plytrace/", in_quotes(address)));
     }
     return std::string(address);
 }

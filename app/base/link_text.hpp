@@ -11,6 +11,9 @@
 
 namespace plytrace {
 
+/// The value of a hexadecimal digit; -1 for any other character.
+[[nodiscard]] int hex_digit(char c);
+
 /// Longer links are neither written nor read; browsers allow about twice as many characters.
 inline constexpr std::size_t kLongestLink = 1'000'000;
 /// The version that is written, and the only one that is read.

@@ -4,16 +4,10 @@
 #include <array>
 
 #include "app/base/json_fields.hpp"
+#include "app/base/link_text.hpp"
 
 namespace plytrace {
 namespace {
-
-[[nodiscard]] int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 constexpr std::array kColors = {
     ThemeColor{"ground", &Theme::ground},
@@ -128,8 +122,8 @@ std::span<const std::string_view> picture_theme_names() {
     return kPictureNames;
 }
 
-Expected<Theme> parse_theme(std::string_view json) {
-    const auto root = object_in(json);
+Expected<Theme> parse_theme(std::string_view text) {
+    const auto root = object_in(text);
     if (!root) return input_error("a theme is a JSON object");
     const auto name = root->find("name");
     const auto light = root->find("light");

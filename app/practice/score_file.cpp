@@ -18,7 +18,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-constexpr std::size_t kMostSteps = 20'000, kMostRemarks = 500, kMostNumbers = 6, kLongestRemark = 2'000;
+constexpr std::size_t kMostSteps = 20'000, kMostRemarks = 500, kMostNumbersOfStep = 6, kLongestRemark = 2'000;
 constexpr int kMostMistakes = 1'000'000;
 
 // ---- what was answered, by kind -----------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ void add_answers(ordered_json& object, const Attempt& attempt) {
 }
 
 [[nodiscard]] std::vector<double> numbers_in(const json& list, std::size_t first, const std::string& place) {
-    if (list.size() > first + kMostNumbers)
+    if (list.size() > first + kMostNumbersOfStep)
         fail_at(place, "these are " + std::to_string(list.size() - first) + " numbers, expected at most 6");
     std::vector<double> numbers;
     for (std::size_t i = first; i < list.size(); ++i) numbers.push_back(number_in(list[i], place));
