@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_session.hpp"
 
 namespace plytrace {
 

@@ -14,11 +14,11 @@
 namespace plytrace {
 
 struct Action {
-    std::string_view id;    ///< "file.open"
-    std::string_view menu;  ///< "file", or "search/next" for a submenu; empty: in none
-    Chord chord;
-    Chord other_chord;  ///< a second key, shown where the host keeps the first
-    void (*run)(AppState&);
+    std::string_view id;         ///< "file.open"
+    std::string_view menu = {};  ///< "file", or "search/next" for a submenu; empty: in none
+    Chord chord = {};
+    Chord other_chord = {};  ///< a second key, shown where the host keeps the first
+    void (*run)(AppState&) = nullptr;
     bool (*is_enabled)(const AppState&) = nullptr;  ///< null: always
     bool (*is_checked)(const AppState&) = nullptr;  ///< null: not something that is on or off
     bool repeats = false;                           ///< while its key is held down

@@ -1,29 +1,39 @@
 // The lines of the Lesson menu below the lessons: the way through one, and links.
+
+#include <algorithm>
+#include <array>
+
 #include "app/control/actions.hpp"
+#include "app/control/lesson_editor.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
-#include "app/control/tour.hpp"
+#include "app/document/mover.hpp"
 
 namespace plytrace {
+
 namespace {
 
 using namespace chords;
 
-[[nodiscard]] bool has_trace(const AppState& app) {
+[[nodiscard]] bool has_linkable_trace(const AppState& app) {
     return app.trace() != nullptr;
 }
 
 /// In front of a class, the next lesson follows the last stage.
-void go_on(AppState& app) {
+void go_to_next(AppState& app) {
     return app.presenting.is_on ? present_next(app) : go_to_next_stage(app);
 }
-[[nodiscard]] bool can_go_on(const AppState& app) {
+[[nodiscard]] bool can_go_to_next(const AppState& app) {
     return app.presenting.is_on ? has_next_to_present(app) : has_next_stage(app);
 }
-void go_back(AppState& app) {
+void go_to_previous(AppState& app) {
     return app.presenting.is_on ? present_previous(app) : go_to_previous_stage(app);
 }
-[[nodiscard]] bool can_go_back(const AppState& app) {
+[[nodiscard]] bool can_go_to_previous(const AppState& app) {
     return app.presenting.is_on ? has_previous_to_present(app) : has_previous_stage(app);
 }
 
@@ -31,10 +41,364 @@ void go_back(AppState& app) {
 
 void add_lesson_actions(std::vector<Action>& table) {
     // The keys of the small remote controls that lecturers hold.
-    table.push_back({"lesson.next", "lesson", plain(Key::kPageDown), {}, go_on, can_go_on});
-    table.push_back({"lesson.previous", "lesson", plain(Key::kPageUp), {}, go_back, can_go_back});
-    table.push_back({"lesson.copy_link", "lesson", ctrl(Key::kK), {}, copy_link, has_trace});
-    table.push_back({"lesson.open_link", "lesson", ctrl_shift(Key::kK), {}, ask_open_link});
+    table.push_back({.id = "lesson.next",
+                     .menu = "lesson",
+                     .chord = plain(Key::kPageDown),
+                     .run = go_to_next,
+                     .is_enabled = can_go_to_next});
+    table.push_back({.id = "lesson.previous",
+                     .menu = "lesson",
+                     .chord = plain(Key::kPageUp),
+                     .run = go_to_previous,
+                     .is_enabled = can_go_to_previous});
+    table.push_back({.id = "lesson.copy_link",
+                     .menu = "lesson",
+                     .chord = ctrl(Key::kK),
+                     .run = copy_link,
+                     .is_enabled = has_linkable_trace});
+    table.push_back({.id = "lesson.open_link", .menu = "lesson", .chord = ctrl_shift(Key::kK), .run = ask_open_link});
+}
+
+// ---- the lesson editor ----------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr const char* kEditorMenu = "lesson/editor";
+
+[[nodiscard]] bool can_change(const AppState& app) {
+    return is_editor_open(app) && can_capture(app);
+}
+[[nodiscard]] bool can_add(const AppState& app) {
+    return can_change(app) && app.editing->draft.can_add();
+}
+[[nodiscard]] bool can_move_up(const AppState& app) {
+    return is_editor_open(app) && app.editing->draft.can_move(-1);
+}
+[[nodiscard]] bool can_move_down(const AppState& app) {
+    return is_editor_open(app) && app.editing->draft.can_move(1);
+}
+[[nodiscard]] bool can_remove(const AppState& app) {
+    return is_editor_open(app) && app.editing->draft.can_remove();
+}
+[[nodiscard]] bool is_editing(const AppState& app) {
+    return app.editing && !app.presenting.is_on;
+}
+
+[[nodiscard]] const char* why_no_stage(const AppState& app) {
+    if (app.trace() != nullptr && !app.document.is_searched()) return app.language("editor.refused.recording");
+    if (app.document.shows_engines_search()) return app.language("editor.refused.engine");
+    if (shows_movers_search(app.document)) return app.language("editor.refused.movers");
+    if (app.editing && !app.editing->draft.can_add()) return app.language("editor.refused.many");
+    return nullptr;
+}
+[[nodiscard]] const char* why_no_edit(const AppState& app) {
+    return app.language("editor.refused.no_stages");
+}
+
+}  // namespace
+
+void add_editor_actions(std::vector<Action>& table) {
+    table.push_back({.id = "lesson.new",
+                     .menu = "lesson",
+                     .chord = alt_shift(Key::kL),
+                     .run = start_lesson,
+                     .is_enabled = can_capture,
+                     .starts_group = true,
+                     .why_not = why_no_stage});
+    table.push_back({.id = "lesson.edit",
+                     .menu = "lesson",
+                     .chord = alt_shift(Key::kE),
+                     .run = edit_open_lesson,
+                     .is_enabled = can_edit_lesson,
+                     .why_not = why_no_edit});
+    table.push_back({.id = "editor.add",
+                     .menu = kEditorMenu,
+                     .chord = plain(Key::kF7),
+                     .run = add_stage,
+                     .is_enabled = can_add,
+                     .why_not = why_no_stage});
+    table.push_back({.id = "editor.replace",
+                     .menu = kEditorMenu,
+                     .chord = shift(Key::kF7),
+                     .run = replace_stage,
+                     .is_enabled = can_change,
+                     .why_not = why_no_stage});
+    table.push_back({.id = "editor.up",
+                     .menu = kEditorMenu,
+                     .chord = alt(Key::kUp),
+                     .run = [](AppState& app) { move_stage(app, -1); },
+                     .is_enabled = can_move_up});
+    table.push_back({.id = "editor.down",
+                     .menu = kEditorMenu,
+                     .chord = alt(Key::kDown),
+                     .run = [](AppState& app) { move_stage(app, 1); },
+                     .is_enabled = can_move_down});
+    table.push_back({.id = "editor.remove",
+                     .menu = kEditorMenu,
+                     .chord = alt(Key::kDelete),
+                     .run = remove_stage,
+                     .is_enabled = can_remove});
+    table.push_back({.id = "editor.try",
+                     .menu = kEditorMenu,
+                     .chord = plain(Key::kF8),
+                     .run = try_lesson,
+                     .is_enabled = is_editing,
+                     .is_checked = is_trying,
+                     .starts_group = true});
+    table.push_back({.id = "editor.save",
+                     .menu = kEditorMenu,
+                     .chord = shift(Key::kF8),
+                     .run = [](AppState& app) { ask_save_lesson(app); },
+                     .is_enabled = is_editing});
+    table.push_back({.id = "editor.copy_link",
+                     .menu = kEditorMenu,
+                     .chord = alt_shift(Key::kK),
+                     .run = copy_lesson_link,
+                     .is_enabled = is_editing});
+    table.push_back({.id = "editor.close",
+                     .menu = kEditorMenu,
+                     .chord = alt_shift(Key::kX),
+                     .run = close_editor,
+                     .is_enabled = is_editing});
+}
+
+// ---- practice -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr const char* kPracticeMenu = "practice";
+
+[[nodiscard]] bool is_practising(const AppState& app) {
+    return practising(app) != nullptr;
+}
+[[nodiscard]] bool is_by_hand(const AppState& app) {
+    return is_practising(app) && !practising(app)->is_over &&
+           practising(app)->task.exercise.kind == PracticeKind::kByHand;
+}
+
+template <PracticeKind kind>
+void practise(AppState& app) {
+    const Practising* practice = practising(app);
+    const bool is_same = practice != nullptr && practice->task.exercise.kind == kind;
+    if (is_same && !practice->is_over) return;
+    if (is_same && has_another(app)) return next_exercise(app);
+    when_practice_left(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
+}
+template <PracticeKind kind>
+[[nodiscard]] bool practises(const AppState& app) {
+    return is_practising(app) && practising(app)->task.exercise.kind == kind;
+}
+
+/// In a course's package the exercises are given.
+[[nodiscard]] bool is_own_choice(const AppState& app) {
+    return course_of(app) == nullptr;
+}
+[[nodiscard]] bool is_in_course(const AppState& app) {
+    return course_of(app) != nullptr;
+}
+template <int by>
+void go_by(AppState& app) {
+    go_to_exercise(app, by);
+}
+template <int by>
+[[nodiscard]] bool can_go_by(const AppState& app) {
+    return can_go_to_exercise(app, by);
+}
+
+void add_course_actions(std::vector<Action>& table) {
+    table.push_back({.id = "practice.course_previous",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kV),
+                     .run = go_by<-1>,
+                     .is_enabled = can_go_by<-1>,
+                     .starts_group = true,
+                     .is_offered = is_in_course});
+    table.push_back({.id = "practice.course_next",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kT),
+                     .run = go_by<1>,
+                     .is_enabled = can_go_by<1>,
+                     .is_offered = is_in_course});
+    table.push_back({.id = "practice.course_close",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kW),
+                     .run = [](AppState& app) { close_course(app, false); },
+                     .is_enabled = [](const AppState& app) { return !is_course_closed(app); },
+                     .is_offered = is_in_course});
+}
+
+/// What is due, by what was right and wrong before.
+void practise_due(AppState& app) {
+    when_practice_left(app, [](AppState& state) {
+        const NextPractice next = next_practice(state.settings.progress);
+        Exercise exercise;
+        exercise.kind = next.kind;
+        exercise.level = next.level;
+        exercise.seed = state.settings.progress.next_seed++;
+        change_exercise(state, exercise);
+    });
+}
+
+[[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
+    const HandPlace& place = practising(app)->place;
+    const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
+    if (left == place.is_done.end()) return std::nullopt;
+    return HandStep{HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}};
+}
+
+[[nodiscard]] bool can_step(const AppState& app, const HandStep& step) {
+    return can_do(practising(app)->task, practising(app)->place, step);
+}
+
+}  // namespace
+
+void add_practice_actions(std::vector<Action>& table) {
+    table.push_back({.id = "practice.predict",
+                     .menu = kPracticeMenu,
+                     .chord = plain(Key::kF3),
+                     .run = practise<PracticeKind::kPredict>,
+                     .is_checked = practises<PracticeKind::kPredict>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.prune",
+                     .menu = kPracticeMenu,
+                     .chord = plain(Key::kF4),
+                     .run = practise<PracticeKind::kPrune>,
+                     .is_checked = practises<PracticeKind::kPrune>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.by_hand",
+                     .menu = kPracticeMenu,
+                     .chord = plain(Key::kF9),
+                     .run = practise<PracticeKind::kByHand>,
+                     .is_checked = practises<PracticeKind::kByHand>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.quiz",
+                     .menu = kPracticeMenu,
+                     .chord = shift(Key::kF9),
+                     .run = practise<PracticeKind::kQuiz>,
+                     .is_checked = practises<PracticeKind::kQuiz>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.due",
+                     .menu = kPracticeMenu,
+                     .chord = shift(Key::kF3),
+                     .run = practise_due,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.new_exercise",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kM),
+                     .run = ask_new_exercise,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.another",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kA),
+                     .run = next_exercise,
+                     .is_enabled = has_another,
+                     .starts_group = true,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.hand_in",
+                     .menu = kPracticeMenu,
+                     .chord = ctrl(Key::kEnter),
+                     .run = hand_in,
+                     .is_enabled = can_hand_in});
+    table.push_back({.id = "practice.hint",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kH),
+                     .run = take_hint,
+                     .is_enabled = can_take_hint});
+    table.push_back({.id = "practice.solution",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kS),
+                     .run = show_solution,
+                     .is_enabled = can_show_solution});
+    table.push_back(
+        {.id = "practice.enter",
+         .menu = kPracticeMenu,
+         .chord = alt(Key::kI),
+         .run = [](AppState& app) { do_step(app, *next_child(app)); },
+         .is_enabled =
+             [](const AppState& app) { return is_by_hand(app) && next_child(app) && can_step(app, *next_child(app)); },
+         .starts_group = true});
+    table.push_back({.id = "practice.cut",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kK),
+                     .run =
+                         [](AppState& app) {
+                             do_step(app, {HandMove::kCut, 0, {}});
+                         },
+                     .is_enabled =
+                         [](const AppState& app) {
+                             return is_by_hand(app) && can_step(app, {HandMove::kCut, 0, {}});
+                         }});
+    table.push_back({.id = "practice.up",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kU),
+                     .run =
+                         [](AppState& app) {
+                             do_step(app, {HandMove::kLeave, 0, {}});
+                         },
+                     .is_enabled =
+                         [](const AppState& app) {
+                             return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
+                         }});
+    table.push_back({.id = "practice.next_node",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kJ),
+                     .run = choose_next_node,
+                     .is_enabled = can_mark});
+    table.push_back({.id = "practice.previous_node",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kB),
+                     .run = choose_previous_node,
+                     .is_enabled = can_mark});
+    table.push_back({.id = "practice.cross_out",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kX),
+                     .run = [](AppState& app) { cross_out(app, chosen_node(app)); },
+                     .is_enabled = [](const AppState& app) { return can_mark(app) && chosen_node(app) != kNone; }});
+    table.push_back({.id = "practice.undo",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kZ),
+                     .run = undo_step,
+                     .is_enabled = can_undo_step});
+    table.push_back({.id = "practice.copy_link",
+                     .menu = kPracticeMenu,
+                     .chord = alt_shift(Key::kA),
+                     .run = copy_practice_link,
+                     .is_enabled = is_practising,
+                     .starts_group = true,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.save_exercise",
+                     .menu = kPracticeMenu,
+                     .chord = alt_shift(Key::kS),
+                     .run = ask_save_exercise,
+                     .is_enabled = is_practising,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.save_score",
+                     .menu = kPracticeMenu,
+                     .chord = alt_shift(Key::kZ),
+                     .run = ask_save_score,
+                     .is_enabled = can_save_score});
+    table.push_back({.id = "practice.copy_progress",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kG),
+                     .run =
+                         [](AppState& app) {
+                             app.clipboard = progress_csv(app.settings.progress);
+                             app.messages.note(app.language("practice.progress_copied"));
+                         },
+                     .starts_group = true});
+    table.push_back(
+        {.id = "practice.erase_progress", .menu = kPracticeMenu, .chord = alt_shift(Key::kG), .run = [](AppState& app) {
+             app.settings.progress = {};
+             app.messages.note(app.language("practice.progress_erased"));
+         }});
+    table.push_back({.id = "practice.leave",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kQ),
+                     .run = leave_practice,
+                     .is_enabled = is_practising,
+                     .starts_group = true,
+                     .is_offered = is_own_choice});
+    add_course_actions(table);
 }
 
 }  // namespace plytrace

@@ -1,22 +1,27 @@
 // How the tree and the window look: the View menu.
+
 #include <algorithm>
 #include <cmath>
 
+#include "app/board/board_turn.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/compare/side_by_side.hpp"
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/control/presenter.hpp"
+#include "app/settings/shell_layout.hpp"
 #include "search/any_game/nim_session.hpp"
 
 namespace plytrace {
+
 namespace {
 
 using namespace chords;
 
-[[nodiscard]] bool has_trace(const AppState& app) {
+[[nodiscard]] bool has_events(const AppState& app) {
     return app.end() > 0;
 }
-[[nodiscard]] bool has_selection(const AppState& app) {
-    return has_trace(app) && app.view.selected != kNone;
+[[nodiscard]] bool has_selected_node(const AppState& app) {
+    return has_events(app) && app.view.selected != kNone;
 }
 
 /// Of MAX and MIN: chance and several players have no critical tree.
@@ -50,11 +55,11 @@ void change_scale(AppState& app, double by) {
 }
 
 template <bool ViewOptions::*option>
-void toggle(AppState& app) {
+void toggle_view(AppState& app) {
     app.view.options.*option = !(app.view.options.*option);
 }
 template <bool ViewOptions::*option>
-bool is_on(const AppState& app) {
+bool is_view_on(const AppState& app) {
     return app.view.options.*option;
 }
 template <std::size_t theme>
@@ -67,169 +72,176 @@ bool uses_theme(const AppState& app) {
 }
 
 void add_focus_actions(std::vector<Action>& table) {
-    table.push_back(
-        {"view.fit", "view", plain(Key::kF), {}, [](AppState& app) { app.view.is_fit_wanted = true; }, has_trace});
-    table.push_back({"view.follow",
-                     "view",
-                     plain(Key::kL),
-                     {},
-                     toggle<&ViewOptions::is_following_current>,
-                     nullptr,
-                     is_on<&ViewOptions::is_following_current>});
-    table.push_back({"view.focus",
-                     "view",
-                     shift(Key::kF),
-                     {},
-                     [](AppState& app) {
-                         app.view.options.always_focuses = !app.view.is_focused;
-                         app.view.options.never_focuses = app.view.is_focused;
-                     },
-                     has_trace,
-                     [](const AppState& app) { return app.view.is_focused; }});
-    table.push_back({"view.deselect",
-                     "view",
-                     plain(Key::kEscape),
-                     {},
-                     [](AppState& app) {
-                         if (practising(app) != nullptr) return leave_practice(app);
-                         if (deselect_on_right(app)) return;
-                         if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
-                         (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
-                     },
-                     [](const AppState& app) {
-                         return app.view.why != kNone || has_selection(app) || compared(app) != nullptr ||
-                                practising(app) != nullptr;
-                     }});
+    table.push_back({.id = "view.fit",
+                     .menu = "view",
+                     .chord = plain(Key::kF),
+                     .run = [](AppState& app) { app.view.is_fit_wanted = true; },
+                     .is_enabled = has_events});
+    table.push_back({.id = "view.follow",
+                     .menu = "view",
+                     .chord = plain(Key::kL),
+                     .run = toggle_view<&ViewOptions::is_following_current>,
+                     .is_checked = is_view_on<&ViewOptions::is_following_current>});
+    table.push_back({.id = "view.focus",
+                     .menu = "view",
+                     .chord = shift(Key::kF),
+                     .run =
+                         [](AppState& app) {
+                             app.view.options.always_focuses = !app.view.is_focused;
+                             app.view.options.never_focuses = app.view.is_focused;
+                         },
+                     .is_enabled = has_events,
+                     .is_checked = [](const AppState& app) { return app.view.is_focused; }});
+    table.push_back({.id = "view.deselect",
+                     .menu = "view",
+                     .chord = plain(Key::kEscape),
+                     .run =
+                         [](AppState& app) {
+                             if (practising(app) != nullptr) return leave_practice(app);
+                             if (deselect_on_right(app)) return;
+                             if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
+                             (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
+                         },
+                     .is_enabled =
+                         [](const AppState& app) {
+                             return app.view.why != kNone || has_selected_node(app) || compared(app) != nullptr ||
+                                    practising(app) != nullptr;
+                         }});
 }
 
 void add_folding_actions(std::vector<Action>& table) {
-    table.push_back({"view.collapse",
-                     "view",
-                     plain(Key::kMinus),
-                     {},
-                     [](AppState& app) { change_collapsed(app, true); },
-                     [](const AppState& app) { return has_selection(app) && !is_selected_collapsed(app); },
-                     nullptr,
-                     false,
-                     true});
-    table.push_back({"view.expand",
-                     "view",
-                     plain(Key::kPlus),
-                     {},
-                     [](AppState& app) { change_collapsed(app, false); },
-                     is_selected_collapsed});
-    table.push_back({"view.expand_all", "view", plain(Key::kX), {}, expand_all, [](const AppState& app) {
-                         return !app.view.collapsed.empty();
-                     }});
+    table.push_back(
+        {.id = "view.collapse",
+         .menu = "view",
+         .chord = plain(Key::kMinus),
+         .run = [](AppState& app) { change_collapsed(app, true); },
+         .is_enabled = [](const AppState& app) { return has_selected_node(app) && !is_selected_collapsed(app); },
+         .starts_group = true});
+    table.push_back({.id = "view.expand",
+                     .menu = "view",
+                     .chord = plain(Key::kPlus),
+                     .run = [](AppState& app) { change_collapsed(app, false); },
+                     .is_enabled = is_selected_collapsed});
+    table.push_back({.id = "view.expand_all",
+                     .menu = "view",
+                     .chord = plain(Key::kX),
+                     .run = expand_all,
+                     .is_enabled = [](const AppState& app) { return !app.view.collapsed.empty(); }});
 }
 
 void add_picture_actions(std::vector<Action>& table) {
-    table.push_back({"view.intervals",
-                     "view",
-                     plain(Key::kI),
-                     {},
-                     [](AppState& app) {
-                         LabelStyle& style = app.view.options.label_style;
-                         style = style == LabelStyle::kBadge ? LabelStyle::kInterval : LabelStyle::kBadge;
-                     },
-                     nullptr,
-                     [](const AppState& app) { return app.view.options.label_style == LabelStyle::kInterval; },
-                     false,
-                     true});
-    table.push_back({"view.closed_windows",
-                     "view",
-                     plain(Key::kW),
-                     {},
-                     toggle<&ViewOptions::shows_closed_windows>,
-                     nullptr,
-                     is_on<&ViewOptions::shows_closed_windows>});
-    table.push_back({"view.map",
-                     "view",
-                     plain(Key::kM),
-                     {},
-                     toggle<&ViewOptions::shows_map>,
-                     nullptr,
-                     is_on<&ViewOptions::shows_map>});
-    table.push_back({"view.critical",
-                     "view",
-                     shift(Key::kM),
-                     {},
-                     toggle<&ViewOptions::shows_critical>,
-                     [](const AppState& app) { return app.view.options.shows_critical || has_two_players(app); },
-                     is_on<&ViewOptions::shows_critical>});
-    table.push_back({"view.hide_leaves",
-                     "view",
-                     plain(Key::kH),
-                     {},
-                     toggle<&ViewOptions::hides_unvisited_leaves>,
-                     nullptr,
-                     is_on<&ViewOptions::hides_unvisited_leaves>});
-    table.push_back({"view.graph",
-                     "view",
-                     plain(Key::kV),
-                     {},
-                     toggle<&ViewOptions::shows_graph>,
-                     [](const AppState& app) {
-                         const auto& game = app.document.game();
-                         return game != nullptr && nim_of(*game) != nullptr;
-                     },
-                     is_on<&ViewOptions::shows_graph>});
+    table.push_back(
+        {.id = "view.intervals",
+         .menu = "view",
+         .chord = plain(Key::kI),
+         .run =
+             [](AppState& app) {
+                 LabelStyle& style = app.view.options.label_style;
+                 style = style == LabelStyle::kBadge ? LabelStyle::kInterval : LabelStyle::kBadge;
+             },
+         .is_checked = [](const AppState& app) { return app.view.options.label_style == LabelStyle::kInterval; },
+         .starts_group = true});
+    table.push_back({.id = "view.closed_windows",
+                     .menu = "view",
+                     .chord = plain(Key::kW),
+                     .run = toggle_view<&ViewOptions::shows_closed_windows>,
+                     .is_checked = is_view_on<&ViewOptions::shows_closed_windows>});
+    table.push_back({.id = "view.map",
+                     .menu = "view",
+                     .chord = plain(Key::kM),
+                     .run = toggle_view<&ViewOptions::shows_map>,
+                     .is_checked = is_view_on<&ViewOptions::shows_map>});
+    table.push_back(
+        {.id = "view.critical",
+         .menu = "view",
+         .chord = shift(Key::kM),
+         .run = toggle_view<&ViewOptions::shows_critical>,
+         .is_enabled = [](const AppState& app) { return app.view.options.shows_critical || has_two_players(app); },
+         .is_checked = is_view_on<&ViewOptions::shows_critical>});
+    table.push_back({.id = "view.hide_leaves",
+                     .menu = "view",
+                     .chord = plain(Key::kH),
+                     .run = toggle_view<&ViewOptions::hides_unvisited_leaves>,
+                     .is_checked = is_view_on<&ViewOptions::hides_unvisited_leaves>});
+    table.push_back({.id = "view.graph",
+                     .menu = "view",
+                     .chord = plain(Key::kV),
+                     .run = toggle_view<&ViewOptions::shows_graph>,
+                     .is_enabled =
+                         [](const AppState& app) {
+                             const auto& game = app.document.game();
+                             return game != nullptr && nim_of(*game) != nullptr;
+                         },
+                     .is_checked = is_view_on<&ViewOptions::shows_graph>});
 }
 
 void add_window_actions(std::vector<Action>& table) {
-    table.push_back({"view.larger",
-                     "view",
-                     ctrl(Key::kPlus),
-                     {},
-                     [](AppState& app) { change_scale(app, 0.1); },
-                     [](const AppState& app) { return app.settings.interface_scale < kLargestScale; },
-                     nullptr,
-                     true,
-                     true});
-    table.push_back({"view.smaller",
-                     "view",
-                     ctrl(Key::kMinus),
-                     {},
-                     [](AppState& app) { change_scale(app, -0.1); },
-                     [](const AppState& app) { return app.settings.interface_scale > kSmallestScale; },
-                     nullptr,
-                     true});
-    table.push_back({"view.normal_size",
-                     "view",
-                     ctrl(Key::k0),
-                     {},
-                     [](AppState& app) { app.settings.interface_scale = 1; },
-                     [](const AppState& app) { return app.settings.interface_scale != 1; }});
-    table.push_back({"view.reset_layout", "view", ctrl(Key::kL), alt(Key::kL),
-                     [](AppState& app) { app.settings.layout = LayoutSettings(); },
-                     [](const AppState& app) { return app.settings.layout != LayoutSettings(); }});
-    table.push_back({"view.theme_dark", "view", ctrl(Key::k1), {}, use_theme<0>, nullptr, uses_theme<0>, false, true});
-    table.push_back({"view.theme_light", "view", ctrl(Key::k2), {}, use_theme<1>, nullptr, uses_theme<1>});
-    table.push_back({"view.theme_colour_vision", "view", ctrl(Key::k3), {}, use_theme<2>, nullptr, uses_theme<2>});
-    table.push_back({"view.reduced_motion",
-                     "view",
-                     ctrl(Key::kM),
-                     {},
-                     [](AppState& app) { app.settings.is_motion_reduced = !app.settings.is_motion_reduced; },
-                     nullptr,
-                     [](const AppState& app) { return app.settings.is_motion_reduced; },
-                     false,
-                     true});
+    table.push_back({.id = "view.larger",
+                     .menu = "view",
+                     .chord = ctrl(Key::kPlus),
+                     .run = [](AppState& app) { change_scale(app, 0.1); },
+                     .is_enabled = [](const AppState& app) { return app.settings.interface_scale < kLargestScale; },
+                     .repeats = true,
+                     .starts_group = true});
+    table.push_back({.id = "view.smaller",
+                     .menu = "view",
+                     .chord = ctrl(Key::kMinus),
+                     .run = [](AppState& app) { change_scale(app, -0.1); },
+                     .is_enabled = [](const AppState& app) { return app.settings.interface_scale > kSmallestScale; },
+                     .repeats = true});
+    table.push_back({.id = "view.normal_size",
+                     .menu = "view",
+                     .chord = ctrl(Key::k0),
+                     .run = [](AppState& app) { app.settings.interface_scale = 1; },
+                     .is_enabled = [](const AppState& app) { return app.settings.interface_scale != 1; }});
+    table.push_back({.id = "view.reset_layout",
+                     .menu = "view",
+                     .chord = ctrl(Key::kL),
+                     .other_chord = alt(Key::kL),
+                     .run = [](AppState& app) { app.settings.layout = LayoutSettings(); },
+                     .is_enabled = [](const AppState& app) { return app.settings.layout != LayoutSettings(); }});
+    table.push_back({.id = "view.theme_dark",
+                     .menu = "view",
+                     .chord = ctrl(Key::k1),
+                     .run = use_theme<0>,
+                     .is_checked = uses_theme<0>,
+                     .starts_group = true});
+    table.push_back({.id = "view.theme_light",
+                     .menu = "view",
+                     .chord = ctrl(Key::k2),
+                     .run = use_theme<1>,
+                     .is_checked = uses_theme<1>});
+    table.push_back({.id = "view.theme_colour_vision",
+                     .menu = "view",
+                     .chord = ctrl(Key::k3),
+                     .run = use_theme<2>,
+                     .is_checked = uses_theme<2>});
+    table.push_back({.id = "view.reduced_motion",
+                     .menu = "view",
+                     .chord = ctrl(Key::kM),
+                     .run = [](AppState& app) { app.settings.is_motion_reduced = !app.settings.is_motion_reduced; },
+                     .is_checked = [](const AppState& app) { return app.settings.is_motion_reduced; },
+                     .starts_group = true});
 }
 
 /// The way to the menus and the cards by keys alone.
 void add_key_actions(std::vector<Action>& table) {
-    table.push_back({"view.menus",
-                     "view",
-                     plain(Key::kF10),
-                     {},
-                     [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenus, app.key_focus.menu = 0; },
-                     [](const AppState& app) { return app.host.has_menu; }});
-    table.push_back({"view.next_card", "view", plain(Key::kF6), alt(Key::kC),
-                     [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kNextCard; }});
-    table.push_back({"view.previous_card", "view", shift(Key::kF6), alt_shift(Key::kC),
-                     [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kPreviousCard; }});
-    table[table.size() - 3].starts_group = true;
+    table.push_back({.id = "view.menus",
+                     .menu = "view",
+                     .chord = plain(Key::kF10),
+                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenus, app.key_focus.menu = 0; },
+                     .is_enabled = [](const AppState& app) { return app.host.has_menu; },
+                     .starts_group = true});
+    table.push_back({.id = "view.next_card",
+                     .menu = "view",
+                     .chord = plain(Key::kF6),
+                     .other_chord = alt(Key::kC),
+                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kNextCard; }});
+    table.push_back({.id = "view.previous_card",
+                     .menu = "view",
+                     .chord = shift(Key::kF6),
+                     .other_chord = alt_shift(Key::kC),
+                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kPreviousCard; }});
 }
 
 }  // namespace
@@ -243,10 +255,209 @@ void add_view_actions(std::vector<Action>& table) {
 }
 
 void add_help_actions(std::vector<Action>& table) {
+    table.push_back({.id = "help.keys", .menu = "help", .chord = plain(Key::kF1), .run = [](AppState& app) {
+                         app.dialog = Dialog(DialogKind::kHelp);
+                     }});
+    table.push_back({.id = "help.about", .menu = "help", .chord = shift(Key::kF1), .run = [](AppState& app) {
+                         app.dialog = Dialog(DialogKind::kAbout);
+                     }});
+}
+
+// ---- boards ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view kBoardMenu = "view/board";
+
+[[nodiscard]] bool has_squares(const AppState& app) {
+    return is_on_squares(app.document);
+}
+[[nodiscard]] bool turns(const AppState& app) {
+    return has_squares(app) && !app.document.game()->board({})->is_column_played;
+}
+template <bool BoardAids::*aid>
+void toggle_aid(AppState& app) {
+    app.settings.board.*aid = !(app.settings.board.*aid);
+}
+template <bool BoardAids::*aid>
+bool is_aid_on(const AppState& app) {
+    return app.settings.board.*aid;
+}
+[[nodiscard]] bool is_narrow(const AppState& app) {
+    return app.view.shows_board.has_value();
+}
+[[nodiscard]] bool has_large_board(const AppState& app) {
+    return has_squares(app) && !is_narrow(app);
+}
+/// The large board, and back to the smaller one.
+void enlarge_board(AppState& app) {
+    Arrangement& now = app.settings.layout.arrangement;
+    now = now == Arrangement::kLargeBoard ? Arrangement::kBoard : Arrangement::kLargeBoard;
+}
+/// From a large board, too, the tree comes back.
+void swap_board_and_tree(AppState& app) {
+    if (is_narrow(app)) {
+        app.view.shows_board = !*app.view.shows_board;
+        return;
+    }
+    Arrangement& now = app.settings.layout.arrangement;
+    now = now == Arrangement::kTree ? Arrangement::kBoard : Arrangement::kTree;
+}
+
+template <bool BoardAids::*aid>
+void add_aid(std::vector<Action>& table, std::string_view id, Key key, bool starts_group = false) {
+    table.push_back({.id = id,
+                     .menu = kBoardMenu,
+                     .chord = alt_shift(key),
+                     .run = toggle_aid<aid>,
+                     .is_enabled = has_squares,
+                     .is_checked = is_aid_on<aid>,
+                     .starts_group = starts_group});
+}
+
+}  // namespace
+
+void add_board_actions(std::vector<Action>& table) {
+    table.push_back({.id = "view.board_leads",
+                     .menu = kBoardMenu,
+                     .chord = plain(Key::kS),
+                     .run = swap_board_and_tree,
+                     .is_enabled = has_squares,
+                     .is_checked = [](const AppState& app) {
+                         return app.view.shows_board.value_or(app.settings.layout.arrangement != Arrangement::kTree);
+                     }});
+    table.push_back({.id = "view.large_board",
+                     .menu = kBoardMenu,
+                     .chord = shift(Key::kS),
+                     .run = enlarge_board,
+                     .is_enabled = has_large_board,
+                     .is_checked =
+                         [](const AppState& app) {
+                             return !is_narrow(app) && app.settings.layout.arrangement == Arrangement::kLargeBoard;
+                         },
+                     .why_not =
+                         [](const AppState& app) {
+                             return is_narrow(app) ? app.language("action.view.large_board.narrow") : nullptr;
+                         }});
+    add_aid<&BoardAids::shows_legal>(table, "board.legal", Key::k1, true);
+    add_aid<&BoardAids::shows_last>(table, "board.last", Key::k2);
+    add_aid<&BoardAids::shows_flips>(table, "board.flips", Key::k3);
+    add_aid<&BoardAids::shows_numbers>(table, "board.numbers", Key::k4);
+    add_aid<&BoardAids::shows_stable>(table, "board.stable", Key::k5);
+    add_aid<&BoardAids::shows_frontier>(table, "board.frontier", Key::k6);
+    add_aid<&BoardAids::is_moving>(table, "board.moving", Key::k7);
+    table.push_back({.id = "board.turn",
+                     .menu = kBoardMenu,
+                     .chord = shift(Key::kZ),
+                     .run =
+                         [](AppState& app) {
+                             int& turn = app.settings.board.turn;
+                             turn = BoardTurn::of(turn).further().number();
+                         },
+                     .is_enabled = turns,
+                     .starts_group = true});
+    table.push_back({.id = "board.mirror",
+                     .menu = kBoardMenu,
+                     .chord = shift(Key::kH),
+                     .run =
+                         [](AppState& app) {
+                             int& turn = app.settings.board.turn;
+                             turn = BoardTurn::of(turn).mirrored().number();
+                         },
+                     .is_enabled = turns});
+}
+
+// ---- presenter mode -------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// No menu is to be seen there; the help page has them.
+constexpr std::string_view kNoMenu;
+
+[[nodiscard]] bool is_presenting(const AppState& app) {
+    return app.presenting.is_on;
+}
+
+template <bool Presenting::*part>
+void toggle_presenter(AppState& app) {
+    app.presenting.*part = !(app.presenting.*part);
+}
+template <bool Presenting::*part>
+bool is_presenter_on(const AppState& app) {
+    return app.presenting.*part;
+}
+
+void toggle_blank(AppState& app) {
+    app.playback.pause();
+    toggle_presenter<&Presenting::is_blank>(app);
+}
+void toggle_zoom(AppState& app) {
+    toggle_presenter<&Presenting::is_zoomed>(app);
+    app.view.is_fit_wanted = true;
+}
+void toggle_presenting(AppState& app) {
+    if (app.presenting.is_on) return stop_presenting(app);
+    start_presenting(app);
+}
+
+}  // namespace
+
+void add_present_actions(std::vector<Action>& table) {
     table.push_back(
-        {"help.keys", "help", plain(Key::kF1), {}, [](AppState& app) { app.dialog = Dialog(DialogKind::kHelp); }});
+        {.id = "view.present",
+         .menu = "view",
+         .chord = shift(Key::kF5),
+         .run = toggle_presenting,
+         .is_enabled = [](const AppState& app) { return app.document.game() != nullptr || app.trace() != nullptr; },
+         .is_checked = is_presenting,
+         .starts_group = true});
+    // what many remote controls send
+    table.push_back({.id = "present.blank",
+                     .menu = kNoMenu,
+                     .chord = plain(Key::kB),
+                     .other_chord = plain(Key::kPeriod),
+                     .run = toggle_blank,
+                     .is_enabled = is_presenting,
+                     .is_checked = is_presenter_on<&Presenting::is_blank>,
+                     .is_for_presenter = true});
+    table.push_back({.id = "present.laser",
+                     .menu = kNoMenu,
+                     .chord = plain(Key::kL),
+                     .run = toggle_presenter<&Presenting::has_laser>,
+                     .is_enabled = is_presenting,
+                     .is_checked = is_presenter_on<&Presenting::has_laser>,
+                     .is_for_presenter = true});
+    table.push_back({.id = "present.pen",
+                     .menu = kNoMenu,
+                     .chord = plain(Key::kP),
+                     .run = toggle_presenter<&Presenting::has_pen>,
+                     .is_enabled = is_presenting,
+                     .is_checked = is_presenter_on<&Presenting::has_pen>,
+                     .is_for_presenter = true});
+    table.push_back({.id = "present.zoom",
+                     .menu = kNoMenu,
+                     .chord = plain(Key::kZ),
+                     .run = toggle_zoom,
+                     .is_enabled =
+                         [](const AppState& app) {
+                             return is_presenting(app) && present_pane(app) == PresentPane::kTree &&
+                                    !app.view.is_focused;
+                         },
+                     .is_checked = is_presenter_on<&Presenting::is_zoomed>,
+                     .is_for_presenter = true});
     table.push_back(
-        {"help.about", "help", shift(Key::kF1), {}, [](AppState& app) { app.dialog = Dialog(DialogKind::kAbout); }});
+        {.id = "present.pane",
+         .menu = kNoMenu,
+         .chord = plain(Key::kV),
+         .run = show_next_pane,
+         .is_enabled = [](const AppState& app) { return is_presenting(app) && present_panes(app).size() > 1; },
+         .is_for_presenter = true});
+    table.push_back({.id = "present.leave",
+                     .menu = kNoMenu,
+                     .chord = plain(Key::kEscape),
+                     .run = stop_presenting,
+                     .is_enabled = is_presenting,
+                     .is_for_presenter = true});
 }
 
 }  // namespace plytrace

@@ -3,6 +3,8 @@
 // the window (or a test); window's thread.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,9 +16,7 @@
 #include "app/base/messages.hpp"
 #include "app/base/theme.hpp"
 #include "app/control/dialog.hpp"
-#include "app/control/key_focus.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "app/control/presenting.hpp"
 #include "app/document/comparison.hpp"
 #include "app/document/document.hpp"
 #include "app/document/lesson.hpp"
@@ -28,7 +28,9 @@
 #include "app/settings/settings.hpp"
 #include "app/tree/node_mark_drawing.hpp"
 #include "app/tree/tree_note.hpp"
+#include "app/tree/tree_view.hpp"
 #include "search/any_game/wished_tree.hpp"
+#include "search/trace/event.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
@@ -43,6 +45,46 @@ struct PositionDraft;
 struct Practising;
 struct SideBySide;
 struct Thinking;
+
+/// Where the keyboard focus is when it is not in the tree: in the menus or in a card. Actions set `wish`, the shell
+/// moves the focus, and the panels report where it is.
+struct KeyFocus {
+    enum class Wish { kNothing, kMenus, kNextCard, kPreviousCard };
+    Wish wish = Wish::kNothing;
+    std::size_t menu = 0;        ///< with kMenus: which one, from the left
+    bool is_at_submenu = false;  ///< the right arrow opens what it stands for
+    bool is_in_card = false;
+    std::string place;  ///< the open menu, or the card; empty: neither
+    std::string item;   ///< what Enter would press, in words for those who do not see it
+};
+
+/// What stands in the middle of the screen.
+enum class PresentPane : std::uint8_t { kTree, kBoard, kGraph };
+
+inline constexpr double kPresentKeysSeconds = 8;   ///< so long the line at the bottom tells the keys
+inline constexpr double kPointerRestsSeconds = 2;  ///< then the pointer is hidden
+
+/// A line of the pen, in parts of the window's height.
+using PenStroke = std::vector<ScreenPoint>;
+
+/// The state of presenter mode while it lasts: what is switched on, and what the pen has drawn. It is never saved.
+struct Presenting {
+    bool is_on = false;
+    bool is_blank = false;
+    bool has_laser = false, has_pen = false, is_zoomed = false;
+    double seconds = 0;  ///< since it began
+    std::vector<PenStroke> strokes;
+    bool is_drawing = false;  ///< the pen is down: the last stroke goes on
+
+    /// What the strokes belong to: at another step they go.
+    struct Picture {
+        int opening = -1, generation = -1;
+        Step step = 0;
+        friend bool operator==(const Picture&, const Picture&) = default;
+    };
+    Picture picture;
+    std::optional<PresentPane> pane;  ///< chosen by hand for this document
+};
 
 struct AppState {
     AppState(FileSystem& file_system, Runner& inner)

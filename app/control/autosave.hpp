@@ -1,15 +1,41 @@
-// Keeps the settings and the unsaved work while somebody works, so that a kill at any moment costs two seconds at most.
-// Looks at the AppState once a frame; time is handed in. Owned by whoever runs the window; window's thread.
+// Where the program keeps settings and work between two runs. The desktop carries it out with files; tests replace it.
+// Called from the window's thread. Every error is one sentence that names the path.
 #pragma once
 
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/control/app_state.hpp"
-#include "app/control/keeper.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+/// Work of a program that ended without saving it.
+struct LeftWork {
+    std::string path;  ///< of its file
+    std::string text;  ///< as work_text() wrote it
+};
+
+class Keeper {
+  public:
+    virtual ~Keeper() = default;
+    /// Both write beside the file and rename, so that a kill at any moment leaves the old content or the new one.
+    [[nodiscard]] virtual Expected<bool> keep_settings(std::string_view text) = 0;
+    [[nodiscard]] virtual Expected<bool> keep_work(std::string_view text) = 0;
+    /// There is no unsaved work any more.
+    virtual void forget_work() = 0;
+    /// What no running program holds, newest first. Nobody else is given it while this program runs.
+    [[nodiscard]] virtual std::vector<LeftWork> left_work() = 0;
+    virtual void forget_left_work(const std::string& path) = 0;
+    /// The local date and time, as people read it.
+    [[nodiscard]] virtual std::string date() = 0;
+};
+
+// Keeps the settings and the unsaved work while somebody works, so that a kill at any moment costs two seconds at most.
+// Looks at the AppState once a frame; time is handed in. Owned by whoever runs the window; window's thread.
 
 /// From a change until it is kept; writing takes the rest of the two seconds.
 inline constexpr double kAutosaveSeconds = 1;
@@ -65,5 +91,14 @@ class Autosave {
     Due m_settings_due, m_work_due;
     std::string m_told;  ///< the fault that was told last; empty since something was kept again
 };
+
+// ---- recovery -------------------------------------------------------------------------------------------------------
+// At the start: offers the work that an earlier run left behind, one after the other. Window's thread.
+
+/// Opens the dialog that names what was found and when. "Open it" opens it as unsaved work, and forgets the file once
+/// `autosave` has kept the work again; what else was found is offered at the next start. "Throw it away" forgets it
+/// and goes on to the next. Whoever leaves the dialog is asked again at the next start. Keeper and Autosave outlive the
+/// dialog.
+void offer_left_work(AppState& app, Keeper& keeper, Autosave& autosave);
 
 }  // namespace plytrace

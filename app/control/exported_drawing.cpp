@@ -1,5 +1,7 @@
 #include "app/control/exported_drawing.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -8,14 +10,15 @@
 #include "app/board/whole_board.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/export_steps.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/review_graph.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/review.hpp"
 #include "app/control/why_commands.hpp"
 #include "app/document/plot_drawing.hpp"
 #include "app/tree/whole_tree.hpp"
+#include "games/core/whole_number.hpp"
+#include "search/trace/steps.hpp"
 
 namespace plytrace {
 
@@ -170,6 +173,83 @@ Expected<std::size_t> count_pages(const AppState& app, const ExportChoice& choic
 
 Expected<Theme> theme_of(const AppState& app, const ExportChoice& choice) {
     return read_theme(app.files, choice.theme);
+}
+
+// ---- steps ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+[[nodiscard]] Expected<std::vector<Step>> stops_of(const Trace& trace, StepKind kind) {
+    std::vector<Step> steps{0};
+    while (steps.back() != trace.event_count() && steps.size() <= kMostSteps) {
+        steps.push_back(next_stop(trace, steps.back(), kind));
+    }
+    return steps;
+}
+
+[[nodiscard]] Expected<std::vector<Step>> steps_of_list(std::string_view words, const Trace& trace) {
+    const Step end = trace.event_count();
+    std::vector<Step> steps;
+    while (true) {
+        const std::size_t comma = words.find(',');
+        const std::string_view word = words.substr(0, comma);
+        const auto step = whole_number<Step>(word);
+        if (word != "end" && !step) {
+            return input_error(fmt::format(
+                "found \"{}\", expected all, cuts, frames, stages or a list of steps such as 1,5,end", word));
+        }
+        if (step && *step > end) {
+            return input_error(fmt::format("step {} is beyond the last one, {}", *step, end));
+        }
+        steps.push_back(step ? *step : end);
+        if (comma == std::string_view::npos) break;
+        words.remove_prefix(comma + 1);
+    }
+    std::sort(steps.begin(), steps.end());
+    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+    return steps;
+}
+
+}  // namespace
+
+Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& trace) {
+    auto steps = words == "all"      ? stops_of(trace, StepKind::kEvent)
+                 : words == "cuts"   ? stops_of(trace, StepKind::kCutoff)
+                 : words == "frames" ? stops_of(trace, StepKind::kTextbookFrame)
+                                     : steps_of_list(words, trace);
+    if (steps && steps->size() > kMostSteps) {
+        return input_error(
+            fmt::format("these are more than {} steps; expected fewer, such as cuts or a list", kMostSteps));
+    }
+    return steps;
+}
+
+// ---- paper ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double kPointsPerPixel = 0.75;
+constexpr double kMargin = 15 * 72 / 25.4;
+
+/// In points, upright.
+struct Sheet {
+    double width, height;
+};
+constexpr Sheet kA4{595.28, 841.89}, kLetter{612, 792};
+
+}  // namespace
+
+PaperPage paper_page(const Drawing& drawing, Paper paper) {
+    const auto width = static_cast<double>(drawing.width), height = static_cast<double>(drawing.height);
+    if (paper == Paper::kOwn) return {width * kPointsPerPixel, height * kPointsPerPixel, kPointsPerPixel, 0, 0};
+    const Sheet upright = paper == Paper::kA4 ? kA4 : kLetter;
+    const auto placed = [&](Sheet sheet) {
+        const double scale =
+            std::min({kPointsPerPixel, (sheet.width - 2 * kMargin) / width, (sheet.height - 2 * kMargin) / height});
+        return PaperPage{sheet.width, sheet.height, scale, (sheet.width - scale * width) / 2, kMargin};
+    };
+    const PaperPage tall = placed(upright), wide = placed({upright.height, upright.width});
+    return wide.scale > tall.scale ? wide : tall;
 }
 
 }  // namespace plytrace

@@ -4,14 +4,14 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
-#include "app/control/lesson_editing.hpp"
+#include "app/control/lesson_editor.hpp"
+#include "app/control/lesson_tour.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/document/lesson_text.hpp"
 #include "app/document/mover.hpp"
-#include "app/settings/arrangement.hpp"
+#include "app/settings/shell_layout.hpp"
 
 namespace plytrace {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/control/app_state.hpp"
-#include "app/links/share_link.hpp"
+#include "app/links/link.hpp"
 
 namespace plytrace {
 

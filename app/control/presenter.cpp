@@ -7,7 +7,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "search/any_game/nim_session.hpp"
 
 namespace plytrace {

@@ -2,12 +2,409 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
-#include "app/control/search_row_rules.hpp"
+#include "games/core/joined.hpp"
+#include "games/core/number_text.hpp"
+#include "games/tree/edit.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/any_game/session_checks.hpp"
+#include "search/options/option_table.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
-
 namespace {
+
+/// How a row of the Search card is filled and what a choice in it does.
+struct SearchRowRule {
+    SearchOption row;
+    const char* id;                ///< of the widget: "##search.cut"; the keys of the row's words follow from it
+    std::string_view option = {};  ///< its words are the choices; empty: `fill` and `choose` know others
+    bool is_rare = false;
+    bool (*is_shown)(const Document&) = nullptr;  ///< null: always
+    /// Adds what the option's words do not have: choices, and why none can be made.
+    void (*fill)(SearchRow&, const Document&, const Language&) = nullptr;
+    void (*choose)(Document&, int index) = nullptr;  ///< null: the option takes the word
+};
+
+/// The option's words in the order of the list: the default first.
+[[nodiscard]] std::vector<std::string_view> listed_words(const Option& option) {
+    std::vector<std::string_view> words(option.words.begin(), option.words.end());
+    const std::string usual = option.write(SearchOptions());
+    std::stable_partition(words.begin(), words.end(), [&](std::string_view word) { return word == usual; });
+    return words;
+}
+
+/// Makes the row unavailable; `why` becomes its tooltip.
+void disable(SearchRow& row, std::string why) {
+    row.is_enabled = false;
+    row.tip = std::move(why);
+}
+
+[[nodiscard]] std::string algorithm_name(const Language& language, Algorithm algorithm) {
+    return language("algorithm." + std::string(info(algorithm).id));
+}
+
+/// The reason of a refusal in the window's words; the messages of errors are the command line's.
+[[nodiscard]] std::string refusal_text(const Language& language, const InputError& refusal) {
+    const std::string key = "refused." + std::string(refusal.reason.empty() ? "other" : refusal.reason);
+    std::vector<std::string_view> facts;
+    for (const std::string& fact : refusal.facts) {
+        const AlgorithmEntry* algorithm = find_algorithm(fact);
+        facts.push_back(algorithm != nullptr ? std::string_view(language("algorithm." + fact)) : fact);
+    }
+    return language.with(key, facts);
+}
+
+/// The same if the game refuses `changed`, unless the row is already set and can be set back.
+void disable_where_refused(SearchRow& row, const Document& document, const SearchOptions& changed,
+                           const Language& language) {
+    if (row.selected > 0) return;
+    const auto taken = document.game()->checked(changed, document.moves());
+    if (!taken) disable(row, refusal_text(language, taken.error()));
+}
+
+// ---- the algorithm and its rules ------------------------------------------------------------------------------------
+
+/// Those that can search this game.
+std::vector<Algorithm> algorithms_of(const Document& document) {
+    std::vector<Algorithm> algorithms;
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        const bool is_chosen = entry.algorithm == document.options().algorithm;
+        if (is_chosen || check_algorithm(entry.algorithm, document.game().get())) algorithms.push_back(entry.algorithm);
+    }
+    return algorithms;
+}
+
+/// The options that the handout's program has, in place of those that it refuses.
+SearchOptions as_in_handout(const SearchOptions& options) {
+    SearchOptions printed;
+    printed.preset = Preset::kHandout;
+    if (info(options.algorithm).is_in_handout) printed.algorithm = options.algorithm;
+    printed.root_role = options.root_role;
+    printed.depth = options.depth;
+    printed.seed = options.seed;
+    printed.evaluation = "handout";
+    if (options.evaluation == printed.evaluation) printed.weights = options.weights;
+    return printed;
+}
+
+void fill_algorithm(SearchRow& row, const Document& document, const Language& language) {
+    for (const Algorithm algorithm : algorithms_of(document)) {
+        if (algorithm == document.options().algorithm) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(algorithm_name(language, algorithm));
+    }
+}
+
+void choose_algorithm(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.algorithm = algorithms_of(document)[static_cast<std::size_t>(index)];
+    document.set_options(fitted_to_algorithm(std::move(options)));
+}
+
+void fill_rule(SearchRow& row, const Document& document, const Language& language) {
+    const AlgorithmEntry& algorithm = info(document.options().algorithm);
+    if (document.options().preset != Preset::kTextbook) return disable(row, language("search.preset.own_rules"));
+    if (algorithm.rules == Rules::kChosen) return;
+    const std::string own = language.with("search.own_rules", {algorithm_name(language, algorithm.algorithm)});
+    disable(row, algorithm.has_window() ? own : why_no_window(document, language));
+}
+
+bool has_preset(const Document& document) {
+    return document.game()->takes_preset();
+}
+
+void choose_preset(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.preset = Preset::kTextbook;
+    document.set_options(index == 0 ? options : as_in_handout(options));
+}
+
+// ---- children, root, evaluation and sum -----------------------------------------------------------------------------
+
+/// The orders that the game takes, by their place in the list. One place behind them is "shuffle again".
+std::vector<Order> orders_of(const Document& document) {
+    std::vector<Order> orders;
+    for (const std::string_view word : kOrderWords) {
+        SearchOptions options = document.options();
+        const Order now = options.order;
+        options.order = *parse_order(word);
+        if (options.order == now || document.game()->checked(options, document.moves())) {
+            orders.push_back(options.order);
+        }
+    }
+    return orders;
+}
+
+/// What the values of a tree's leaves add up to at most.
+double largest_sum(const ExplicitTree& tree) {
+    double largest = 0;
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+        double sum = 0;
+        for (const double value : tree.values(tree.leaf_node(leaf))) sum += value;
+        largest = std::max(largest, sum);
+    }
+    return largest;
+}
+
+void fill_order(SearchRow& row, const Document& document, const Language& language) {
+    const SearchOptions& options = document.options();
+    for (const Order order : orders_of(document)) {
+        const std::string key = "search.order." + std::string(id_of(order));
+        if (order == options.order) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(language.with(key, {std::to_string(options.seed)}));
+    }
+    if (options.order == Order::kRandom) row.choices.emplace_back(language("search.order.again"));
+    if (info(options.algorithm).suits == Suits::kTwoPlayers) return;
+    row.is_enabled = options.order != Order::kGiven;
+    row.tip = language("search.order.tip.given");
+}
+
+void choose_order(Document& document, int index) {
+    SearchOptions options = document.options();
+    const std::vector<Order> orders = orders_of(document);
+    if (static_cast<std::size_t>(index) < orders.size()) {
+        options.order = orders[static_cast<std::size_t>(index)];
+    } else {
+        ++options.seed;
+    }
+    document.set_options(options);
+}
+
+void fill_root(SearchRow& row, const Document& document, const Language& language) {
+    row.choices = {language("role.max"), language("role.min")};
+    const ExplicitTree* tree = document.tree();
+    if (tree == nullptr) {
+        row.selected = document.options().root_role == Role::kMax ? 0 : 1;
+        row.tip = language("search.root.tip.game");
+        return;
+    }
+    if (tree->value_count() == 1 && !tree->is_chance(0)) {
+        row.selected = tree->player(0) == Player::kFirst ? 0 : 1;
+        return;
+    }
+    const int number = static_cast<int>(tree->player(0)) + 1;
+    row.choices = {tree->is_chance(0) ? language("role.chance")
+                                      : language.with("role.number", {std::to_string(number)})};
+    row.selected = 0;
+    disable(row, language("search.root.tip.other"));
+}
+
+void choose_root(Document& document, int index) {
+    if (document.tree() != nullptr) return document.edit_tree(with_players_flipped(*document.tree()));
+    SearchOptions options = document.options();
+    options.root_role = index == 0 ? Role::kMax : Role::kMin;
+    document.set_options(options);
+}
+
+void fill_evaluation(SearchRow& row, const Document& document, const Language& language) {
+    const auto known = document.game()->evaluations();
+    row.choices.emplace_back(language(known.empty() ? "search.evaluation.none" : "search.evaluation.own"));
+    row.selected = 0;
+    for (const EvaluationName& evaluation : known) {
+        if (evaluation.id == document.options().evaluation) {
+            row.selected = static_cast<int>(row.choices.size());
+            row.tip += "\n" + std::string(evaluation.id) + ": " + std::string(evaluation.description);
+        }
+        row.choices.emplace_back(evaluation.id);
+    }
+    if (!known.empty()) return;
+    disable(row, language(document.tree() != nullptr ? "search.evaluation.tree" : "search.evaluation.missing"));
+}
+
+void choose_evaluation(Document& document, int index) {
+    SearchOptions options = document.options();
+    const auto known = document.game()->evaluations();
+    options.evaluation = index == 0 ? "" : std::string(known[static_cast<std::size_t>(index) - 1].id);
+    options.weights.clear();  // they were the other one's
+    document.set_options(options);
+}
+
+bool has_lists(const Document& document) {
+    return document.tree() != nullptr && document.tree()->value_count() > 1;
+}
+
+/// Nothing declared, or the largest sum that there is; only where max-n could go by it.
+void fill_sum(SearchRow& row, const Document& document, const Language& language) {
+    SearchOptions options = document.options();
+    const double largest = largest_sum(*document.tree());
+    const bool is_declared = options.sum != kInfinity;
+    row.choices = {language("search.sum.none"), number_text(is_declared ? options.sum : largest)};
+    row.selected = is_declared ? 1 : 0;
+    options.sum = largest;
+    disable_where_refused(row, document, options, language);
+}
+
+void choose_sum(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.sum = index == 0 ? kInfinity : largest_sum(*document.tree());
+    document.set_options(options);
+}
+
+// ---- depth ----------------------------------------------------------------------------------------------------------
+
+constexpr int kMostDepth = 24;      // in the list; deeper ones come from files and the command line
+constexpr int kMostGameDepth = 12;  // where a game's end is too far away
+constexpr double kUsualMargin = 0.5;
+
+/// The deepest limit worth offering: the height of a tree, the squares still empty on a board.
+int most_depth(const Document& document) {
+    if (const ExplicitTree* tree = document.tree()) return std::min(tree->height(), kMostDepth);
+    if (const auto deepest = document.game()->deepest_offer()) return *deepest;
+    const auto board = document.game()->board(document.moves());
+    if (!board) return kMostGameDepth;
+    const auto empty = std::count(board->cells.begin(), board->cells.end(), '-');
+    return std::min(static_cast<int>(empty), kMostGameDepth);
+}
+
+struct Depths {
+    std::vector<int> taken;           ///< in the order of the list; kNoDepthLimit is "to the leaves"
+    std::optional<InputError> fault;  ///< why others are not
+};
+
+Depths depths_of(const Document& document) {
+    Depths depths;
+    const auto try_depth = [&](int depth) {
+        SearchOptions options = document.options();
+        options.depth = depth;
+        const auto taken = document.game()->checked(options, document.moves());
+        if (taken) {
+            depths.taken.push_back(depth);
+        } else if (depth != kDepthByMaterial && !depths.fault) {  // most games have no such depth: no reason to tell
+            depths.fault = taken.error();
+        }
+    };
+    try_depth(kNoDepthLimit);
+    try_depth(kDepthByMaterial);
+    for (int depth = 1; depth <= most_depth(document); ++depth) try_depth(depth);
+    const int now = document.options().depth;
+    const bool is_listed = std::find(depths.taken.begin(), depths.taken.end(), now) != depths.taken.end();
+    if (!is_listed) depths.taken.push_back(now);
+    return depths;
+}
+
+std::string depth_text(const Document& document, const Language& language, int depth) {
+    if (depth == kNoDepthLimit) return language("search.depth.leaves");
+    if (depth == kDepthByMaterial) {
+        SearchOptions options = document.options();
+        options.depth = depth;
+        const auto taken = document.game()->checked(options, document.moves());
+        return language.with("search.depth.material", {taken ? std::to_string(taken->depth) : "?"});
+    }
+    return depth == 1 ? language("search.depth.ply") : language.with("search.depth.plies", {std::to_string(depth)});
+}
+
+/// By the place in the row's list: 1 quiescence, 2 singular extension, 3 both.
+SearchOptions with_horizon(SearchOptions options, int index) {
+    options.has_quiescence = (index & 1) != 0;
+    const double margin = options.singular_margin != 0 ? options.singular_margin : kUsualMargin;
+    options.singular_margin = (index & 2) != 0 ? margin : 0;
+    return options;
+}
+
+void fill_depth(SearchRow& row, const Document& document, const Language& language) {
+    const Depths depths = depths_of(document);
+    for (const int depth : depths.taken) {
+        if (depth == document.options().depth) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(depth_text(document, language, depth));
+    }
+    if (depths.taken.size() >= 2) return;
+    disable(row, depths.fault ? refusal_text(language, *depths.fault) : language("search.depth.only"));
+}
+
+void choose_depth(Document& document, int index) {
+    const std::vector<int> depths = depths_of(document).taken;
+    if (static_cast<std::size_t>(index) >= depths.size()) return;
+    SearchOptions options = document.options();
+    options.depth = depths[static_cast<std::size_t>(index)];
+    document.set_options(options);
+}
+
+/// One search to the limit, or one to each depth on the way there; the second only where the game takes it.
+void fill_passes(SearchRow& row, const Document& document, const Language& language) {
+    SearchOptions options = document.options();
+    options.is_iterative = true;
+    disable_where_refused(row, document, options, language);
+}
+
+void fill_horizon(SearchRow& row, const Document& document, const Language& language) {
+    constexpr int kChoices = 4;
+    const SearchOptions& now = document.options();
+    const std::string margin = margin_text(with_horizon(now, 2).singular_margin);
+    for (int index = 0; index < kChoices; ++index) {
+        row.choices.push_back(language.with("search.horizon." + std::to_string(index), {margin}));
+    }
+    row.selected = (now.has_quiescence ? 1 : 0) + (now.singular_margin != 0 ? 2 : 0);
+    disable_where_refused(row, document, with_horizon(now, 1), language);
+}
+
+void choose_horizon(Document& document, int index) {
+    document.set_options(with_horizon(document.options(), index));
+}
+
+// ---- the transposition table ----------------------------------------------------------------------------------------
+
+/// Those in the list, and the document's own.
+std::vector<TablePlies> listed_plies(const TableOptions& table) {
+    std::vector<TablePlies> plies{{}, {0, 2}, {0, 4}, {0, 6}, {1, 3}, {2, 4}, {3, 5}, {4, 6}};
+    const auto is_own = [&](const TablePlies& each) {
+        return each.first == table.first_ply && each.last == table.last_ply;
+    };
+    if (std::none_of(plies.begin(), plies.end(), is_own)) plies.push_back({table.first_ply, table.last_ply});
+    return plies;
+}
+
+bool has_table(const Document& document) {
+    return document.options().table.kind != TableKind::kOff;
+}
+
+void fill_table(SearchRow& row, const Document& document, const Language& language) {
+    const SearchOptions& options = document.options();
+    if (options.preset != Preset::kTextbook) return disable(row, language("search.preset.own_rules"));
+    if (info(options.algorithm).is_assisted) return;
+    std::vector<std::string> takers;
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        if (entry.is_assisted) takers.emplace_back(algorithm_name(language, entry.algorithm));
+    }
+    disable(row, language.with("search.table.not_for_algorithm",
+                               {algorithm_name(language, options.algorithm), joined(takers, ", ")}));
+}
+
+void choose_table(Document& document, int index) {
+    SearchOptions options = document.options();
+    const auto kind = static_cast<TableKind>(index);
+    if (kind == TableKind::kOff) options.table = {};
+    options.table.kind = kind;
+    document.set_options(options);
+}
+
+void fill_table_plies(SearchRow& row, const Document& document, const Language& language) {
+    const TableOptions& table = document.options().table;
+    for (const TablePlies& plies : listed_plies(table)) {
+        if (plies.first == table.first_ply && plies.last == table.last_ply) {
+            row.selected = static_cast<int>(row.choices.size());
+        }
+        row.choices.push_back(
+            plies.last == TableOptions::kLastPly
+                ? std::string(language("search.table_plies.all"))
+                : language.with("search.table_plies.some", {std::to_string(plies.first), std::to_string(plies.last)}));
+    }
+}
+
+void choose_table_plies(Document& document, int index) {
+    SearchOptions options = document.options();
+    (void)take_plies(listed_plies(options.table)[static_cast<std::size_t>(index)], options.table);
+    document.set_options(options);
+}
+
+/// Not where the game knows no classes of positions.
+void fill_symmetry(SearchRow& row, const Document& document, const Language& language) {
+    SearchOptions options = document.options();
+    options.table.has_symmetry = true;
+    disable_where_refused(row, document, options, language);
+}
+
+// ---- the rows -------------------------------------------------------------------------------------------------------
 
 constexpr std::array kRules = {
     SearchRowRule{.row = SearchOption::kAlgorithm,
@@ -96,39 +493,6 @@ SearchRow row_by(const SearchRowRule& rule, const Document& document, const Lang
 
 }  // namespace
 
-std::vector<std::string_view> listed_words(const Option& option) {
-    std::vector<std::string_view> words(option.words.begin(), option.words.end());
-    const std::string usual = option.write(SearchOptions());
-    std::stable_partition(words.begin(), words.end(), [&](std::string_view word) { return word == usual; });
-    return words;
-}
-
-void disable(SearchRow& row, std::string why) {
-    row.is_enabled = false;
-    row.tip = std::move(why);
-}
-
-void disable_where_refused(SearchRow& row, const Document& document, const SearchOptions& changed,
-                           const Language& language) {
-    if (row.selected > 0) return;
-    const auto taken = document.game()->checked(changed, document.moves());
-    if (!taken) disable(row, refusal_text(language, taken.error()));
-}
-
-std::string refusal_text(const Language& language, const InputError& refusal) {
-    const std::string key = "refused." + std::string(refusal.reason.empty() ? "other" : refusal.reason);
-    std::vector<std::string_view> facts;
-    for (const std::string& fact : refusal.facts) {
-        const AlgorithmEntry* algorithm = find_algorithm(fact);
-        facts.push_back(algorithm != nullptr ? std::string_view(language("algorithm." + fact)) : fact);
-    }
-    return language.with(key, facts);
-}
-
-std::string algorithm_name(const Language& language, Algorithm algorithm) {
-    return language("algorithm." + std::string(info(algorithm).id));
-}
-
 bool has_window(const Document& document) {
     return info(document.options().algorithm).has_window();
 }
@@ -153,6 +517,59 @@ void choose_option(Document& document, const SearchRow& row, int index) {
     SearchOptions options = document.options();
     (void)option.read(options, listed_words(option)[static_cast<std::size_t>(index)]);
     document.set_options(options);
+}
+
+// ---- under "More" --------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool has_window_set(const Document& document) {
+    return has_window(document) && !(document.options().window == Window{});
+}
+
+std::string line_of(const Language& language, std::string_view label, const std::string& choice) {
+    return language.with("search.more.line", {std::string(label), choice});
+}
+
+std::string choice_of(const SearchRow& row) {
+    const bool is_chosen = row.selected >= 0 && static_cast<std::size_t>(row.selected) < row.choices.size();
+    return is_chosen ? row.choices[static_cast<std::size_t>(row.selected)] : "–";
+}
+
+}  // namespace
+
+SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most) {
+    SearchFold fold;
+    const bool has_room = rows.size() + 1 <= most;
+    const std::size_t room = std::max<std::size_t>(most, 2) - 1;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool is_shown = has_room || (!rows[i].is_rare && fold.shown.size() < room);
+        (is_shown ? fold.shown : fold.under_more).push_back(i);
+    }
+    return fold;
+}
+
+std::string more_text(const Document& document, const Language& language, const std::vector<SearchRow>& rows,
+                      const SearchFold& fold) {
+    std::vector<std::string_view> labels;
+    std::string only;
+    const auto add = [&](std::string_view label, const std::string& choice) {
+        labels.push_back(label);
+        only = line_of(language, label, choice);
+    };
+    for (const std::size_t i : fold.under_more) {
+        if (rows[i].is_set()) add(rows[i].label, choice_of(rows[i]));
+    }
+    if (has_window_set(document)) add(language("search.window"), window_word(document.options().window));
+    if (labels.empty()) return language("search.more.usual");
+    return labels.size() == 1 ? only : joined(labels, ", ");
+}
+
+std::string more_tip(const Document& document, const Language& language, const std::vector<SearchRow>& rows,
+                     const SearchFold& fold) {
+    std::string text;
+    for (const std::size_t i : fold.under_more) text += line_of(language, rows[i].label, choice_of(rows[i])) + "\n";
+    return text + line_of(language, language("search.window"), window_word(document.options().window));
 }
 
 }  // namespace plytrace

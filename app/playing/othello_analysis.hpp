@@ -5,9 +5,12 @@
 #include <memory>
 #include <optional>
 
+#include "app/base/file_system.hpp"
+#include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 #include "search/any_game/analysis.hpp"
 #include "search/any_game/game_session.hpp"
+#include "search/any_game/position_shares.hpp"
 
 namespace plytrace {
 
@@ -40,5 +43,20 @@ class OthelloAnalysis {
     [[nodiscard]] AnalysisReport played(const Othello::State& position, const AnalysisRequest& request,
                                         const std::function<bool()>& is_stop_asked);
 };
+
+// ---- contributions of the patterns ----------------------------------------------------------------------------------
+// What the patterns of Othello's engine say of a position, pattern by pattern, in the app's terms. Pure function; any
+// thread.
+
+/// In discs, after `moves`. Empty where the game is over: then discs are counted. Precondition: can_be_analysed(game).
+[[nodiscard]] std::optional<PositionShares> othello_shares(const GameSession& game, Moves moves,
+                                                           const othello::PatternWeights& weights);
+
+// ---- the patterns' weights ------------------------------------------------------------------------------------------
+// The weights of Othello's patterns that come with the program (assets/othello), read once. Thread: the window's.
+
+/// Errors: the file is not there, or holds no weights. On the page it is fetched when it is first
+/// read, and a later call has it.
+[[nodiscard]] Expected<std::shared_ptr<const othello::PatternWeights>> read_othello_weights(FileSystem& files);
 
 }  // namespace plytrace

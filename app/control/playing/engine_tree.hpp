@@ -1,5 +1,5 @@
-// The tree behind the engine's values: the search that gave the squares their values, run once more in the place of the
-// document's own, so that it can be gone through like any other. Functions of the AppState; window's thread.
+// From a move of the game's position to its subtree in the tree of the search. Functions of the AppState; window's
+// thread.
 #pragma once
 
 #include <string>
@@ -7,6 +7,18 @@
 #include "search/trace/event.hpp"
 
 namespace plytrace {
+
+struct AppState;
+
+/// The node behind a move of the document's position; kNone where the search has not come to it by the step that is
+/// shown, or is of another position.
+[[nodiscard]] NodeId node_of_move(const AppState& app, MoveCode move);
+/// Selects it, and brings it into view: from the search's end where the step is too early for it, and in a narrow
+/// window with the tree in the board's place.
+void select_move(AppState& app, MoveCode move);
+
+// The tree behind the engine's values: the search that gave the squares their values, run once more in the place of the
+// document's own, so that it can be gone through like any other. Functions of the AppState; window's thread.
 
 struct AppState;
 

@@ -4,13 +4,13 @@
 #include <cmath>
 
 #include "app/control/commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/level_mover.hpp"
-#include "app/control/playing/peering.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "app/control/practice/course_run.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/playing/opening_list.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/playing/openings.hpp"
 #include "app/playing/search_mover.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/othello_session.hpp"

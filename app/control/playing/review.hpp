@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/playing/review_drawing.hpp"
 #include "search/any_game/analysis.hpp"
 #include "search/any_game/game_session.hpp"
 
@@ -55,5 +56,19 @@ inline constexpr double kMistakeDiscs = 2, kMistakePoints = 20;
 /// The value that belongs to each move in a file of the game: of the position behind it, in the view of who made it, in
 /// discs. Empty where it is not known in discs.
 [[nodiscard]] std::vector<std::optional<double>> move_values(const Review& review);
+
+// ---- the curve ------------------------------------------------------------------------------------------------------
+// A review's curve, for the window and as a picture. Functions of the AppState; window's thread.
+
+struct AppState;
+
+/// What is known of it by now. Precondition: review_of(app).
+[[nodiscard]] ReviewGraph review_graph(const AppState& app);
+/// With the game's title, its players and a legend. Precondition: review_of(app).
+[[nodiscard]] ReviewPicture review_picture_of(const AppState& app);
+/// The dialog Export, for the curve.
+void ask_review_picture(AppState& app);
+/// The dialog that saves the game with the values of its moves.
+void ask_review_record(AppState& app);
 
 }  // namespace plytrace

@@ -9,6 +9,8 @@
 
 #include "app/control/app_state.hpp"
 #include "app/practice/course_link.hpp"
+#include "app/practice/course_record.hpp"
+#include "app/practice/course_report.hpp"
 
 namespace plytrace {
 

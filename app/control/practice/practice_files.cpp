@@ -7,8 +7,8 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/links/share_link.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/links/link.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/score_file.hpp"
 

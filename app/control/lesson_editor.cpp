@@ -1,0 +1,295 @@
+#include "app/control/lesson_editor.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/control/commands.hpp"
+#include "app/control/lesson_tour.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/position_editor.hpp"
+#include "app/document/lesson_text.hpp"
+#include "app/document/mover.hpp"
+#include "app/document/stage_capture.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Field = AppState::Editing::Field;
+
+[[nodiscard]] LessonStage stage_of(const AppState& app) {
+    const Document& document = app.document;
+    return captured_stage(*document.game(), document.moves(), document.options(), *app.trace(), app.step(),
+                          app.view.options.label_style == LabelStyle::kInterval);
+}
+
+[[nodiscard]] DocumentMark mark_of(const AppState& app) {
+    return {app.document.opening(), app.document.game(), app.document.moves().size()};
+}
+
+/// The document shows the selected stage, as it is.
+void join_selected(AppState& app) {
+    app.editing->is_trying = false;
+    join_tour(app, std::string(kDraftLesson), app.editing->draft.selected(), false);
+}
+
+/// After an edit that the document does not follow.
+void follow_selected(AppState& app) {
+    if (app.tour && app.tour->lesson == kDraftLesson) change_stage(app, app.editing->draft.selected());
+}
+
+void begin_editing(AppState& app, Lesson lesson) {
+    app.editing.emplace(AppState::Editing{LessonDraft(std::move(lesson), app.language("editor.untitled"))});
+    see_document(app);
+}
+
+void open_selected(AppState& app) {
+    const LessonDraft& draft = app.editing->draft;
+    if (const auto opened = open_stage(app, draft.lesson(), draft.selected()); !opened)
+        app.messages.error(opened.error().text());
+}
+
+/// Of undo: nothing was edited here, or the document was changed since.
+[[nodiscard]] bool is_documents_turn(const AppState& app) {
+    const DocumentMark* const mark = app.editing->draft.latest_mark();
+    if (mark == nullptr) return true;
+    const Document& document = app.document;
+    if (!document.can_undo()) return false;
+    if (mark->opening == document.opening()) return !(*mark == mark_of(app));
+    return document.is_modified() || document.is_played();
+}
+
+}  // namespace
+
+bool is_trying(const AppState& app) {
+    return app.editing && app.editing->is_trying && app.tour && app.tour->lesson == kDraftLesson;
+}
+
+bool is_editor_open(const AppState& app) {
+    return app.editing && !is_trying(app) && !app.presenting.is_on;
+}
+
+bool can_capture(const AppState& app) {
+    return app.document.game() != nullptr && app.trace() != nullptr && app.document.is_searched() &&
+           !shows_other_search(app.document) && !app.document.hides_answer();
+}
+
+void start_lesson(AppState& app) {
+    when_lesson_saved(app, [](AppState& state) {
+        if (!can_capture(state)) return;
+        Lesson lesson;
+        lesson.topic = kLessonTopics.front();
+        lesson.stages = {stage_of(state)};
+        lesson.game = lesson.stages.front().game;
+        lesson.options = lesson.stages.front().options;
+        lesson.view = state.view.options.shows_graph ? LessonView::kGraph : LessonView::kTree;
+        begin_editing(state, std::move(lesson));
+        state.editing->draft.set_modified();
+        state.editing->goes_to = Field::kTitle;
+        join_selected(state);
+    });
+}
+
+bool can_edit_lesson(const AppState& app) {
+    const Lesson* const lesson = toured_lesson(app);
+    return lesson != nullptr && lesson->id != kDraftLesson;
+}
+
+void edit_open_lesson(AppState& app) {
+    when_lesson_saved(app, [](AppState& state) {
+        if (!can_edit_lesson(state)) return;
+        const AppState::Tour tour = *state.tour;
+        Lesson copy = *toured_lesson(state);
+        copy.title = state.language.with("editor.copy_of", {copy.title});
+        begin_editing(state, std::move(copy));
+        state.editing->draft.select(tour.stage);
+        state.tour->lesson = kDraftLesson;  // at the same stage, and on its way to it where it was
+    });
+}
+
+void see_document(AppState& app) {
+    app.editing->draft.see(mark_of(app));
+}
+
+void add_stage(AppState& app) {
+    see_document(app);
+    app.editing->draft.add(stage_of(app));
+    app.editing->goes_to = Field::kWords;
+    join_selected(app);
+}
+
+void replace_stage(AppState& app) {
+    see_document(app);
+    app.editing->draft.replace(stage_of(app));
+    join_selected(app);
+}
+
+void move_stage(AppState& app, int by) {
+    see_document(app);
+    app.editing->draft.move(by);
+    if (app.tour && app.tour->lesson == kDraftLesson) app.tour->stage = app.editing->draft.selected();
+}
+
+void remove_stage(AppState& app) {
+    see_document(app);
+    app.editing->draft.remove();
+    follow_selected(app);
+}
+
+void go_to_stage(AppState& app, std::size_t stage) {
+    when_saved(app, [stage](AppState& state) {
+        if (!state.editing) return;
+        state.editing->is_trying = false;
+        state.editing->draft.select(stage);
+        open_selected(state);
+    });
+}
+
+void try_lesson(AppState& app) {
+    if (is_trying(app)) {
+        app.editing->is_trying = false;
+        return;
+    }
+    when_saved(app, [](AppState& state) {
+        if (!state.editing) return;
+        state.editing->draft.select(0);
+        open_selected(state);
+        state.document.set_title(state.editing->draft.lesson().title);
+        state.editing->is_trying = true;
+    });
+}
+
+void undo_latest(AppState& app) {
+    if (PositionDraft* const position = position_draft(app)) return undo_draft(*position);
+    if (!is_editor_open(app) || is_documents_turn(app)) return app.document.undo();
+    app.editing->draft.undo();
+    follow_selected(app);
+}
+
+void redo_latest(AppState& app) {
+    if (PositionDraft* const position = position_draft(app)) return redo_draft(*position);
+    if (!is_editor_open(app) || !app.editing->draft.can_redo()) return app.document.redo();
+    app.editing->draft.redo();
+    follow_selected(app);
+}
+
+bool can_undo_latest(const AppState& app) {
+    if (const PositionDraft* const position = position_draft(app)) return !position->undo.empty();
+    return app.document.can_undo() || (is_editor_open(app) && app.editing->draft.can_undo());
+}
+
+bool can_redo_latest(const AppState& app) {
+    if (const PositionDraft* const position = position_draft(app)) return !position->redo.empty();
+    return app.document.can_redo() || (is_editor_open(app) && app.editing->draft.can_redo());
+}
+
+bool draft_holds_document(const AppState& app) {
+    if (!app.editing || app.document.tree() == nullptr) return false;
+    const GameSpec spec = spec_of(*app.document.game(), app.document.moves());
+    const std::vector<LessonStage>& stages = app.editing->draft.lesson().stages;
+    return std::any_of(stages.begin(), stages.end(), [&](const LessonStage& stage) { return stage.game == spec; });
+}
+
+void resume_editing(AppState& app, Lesson lesson, std::size_t stage, const std::string& path, bool is_modified) {
+    begin_editing(app, std::move(lesson));
+    LessonDraft& draft = app.editing->draft;
+    draft.select(stage);
+    draft.set_saved(path);
+    if (is_modified) draft.set_modified();
+}
+
+// ---- files and links ------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::size_t kLongLink = 8000;  ///< characters: some programs for mail and chat cut what is longer
+constexpr std::size_t kLongestName = 60;
+
+/// "two-ply-with-9-for-2": a title as the name of a file.
+[[nodiscard]] std::string name_of(const std::string& title) {
+    std::string name;
+    for (const char c : title) {
+        const bool is_upper = c >= 'A' && c <= 'Z';
+        const bool is_kept = is_upper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (is_kept) name += is_upper ? static_cast<char>(c + ('a' - 'A')) : c;
+        if (!is_kept && !name.empty() && name.back() != '-') name += '-';
+    }
+    name.resize(std::min(name.size(), kLongestName));
+    while (name.ends_with('-')) name.pop_back();
+    return name.empty() ? "lesson" : name;
+}
+
+}  // namespace
+
+bool has_unsaved_lesson(const AppState& app) {
+    return app.editing && app.editing->draft.is_modified();
+}
+
+std::string path_of_draft(const AppState& app) {
+    return app.editing ? app.editing->draft.path() : "";
+}
+
+void when_lesson_saved(AppState& app, std::function<void(AppState&)> next) {
+    if (!has_unsaved_lesson(app)) return next(app);
+    app.dialog = Dialog(DialogKind::kConfirmLesson);
+    app.dialog.next = std::move(next);
+}
+
+Expected<bool> save_lesson_to(AppState& app, const std::string& path) {
+    LessonDraft& draft = app.editing->draft;
+    if (const auto checked = check_games(draft.lesson()); !checked) return checked;
+    auto written = app.files.write(path, lesson_text(draft.lesson()));
+    if (!written) return written;
+    const std::string whole = app.files.absolute(path);
+    draft.set_saved(whole);
+    // A tree that is nowhere else is in the lesson's file now.
+    if (app.document.path().empty() && draft_holds_document(app)) app.document.set_saved("");
+    app.settings.remember_file(whole);
+    app.messages.note(app.language.with("message.saved", {whole}));
+    return true;
+}
+
+bool save_lesson(AppState& app) {
+    const std::string path = path_of_draft(app);
+    if (path.empty()) {
+        ask_save_lesson(app);
+        return false;
+    }
+    const auto saved = save_lesson_to(app, path);
+    if (!saved) app.messages.error(saved.error().text());
+    return saved.has_value();
+}
+
+void ask_save_lesson(AppState& app) {
+    const std::string path = path_of_draft(app);
+    auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
+    app.dialog = Dialog(DialogKind::kSaveLesson);
+    app.dialog.next = std::move(next);
+    app.dialog.directory = path.empty() ? last_directory(app) : directory_of(path);
+    app.dialog.name =
+        path.empty() ? name_of(app.editing->draft.title()) + std::string(kLessonEnding) : file_name_of(path);
+}
+
+void copy_lesson_link(AppState& app) {
+    const auto fragment = lesson_fragment(app, app.editing->draft.lesson());
+    if (fragment) {
+        put_link_on_clipboard(app, *fragment);
+        if (fragment->size() > kLongLink) {
+            app.messages.note(app.language.with("message.link.long_lesson", {std::to_string(fragment->size())}));
+        }
+        return;
+    }
+    const bool is_too_long = check_games(app.editing->draft.lesson()).has_value();
+    if (!is_too_long) return app.messages.error(fragment.error().text());
+    ask_save_lesson(app);
+    app.dialog.error = fragment.error();
+}
+
+void close_editor(AppState& app) {
+    when_lesson_saved(app, [](AppState& state) {
+        if (state.tour && state.tour->lesson == kDraftLesson) end_tour(state);
+        state.editing.reset();
+    });
+}
+
+}  // namespace plytrace

@@ -1,0 +1,97 @@
+#include "app/control/lesson_tour.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/document/lesson_text.hpp"
+#include "search/options/option_words.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] bool is_same_problem(const LessonStage& a, const LessonStage& b) {
+    return a.game == b.game && a.options == b.options;
+}
+
+void go(AppState& app, std::size_t stage) {
+    const Lesson* lesson = toured_lesson(app);
+    if (lesson == nullptr || stage >= lesson->stages.size()) return;
+    if (const auto opened = open_stage(app, *lesson, stage); !opened) app.messages.error(opened.error().text());
+}
+
+}  // namespace
+
+const Lesson* toured_lesson(const AppState& app) {
+    if (!app.tour) return nullptr;
+    if (app.editing && app.tour->lesson == kDraftLesson) return &app.editing->draft.lesson();
+    if (app.guest && app.tour->lesson == kGuestLesson) return &*app.guest;
+    const auto found = std::find_if(app.lessons.begin(), app.lessons.end(),
+                                    [&](const Lesson& lesson) { return lesson.id == app.tour->lesson; });
+    return found == app.lessons.end() ? nullptr : &*found;
+}
+
+Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage) {
+    const LessonStage& wanted = lesson.stages[stage];
+    const bool is_shown = app.tour && app.tour->lesson == lesson.id && app.trace() != nullptr &&
+                          app.tour->generation == app.document.generation() &&
+                          is_same_problem(lesson.stages[app.tour->stage], wanted);
+    if (!is_shown) {
+        auto game = make_game(wanted.game);
+        if (!game) return tl::make_unexpected(game.error());
+        app.document.open_game(std::move(*game), wanted.options, lesson.title);
+        follow_document(app);
+    }
+    app.playback.pause();
+    const Settings kept = settings_to_keep(app);
+    app.view.options.label_style = wanted.shows_intervals ? LabelStyle::kInterval : kept.view.label_style;
+    borrow_options(app, kept);
+    join_tour(app, lesson.id, stage, true);
+    return true;
+}
+
+void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool goes_to_place) {
+    if (app.editing && lesson == kDraftLesson) app.editing->draft.select(stage);
+    app.tour = AppState::Tour{lesson, stage, app.document.opening(), app.document.generation(), goes_to_place};
+    follow_tour(app);
+}
+
+void end_tour(AppState& app) {
+    const Settings kept = settings_to_keep(app);
+    app.view.options.label_style = kept.view.label_style;
+    borrow_options(app, kept);
+    app.tour.reset();
+}
+
+void follow_tour(AppState& app) {
+    if (!app.tour) return;
+    if (app.tour->opening != app.document.opening()) return end_tour(app);
+    const Lesson* lesson = toured_lesson(app);
+    if (!app.tour->is_awaited || lesson == nullptr || app.trace() == nullptr) return;
+    const auto step = find_place(*app.trace(), lesson->stages[app.tour->stage].place);
+    if (!step && !app.trace()->is_finished()) return;
+    app.playback.seek(step.value_or(kNever), app.end());
+    app.tour->is_awaited = false;
+}
+
+void change_stage(AppState& app, std::size_t stage) {
+    app.tour->stage = stage;
+    app.tour->generation = -1;
+    app.tour->is_awaited = false;
+}
+
+bool has_next_stage(const AppState& app) {
+    const Lesson* lesson = toured_lesson(app);
+    return lesson != nullptr && app.tour->stage + 1 < lesson->stages.size();
+}
+bool has_previous_stage(const AppState& app) {
+    return toured_lesson(app) != nullptr && app.tour->stage > 0;
+}
+void go_to_next_stage(AppState& app) {
+    if (has_next_stage(app)) go(app, app.tour->stage + 1);
+}
+void go_to_previous_stage(AppState& app) {
+    if (has_previous_stage(app)) go(app, app.tour->stage - 1);
+}
+
+}  // namespace plytrace

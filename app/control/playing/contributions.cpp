@@ -1,0 +1,67 @@
+#include "app/control/playing/contributions.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/control/app_state.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/playing/othello_analysis.hpp"
+
+namespace plytrace {
+
+void toggle_reasons(AppState& app) {
+    Reasons& reasons = app.thinking->reasons;
+    reasons.is_open = reasons.is_new = !reasons.is_open;
+    reasons.pointed.clear();
+    reasons.chosen.clear();
+    reasons.why_none.clear();  // it is tried again
+}
+
+bool takes_front(AppState& app) {
+    return app.thinking != nullptr && std::exchange(app.thinking->reasons.is_new, false) && shows_reasons(app);
+}
+
+void leave_terms(AppState& app) {
+    if (app.thinking != nullptr) app.thinking->reasons.pointed.clear();
+}
+
+bool shows_reasons(const AppState& app) {
+    return app.thinking != nullptr && app.thinking->reasons.is_open && can_be_analysed(app) &&
+           !app.document.hides_answer() && app.reversi.screen == Reversi::Screen::kClosed;
+}
+
+const PositionShares* reasons_of(AppState& app, Moves moves) {
+    Reasons& reasons = app.thinking->reasons;
+    if (reasons.weights == nullptr) {
+        // What is fetched may come later; what lies in a folder does not.
+        if (!reasons.why_none.empty() && app.host.has_folders) return nullptr;
+        auto read = read_othello_weights(app.files);
+        if (!read) {
+            reasons.why_none = read.error().text();
+            return nullptr;
+        }
+        reasons.weights = std::move(*read);
+    }
+    Reasons::Known& known = reasons.known;
+    const bool is_same = known.game == app.document.game() &&
+                         std::equal(moves.begin(), moves.end(), known.moves.begin(), known.moves.end());
+    if (!is_same) {
+        known.game = app.document.game();
+        known.moves.assign(moves.begin(), moves.end());
+        known.shares = othello_shares(*known.game, moves, *reasons.weights);
+        ++known.number;
+    }
+    return known.shares ? &*known.shares : nullptr;
+}
+
+const ShareTerm* shown_term(const AppState& app) {
+    const Reasons& reasons = app.thinking->reasons;
+    const std::string& id = reasons.pointed.empty() ? reasons.chosen : reasons.pointed;
+    if (id.empty() || !reasons.known.shares) return nullptr;
+    for (const ShareTerm& term : reasons.known.shares->terms) {
+        if (term.id == id) return &term;
+    }
+    return nullptr;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,200 @@
+#include "app/control/playing/external_engine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/board/analysis_layer.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/playing/engine_client.hpp"
+#include "app/playing/protocol_moves.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr int kLevelThatPlaysOn = 5;
+/// In the order of FaultKind.
+constexpr std::array kFaultKeys = {"peer.fault.ended_at_once", "peer.fault.no_engine", "peer.fault.ended",
+                                   "peer.fault.silent",        "peer.fault.illegal",   "peer.fault.refused",
+                                   "peer.fault.other_start"};
+static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kOtherStart) + 1);
+
+[[nodiscard]] double seconds_now(const AppState& app) {
+    return app.host.clock ? app.host.clock() : 0;
+}
+
+[[nodiscard]] bool is_asked(const Peering& peering, Moves moves) {
+    return peering.asked && std::equal(moves.begin(), moves.end(), peering.asked->begin(), peering.asked->end());
+}
+
+[[nodiscard]] bool plays_a_side(const AppState& app) {
+    const auto is_played = [&](Player player) { return player_of(app, player).kind == Opponent::Kind::kPeer; };
+    return is_played(Player::kFirst) || is_played(Player::kSecond);
+}
+
+/// The program that the command names, without its folder and what it is told.
+[[nodiscard]] std::string program_of(const std::string& command) {
+    const auto words = peers::words_of(command);
+    if (words.empty()) return "";
+    return std::string(words[0].substr(words[0].rfind('/') + 1));
+}
+
+/// Where it does not run yet.
+void start(AppState& app) {
+    Peering& peering = *app.peering;
+    peering.command = app.settings.play.engine;
+    peering.plies = app.settings.play.engine_plies;
+    if (peering.command.empty() || peering.peer || !peering.not_started.empty()) return;
+    auto channel = peering.start(peering.command);
+    if (!channel) {
+        peering.not_started = channel.error().text();
+        return;
+    }
+    peers::Manner manner;
+    manner.plies = peering.plies;
+    peering.peer = std::make_unique<peers::Peer>(std::move(*channel), manner);
+}
+
+/// Its own question, in the window: who plays on.
+void tell_fault(AppState& app) {
+    Peering& peering = *app.peering;
+    const bool is_seen = peering.is_tried && !peering.asked;  // beside the command that was tried
+    if (peering.has_told || is_seen || peer_fault_words(app).empty()) return;
+    peering.has_told = true;
+    if (!plays_a_side(app) || app.dialog.is_open()) return app.messages.error(peer_fault_words(app));
+    app.dialog = Dialog(DialogKind::kPeerFault);
+    app.dialog.text = peer_fault_words(app);
+    app.dialog.next = [](AppState& state) {
+        for (const Player player : {Player::kFirst, Player::kSecond}) {
+            if (player_of(state, player).kind == Opponent::Kind::kPeer)
+                set_player(state, player, {Opponent::Kind::kLevel, kLevelThatPlaysOn});
+        }
+    };
+    app.dialog.throw_away = restart_peer;
+}
+
+}  // namespace
+
+void give_programs(AppState& app, StartProgram start) {
+    app.peering = std::make_shared<Peering>(std::move(start));
+}
+
+bool can_use_peer(const AppState& app) {
+    return app.peering != nullptr && app.document.game() != nullptr && peers::is_known(*app.document.game());
+}
+
+Peering::Typed& typed_engine(AppState& app) {
+    auto& typed = app.peering->typed;
+    if (!typed) typed = Peering::Typed{app.settings.play.engine, app.settings.play.engine_plies};
+    return *typed;
+}
+
+void take_typed_engine(AppState& app) {
+    if (app.peering == nullptr || !app.peering->typed) return;
+    app.settings.play.engine = app.peering->typed->command;
+    app.settings.play.engine_plies = app.peering->typed->plies;
+    app.peering->typed.reset();
+}
+
+void try_peer(AppState& app) {
+    take_typed_engine(app);
+    restart_peer(app);
+    app.peering->is_tried = true;
+    start(app);
+}
+
+void ask_peer(AppState& app, const std::vector<MoveCode>& moves) {
+    Peering& peering = *app.peering;
+    const PlayChoice& choice = app.settings.play;
+    if (peering.command != choice.engine || peering.plies != choice.engine_plies) restart_peer(app);
+    if (is_asked(peering, moves)) return;
+    start(app);
+    peering.asked = moves;
+    if (!peering.peer) return;
+    const auto question = peers::question_of(*app.document.game(), moves);
+    question ? peering.peer->ask(*question) : peering.peer->forget();
+}
+
+std::optional<peers::Answer> peer_answer(const AppState& app, Moves moves) {
+    if (app.peering == nullptr || !app.peering->peer || !is_asked(*app.peering, moves)) return std::nullopt;
+    return app.peering->peer->answer();
+}
+
+void restart_peer(AppState& app) {
+    Peering& peering = *app.peering;
+    peering.peer.reset();
+    peering.asked.reset();
+    peering.not_started.clear();
+    peering.has_told = peering.is_tried = false;
+}
+
+bool is_peer_busy(const AppState& app) {
+    if (app.peering == nullptr || !app.peering->peer || app.peering->peer->fault()) return false;
+    return app.peering->peer->is_thinking() || app.peering->peer->protocol() == peers::Protocol::kUnknown;
+}
+
+std::string peer_name(const AppState& app) {
+    const Peering& peering = *app.peering;
+    const bool is_named = peering.peer && !peering.peer->name().empty();
+    return is_named ? peering.peer->name() : program_of(app.settings.play.engine);
+}
+
+std::string peer_fault_words(const AppState& app) {
+    if (app.peering == nullptr) return "";
+    const Peering& peering = *app.peering;
+    if (!peering.not_started.empty()) return peering.not_started;
+    if ((peering.asked || peering.is_tried) && peering.command.empty()) return app.language("peer.fault.no_command");
+    if (!peering.peer || !peering.peer->fault()) return "";
+    const peers::Fault& fault = *peering.peer->fault();
+    return app.language.with(kFaultKeys.at(static_cast<std::size_t>(fault.kind)), {peer_name(app), fault.detail});
+}
+
+std::string peer_status_words(const AppState& app) {
+    if (std::string fault = peer_fault_words(app); !fault.empty()) return fault;
+    if (app.peering == nullptr || !app.peering->peer) return "";
+    const peers::Protocol protocol = app.peering->peer->protocol();
+    if (protocol == peers::Protocol::kUnknown) return app.language.with("peer.meeting", {peer_name(app)});
+    return app.language.with("peer.met", {peer_name(app), protocol == peers::Protocol::kGtp ? "GTP" : "NBoard"});
+}
+
+void toggle_opinion(AppState& app) {
+    Peering& peering = *app.peering;
+    peering.gives_opinion = !peering.gives_opinion;
+    if (!peering.gives_opinion && !plays_a_side(app)) restart_peer(app);
+}
+
+std::string opinion_words(const AppState& app) {
+    if (!can_use_peer(app) || !app.peering->gives_opinion) return "";
+    const auto& moves = app.document.moves();
+    const auto answer = peer_answer(app, moves);
+    if (!answer) return is_peer_busy(app) ? app.language.with("peer.thinking", {peer_name(app)}) : "";
+    const std::string move = app.document.game()->move_text(moves, answer->move);
+    if (!answer->value) return app.language.with("peer.opinion", {peer_name(app), move});
+    return app.language.with("peer.opinion.value",
+                             {peer_name(app), move, signed_bound_text(*answer->value, Proof::kNothing)});
+}
+
+void follow_peering(AppState& app) {
+    if (app.peering == nullptr) return;
+    Peering& peering = *app.peering;
+    if (peering.peer) peering.peer->follow(seconds_now(app));
+    tell_fault(app);
+    const bool is_wanted =
+        peering.gives_opinion && can_use_peer(app) && !app.document.hides_answer() && !app.settings.play.engine.empty();
+    if (is_wanted) ask_peer(app, app.document.moves());
+}
+
+void PeerMover::think(const std::shared_ptr<const GameSession>&, const std::vector<MoveCode>& moves) {
+    if (can_use_peer(m_app)) ask_peer(m_app, moves);
+}
+
+std::optional<MoveCode> PeerMover::move(Moves moves) const {
+    if (!can_use_peer(m_app)) return std::nullopt;
+    if (const auto pass = peers::forced_pass(*m_app.document.game(), moves)) return pass;
+    const auto answer = peer_answer(m_app, moves);
+    return answer ? std::optional<MoveCode>(answer->move) : std::nullopt;
+}
+
+}  // namespace plytrace

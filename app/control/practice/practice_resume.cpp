@@ -1,0 +1,174 @@
+#include "app/control/practice/practice_resume.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/questions.hpp"
+#include "app/practice/score_file.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using nlohmann::json;
+
+class Mark {
+  public:
+    void add(std::uint64_t number) { m_mark = (m_mark ^ number) * 1'099'511'628'211U; }
+    void add_number(double number) { add(std::hash<double>()(number)); }
+    void add_answer(const std::vector<double>& numbers) {
+        add(numbers.size());
+        for (const double number : numbers) add_number(number);
+    }
+    [[nodiscard]] std::size_t get() const { return static_cast<std::size_t>(m_mark ^ m_mark >> 32U) | 1U; }
+
+  private:
+    std::uint64_t m_mark = 14'695'981'039'346'656'037U;
+};
+
+[[nodiscard]] bool flag_at(const json& kept, const char* key) {
+    const auto found = kept.find(key);
+    return found != kept.end() && found->is_boolean() && found->get<bool>();
+}
+
+/// What is kept, taken apart. Errors: it is not of this form.
+struct Kept {
+    ScoreFile file;
+    std::optional<ScoreFile> handed_in;
+    ComeSoFar come;
+};
+[[nodiscard]] Expected<Kept> parse_kept(const std::string& text) {
+    const json kept = json::parse(text, nullptr, false);
+    const auto score = kept.is_object() ? kept.find("score") : kept.end();
+    if (!kept.is_object() || score == kept.end() || !score->is_string())
+        return input_error("this is no exercise that Plytrace has kept: expected an object with a \"score\"");
+    auto file = parse_score_file(score->get_ref<const std::string&>());
+    if (!file) return tl::make_unexpected(file.error());
+    std::optional<ScoreFile> handed_in;
+    if (const auto found = kept.find("last"); found != kept.end() && found->is_string()) {
+        auto last = parse_score_file(found->get_ref<const std::string&>());
+        if (!last) return tl::make_unexpected(last.error());
+        handed_in = std::move(*last);
+    }
+    const auto times = kept.find("handed_in");
+    const bool has_times = times != kept.end() && times->is_number_unsigned();
+    const std::uint64_t count = has_times ? times->get<std::uint64_t>() : 0;
+    return Kept{std::move(*file),
+                std::move(handed_in),
+                {static_cast<int>(std::min<std::uint64_t>(count, kMostTimesHandedIn)), flag_at(kept, "is_over"),
+                 flag_at(kept, "is_judged"), flag_at(kept, "is_counted")}};
+}
+
+}  // namespace
+
+bool is_practice_begun(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr) return false;
+    const auto is_set = [](const auto& value) { return value.has_value(); };
+    const PruneMarks& marks = practice->marks;
+    return practice->times_handed_in > 0 || practice->hints > 0 || !practice->run.empty() ||
+           std::any_of(practice->answers.begin(), practice->answers.end(), is_set) ||
+           std::find(marks.crossed_out.begin(), marks.crossed_out.end(), true) != marks.crossed_out.end() ||
+           std::any_of(marks.values.begin(), marks.values.end(), is_set) ||
+           std::any_of(marks.windows.begin(), marks.windows.end(), is_set);
+}
+
+std::size_t practice_mark(const AppState& app) {
+    if (!is_practice_begun(app)) return 0;
+    const Practising& practice = *practising(app);
+    Mark mark;
+    mark.add(practice.sum);
+    mark.add(std::hash<std::string>()(practice.student));
+    mark.add(static_cast<std::uint64_t>(practice.hints));
+    mark.add(static_cast<std::uint64_t>(practice.times_handed_in));
+    mark.add(practice.is_over ? 1 : 0);
+    mark.add(practice.judgement ? 1 : 0);
+    mark.add(practice.hand ? 1 : 0);
+    mark.add(practice.is_counted ? 1 : 0);
+    for (const auto& answer : practice.answers) {
+        if (answer) mark.add_answer(*answer);
+    }
+    for (const HandStep& step : practice.run) {
+        mark.add(static_cast<std::uint64_t>(step.move));
+        mark.add(static_cast<std::uint64_t>(step.child));
+        mark.add_answer(step.numbers);
+    }
+    for (NodeId node = 0; node < practice.marks.crossed_out.size(); ++node) {
+        if (practice.marks.crossed_out[node]) mark.add(node);
+        if (const auto& value = practice.marks.values[node]) {
+            mark.add(node);
+            mark.add_number(*value);
+        }
+        if (const auto& window = practice.marks.windows[node]) {
+            mark.add(node);
+            mark.add_answer({window->alpha, window->beta});
+        }
+    }
+    return mark.get();
+}
+
+std::string practice_text(const AppState& app) {
+    const Practising& practice = *practising(app);
+    json kept = {{"score", score_file_text(attempt_of(app), Score())},
+                 {"handed_in", practice.times_handed_in},
+                 {"is_over", practice.is_over},
+                 {"is_judged", practice.judgement.has_value() || practice.hand.has_value()},
+                 {"is_counted", practice.is_counted}};
+    if (practice.handed_in) kept["last"] = score_file_text(practice.handed_in->attempt, Score());
+    return kept.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+void take_up(AppState& app, const Attempt& attempt, const ComeSoFar& come) {
+    Practising& practice = *practising(app);
+    std::copy(attempt.answers.begin(), attempt.answers.end(), practice.answers.begin());
+    const auto open = std::find(practice.answers.begin(), practice.answers.end(), std::nullopt);
+    practice.question = static_cast<std::size_t>(open - practice.answers.begin());
+    practice.marks = marks_of(practice.task, attempt);
+    practice.run = attempt.run;
+    practice.hints = attempt.hints;
+    practice.student = attempt.student;
+    practice.seconds = attempt.seconds;
+    practice.times_handed_in = come.times_handed_in;
+    practice.is_over = come.is_over;
+    practice.is_counted = come.is_counted;
+    const Exercise& exercise = practice.task.exercise;
+    if (come.is_judged && exercise.kind == PracticeKind::kPrune)
+        practice.judgement = judge_marks(practice.task, practice.marks);
+    if (come.is_judged && exercise.kind == PracticeKind::kByHand)
+        practice.hand = judge_hand(practice.task, practice.run);
+    open_stage(practice);
+    if (asks_questions(exercise) && open == practice.answers.end()) hand_in(app);
+    follow_stage(practice, app);
+}
+
+Expected<bool> resume_practice(AppState& app, const std::string& text) {
+    const auto kept = parse_kept(text);
+    if (!kept) return tl::make_unexpected(kept.error());
+    const Attempt& attempt = kept->file.attempt;
+    if (const auto fits = grade_attempt(app.language, attempt); !fits) return tl::make_unexpected(fits.error());
+    if (auto started = start_practice(app, attempt.exercise); !started) return started;
+    take_up(app, attempt, kept->come);
+    if (!kept->handed_in) return true;
+    const Attempt& last = kept->handed_in->attempt;
+    Practising& practice = *practising(app);
+    if (auto score = grade_attempt(app.language, practice.task, last))
+        practice.handed_in = Practising::HandedIn{last, std::move(*score)};
+    return true;
+}
+
+void resume_if_same(AppState& app, const std::string& text) {
+    const auto kept = parse_kept(text);
+    if (!kept || practising(app) == nullptr) return;
+    if (kept->file.attempt.exercise == practising(app)->task.exercise) (void)resume_practice(app, text);
+}
+
+std::string practice_summary(const Language& language, const std::string& text) {
+    const auto kept = parse_kept(text);
+    return kept ? practice_title(language, kept->file.attempt.exercise) : "";
+}
+
+}  // namespace plytrace

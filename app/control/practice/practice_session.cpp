@@ -1,0 +1,712 @@
+#include "app/control/practice/practice_session.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "app/base/score_text.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/compare/side_by_side.hpp"
+#include "app/control/playing/reversi.hpp"
+#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practice_resume.hpp"
+#include "app/document/document_node_text.hpp"
+#include "app/narration/fault_words.hpp"
+#include "app/narration/narration.hpp"
+#include "app/practice/attempt.hpp"
+#include "app/practice/course_package.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/questions.hpp"
+#include "games/tree/write.hpp"
+#include "search/any_game/position_tree.hpp"
+#include "search/any_game/tree_session.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr double kMostFrameSeconds = 60;  ///< a machine that slept did not practise
+
+/// Begun again, it is still the same exercise.
+void keep_counts(const Practising& before, Practising& practice) {
+    practice.hints = before.hints;
+    practice.seconds = before.seconds;
+    practice.times_handed_in = before.times_handed_in;
+    practice.is_counted = before.is_counted || before.is_shown;
+}
+
+/// Seconds since the last look, by the host's clock where there is one: frames only come when something happens.
+[[nodiscard]] double seconds_since(const AppState& app, Practising& practice, double frame_seconds) {
+    if (!app.host.clock) return frame_seconds;
+    const double now = app.host.clock();
+    const double before = std::exchange(practice.looked_at, now).value_or(now);
+    return std::clamp(now - before, 0.0, kMostFrameSeconds);
+}
+
+}  // namespace
+
+Practising::Practising(AppState& app, PracticeTask made)
+    : task(std::move(made)), runner(app.runner), stage(app.files, runner) {
+    stage.host = app.host;
+    answers.resize(task.questions.size());
+    marks.crossed_out.assign(task.tree->node_count(), false);
+    marks.values.assign(task.tree->node_count(), std::nullopt);
+    marks.windows.assign(task.tree->node_count(), std::nullopt);
+    sum = exercise_sum(task.exercise);
+    opening = app.document.opening();
+}
+
+Practising* practising(const AppState& app) {
+    return app.practising.get();
+}
+
+bool is_free_in_practice(std::string_view action) {
+    constexpr std::array kFree = {"practice.",   "help.",          "file.quit",          "view.theme",
+                                  "view.larger", "view.smaller",   "view.normal_size",   "view.reduced_motion",
+                                  "view.menus",  "view.next_card", "view.previous_card", "view.deselect"};
+    return std::any_of(kFree.begin(), kFree.end(),
+                       [action](std::string_view free) { return action.substr(0, free.size()) == free; });
+}
+
+Expected<bool> start_practice(AppState& app, const Exercise& exercise) {
+    auto task = prepare(exercise);
+    if (!task) return tl::make_unexpected(task.error());
+    // Whoever leaves an exercise that was opened first of all comes to the first lesson.
+    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
+    if (is_empty && !app.lessons.empty() && app.lessons.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    }
+    const auto before = app.practising;
+    const bool is_again = before && before->task.exercise == exercise;
+    if (is_again && !has_attempts_left(*before)) return true;
+    if (compared(app) != nullptr) stop_comparing(app);
+    app.presenting = {};
+    app.playback.pause();
+    app.practising = std::make_shared<Practising>(app, std::move(*task));
+    if (is_again) keep_counts(*before, *app.practising);
+    open_stage(*app.practising);
+    follow_practice(app, 0);
+    return true;
+}
+
+std::string tree_here(const AppState& app) {
+    if (const ExplicitTree* tree = app.document.tree()) return write_tree(*tree);
+    if (app.document.game() == nullptr) return "";
+    const auto tree = tree_of_position(*app.document.game(), app.document.moves(), app.document.options());
+    return tree ? write_tree(*tree) : "";
+}
+
+Exercise exercise_here(const AppState& app, PracticeKind kind) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.seed = app.settings.progress.next_seed;
+    if (const Practising* practice = practising(app)) {
+        exercise = practice->task.exercise;
+        exercise.kind = kind;
+        return exercise;
+    }
+    exercise.level = next_practice(app.settings.progress).level;
+    Exercise own = exercise;
+    own.tree = tree_here(app);
+    if (own.tree.empty()) return exercise;
+    own.title = own_title(app);
+    own.search.algorithm = app.document.options().algorithm;
+    if (prepare(own)) return own;
+    own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax cuts nothing that could be marked
+    return prepare(own) ? own : exercise;
+}
+
+void change_exercise(AppState& app, const Exercise& exercise) {
+    if (const auto started = start_practice(app, exercise); !started)
+        app.messages.error(app.language.with("practice.refused", {started.error().text()}));
+}
+
+bool has_another(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr) return false;
+    const Exercise& exercise = practice->task.exercise;
+    return exercise.tree.empty() || asks_questions(exercise);
+}
+
+void next_exercise(AppState& app) {
+    if (!has_another(app)) return;
+    when_practice_left(app, [](AppState& state) {
+        Exercise exercise = practising(state)->task.exercise;
+        ++exercise.seed;
+        state.settings.progress.next_seed = exercise.seed + 1;
+        change_exercise(state, exercise);
+    });
+}
+
+bool has_attempts_left(const Practising& practice) {
+    const int attempts = practice.task.exercise.attempts;
+    return attempts == 0 || practice.times_handed_in < attempts;
+}
+
+void stop_practice(AppState& app) {
+    if (course_of(app) != nullptr) return;
+    app.practising.reset();
+}
+
+void leave_practice(AppState& app) {
+    if (course_of(app) != nullptr) return;
+    when_practice_left(app, stop_practice);
+}
+
+void when_practice_left(AppState& app, std::function<void(AppState&)> next) {
+    const Practising* practice = practising(app);
+    const bool is_handed_in = practice != nullptr && (practice->is_over || practice->judgement);
+    if (practice == nullptr || is_handed_in || !is_practice_begun(app)) return next(app);
+    app.dialog = Dialog(DialogKind::kConfirmPractice);
+    app.dialog.next = std::move(next);
+}
+
+double seconds_until_told(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return std::numeric_limits<double>::infinity();
+    return 1 - (practice->seconds - std::floor(practice->seconds));
+}
+
+void follow_practice(AppState& app, double seconds) {
+    Practising* practice = practising(app);
+    if (practice == nullptr) return;
+    if (app.document.opening() != practice->opening) return stop_practice(app);
+    const double passed = seconds_since(app, *practice, seconds);
+    if (!practice->is_over) practice->seconds += passed;
+    const int limit = practice->task.exercise.seconds;
+    if (limit > 0 && !practice->is_over && practice->seconds >= limit) {
+        practice->seconds = limit;
+        hand_in_at_last(app);
+    }
+    follow_stage(*practice, app);
+}
+
+// ---- answers --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+[[nodiscard]] PracticeKind kind_of(const Practising& practice) {
+    return practice.task.exercise.kind;
+}
+[[nodiscard]] bool is_asking(const Practising& practice) {
+    return practice.question < practice.task.questions.size();
+}
+[[nodiscard]] const Question& question_of(const Practising& practice) {
+    return practice.task.questions[practice.question];
+}
+
+void say(Practising& practice, std::string sentence, bool is_wrong = false) {
+    practice.said = std::move(sentence);
+    practice.is_said_wrong = is_wrong;
+}
+
+[[nodiscard]] bool is_all_right(const Practising& practice) {
+    switch (kind_of(practice)) {
+        case PracticeKind::kPrune:
+            return practice.judgement && practice.judgement->is_right();
+        case PracticeKind::kByHand:
+            return practice.hand && practice.hand->share == 1;
+        case PracticeKind::kPredict:
+        case PracticeKind::kQuiz:
+            break;
+    }
+    for (std::size_t i = 0; i < practice.answers.size(); ++i)
+        if (!practice.answers[i] || !is_right(practice.task.questions[i], *practice.answers[i])) return false;
+    return true;
+}
+
+/// An exercise counts once, by what it was when it was handed in first.
+void count(AppState& app, Practising& practice) {
+    if (practice.is_counted) return;
+    practice.is_counted = true;
+    const Exercise& exercise = practice.task.exercise;
+    if (!exercise.tree.empty()) return;  // a tree of one's own is of no level
+    if (app.settings.progress.next_seed == exercise.seed) ++app.settings.progress.next_seed;
+    count_exercise(app.settings.progress, exercise.kind, exercise.level, is_all_right(practice) && practice.hints == 0,
+                   practice.seconds);
+}
+
+/// How a mistake by hand is told: as the judge of traces tells it.
+[[nodiscard]] std::string fault_sentence(const AppState& app, const Practising& practice, const Fault& fault) {
+    const Document& document = practice.stage.document;
+    Narrator narrator{*practice.hand->trace, document.node_text(), app.language};
+    narrator.is_of_reader = true;
+    return fault_text(narrator, fault);
+}
+
+/// What is wrong with the latest step: first a cause of its own, then a mistake made again, then what follows from one.
+[[nodiscard]] const Fault* fault_of_latest(const Practising& practice, std::size_t steps_before) {
+    const auto weight = [](const Fault& fault) { return !fault.follows_from ? 0 : fault.is_again ? 1 : 2; };
+    const Fault* found = nullptr;
+    for (const Fault& fault : practice.hand->judgement.faults) {
+        if (step_of_event(fault.step) + 1 <= steps_before) continue;
+        if (found == nullptr || weight(fault) < weight(*found)) found = &fault;
+    }
+    return found;
+}
+
+/// The fault, and from which mistake of an earlier step it follows.
+[[nodiscard]] std::string sentence_about(const AppState& app, const Practising& practice, const Fault& fault) {
+    const std::string text = fault_sentence(app, practice, fault);
+    if (!fault.follows_from) return text;
+    const Fault& cause = practice.hand->judgement.faults[*fault.follows_from];
+    const std::string step = std::to_string(step_of_event(cause.step) + 1);
+    return text + " " + app.language.with(fault.is_again ? "practice.hand.again" : "practice.hand.follows", {step});
+}
+
+void judge_by_hand(AppState& app, Practising& practice, std::size_t steps_before) {
+    practice.hand = judge_hand(practice.task, practice.run);
+    const Fault* fault = fault_of_latest(practice, steps_before);
+    if (fault != nullptr) return say(practice, sentence_about(app, practice, *fault), true);
+    say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"));
+}
+
+/// In the middle of a search by hand: whether all is right so far.
+void look_back(const AppState& app, Practising& practice) {
+    practice.hand = judge_hand(practice.task, practice.run);
+    const auto& faults = practice.hand->judgement.faults;
+    if (faults.empty()) return say(practice, app.language("practice.hand.so_far"));
+    say(practice, fault_sentence(app, practice, faults.front()), true);
+}
+
+/// What was typed as a step by hand: a value where one is due, else the node's bound.
+void accept_step(AppState& app, Practising& practice) {
+    const HandPlace& place = practice.place;
+    const bool is_value = place.is_leaf || place.has_come_back;
+    Question due;
+    due.form = is_value && practice.task.tree->value_count() > 1 ? AnswerForm::kNumbers : AnswerForm::kNumber;
+    const auto numbers = parse_answer(app.language, practice.task, due, practice.typed);
+    if (!numbers) return say(practice, numbers.error().text(), true);
+    HandStep step{is_value ? HandMove::kValue : HandMove::kBound, 0, *numbers};
+    if (!can_do(practice.task, place, step)) return say(practice, app.language("practice.hand.no_number"), true);
+    do_step(app, std::move(step));
+}
+
+/// What was typed at the chosen node: one number is its value, two are α and β; nothing takes both away.
+void write_beside(const AppState& app, Practising& practice) {
+    practice.hint_of_step = 0;
+    const NodeId node = practice.stage.view.selected;
+    if (node == kNone || practice.task.tree->is_leaf(node)) return;
+    Question of_value, of_window;
+    of_value.form = AnswerForm::kNumber;
+    of_window.form = AnswerForm::kWindow;
+    if (practice.typed.empty()) {
+        practice.marks.values[node].reset();
+        practice.marks.windows[node].reset();
+    } else if (const auto value = parse_answer(app.language, practice.task, of_value, practice.typed)) {
+        practice.marks.values[node] = value->front();
+    } else if (const auto window = parse_answer(app.language, practice.task, of_window, practice.typed)) {
+        practice.marks.windows[node] = Window{window->front(), window->back()};
+    } else {
+        return say(practice, app.language("practice.expected.beside"), true);
+    }
+    practice.typed.clear();
+    practice.judgement.reset();
+    practice.said.clear();
+}
+
+/// Hands in what is there: it gets its points, and is told as the exercise wants it.
+void judge_all(AppState& app, Practising& practice) {
+    const Exercise& exercise = practice.task.exercise;
+    ++practice.times_handed_in;
+    practice.hint_of_step = 0;
+    if (exercise.kind == PracticeKind::kPrune) practice.judgement = judge_marks(practice.task, practice.marks);
+    if (exercise.kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
+    Attempt attempt = attempt_of(app);
+    if (auto score = grade_attempt(app.language, practice.task, attempt))
+        practice.handed_in = Practising::HandedIn{std::move(attempt), std::move(*score)};
+    count(app, practice);
+    practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) ||
+                       !has_attempts_left(practice) || exercise.feedback == PracticeFeedback::kNotAtAll;
+    if (exercise.feedback == PracticeFeedback::kNotAtAll) return say(practice, app.language("practice.handed_in"));
+    const bool is_right_now = is_all_right(practice);
+    say(practice, app.language(is_right_now ? "practice.all_right" : "practice.some_wrong"), !is_right_now);
+}
+
+/// By so many nodes on, in preorder; from nowhere to the root.
+void choose_node(AppState& app, int by) {
+    Practising& practice = *practising(app);
+    NodeId& chosen = practice.stage.view.selected;
+    const auto count = static_cast<int>(practice.task.tree->node_count());
+    chosen = chosen == kNone ? 0 : static_cast<NodeId>((static_cast<int>(chosen) + by + count) % count);
+    practice.typed.clear();
+}
+
+}  // namespace
+
+bool can_mark(const AppState& app) {
+    const Practising* practice = practising(app);
+    return practice != nullptr && !practice->is_over && kind_of(*practice) == PracticeKind::kPrune;
+}
+
+NodeId chosen_node(const AppState& app) {
+    return practising(app)->stage.view.selected;
+}
+
+void choose_next_node(AppState& app) {
+    if (can_mark(app)) choose_node(app, 1);
+}
+
+void choose_previous_node(AppState& app) {
+    if (can_mark(app)) choose_node(app, -1);
+}
+
+void accept_typed(AppState& app) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return;
+    practice->goes_to_field = true;
+    if (kind_of(*practice) == PracticeKind::kByHand) return accept_step(app, *practice);
+    if (kind_of(*practice) == PracticeKind::kPrune) {
+        return write_beside(app, *practice);
+    }
+    if (practice->is_answered) return go_to_next_question(app);
+    if (!is_asking(*practice)) return;
+    const auto answer = parse_answer(app.language, practice->task, question_of(*practice), practice->typed);
+    if (!answer) return say(*practice, answer.error().text(), true);
+    give_answer(app, *answer);
+}
+
+void give_answer(AppState& app, const Answer& answer) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over || practice->is_answered || !is_asking(*practice)) return;
+    const Question& question = question_of(*practice);
+    practice->answers[practice->question] = answer;
+    practice->typed.clear();
+    practice->is_answered = true;
+    if (practice->task.exercise.feedback != PracticeFeedback::kAtOnce) return go_to_next_question(app);
+    say(*practice, feedback_text(app.language, practice->task, question, answer), !is_right(question, answer));
+}
+
+void go_to_next_question(AppState& app) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || !practice->is_answered) return;
+    practice->is_answered = false;
+    practice->hint_of_step = 0;
+    practice->said.clear();
+    practice->goes_to_field = true;
+    if (++practice->question >= practice->task.questions.size()) hand_in(app);
+}
+
+void click_node(AppState& app, NodeId node) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return;
+    const ExplicitTree& tree = *practice->task.tree;
+    if (kind_of(*practice) == PracticeKind::kPrune) return cross_out(app, node);
+    if (kind_of(*practice) == PracticeKind::kByHand) {
+        const HandPlace& place = practice->place;
+        if (place.is_over) return;
+        if (node != 0 && tree.parent(node) == place.node)
+            return do_step(app, {HandMove::kEnter, static_cast<MoveCode>(tree.child_index(node)), {}});
+        const bool is_above = place.node != 0 && node == tree.parent(place.node);
+        if (is_above || node == place.node) do_step(app, {HandMove::kLeave, 0, {}});
+        return;
+    }
+    if (!is_asking(*practice) || practice->is_answered) return;
+    const Question& question = question_of(*practice);
+    if (question.form != AnswerForm::kChild || node == 0 || tree.parent(node) != question.node) return;
+    give_answer(app, {static_cast<double>(tree.child_index(node))});
+}
+
+void cross_out(AppState& app, NodeId node) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over || node >= practice->marks.crossed_out.size()) return;
+    const ExplicitTree& tree = *practice->task.tree;
+    bool is_whole = true;
+    for (NodeId at = node; at < tree.subtree_end(node); ++at)
+        is_whole = is_whole && (!tree.is_leaf(at) || practice->marks.crossed_out[at]);
+    for (NodeId at = node; at < tree.subtree_end(node); ++at)
+        if (tree.is_leaf(at)) practice->marks.crossed_out[at] = !is_whole;
+    practice->hint_of_step = 0;
+    practice->judgement.reset();
+    practice->said.clear();
+}
+
+void do_step(AppState& app, HandStep step) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over || kind_of(*practice) != PracticeKind::kByHand) return;
+    if (!can_do(practice->task, practice->place, step))
+        return say(*practice, app.language("practice.hand.not_now"), true);
+    const std::size_t before = practice->run.size();
+    practice->run.push_back(std::move(step));
+    practice->typed.clear();
+    practice->hint_of_step = 0;
+    practice->goes_to_field = true;
+    practice->said.clear();
+    practice->hand.reset();
+    open_stage(*practice);
+    if (practice->task.exercise.feedback == PracticeFeedback::kAtOnce) judge_by_hand(app, *practice, before);
+    if (practice->place.is_over) hand_in(app);
+}
+
+bool can_undo_step(const AppState& app) {
+    const Practising* practice = practising(app);
+    return practice != nullptr && !practice->is_over && !practice->run.empty();
+}
+
+void undo_step(AppState& app) {
+    if (!can_undo_step(app)) return;
+    Practising& practice = *practising(app);
+    practice.run.pop_back();
+    practice.hand.reset();
+    practice.said.clear();
+    practice.hint_of_step = 0;
+    open_stage(practice);
+}
+
+bool can_hand_in(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return false;
+    return kind_of(*practice) != PracticeKind::kPrune || !practice->judgement;
+}
+
+std::vector<std::string> mistakes_told(const Practising& practice) {
+    std::vector<std::string> told;
+    if (!practice.is_over || !practice.handed_in || kind_of(practice) == PracticeKind::kPrune) return told;
+    const PracticeFeedback feedback = practice.task.exercise.feedback;
+    const bool was_told = feedback == PracticeFeedback::kAtOnce && asks_questions(practice.task.exercise);
+    if (was_told || feedback == PracticeFeedback::kNotAtAll) return told;
+    for (const ScoreLine& line : practice.handed_in->score.lines)
+        if (!line.is_right) told.push_back(line_text(line));
+    return told;
+}
+
+void hand_in(AppState& app) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return;
+    const bool is_looking_back = kind_of(*practice) == PracticeKind::kByHand &&
+                                 practice->task.exercise.feedback == PracticeFeedback::kAtOnce &&
+                                 !practice->place.is_over;
+    if (is_looking_back) return look_back(app, *practice);
+    judge_all(app, *practice);
+}
+
+void hand_in_at_last(AppState& app) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return;
+    judge_all(app, *practice);
+    practice->is_over = true;
+    practice->said = app.language("practice.time_up") + (" " + practice->said);
+}
+
+// ---- hints, solution and results ------------------------------------------------------------------------------------
+
+namespace {
+
+/// What is told about one question, cut or step, each time more than before. Empty: there is nothing to tell.
+using Hints = std::vector<std::string>;
+
+[[nodiscard]] std::string window_hint(const AppState& app, const Practising& practice, NodeId node) {
+    const Trace& trace = *practice.task.trace;
+    const VisitId visit = trace.latest_visit(node, trace.event_count());
+    if (visit == kNone || !info(practice.task.options.algorithm).has_window())
+        return app.language("practice.hint.value");
+    NodeState entered = trace.visit_state(visit, trace.event_count());
+    entered.alpha = entered.alpha_in;
+    entered.beta = entered.beta_in;
+    return app.language.with("practice.hint.window", {node_words(app.language, *practice.task.tree, node),
+                                                      alpha_text(entered), beta_text(entered)});
+}
+
+[[nodiscard]] std::string where_hint(const AppState& app, const Practising& practice, NodeId node) {
+    return app.language.with("practice.hint.where", {node_words(app.language, *practice.task.tree, node)});
+}
+
+/// A question says itself which node it is about.
+[[nodiscard]] Hints hints_of_question(const AppState& app, const Practising& practice) {
+    const Question& question = practice.task.questions[practice.question];
+    const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
+    const bool is_about_bound = question.kind == QuestionKind::kIsCut;
+    std::string what = app.language(
+        "practice.mistake." +
+        std::string(id_of(question.mistakes.empty() ? FaultKind::kBackedUpValue : question.mistakes.front().kind)));
+    return {is_about_bound ? window_hint(app, practice, question.node) : std::move(what),
+            app.language.with("practice.hint.answer", {answer})};
+}
+
+/// The first cut that is not marked right yet.
+[[nodiscard]] Hints hints_of_marks(const AppState& app, const Practising& practice) {
+    const PruneJudgement judgement = judge_marks(practice.task, practice.marks);
+    const auto fault =
+        std::find_if(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
+    if (fault == judgement.cuts.end()) return {};
+    return {where_hint(app, practice, fault->node), window_hint(app, practice, fault->node),
+            cut_text(app.language, practice.task, *fault)};
+}
+
+/// A step that goes on right from where one is; where a mistake came before, that it is to be taken back, and where it
+/// was made.
+[[nodiscard]] Hints hints_of_run(const AppState& app, const Practising& practice) {
+    if (const auto wrong = first_mistake(practice.task, practice.run)) {
+        const std::string back = app.language("practice.hint.undo");
+        const HandRun before(practice.run.begin(), practice.run.begin() + static_cast<std::ptrdiff_t>(*wrong));
+        return {back, back + " " + where_hint(app, practice, place_after(practice.task, before).node)};
+    }
+    const auto next = next_step(practice.task, practice.run);
+    if (!next) return {};
+    const std::string kind =
+        app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next->move)]));
+    return {where_hint(app, practice, practice.place.node), kind,
+            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, practice.place, *next)})};
+}
+
+[[nodiscard]] Hints hints_now(const AppState& app, const Practising& practice) {
+    switch (practice.task.exercise.kind) {
+        case PracticeKind::kPrune:
+            return hints_of_marks(app, practice);
+        case PracticeKind::kByHand:
+            return hints_of_run(app, practice);
+        case PracticeKind::kPredict:
+        case PracticeKind::kQuiz:
+            break;
+    }
+    return hints_of_question(app, practice);
+}
+
+}  // namespace
+
+bool can_take_hint(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over || practice->is_answered) return false;
+    const bool asks = asks_questions(practice->task.exercise);
+    if (asks && practice->question >= practice->task.questions.size()) return false;
+    return practice->hints < practice->task.exercise.hints;
+}
+
+void take_hint(AppState& app) {
+    if (!can_take_hint(app)) return;
+    Practising& practice = *practising(app);
+    const Hints hints = hints_now(app, practice);
+    practice.is_said_wrong = false;
+    if (hints.empty()) {
+        const bool marks = practice.task.exercise.kind == PracticeKind::kPrune;
+        practice.said = app.language(marks ? "practice.hint.done" : "practice.hint.none");
+        return;
+    }
+    const bool is_new = practice.hint_of_step < hints.size();
+    practice.said = is_new ? hints[practice.hint_of_step] : hints.back();
+    if (!is_new) return;
+    ++practice.hint_of_step;
+    ++practice.hints;
+}
+
+bool can_show_solution(const AppState& app) {
+    const Practising* practice = practising(app);
+    return practice != nullptr && !practice->is_shown && practice->times_handed_in > 0 &&
+           practice->task.exercise.feedback != PracticeFeedback::kNotAtAll;
+}
+
+void show_solution(AppState& app) {
+    if (!can_show_solution(app)) return;
+    Practising& practice = *practising(app);
+    practice.is_over = practice.is_shown = true;
+    open_stage(practice);
+    practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
+    practice.said = app.language("practice.solution");
+    practice.is_said_wrong = false;
+}
+
+// ---- what the tree shows --------------------------------------------------------------------------------------------
+
+namespace {
+
+[[nodiscard]] bool is_by_hand(const Practising& practice) {
+    return practice.task.exercise.kind == PracticeKind::kByHand;
+}
+
+/// The step of the stage's trace that is seen.
+[[nodiscard]] Step step_of(const Practising& practice, Step end) {
+    if (is_by_hand(practice) && !practice.is_shown) return end;
+    if (practice.is_shown) return std::min(practice.stage.step(), end);
+    if (practice.task.exercise.kind != PracticeKind::kPredict) return 0;
+    const auto& questions = practice.task.questions;
+    if (practice.question >= questions.size()) return end;
+    const Step asked = questions[practice.question].step;
+    return practice.is_answered ? std::min(asked + 1, end) : asked;  // then what the search does is seen
+}
+
+void mark_cuts(const Practising& practice, std::vector<NodeMark>& marks) {
+    const bool is_told = practice.judgement && practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
+    for (NodeId node = 0; node < marks.size(); ++node)
+        if (practice.marks.crossed_out[node]) marks[node] = is_told ? NodeMark::kRight : NodeMark::kCrossed;
+    if (!is_told) return;
+    for (const CutMark& cut : practice.judgement->cuts) {
+        if (!cut.is_fault) continue;
+        for (const NodeId leaf : cut.leaves) {
+            const bool is_crossed = practice.marks.crossed_out[leaf];
+            const bool is_extra = cut.verdict == CutVerdict::kExtra || cut.verdict == CutVerdict::kExtraSeen ||
+                                  cut.verdict == CutVerdict::kOneRule;
+            if (is_crossed && (is_extra || cut.verdict == CutVerdict::kMixed)) marks[leaf] = NodeMark::kWrong;
+            if (!is_crossed) marks[leaf] = NodeMark::kMissed;
+        }
+    }
+}
+
+}  // namespace
+
+void open_stage(Practising& practice) {
+    Document& document = practice.stage.document;
+    const bool shows_hand = is_by_hand(practice) && !practice.is_shown;
+    const auto trace = shows_hand ? trace_of(practice.task, practice.run) : practice.task.trace;
+    const auto game = document.game() != nullptr ? document.game() : make_tree_game(practice.task.tree);
+    document.open_trace(trace, game, practice.task.exercise.title);
+    if (is_by_hand(practice)) practice.place = place_after(practice.task, practice.run);
+    practice.stage.playback.reset();
+}
+
+PracticeLook look_of(const Practising& practice) {
+    PracticeLook look;
+    const PracticeKind kind = practice.task.exercise.kind;
+    const std::size_t count = practice.task.tree->node_count();
+    if (practice.is_shown) return look;
+    if (kind == PracticeKind::kPrune) {
+        look.version = TreeVersion::kBlank;
+        look.marks.assign(count, NodeMark::kUnmarked);
+        mark_cuts(practice, look.marks);
+        if (!practice.is_over) look.chosen = practice.stage.view.selected;
+        for (NodeId node = 0; node < count; ++node) {
+            look.written.emplace_back();
+            std::string& lines = look.written.back();
+            if (const auto& value = practice.marks.values[node]) lines = "= " + score_text(*value);
+            if (const auto& window = practice.marks.windows[node]) {
+                if (!lines.empty()) lines += "\n";
+                const bool is_zero = window->beta == std::nextafter(window->alpha, kInfinity);
+                lines += "α " + score_text(window->alpha) + "\nβ ";
+                lines += is_zero ? score_text(window->alpha) + "+" : score_text(window->beta);
+            }
+        }
+        return look;
+    }
+    if (kind == PracticeKind::kQuiz) look.version = TreeVersion::kBlank;
+    const auto& questions = practice.task.questions;
+    look.shows_best = kind != PracticeKind::kPredict;  // it is asked for
+    if (practice.question < questions.size()) {
+        const Question& question = questions[practice.question];
+        // A child is given its parent's α and β, which would stand there.
+        look.shows_windows = question.kind != QuestionKind::kWindow || practice.is_answered;
+        look.marks.assign(count, NodeMark::kUnmarked);
+        look.marks[question.node] = NodeMark::kAsked;
+    }
+    return look;
+}
+
+void follow_stage(Practising& practice, const AppState& app) {
+    AppState& stage = practice.stage;
+    const std::string styled = app.settings.theme + "/" + app.settings.language;
+    if (practice.styled != styled) {
+        stage.theme = app.theme;
+        stage.language = app.language;
+        practice.styled = styled;
+    }
+    stage.settings.is_motion_reduced = app.settings.is_motion_reduced;
+    stage.view.options = {};
+    stage.view.options.never_focuses = true;
+    stage.view.options.shows_map = false;
+    const Step end = stage.end();
+    if (const Step step = step_of(practice, end); step != stage.step()) stage.playback.seek(step, end);
+    stage.practice_look = look_of(practice);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,117 @@
+#include "app/control/present_camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/tree/tree_size.hpp"
+
+namespace plytrace {
+
+namespace {
+
+// At scale 1, in pixels.
+constexpr double kFamilySibling = 78, kFamilyLevel = 140;  ///< of a tree that is too large to be seen whole
+constexpr double kLeastLevel = 90, kHalfLevel = 50;
+constexpr double kFoldedApart = 1e-4;
+constexpr double kZoomedSibling = 190, kZoomedLevel = 230;
+constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
+
+/// So far apart, in pixels, two leaves can each have their number.
+[[nodiscard]] double leaf_distance(const TreeRoom& room, float scale) {
+    constexpr float kBetween = 8;
+    const float number = room.leaf * tree_size::kSmallText + tree_size::leaf_padding(room.has_lists) + kBetween;
+    return static_cast<double>(scale * std::max(number, 2 * tree_size::kSquareHalfWidth * 0.6F));
+}
+
+/// Less above and below the tree where its levels need the room.
+[[nodiscard]] TreeMargins margins_for(const TreeView& view, const TreeLayout& layout, const TreeRoom& room) {
+    struct Air {
+        double top, bottom;  ///< px at scale 1: the ring of a node, and half a leaf with a word below it
+    };
+    const double levels = std::max<double>(layout.level_count(), 2) - 1;
+    const double needed = levels * spacing_for(room, layout).least_level;
+    TreeMargins margins = usual_margins(view.width_px, view.height_px, view.scale);
+    for (const Air air : {Air{74, 62}, Air{60, 50}, Air{46, 40}}) {
+        margins.top = air.top * view.scale;
+        margins.bottom = air.bottom * view.scale;
+        if ((view.height_px - margins.top - margins.bottom) / view.scale >= needed) break;
+    }
+    return margins;
+}
+
+/// Whether each child is a leaf, or it is one itself: then the family is the numbers that are read together.
+[[nodiscard]] bool is_of_leaves(const TreeLayout& layout, Position p) {
+    for (Position child = layout.first_child[p]; child < layout.first_child[p + 1]; ++child) {
+        if (layout.child_count(child) > 0) return false;
+    }
+    return true;
+}
+
+/// `p` in the middle of the viewport.
+[[nodiscard]] TreeView centred(TreeView view, const TreeLayout& layout, Position p) {
+    view.left_in_tree = layout.x[p] - 0.5 * view.width_px / view.px_per_sibling;
+    view.top_in_levels = layout.level_of(p) - 0.5 * view.height_px / view.px_per_level;
+    return view;
+}
+
+/// Nothing but the margins is left free above the root and below the deepest level.
+[[nodiscard]] TreeView kept_on_levels(TreeView view, const TreeLayout& layout) {
+    const double deepest = static_cast<double>(layout.level_count()) - 1;
+    const double highest = -kAroundFamily.top * view.scale / view.px_per_level;
+    const double lowest = deepest - (view.height_px - kAroundFamily.bottom * view.scale) / view.px_per_level;
+    view.top_in_levels = std::clamp(view.top_in_levels, highest, std::max(highest, lowest));
+    return view;
+}
+
+/// Of a tree that is wider than the viewport, `p` in the middle, but for the tree's ends.
+[[nodiscard]] TreeView around(TreeView view, const TreeLayout& layout, Position p, const TreeMargins& margins) {
+    const double first = -margins.left / view.px_per_sibling;
+    const double last = layout.width - (view.width_px - margins.right) / view.px_per_sibling;
+    if (last <= first) return view;
+    view.left_in_tree = std::clamp(centred(view, layout, p).left_in_tree, first, last);
+    return view;
+}
+
+/// No level is cut in two by the upper edge: it comes into view where there is room below, else it leaves.
+[[nodiscard]] TreeView with_whole_levels(TreeView view, double lowest_level) {
+    const double half = kHalfLevel * view.scale, level = std::round(view.top_in_levels);
+    const double y = view.screen_y(level);
+    if (level < 0 || std::abs(y) >= half) return view;
+    const double room = view.height_px - kAroundFamily.bottom * view.scale - view.screen_y(lowest_level);
+    const double down = half - y <= room ? half - y : -half - y;
+    view.top_in_levels -= down / view.px_per_level;
+    return view;
+}
+
+}  // namespace
+
+TreeView present_view(const TreeView& before, const TreeLayout& layout, const TreeRoom& room, Position p,
+                      PresentWish wished) {
+    const TreeMargins margins = margins_for(before, layout, room);
+    TreeView wish = fit_tree(layout, before.width_px, before.height_px, before.scale, room, margins);
+    if (room.has_all && !wished.is_zoomed) {
+        const bool goes_on =
+            !wished.is_new && before.px_per_sibling == wish.px_per_sibling && before.px_per_level == wish.px_per_level;
+        return with_in_view(goes_on ? before : around(wish, layout, p, margins), layout, p, {nullptr, kNone, margins});
+    }
+    const double scale = before.scale;
+    const double sibling = wished.is_zoomed ? kZoomedSibling : kFamilySibling;
+    const double level = wished.is_zoomed ? kZoomedLevel : kFamilyLevel;
+    wish.px_per_sibling = std::max({wish.px_per_sibling, sibling * scale, leaf_distance(room, before.scale)});
+    wish.px_per_level = std::max(wish.px_per_level, level * scale);
+    // Leaves are to be read; of inner nodes even a bar in which they are folded tells more than an empty screen.
+    const bool has_numbers = is_of_leaves(layout, p);
+    const FamilyRoom needed{{kAroundFamily.left * scale, kAroundFamily.top * scale, kAroundFamily.right * scale,
+                             kAroundFamily.bottom * scale},
+                            has_numbers ? leaf_distance(room, before.scale) : kFoldedApart * scale,
+                            kLeastLevel * scale};
+    TreeView next = with_family_in_view(wished.is_new ? centred(wish, layout, p) : before, layout, p, wish, needed);
+    if (has_numbers && next.px_per_sibling < needed.apart) {  // more leaves than there is room for: those in the middle
+        next.px_per_sibling = wish.px_per_sibling;
+        next.left_in_tree = centred(next, layout, p).left_in_tree;
+    }
+    return with_whole_levels(kept_on_levels(next, layout),
+                             layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0));
+}
+
+}  // namespace plytrace
