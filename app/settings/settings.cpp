@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <type_traits>
+#include <utility>
 
 #include "app/base/link_text.hpp"
 #include "app/base/theme.hpp"
@@ -14,244 +17,264 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kBadge = "badge";
-constexpr const char* kInterval = "interval";
+constexpr std::array<std::string_view, 2> kLabelWords = {"badge", "interval"};
 constexpr std::array<std::string_view, 3> kArrangementWords = {"tree", "board", "large-board"};
 
-[[nodiscard]] json layout_json(const LayoutSettings& layout) {
-    return {{"left_width", layout.left_width},
-            {"right_width", layout.right_width},
-            {"card_shares", layout.card_shares},
-            {"closed_cards", layout.closed_cards},
-            {"large_cards", layout.large_cards},
-            {"arrangement", kArrangementWords.at(static_cast<std::size_t>(layout.arrangement))}};
+// ---- fields ---------------------------------------------------------------------------------------------------------
+
+/// A key of the settings file with the way to write and to read its value. `read` throws if the value has the wrong
+/// type; parse_settings() catches that. A key that is missing keeps the default.
+template <class Owner>
+struct Field {
+    const char* key;
+    std::function<json(const Owner&)> write;
+    std::function<void(const json& value, Owner&)> read;
+};
+/// The fields of an object, in the order in which they are read: the first faulty one is reported.
+template <class Owner>
+using Fields = std::vector<Field<Owner>>;
+
+template <class Owner>
+[[nodiscard]] json written(const Fields<Owner>& fields, const Owner& owner) {
+    json object = json::object();
+    for (const Field<Owner>& field : fields) object[field.key] = field.write(owner);
+    return object;
 }
 
-[[nodiscard]] json view_json(const ViewOptions& view) {
-    return {{"label_style", view.label_style == LabelStyle::kInterval ? kInterval : kBadge},
-            {"follows_current", view.is_following_current},
-            {"shows_closed_windows", view.shows_closed_windows},
-            {"hides_unvisited_leaves", view.hides_unvisited_leaves},
-            {"shows_row_and_column", view.shows_row_and_column},
-            {"shows_graph", view.shows_graph},
-            {"shows_critical", view.shows_critical},
-            {"shows_map", view.shows_map},
-            {"always_focuses", view.always_focuses},
-            {"never_focuses", view.never_focuses}};
-}
-
-/// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
-template <class T>
-void read(const json& object, const char* key, T& target) {
-    if (const auto found = object.find(key); found != object.end()) target = found->get<T>();
-}
-
-/// The same of a whole number: one with a fraction, or larger than any, comes as near as its range allows.
-void read_clamped(const json& object, const char* key, int least, int most, int& target) {
-    double number = target;
-    read(object, key, number);
-    target = static_cast<int>(std::clamp(number, static_cast<double>(least), static_cast<double>(most)));
-}
-
-/// A word that is none keeps the default.
-template <class Words, class Value>
-void read_word(const json& object, const char* key, const Words& words, Value& value) {
-    std::string word;
-    read(object, key, word);
-    value = value_of_word<Value>(words, word).value_or(value);
+template <class Owner>
+void read_fields(const json& object, const Fields<Owner>& fields, Owner& owner) {
+    for (const Field<Owner>& field : fields) {
+        if (const auto found = object.find(field.key); found != object.end()) field.read(*found, owner);
+    }
 }
 
 void require_object(const json& value, const char* key) {
     if (!value.is_object()) throw std::invalid_argument(std::string("\"") + key + "\" is not an object");
 }
 
-void read_layout(const json& object, LayoutSettings& layout) {
-    require_object(object, "layout");
-    read(object, "left_width", layout.left_width);
-    read(object, "right_width", layout.right_width);
-    read(object, "card_shares", layout.card_shares);
-    read(object, "closed_cards", layout.closed_cards);
-    read(object, "large_cards", layout.large_cards);
-    read_word(object, "arrangement", kArrangementWords, layout.arrangement);
+/// A whole number: one with a fraction, or out of range, becomes the nearest one that the range allows.
+[[nodiscard]] int clamped_int(const json& value, int least, int most) {
+    return static_cast<int>(std::clamp(value.get<double>(), static_cast<double>(least), static_cast<double>(most)));
+}
+[[nodiscard]] std::uint32_t clamped_count(const json& value) {
+    constexpr double kMost = 1e9;
+    return static_cast<std::uint32_t>(std::clamp(value.get<double>(), 0.0, kMost));
+}
+
+// In these, `member` is a pointer to a member of Owner, or a function that returns a reference to a part of it.
+
+template <class Owner, class Member>
+[[nodiscard]] Field<Owner> value_field(const char* key, Member member) {
+    return {key, [member](const Owner& owner) { return json(std::invoke(member, owner)); },
+            [member](const json& value, Owner& owner) {
+                auto& target = std::invoke(member, owner);
+                target = value.get<std::decay_t<decltype(target)>>();
+            }};
+}
+
+template <class Owner>
+[[nodiscard]] Field<Owner> int_field(const char* key, int Owner::*member, int least, int most) {
+    return {
+        key, [member](const Owner& owner) { return json(owner.*member); },
+        [member, least, most](const json& value, Owner& owner) { owner.*member = clamped_int(value, least, most); }};
+}
+
+template <class Owner>
+[[nodiscard]] Field<Owner> count_field(const char* key, std::uint32_t Owner::*member) {
+    return {key, [member](const Owner& owner) { return json(owner.*member); },
+            [member](const json& value, Owner& owner) { owner.*member = clamped_count(value); }};
+}
+
+template <class Owner>
+[[nodiscard]] Field<Owner> real_field(const char* key, double Owner::*member, double least, double most) {
+    return {key, [member](const Owner& owner) { return json(owner.*member); },
+            [member, least, most](const json& value, Owner& owner) {
+                owner.*member = std::clamp(value.get<double>(), least, most);
+            }};
+}
+
+/// An enumerator by its word; an unknown word keeps the default.
+template <class Owner, class Value, std::size_t count>
+[[nodiscard]] Field<Owner> word_field(const char* key, Value Owner::*member,
+                                      const std::array<std::string_view, count>& words) {
+    return {key,
+            [member, &words](const Owner& owner) { return json(words.at(static_cast<std::size_t>(owner.*member))); },
+            [member, &words](const json& value, Owner& owner) {
+                owner.*member = value_of_word<Value>(words, value.get<std::string>()).value_or(owner.*member);
+            }};
+}
+
+/// An object with fields of its own. `finish`, if given, is called after they have been read.
+template <class Owner, class Part>
+[[nodiscard]] Field<Owner> object_field(const char* key, Part Owner::*member, Fields<Part> fields,
+                                        void (*finish)(Part&) = nullptr) {
+    return {key, [member, fields](const Owner& owner) { return written(fields, owner.*member); },
+            [key, member, fields, finish](const json& value, Owner& owner) {
+                require_object(value, key);
+                read_fields(value, fields, owner.*member);
+                if (finish != nullptr) finish(owner.*member);
+            }};
+}
+
+// ---- the objects of the file ----------------------------------------------------------------------------------------
+
+void finish_layout(LayoutSettings& layout) {
     if (auto older = layout.card_shares.extract("what_happens"); !older.empty()) {  // the card's name in version 0.1
         older.key() = "narration";
         layout.card_shares.insert(std::move(older));
     }
-    layout.left_width = std::clamp(layout.left_width, 120.0, 4000.0);
-    layout.right_width = std::clamp(layout.right_width, 120.0, 4000.0);
     for (auto& [id, share] : layout.card_shares) share = std::clamp(share, 0.05, 10000.0);  // dragging keeps heights
 }
 
-void read_view(const json& object, ViewOptions& view) {
-    require_object(object, "view");
-    std::string style = kBadge;
-    read(object, "label_style", style);
-    view.label_style = style == kInterval ? LabelStyle::kInterval : LabelStyle::kBadge;
-    read(object, "follows_current", view.is_following_current);
-    read(object, "shows_closed_windows", view.shows_closed_windows);
-    read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
-    read(object, "shows_row_and_column", view.shows_row_and_column);
-    read(object, "shows_graph", view.shows_graph);
-    read(object, "shows_critical", view.shows_critical);
-    read(object, "shows_map", view.shows_map);
-    read(object, "always_focuses", view.always_focuses);
-    read(object, "never_focuses", view.never_focuses);
+[[nodiscard]] Fields<LayoutSettings> layout_fields() {
+    using L = LayoutSettings;
+    return {real_field("left_width", &L::left_width, 120, 4000),
+            real_field("right_width", &L::right_width, 120, 4000),
+            value_field<L>("card_shares", &L::card_shares),
+            value_field<L>("closed_cards", &L::closed_cards),
+            value_field<L>("large_cards", &L::large_cards),
+            word_field("arrangement", &L::arrangement, kArrangementWords)};
+}
+
+void finish_view(ViewOptions& view) {
     if (view.always_focuses) view.never_focuses = false;
 }
 
-void read_reversi(const json& object, ReversiChoice& reversi) {
-    require_object(object, "reversi");
-    read(object, "first", reversi.is_first);
-    int level = 0;
-    read_clamped(object, "level", 0, static_cast<int>(ReversiLevel::kHard), level);
-    reversi.level = static_cast<ReversiLevel>(level);
+[[nodiscard]] Fields<ViewOptions> view_fields() {
+    using V = ViewOptions;
+    return {word_field("label_style", &V::label_style, kLabelWords),
+            value_field<V>("follows_current", &V::is_following_current),
+            value_field<V>("shows_closed_windows", &V::shows_closed_windows),
+            value_field<V>("hides_unvisited_leaves", &V::hides_unvisited_leaves),
+            value_field<V>("shows_row_and_column", &V::shows_row_and_column),
+            value_field<V>("shows_graph", &V::shows_graph),
+            value_field<V>("shows_critical", &V::shows_critical),
+            value_field<V>("shows_map", &V::shows_map),
+            value_field<V>("always_focuses", &V::always_focuses),
+            value_field<V>("never_focuses", &V::never_focuses)};
 }
 
-[[nodiscard]] json board_json(const BoardAids& board) {
-    return {{"legal", board.shows_legal},       {"last", board.shows_last},
-            {"flips", board.shows_flips},       {"moving", board.is_moving},
-            {"numbers", board.shows_numbers},   {"stable", board.shows_stable},
-            {"frontier", board.shows_frontier}, {"turn", board.turn}};
+[[nodiscard]] Fields<ReversiChoice> reversi_fields() {
+    const auto write_level = [](const ReversiChoice& reversi) { return json(reversi.level); };
+    const auto read_level = [](const json& value, ReversiChoice& reversi) {
+        reversi.level = static_cast<ReversiLevel>(clamped_int(value, 0, static_cast<int>(ReversiLevel::kHard)));
+    };
+    return {value_field<ReversiChoice>("first", &ReversiChoice::is_first), {"level", write_level, read_level}};
 }
 
-void read_board(const json& object, BoardAids& board) {
-    require_object(object, "board");
-    read(object, "legal", board.shows_legal);
-    read(object, "last", board.shows_last);
-    read(object, "flips", board.shows_flips);
-    read(object, "moving", board.is_moving);
-    read(object, "numbers", board.shows_numbers);
-    read(object, "stable", board.shows_stable);
-    read(object, "frontier", board.shows_frontier);
-    read_clamped(object, "turn", 0, 7, board.turn);
+[[nodiscard]] Fields<BoardAids> board_fields() {
+    using B = BoardAids;
+    return {value_field<B>("legal", &B::shows_legal),       value_field<B>("last", &B::shows_last),
+            value_field<B>("flips", &B::shows_flips),       value_field<B>("moving", &B::is_moving),
+            value_field<B>("numbers", &B::shows_numbers),   value_field<B>("stable", &B::shows_stable),
+            value_field<B>("frontier", &B::shows_frontier), int_field("turn", &B::turn, 0, 7)};
 }
 
-void read_play(const json& object, PlayChoice& play) {
-    require_object(object, "play");
-    read(object, "black", play.players[0]);
-    read(object, "white", play.players[1]);
-    read(object, "start", play.start);
-    read_clamped(object, "minutes", 0, kMostMinutes, play.minutes);
-    read(object, "engine", play.engine);
-    read_clamped(object, "engine_plies", 1, kMostEnginePlies, play.engine_plies);
+[[nodiscard]] Fields<PlayChoice> play_fields() {
+    using P = PlayChoice;
+    return {value_field<P>(
+                "black", [](auto& play) -> auto& { return play.players[0]; }),
+            value_field<P>(
+                "white", [](auto& play) -> auto& { return play.players[1]; }),
+            value_field<P>("start", &P::start),
+            int_field("minutes", &P::minutes, 0, kMostMinutes),
+            value_field<P>("engine", &P::engine),
+            int_field("engine_plies", &P::engine_plies, 1, kMostEnginePlies)};
 }
 
-[[nodiscard]] json progress_json(const PracticeProgress& progress) {
+/// The progress with the exercises of one kind and level.
+[[nodiscard]] Fields<PracticeProgress::Item> item_fields() {
+    using I = PracticeProgress::Item;
+    return {int_field("box", &I::box, 0, PracticeProgress::kBoxes), count_field("last", &I::last),
+            count_field("done", &I::done), count_field("right", &I::right)};
+}
+
+/// Items that have been practised, each with its kind and level.
+[[nodiscard]] json items_json(const PracticeProgress& progress) {
     json items = json::array();
     for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
         for (int level = 1; level <= kPracticeLevels; ++level) {
             const auto& item = progress.item(static_cast<PracticeKind>(kind), level);
             if (item.done == 0) continue;
-            items.push_back({{"kind", kPracticeKinds[kind]},
-                             {"level", level},
-                             {"box", item.box},
-                             {"last", item.last},
-                             {"done", item.done},
-                             {"right", item.right}});
+            json one = written(item_fields(), item);
+            one["kind"] = kPracticeKinds[kind];
+            one["level"] = level;
+            items.push_back(std::move(one));
         }
     }
-    return {{"exercises", progress.exercises},
-            {"in_a_row", progress.in_a_row},
-            {"seconds", progress.seconds},
-            {"next_seed", progress.next_seed},
-            {"items", std::move(items)}};
+    return items;
 }
 
-/// The same of a count.
-void read_count(const json& object, const char* key, std::uint32_t& target) {
-    constexpr double kMost = 1e9;
-    double number = target;
-    read(object, key, number);
-    target = static_cast<std::uint32_t>(std::clamp(number, 0.0, kMost));
-}
-
-void read_progress(const json& object, PracticeProgress& progress) {
-    require_object(object, "practice");
-    read_count(object, "exercises", progress.exercises);
-    read_count(object, "in_a_row", progress.in_a_row);
-    read_count(object, "next_seed", progress.next_seed);
-    read(object, "seconds", progress.seconds);
-    progress.seconds = std::clamp(progress.seconds, 0.0, 1e9);
-    const auto items = object.find("items");
-    if (items == object.end()) return;
-    for (const json& one : *items) {
+void read_items(const json& items, PracticeProgress& progress) {
+    for (const json& one : items) {
         require_object(one, "items");
-        std::string kind;
-        int level = 0;
-        read(one, "kind", kind);
-        read_clamped(one, "level", 0, kPracticeLevels, level);
+        const auto kind_value = one.find("kind"), level_value = one.find("level");
+        const std::string kind = kind_value == one.end() ? "" : kind_value->get<std::string>();
+        const int level = level_value == one.end() ? 0 : clamped_int(*level_value, 0, kPracticeLevels);
         const auto known = std::find(kPracticeKinds.begin(), kPracticeKinds.end(), kind);
         if (known == kPracticeKinds.end() || level == 0) continue;  // of a later version
         auto& item = progress.item(static_cast<PracticeKind>(known - kPracticeKinds.begin()), level);
-        read_clamped(one, "box", 0, PracticeProgress::kBoxes, item.box);
-        read_count(one, "last", item.last);
-        read_count(one, "done", item.done);
-        read_count(one, "right", item.right);
+        read_fields(one, item_fields(), item);
         item.last = std::min(item.last, progress.exercises);
     }
 }
 
-[[nodiscard]] json exporting_json(const ExportChoice& choice) {
-    const auto word = [](const auto& words, auto value) { return words[static_cast<std::size_t>(value)]; };
-    return {{"what", word(kPartWords, choice.part)},
-            {"version", word(kVersionWords, choice.version)},
-            {"format", word(kFormatWords, choice.format)},
-            {"theme", choice.theme},
-            {"scale", choice.scale},
-            {"paper", word(kPaperWords, choice.paper)},
-            {"steps", word(kStepsWords, choice.steps)},
-            {"list", choice.list},
-            {"close", choice.is_close},
-            {"delay", choice.seconds_per_step},
-            {"plot", word(kPlotWords, choice.plot)},
-            {"plot_depth", choice.plot_depth}};
+[[nodiscard]] Fields<PracticeProgress> progress_fields() {
+    using P = PracticeProgress;
+    return {count_field("exercises", &P::exercises),
+            count_field("in_a_row", &P::in_a_row),
+            count_field("next_seed", &P::next_seed),
+            real_field("seconds", &P::seconds, 0, 1e9),
+            {"items", items_json, read_items}};
 }
 
-void read_exporting(const json& object, ExportChoice& choice) {
-    require_object(object, "export");
-    read_word(object, "what", kPartWords, choice.part);
-    read_word(object, "version", kVersionWords, choice.version);
-    read_word(object, "format", kFormatWords, choice.format);
-    read_word(object, "paper", kPaperWords, choice.paper);
-    read_word(object, "steps", kStepsWords, choice.steps);
-    std::string theme;
-    read(object, "theme", theme);
+/// An unknown theme keeps the default.
+void read_export_theme(const json& value, ExportChoice& choice) {
+    const auto theme = value.get<std::string>();
     const auto themes = picture_theme_names();
     if (std::find(themes.begin(), themes.end(), theme) != themes.end()) choice.theme = theme;
-    read(object, "scale", choice.scale);
-    read(object, "list", choice.list);
-    read(object, "close", choice.is_close);
-    read(object, "delay", choice.seconds_per_step);
-    read_word(object, "plot", kPlotWords, choice.plot);
-    read_clamped(object, "plot_depth", 1, kDeepestPlot, choice.plot_depth);
-    choice.scale = std::clamp(choice.scale, kSmallestPicture, kLargestPicture);
-    choice.seconds_per_step = std::clamp(choice.seconds_per_step, kShortestFrame, kLongestFrame);
 }
 
-void read_settings(const json& object, Settings& settings) {
-    read(object, "theme", settings.theme);
-    read(object, "language", settings.language);
-    read(object, "interface_scale", settings.interface_scale);
-    read(object, "reduced_motion", settings.is_motion_reduced);
-    read(object, "playback_speed", settings.playback_speed);
-    read(object, "step_kind", settings.step_kind);
-    read_clamped(object, "window_width", 640, 16384, settings.window_width);
-    read_clamped(object, "window_height", 400, 16384, settings.window_height);
-    read(object, "recent_files", settings.recent_files);
-    read(object, "share_address", settings.share_address);
-    read(object, "analysis", settings.shows_analysis);
-    if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
-    if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
-    if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
-    if (const auto board = object.find("board"); board != object.end()) read_board(*board, settings.board);
-    if (const auto play = object.find("play"); play != object.end()) read_play(*play, settings.play);
-    if (const auto practice = object.find("practice"); practice != object.end())
-        read_progress(*practice, settings.progress);
-    if (const auto choice = object.find("export"); choice != object.end()) read_exporting(*choice, settings.exporting);
-    settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
-    settings.playback_speed = std::clamp(settings.playback_speed, kSlowestSpeed, kFastestSpeed);
-    if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
-    settings.share_address = parse_page_address(settings.share_address).value_or("");
+[[nodiscard]] Fields<ExportChoice> export_fields() {
+    using E = ExportChoice;
+    return {word_field("what", &E::part, kPartWords),
+            word_field("version", &E::version, kVersionWords),
+            word_field("format", &E::format, kFormatWords),
+            word_field("paper", &E::paper, kPaperWords),
+            word_field("steps", &E::steps, kStepsWords),
+            {"theme", [](const E& choice) { return json(choice.theme); }, read_export_theme},
+            real_field("scale", &E::scale, kSmallestPicture, kLargestPicture),
+            value_field<E>("list", &E::list),
+            value_field<E>("close", &E::is_close),
+            real_field("delay", &E::seconds_per_step, kShortestFrame, kLongestFrame),
+            word_field("plot", &E::plot, kPlotWords),
+            int_field("plot_depth", &E::plot_depth, 1, kDeepestPlot)};
+}
+
+/// Everything in the file. To add a setting, add its field here or to the object that it belongs to.
+[[nodiscard]] const Fields<Settings>& settings_fields() {
+    using S = Settings;
+    static const Fields<Settings> fields = {
+        value_field<S>("theme", &S::theme),
+        value_field<S>("language", &S::language),
+        real_field("interface_scale", &S::interface_scale, kSmallestScale, kLargestScale),
+        value_field<S>("reduced_motion", &S::is_motion_reduced),
+        real_field("playback_speed", &S::playback_speed, kSlowestSpeed, kFastestSpeed),
+        value_field<S>("step_kind", &S::step_kind),
+        int_field("window_width", &S::window_width, 640, 16384),
+        int_field("window_height", &S::window_height, 400, 16384),
+        value_field<S>("recent_files", &S::recent_files),
+        value_field<S>("share_address", &S::share_address),
+        value_field<S>("analysis", &S::shows_analysis),
+        object_field("layout", &S::layout, layout_fields(), finish_layout),
+        object_field("view", &S::view, view_fields(), finish_view),
+        object_field("reversi", &S::reversi, reversi_fields()),
+        object_field("board", &S::board, board_fields()),
+        object_field("play", &S::play, play_fields()),
+        object_field("practice", &S::progress, progress_fields()),
+        object_field("export", &S::exporting, export_fields()),
+    };
+    return fields;
 }
 
 }  // namespace
@@ -263,32 +286,8 @@ void Settings::remember_file(const std::string& path) {
 }
 
 std::string settings_text(const Settings& settings) {
-    const json object = {{"theme", settings.theme},
-                         {"language", settings.language},
-                         {"interface_scale", settings.interface_scale},
-                         {"reduced_motion", settings.is_motion_reduced},
-                         {"playback_speed", settings.playback_speed},
-                         {"step_kind", settings.step_kind},
-                         {"window_width", settings.window_width},
-                         {"window_height", settings.window_height},
-                         {"layout", layout_json(settings.layout)},
-                         {"view", view_json(settings.view)},
-                         {"reversi", {{"first", settings.reversi.is_first}, {"level", settings.reversi.level}}},
-                         {"board", board_json(settings.board)},
-                         {"play",
-                          {{"black", settings.play.players[0]},
-                           {"white", settings.play.players[1]},
-                           {"start", settings.play.start},
-                           {"minutes", settings.play.minutes},
-                           {"engine", settings.play.engine},
-                           {"engine_plies", settings.play.engine_plies}}},
-                         {"analysis", settings.shows_analysis},
-                         {"practice", progress_json(settings.progress)},
-                         {"export", exporting_json(settings.exporting)},
-                         {"recent_files", settings.recent_files},
-                         {"share_address", settings.share_address}};
     // File names are bytes: what is not UTF-8 in them must not throw.
-    return object.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+    return written(settings_fields(), settings).dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
 Expected<Settings> parse_settings(std::string_view text) {
@@ -296,10 +295,12 @@ Expected<Settings> parse_settings(std::string_view text) {
     if (!object.is_object()) return input_error("the settings are not a JSON object");
     Settings settings;
     try {
-        read_settings(object, settings);
+        read_fields(object, settings_fields(), settings);
     } catch (const std::exception& problem) {
         return input_error(std::string("the settings have a value of the wrong type: ") + problem.what());
     }
+    if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
+    settings.share_address = parse_page_address(settings.share_address).value_or("");
     return settings;
 }
 
