@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include "app/base/score_text.hpp"
 #include "app/board/whole_board.hpp"
@@ -83,92 +86,173 @@ void make_possible(const AppState& app, const ExportChoice& choice, Value& value
     if (refusal(app, choice, value) != nullptr) value = Value{};
 }
 
-/// Builds rows one after the other.
-class Rows {
-  public:
-    Rows(const AppState& app, const ExportChoice& choice) : m_app(app), m_choice(choice) {}
-
-    /// A choice for each word; the texts are "export.<name>.<word>".
-    template <class Value, std::size_t count>
-    void add(ExportOption option, const char* id, const std::string& name,
-             const std::array<std::string_view, count>& words, Value selected) {
-        ExportRow row = begin(option, id, name, static_cast<int>(selected));
-        for (std::size_t i = 0; i < count; ++i) {
-            add_choice(row, m_app.language("export." + name + "." + std::string(words[i])),
-                       refusal(m_app, m_choice, static_cast<Value>(i)));
-        }
-        end(std::move(row));
-    }
-
-    /// Numbers, each written as `pattern` says.
-    void add(ExportOption option, const char* id, const std::string& name, std::span<const double> values,
-             double selected, const char* why_not) {
-        ExportRow row = begin(option, id, name, nearest(values, selected));
-        for (const double value : values) {
-            std::string text = std::to_string(value);
-            text.erase(text.find_last_not_of('0') + 1);
-            if (text.back() == '.') text.pop_back();
-            add_choice(row, m_app.language.with("export." + name + ".value", {text}), why_not);
-        }
-        end(std::move(row));
-    }
-
-    void add_themes() {
-        const auto names = picture_theme_names();
-        const auto found = std::find(names.begin(), names.end(), m_choice.theme);
-        ExportRow row = begin(ExportOption::kTheme, "##export.theme", "theme",
-                              found == names.end() ? 0 : static_cast<int>(found - names.begin()));
-        for (const std::string_view name : names) {
-            add_choice(row, m_app.language("export.theme." + std::string(name)), nullptr);
-        }
-        end(std::move(row));
-    }
-
-    void add_density() {
-        ExportRow row = begin(ExportOption::kDensity, "##export.density", "density", m_choice.is_close ? 1 : 0);
-        for (const bool is_close : {false, true}) {
-            add_choice(row, m_app.language(is_close ? "export.density.close" : "export.density.usual"),
-                       density_refusal(m_choice, is_close));
-        }
-        end(std::move(row));
-    }
-
-    [[nodiscard]] std::vector<ExportRow> take() { return std::move(m_rows); }
-
-  private:
-    [[nodiscard]] ExportRow begin(ExportOption option, const char* id, const std::string& name, int selected) const {
-        ExportRow row;
-        row.option = option;
-        row.id = id;
-        row.label = m_app.language("export." + name);
-        row.selected = selected;
-        row.tip = m_app.language("export." + name + ".tip");
-        return row;
-    }
-
-    void add_choice(ExportRow& row, std::string text, const char* why_not) const {
-        row.choices.push_back(std::move(text));
-        row.refusals.push_back(why_not == nullptr ? "" : m_app.language("export.refused." + std::string(why_not)));
-    }
-
-    /// Where nothing else than what is chosen can be chosen, the row is grey and says why.
-    void end(ExportRow row) {
-        bool is_free = false;
-        std::string why_not;
-        for (std::size_t i = 0; i < row.choices.size(); ++i) {
-            if (static_cast<int>(i) == row.selected && row.refusals[i].empty()) continue;
-            if (row.refusals[i].empty()) is_free = true;
-            if (why_not.empty()) why_not = row.refusals[i];
-        }
-        row.is_enabled = is_free;
-        if (!is_free) row.tip = why_not;
-        m_rows.push_back(std::move(row));
-    }
-
-    const AppState& m_app;
-    const ExportChoice& m_choice;
-    std::vector<ExportRow> m_rows;
+/// How a row of the dialog is filled and what a choice in it does.
+struct ExportRowRule {
+    ExportOption row;
+    const char* id;  ///< of the widget: "##export.part"; the row's texts begin likewise
+    bool (*is_shown)(const ExportChoice&) = nullptr;  ///< null: always
+    /// Adds the choices and selects the current one.
+    void (*fill)(ExportRow&, const AppState&, const ExportChoice&) = nullptr;
+    void (*choose)(ExportChoice&, std::size_t index) = nullptr;
 };
+
+/// The beginning of the keys of a row's texts: "export.part".
+[[nodiscard]] std::string text_key(const ExportRow& row) {
+    return row.id + 2;
+}
+
+void add_choice(ExportRow& row, const AppState& app, std::string text, const char* why_not) {
+    row.choices.push_back(std::move(text));
+    row.refusals.push_back(why_not == nullptr ? "" : app.language("export.refused." + std::string(why_not)));
+}
+
+/// A choice for each word.
+template <auto member, const auto& words>
+void fill_words(ExportRow& row, const AppState& app, const ExportChoice& choice) {
+    using Value = std::decay_t<decltype(choice.*member)>;
+    row.selected = static_cast<int>(choice.*member);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        add_choice(row, app, app.language(text_key(row) + "." + std::string(words[i])),
+                   refusal(app, choice, static_cast<Value>(i)));
+    }
+}
+template <auto member>
+void choose_word(ExportChoice& choice, std::size_t index) {
+    using Value = std::decay_t<decltype(choice.*member)>;
+    choice.*member = static_cast<Value>(index);
+}
+
+/// A choice for each number; the one nearest to `selected` is selected.
+void fill_numbers(ExportRow& row, const AppState& app, std::span<const double> values, double selected,
+                  const char* why_not) {
+    row.selected = nearest(values, selected);
+    for (const double value : values) {
+        std::string text = std::to_string(value);
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.back() == '.') text.pop_back();
+        add_choice(row, app, app.language.with(text_key(row) + ".value", {text}), why_not);
+    }
+}
+void fill_plot_depths(ExportRow& row, const AppState& app, const ExportChoice& choice) {
+    fill_numbers(row, app, kPlotDepths, choice.plot_depth, choice.plot == PlotKind::kCuts ? "own_search" : nullptr);
+}
+void choose_plot_depth(ExportChoice& choice, std::size_t index) {
+    choice.plot_depth = static_cast<int>(kPlotDepths.at(index));
+}
+void fill_scales(ExportRow& row, const AppState& app, const ExportChoice& choice) {
+    fill_numbers(row, app, kScales, choice.scale, choice.format == ExportFormat::kBeamer ? "slide_size" : nullptr);
+}
+void choose_scale(ExportChoice& choice, std::size_t index) {
+    choice.scale = kScales.at(index);
+}
+void fill_delays(ExportRow& row, const AppState& app, const ExportChoice& choice) {
+    fill_numbers(row, app, kDelays, choice.seconds_per_step, is_moving(choice.format) ? nullptr : "moving_only");
+}
+void choose_delay(ExportChoice& choice, std::size_t index) {
+    choice.seconds_per_step = kDelays.at(index);
+}
+
+void fill_themes(ExportRow& row, const AppState& app, const ExportChoice& choice) {
+    const auto names = picture_theme_names();
+    const auto found = std::find(names.begin(), names.end(), choice.theme);
+    row.selected = found == names.end() ? 0 : static_cast<int>(found - names.begin());
+    for (const std::string_view name : names) {
+        add_choice(row, app, app.language(text_key(row) + "." + std::string(name)), nullptr);
+    }
+}
+void choose_export_theme(ExportChoice& choice, std::size_t index) {
+    choice.theme = picture_theme_names()[index];
+}
+
+void fill_density(ExportRow& row, const AppState& app, const ExportChoice& choice) {
+    row.selected = choice.is_close ? 1 : 0;
+    for (const bool is_close : {false, true}) {
+        add_choice(row, app, app.language(text_key(row) + (is_close ? ".close" : ".usual")),
+                   density_refusal(choice, is_close));
+    }
+}
+void choose_density(ExportChoice& choice, std::size_t index) {
+    choice.is_close = index == 1;
+}
+
+[[nodiscard]] bool is_plot(const ExportChoice& choice) {
+    return choice.part == ExportPart::kPlot;
+}
+[[nodiscard]] bool is_of_steps(const ExportChoice& choice) {
+    return !is_one_picture(choice.part);
+}
+
+constexpr std::array kExportRules = {
+    ExportRowRule{.row = ExportOption::kPart,
+                  .id = "##export.part",
+                  .fill = fill_words<&ExportChoice::part, kPartWords>,
+                  .choose = choose_word<&ExportChoice::part>},
+    ExportRowRule{.row = ExportOption::kPlot,
+                  .id = "##export.plot",
+                  .is_shown = is_plot,
+                  .fill = fill_words<&ExportChoice::plot, kPlotWords>,
+                  .choose = choose_word<&ExportChoice::plot>},
+    ExportRowRule{.row = ExportOption::kPlotDepth,
+                  .id = "##export.plot_depth",
+                  .is_shown = is_plot,
+                  .fill = fill_plot_depths,
+                  .choose = choose_plot_depth},
+    ExportRowRule{.row = ExportOption::kVersion,
+                  .id = "##export.version",
+                  .is_shown = is_of_steps,
+                  .fill = fill_words<&ExportChoice::version, kVersionWords>,
+                  .choose = choose_word<&ExportChoice::version>},
+    ExportRowRule{.row = ExportOption::kFormat,
+                  .id = "##export.format",
+                  .fill = fill_words<&ExportChoice::format, kFormatWords>,
+                  .choose = choose_word<&ExportChoice::format>},
+    ExportRowRule{.row = ExportOption::kSteps,
+                  .id = "##export.steps",
+                  .is_shown = is_of_steps,
+                  .fill = fill_words<&ExportChoice::steps, kStepsWords>,
+                  .choose = choose_word<&ExportChoice::steps>},
+    ExportRowRule{
+        .row = ExportOption::kTheme, .id = "##export.theme", .fill = fill_themes, .choose = choose_export_theme},
+    ExportRowRule{.row = ExportOption::kDensity,
+                  .id = "##export.density",
+                  .is_shown = is_of_steps,
+                  .fill = fill_density,
+                  .choose = choose_density},
+    ExportRowRule{.row = ExportOption::kScale, .id = "##export.scale", .fill = fill_scales, .choose = choose_scale},
+    ExportRowRule{.row = ExportOption::kPaper,
+                  .id = "##export.paper",
+                  .fill = fill_words<&ExportChoice::paper, kPaperWords>,
+                  .choose = choose_word<&ExportChoice::paper>},
+    ExportRowRule{.row = ExportOption::kDelay,
+                  .id = "##export.delay",
+                  .is_shown = is_of_steps,
+                  .fill = fill_delays,
+                  .choose = choose_delay},
+};
+
+/// Disables the row if nothing but the current choice can be chosen; its tooltip then says why.
+void disable_without_choice(ExportRow& row) {
+    bool is_free = false;
+    std::string why_not;
+    for (std::size_t i = 0; i < row.choices.size(); ++i) {
+        if (static_cast<int>(i) == row.selected && row.refusals[i].empty()) continue;
+        if (row.refusals[i].empty()) is_free = true;
+        if (why_not.empty()) why_not = row.refusals[i];
+    }
+    row.is_enabled = is_free;
+    if (!is_free) row.tip = why_not;
+}
+
+[[nodiscard]] ExportRow export_row_by(const ExportRowRule& rule, const AppState& app, const ExportChoice& choice) {
+    ExportRow row;
+    row.option = rule.row;
+    row.id = rule.id;
+    row.label = app.language(text_key(row));
+    row.tip = app.language(text_key(row) + ".tip");
+    rule.fill(row, app, choice);
+    disable_without_choice(row);
+    return row;
+}
 
 }  // namespace
 
@@ -184,65 +268,16 @@ ExportChoice possible(const AppState& app, ExportChoice choice) {
 
 std::vector<ExportRow> export_rows(const AppState& app, const ExportChoice& wished) {
     const ExportChoice choice = possible(app, wished);
-    Rows rows(app, choice);
-    rows.add(ExportOption::kPart, "##export.part", "part", kPartWords, choice.part);
-    const bool is_one = is_one_picture(choice.part);
-    if (choice.part == ExportPart::kPlot) {
-        rows.add(ExportOption::kPlot, "##export.plot", "plot", kPlotWords, choice.plot);
-        rows.add(ExportOption::kPlotDepth, "##export.plot_depth", "plot_depth", kPlotDepths, choice.plot_depth,
-                 choice.plot == PlotKind::kCuts ? "own_search" : nullptr);
-    } else if (!is_one) {
-        rows.add(ExportOption::kVersion, "##export.version", "version", kVersionWords, choice.version);
+    std::vector<ExportRow> rows;
+    for (const ExportRowRule& rule : kExportRules) {
+        if (rule.is_shown == nullptr || rule.is_shown(choice)) rows.push_back(export_row_by(rule, app, choice));
     }
-    rows.add(ExportOption::kFormat, "##export.format", "format", kFormatWords, choice.format);
-    if (!is_one) rows.add(ExportOption::kSteps, "##export.steps", "steps", kStepsWords, choice.steps);
-    rows.add_themes();
-    if (!is_one) rows.add_density();
-    rows.add(ExportOption::kScale, "##export.scale", "scale", kScales, choice.scale,
-             choice.format == ExportFormat::kBeamer ? "slide_size" : nullptr);
-    rows.add(ExportOption::kPaper, "##export.paper", "paper", kPaperWords, choice.paper);
-    if (is_one) return rows.take();
-    rows.add(ExportOption::kDelay, "##export.delay", "delay", kDelays, choice.seconds_per_step,
-             is_moving(choice.format) ? nullptr : "moving_only");
-    return rows.take();
+    return rows;
 }
 
 void choose_export(ExportChoice& choice, ExportOption option, int index) {
-    const auto i = static_cast<std::size_t>(index);
-    switch (option) {
-        case ExportOption::kPart:
-            choice.part = static_cast<ExportPart>(index);
-            return;
-        case ExportOption::kVersion:
-            choice.version = static_cast<TreeVersion>(index);
-            return;
-        case ExportOption::kFormat:
-            choice.format = static_cast<ExportFormat>(index);
-            return;
-        case ExportOption::kTheme:
-            choice.theme = picture_theme_names()[i];
-            return;
-        case ExportOption::kScale:
-            choice.scale = kScales.at(i);
-            return;
-        case ExportOption::kPaper:
-            choice.paper = static_cast<Paper>(index);
-            return;
-        case ExportOption::kSteps:
-            choice.steps = static_cast<ExportSteps>(index);
-            return;
-        case ExportOption::kDensity:
-            choice.is_close = index == 1;
-            return;
-        case ExportOption::kPlot:
-            choice.plot = static_cast<PlotKind>(index);
-            return;
-        case ExportOption::kPlotDepth:
-            choice.plot_depth = static_cast<int>(kPlotDepths.at(i));
-            return;
-        case ExportOption::kDelay:
-            choice.seconds_per_step = kDelays.at(i);
-            return;
+    for (const ExportRowRule& rule : kExportRules) {
+        if (rule.row == option) rule.choose(choice, static_cast<std::size_t>(index));
     }
 }
 
