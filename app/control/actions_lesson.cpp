@@ -178,11 +178,11 @@ constexpr const char* kPracticeMenu = "practice";
 
 template <PracticeKind kind>
 void practise(AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     const bool is_same = practice != nullptr && practice->task.exercise.kind == kind;
     if (is_same && !practice->is_over) return;
     if (is_same && has_another(app)) return next_exercise(app);
-    when_practice_left(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
+    confirm_leaving_practice(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
 }
 template <PracticeKind kind>
 [[nodiscard]] bool practises(const AppState& app) {
@@ -229,7 +229,7 @@ void add_course_actions(std::vector<Action>& table) {
 
 /// What is due, by what was right and wrong before.
 void practise_due(AppState& app) {
-    when_practice_left(app, [](AppState& state) {
+    confirm_leaving_practice(app, [](AppState& state) {
         const NextPractice next = next_practice(state.settings.progress);
         Exercise exercise;
         exercise.kind = next.kind;

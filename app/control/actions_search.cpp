@@ -379,7 +379,7 @@ void add_analysis_actions(std::vector<Action>& table) {
     table.push_back({.id = "analysis.try_again",
                      .menu = kAnalysisMenu,
                      .chord = plain(Key::kU),
-                     .run = try_again,
+                     .run = replay_from_review,
                      .is_enabled = [](const AppState& app) { return review_of(app) != nullptr; }});
     table.push_back(
         {.id = "analysis.save_curve",

@@ -165,7 +165,7 @@ void follow_document(AppState& app) {
     follow_reversi(app);
     follow_position(app);
     follow_playing(app);
-    follow_peering(app);
+    follow_external_engine(app);
     app.document.tick();
     app.pass_notice.follow(app.document);
     auto& rerun = app.rerun;
@@ -194,7 +194,7 @@ void follow_document(AppState& app) {
         follow_link(app);
         follow_tour(app);
     }
-    follow_thinking(app);
+    follow_analysis(app);
     follow_engine_tree(app);
     follow_compared(app);  // before what takes longer
     app.comparison.tick(app.document.event_limit());

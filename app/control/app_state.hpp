@@ -39,12 +39,12 @@ namespace othello {
 struct GameRecord;
 }
 struct CourseRun;
-struct Peering;
+struct ExternalEngine;
 struct Playing;
 struct PositionDraft;
-struct Practising;
+struct PracticeSession;
 struct SideBySide;
-struct Thinking;
+struct AnalysisState;
 
 /// Where the keyboard focus is when it is not in the tree: in the menus or in a card. Actions set `wish`, the shell
 /// moves the focus, and the panels report where it is.
@@ -186,12 +186,12 @@ struct AppState {
     /// The position that is being put together (playing/position_draft.hpp); null: none.
     std::shared_ptr<PositionDraft> drafted_position;
     /// The engine beside the window (analysis/thinking.hpp); null: there is none.
-    std::shared_ptr<Thinking> thinking;
+    std::shared_ptr<AnalysisState> thinking;
     /// Somebody else's engine (playing/peering.hpp); null: no program can be started here.
-    std::shared_ptr<Peering> peering;
+    std::shared_ptr<ExternalEngine> peering;
 
     /// The exercise that is being done (practice/practising.hpp); null: none.
-    std::shared_ptr<Practising> practising;
+    std::shared_ptr<PracticeSession> practising;
     /// Of an exercise's own state: what its tree shows, and nothing else is told of it.
     std::optional<PracticeLook> practice_look;
     /// The package of exercises that a course's system has opened (practice/course_run.hpp); null: none.

@@ -96,15 +96,15 @@ namespace {
 struct Offer {
     Keeper& keeper;
     Autosave& autosave;
-    std::vector<LeftWork> left;  ///< the first one is offered now
+    std::vector<RecoverableWork> left;  ///< the first one is offered now
 };
 
 void open_first(AppState& app, const Offer& offer) {
-    const LeftWork& work = offer.left.front();
+    const RecoverableWork& work = offer.left.front();
     if (const auto opened = open_work(app, work.text); !opened)
         return app.messages.error(work.path + ": " + opened.error().text());
     const auto kept = offer.autosave.keep_now();
-    if (kept) return offer.keeper.forget_left_work(work.path);
+    if (kept) return offer.keeper.forget_recoverable_work(work.path);
     app.messages.error(app.language.with("message.not_autosaved", {kept.error().text()}));
 }
 
@@ -119,8 +119,8 @@ void show(AppState& app, Offer offer) {
     app.dialog = Dialog(DialogKind::kRecover);
     app.dialog.text = std::move(*summary);
     app.dialog.next = [offer](AppState& state) { open_first(state, offer); };
-    app.dialog.throw_away = [offer](AppState& state) mutable {
-        offer.keeper.forget_left_work(offer.left.front().path);
+    app.dialog.on_discard = [offer](AppState& state) mutable {
+        offer.keeper.forget_recoverable_work(offer.left.front().path);
         offer.left.erase(offer.left.begin());
         show(state, std::move(offer));
     };
@@ -128,8 +128,8 @@ void show(AppState& app, Offer offer) {
 
 }  // namespace
 
-void offer_left_work(AppState& app, Keeper& keeper, Autosave& autosave) {
-    show(app, {keeper, autosave, keeper.left_work()});
+void offer_recoverable_work(AppState& app, Keeper& keeper, Autosave& autosave) {
+    show(app, {keeper, autosave, keeper.recoverable_work()});
 }
 
 }  // namespace plytrace

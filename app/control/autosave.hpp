@@ -14,7 +14,7 @@
 namespace plytrace {
 
 /// Work of a program that ended without saving it.
-struct LeftWork {
+struct RecoverableWork {
     std::string path;  ///< of its file
     std::string text;  ///< as work_text() wrote it
 };
@@ -28,8 +28,8 @@ class Keeper {
     /// There is no unsaved work any more.
     virtual void forget_work() = 0;
     /// What no running program holds, newest first. Nobody else is given it while this program runs.
-    [[nodiscard]] virtual std::vector<LeftWork> left_work() = 0;
-    virtual void forget_left_work(const std::string& path) = 0;
+    [[nodiscard]] virtual std::vector<RecoverableWork> recoverable_work() = 0;
+    virtual void forget_recoverable_work(const std::string& path) = 0;
     /// The local date and time, as people read it.
     [[nodiscard]] virtual std::string date() = 0;
 };
@@ -99,6 +99,6 @@ class Autosave {
 /// `autosave` has kept the work again; what else was found is offered at the next start. "Throw it away" forgets it
 /// and goes on to the next. Whoever leaves the dialog is asked again at the next start. Keeper and Autosave outlive the
 /// dialog.
-void offer_left_work(AppState& app, Keeper& keeper, Autosave& autosave);
+void offer_recoverable_work(AppState& app, Keeper& keeper, Autosave& autosave);
 
 }  // namespace plytrace

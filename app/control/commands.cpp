@@ -152,7 +152,7 @@ std::string recorded_summary(const Language& language, const TraceHeader& header
 }
 
 std::string document_title(const AppState& app) {
-    if (const Practising* practice = practising(app)) return practice_title(app.language, practice->task.exercise);
+    if (const PracticeSession* practice = practising(app)) return practice_title(app.language, practice->task.exercise);
     const Document& document = app.document;
     std::string title = document.title();
     if (document.is_modified()) title += " *";
@@ -254,7 +254,7 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
     return after_saving(app, path, app.files.write_streamed(path, tell));
 }
 
-void when_saved(AppState& app, std::function<void(AppState&)> next) {
+void confirm_unsaved(AppState& app, std::function<void(AppState&)> next) {
     if (!app.document.is_modified() || draft_holds_document(app)) return next(app);
     app.dialog = Dialog(DialogKind::kConfirmUnsaved);
     app.dialog.next = std::move(next);
@@ -264,7 +264,7 @@ void open_path_checked(AppState& app, const std::string& path) {
     const auto open = [path](AppState& state) {
         if (const auto opened = open_path(state, path); !opened) state.messages.error(opened.error().text());
     };
-    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
+    confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
 }
 
 void open_lesson_checked(AppState& app, const std::string& id) {
@@ -275,20 +275,21 @@ void open_lesson_checked(AppState& app, const std::string& id) {
         return lesson.id == id && lesson.view == LessonView::kVoting;
     });
     if (is_voting) return open(app);  // what is open stays as it is
-    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
+    confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
 }
 
 void new_tree_checked(AppState& app) {
-    when_saved(app, [](AppState& state) {
+    confirm_unsaved(app, [](AppState& state) {
         const auto opened = open_tree_text(state, kNewTree, state.language("title.new_tree"));
         if (!opened) state.messages.error(opened.error().text());
     });
 }
 
 void quit_checked(AppState& app) {
-    when_practice_left(app, [](AppState& left) {
-        when_saved(
-            left, [](AppState& state) { when_lesson_saved(state, [](AppState& saved) { saved.is_quitting = true; }); });
+    confirm_leaving_practice(app, [](AppState& left) {
+        confirm_unsaved(left, [](AppState& state) {
+            confirm_unsaved_lesson(state, [](AppState& saved) { saved.is_quitting = true; });
+        });
     });
 }
 
@@ -310,7 +311,7 @@ std::string last_directory(const AppState& app) {
 }
 
 void ask_open(AppState& app) {
-    when_saved(app, [](AppState& state) {
+    confirm_unsaved(app, [](AppState& state) {
         if (state.host.choose_file) return state.host.choose_file();
         state.dialog = Dialog(DialogKind::kOpen);
         state.dialog.directory = last_directory(state);
@@ -334,11 +335,11 @@ void ask_picture_name(AppState& app, const std::string& name) {
 }
 
 void ask_random_tree(AppState& app) {
-    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kRandomTree); });
+    confirm_unsaved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kRandomTree); });
 }
 
 void ask_paste(AppState& app) {
-    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
+    confirm_unsaved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
 }
 
 // ---- dialogs --------------------------------------------------------------------------------------------------------
@@ -441,7 +442,7 @@ void accept_new_exercise(AppState& app) {
         return;
     }
     close_dialog(app);
-    when_practice_left(app, [exercise](AppState& state) { change_exercise(state, exercise); });
+    confirm_leaving_practice(app, [exercise](AppState& state) { change_exercise(state, exercise); });
 }
 
 }  // namespace
@@ -485,8 +486,8 @@ void accept_dialog(AppState& app) {
     }
 }
 
-void discard_and_go_on(AppState& app) {
-    if (app.dialog.throw_away) app.dialog.next = std::move(app.dialog.throw_away);
+void discard_and_continue(AppState& app) {
+    if (app.dialog.on_discard) app.dialog.next = std::move(app.dialog.on_discard);
     finish(app, true);
 }
 

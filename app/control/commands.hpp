@@ -31,7 +31,7 @@ namespace plytrace {
 [[nodiscard]] Expected<bool> save_to(AppState& app, const std::string& path);
 
 /// Goes on with `next` at once, or once the person has saved or discarded the unsaved work.
-void when_saved(AppState& app, std::function<void(AppState&)> next);
+void confirm_unsaved(AppState& app, std::function<void(AppState&)> next);
 void open_path_checked(AppState& app, const std::string& path);
 void open_lesson_checked(AppState& app, const std::string& id);
 void new_tree_checked(AppState& app);
@@ -50,7 +50,7 @@ void ask_random_tree(AppState& app);
 
 /// What the dialogs' buttons do.
 void accept_dialog(AppState& app);
-void discard_and_go_on(AppState& app);
+void discard_and_continue(AppState& app);
 void close_dialog(AppState& app);
 
 }  // namespace plytrace

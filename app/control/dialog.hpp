@@ -46,7 +46,7 @@ struct Dialog {
                                                 ///< practice: what is written; peer: what is wrong
     InputError error;                           ///< why it was refused; empty message: nothing yet
     std::function<void(AppState&)> next;        ///< what goes on once the work is saved or discarded; recover: opens it
-    std::function<void(AppState&)> throw_away;  ///< recover, peer: the other answer
+    std::function<void(AppState&)> on_discard;  ///< recover, peer: the other answer
     Voting voting;                              ///< the voting table: what is switched on in it
     Exercise exercise;                          ///< new exercise: as it is now
     std::string own_tree;                       ///< … and the tree that was on the screen; empty: none that suits

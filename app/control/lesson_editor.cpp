@@ -75,7 +75,7 @@ bool can_capture(const AppState& app) {
 }
 
 void start_lesson(AppState& app) {
-    when_lesson_saved(app, [](AppState& state) {
+    confirm_unsaved_lesson(app, [](AppState& state) {
         if (!can_capture(state)) return;
         Lesson lesson;
         lesson.topic = kLessonTopics.front();
@@ -96,7 +96,7 @@ bool can_edit_lesson(const AppState& app) {
 }
 
 void edit_open_lesson(AppState& app) {
-    when_lesson_saved(app, [](AppState& state) {
+    confirm_unsaved_lesson(app, [](AppState& state) {
         if (!can_edit_lesson(state)) return;
         const AppState::Tour tour = *state.tour;
         Lesson copy = *toured_lesson(state);
@@ -137,7 +137,7 @@ void remove_stage(AppState& app) {
 }
 
 void go_to_stage(AppState& app, std::size_t stage) {
-    when_saved(app, [stage](AppState& state) {
+    confirm_unsaved(app, [stage](AppState& state) {
         if (!state.editing) return;
         state.editing->is_trying = false;
         state.editing->draft.select(stage);
@@ -150,7 +150,7 @@ void try_lesson(AppState& app) {
         app.editing->is_trying = false;
         return;
     }
-    when_saved(app, [](AppState& state) {
+    confirm_unsaved(app, [](AppState& state) {
         if (!state.editing) return;
         state.editing->draft.select(0);
         open_selected(state);
@@ -229,7 +229,7 @@ std::string path_of_draft(const AppState& app) {
     return app.editing ? app.editing->draft.path() : "";
 }
 
-void when_lesson_saved(AppState& app, std::function<void(AppState&)> next) {
+void confirm_unsaved_lesson(AppState& app, std::function<void(AppState&)> next) {
     if (!has_unsaved_lesson(app)) return next(app);
     app.dialog = Dialog(DialogKind::kConfirmLesson);
     app.dialog.next = std::move(next);
@@ -286,7 +286,7 @@ void copy_lesson_link(AppState& app) {
 }
 
 void close_editor(AppState& app) {
-    when_lesson_saved(app, [](AppState& state) {
+    confirm_unsaved_lesson(app, [](AppState& state) {
         if (state.tour && state.tour->lesson == kDraftLesson) end_tour(state);
         state.editing.reset();
     });

@@ -51,7 +51,7 @@ void redo_latest(AppState& app);
 /// Of the file that it was saved to; empty: none yet.
 [[nodiscard]] std::string path_of_draft(const AppState& app);
 /// Goes on at once, or once the person has saved or discarded the lesson under edit.
-void when_lesson_saved(AppState& app, std::function<void(AppState&)> next);
+void confirm_unsaved_lesson(AppState& app, std::function<void(AppState&)> next);
 [[nodiscard]] Expected<bool> save_lesson_to(AppState& app, const std::string& path);
 /// To its own file, or asks for a name. False if it was not saved (yet).
 bool save_lesson(AppState& app);

@@ -27,7 +27,7 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
 }
 
 /// Who plays, where that is more than the search that is shown, and how the board is looked at.
-void add_playing(const AppState& app, SharedState& shared) {
+void add_playing(const AppState& app, LinkContent& shared) {
     const Document& document = app.document;
     const std::array players = {player_of(app, Player::kFirst), player_of(app, Player::kSecond)};
     const auto is_said = [](const Opponent& player) {
@@ -44,7 +44,7 @@ void add_playing(const AppState& app, SharedState& shared) {
 }
 
 /// The nodes of the trace that the view is about.
-void add_nodes(const AppState& app, SharedState& shared) {
+void add_nodes(const AppState& app, LinkContent& shared) {
     shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
     shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
     shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
@@ -53,9 +53,9 @@ void add_nodes(const AppState& app, SharedState& shared) {
     shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
 }
 
-[[nodiscard]] SharedState shared_state_of(const AppState& app) {
+[[nodiscard]] LinkContent shared_state_of(const AppState& app) {
     const Document& document = app.document;
-    SharedState shared;
+    LinkContent shared;
     shared.game = document.game();
     shared.moves = document.moves();
     shared.options = document.options();
@@ -84,7 +84,7 @@ void add_nodes(const AppState& app, SharedState& shared) {
     if (const SideBySide* const both = compared(app)) {
         const Step right_step = both->wanted.value_or(both->right.step());
         const bool is_at_end = both->right.has_finished_trace() && right_step >= both->right.end();
-        shared.compared = SharedState::Compared{both->right.document.options(), both->together,
+        shared.compared = LinkContent::Compared{both->right.document.options(), both->together,
                                                 is_at_end && right_step > 0 ? kNever : right_step};
     }
     return shared;
@@ -103,7 +103,7 @@ void use_language(AppState& app, const std::string& name, Language language) {
 }
 
 /// Nothing in here can fail.
-void apply(AppState& app, SharedState shared, Language language) {
+void apply(AppState& app, LinkContent shared, Language language) {
     const Settings kept = settings_to_keep(app);
     exit_reversi(app);  // which puts the sides back that the link is about to set
     use_language(app, shared.language, std::move(language));
@@ -141,18 +141,18 @@ void apply(AppState& app, SharedState shared, Language language) {
     else if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi)
         open_reversi(app);
     // The first one stays: nobody else's link may turn aside the links that are copied here later.
-    if (app.settings.share_address.empty()) app.settings.share_address = std::move(shared.page);
+    if (app.settings.link_address.empty()) app.settings.link_address = std::move(shared.page);
 }
 
 }  // namespace
 
-Expected<std::string> share_fragment(const AppState& app) {
+Expected<std::string> link_fragment(const AppState& app) {
     if (!app.document.is_searched()) return input_error(app.language("message.link.recording"));
     return fragment_of(shared_state_of(app), app.lessons);
 }
 
 Expected<std::string> voting_fragment(const AppState& app) {
-    SharedState shared;
+    LinkContent shared;
     shared.voting = app.dialog.voting;
     shared.language = app.settings.language;
     return fragment_of(shared, app.lessons);
@@ -162,7 +162,7 @@ Expected<std::string> lesson_fragment(const AppState& app, const Lesson& lesson)
     if (const auto checked = check_games(lesson); !checked) return tl::make_unexpected(checked.error());
     auto game = make_game(lesson.stages.front().game);
     if (!game) return tl::make_unexpected(game.error());
-    SharedState shared;
+    LinkContent shared;
     shared.game = std::move(*game);
     shared.options = lesson.stages.front().options;
     shared.title = lesson.title;
@@ -199,25 +199,25 @@ void open_link_checked(AppState& app, const std::string& link) {
         if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
     };
     if (read->voting) return open(app);  // what is open stays as it is
-    if (read->exercise) return when_practice_left(app, open);
-    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
+    if (read->exercise) return confirm_leaving_practice(app, open);
+    confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
 }
 
 void copy_link(AppState& app) {
-    const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : share_fragment(app);
+    const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : link_fragment(app);
     if (!fragment) return app.messages.error(fragment.error().text());
     put_link_on_clipboard(app, *fragment);
 }
 
 void put_link_on_clipboard(AppState& app, const std::string& fragment) {
-    const std::string& page = app.page_address.empty() ? app.settings.share_address : app.page_address;
+    const std::string& page = app.page_address.empty() ? app.settings.link_address : app.page_address;
     app.clipboard = page + fragment;
     app.messages.note(page.empty() ? app.language("message.link.copied_bare")
                                    : app.language.with("message.link.copied", {page}));
 }
 
 void ask_open_link(AppState& app) {
-    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kOpenLink); });
+    confirm_unsaved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kOpenLink); });
 }
 
 }  // namespace plytrace

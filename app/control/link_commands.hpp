@@ -11,7 +11,7 @@
 namespace plytrace {
 
 /// "#v=1&…" for what the window shows. A trace from a file that was never searched here cannot be put in a link.
-[[nodiscard]] Expected<std::string> share_fragment(const AppState& app);
+[[nodiscard]] Expected<std::string> link_fragment(const AppState& app);
 /// That of the voting table as it is switched in the dialog.
 [[nodiscard]] Expected<std::string> voting_fragment(const AppState& app);
 

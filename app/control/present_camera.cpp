@@ -86,7 +86,7 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 }  // namespace
 
 TreeView present_view(const TreeView& before, const TreeLayout& layout, const TreeRoom& room, Position p,
-                      PresentWish wished) {
+                      PresentViewOptions wished) {
     const TreeMargins margins = margins_for(before, layout, room);
     TreeView wish = fit_tree(layout, before.width_px, before.height_px, before.scale, room, margins);
     if (room.has_all && !wished.is_zoomed) {

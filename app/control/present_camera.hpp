@@ -6,7 +6,7 @@
 
 namespace plytrace {
 
-struct PresentWish {
+struct PresentViewOptions {
     bool is_zoomed = false;  ///< the family fills the viewport
     bool is_new = false;     ///< nothing was seen before: it comes to the middle
 };
@@ -15,6 +15,6 @@ struct PresentWish {
 /// parent and its children (of a leaf, its siblings) are in view, each leaf with its number. `before` has the
 /// viewport's size and scale, and what was seen last, which stays where it is as far as it can.
 [[nodiscard]] TreeView present_view(const TreeView& before, const TreeLayout& layout, const TreeRoom& room, Position p,
-                                    PresentWish wished = {});
+                                    PresentViewOptions wished = {});
 
 }  // namespace plytrace

@@ -35,7 +35,7 @@ namespace {
 }
 
 void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
-    when_saved(app, [id = lesson.id, stage](AppState& state) {
+    confirm_unsaved(app, [id = lesson.id, stage](AppState& state) {
         if (const auto opened = open_lesson(state, id, stage); !opened) state.messages.error(opened.error().text());
     });
 }
@@ -175,7 +175,7 @@ void present_previous(AppState& app) {
     open_at_stage(app, lesson, static_cast<int>(lesson.stages.size()));
 }
 
-bool only_shows_again(AppState& app, std::string_view action_id) {
+bool unblanks_screen(AppState& app, std::string_view action_id) {
     if (!app.presenting.is_on || !app.presenting.is_blank) return false;
     if (action_id == "present.blank" || action_id == "present.leave" || action_id == "view.present") return false;
     if (action_id.starts_with("step.") || action_id.starts_with("lesson.")) app.presenting.is_blank = false;

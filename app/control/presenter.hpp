@@ -33,7 +33,7 @@ void present_next(AppState& app);
 void present_previous(AppState& app);
 
 /// While the screen is blank, the keys that go somewhere only show it again. True where that is what this action does.
-[[nodiscard]] bool only_shows_again(AppState& app, std::string_view action_id);
+[[nodiscard]] bool unblanks_screen(AppState& app, std::string_view action_id);
 
 /// The stage's words where it is at its place, else what happens at the step; and where one is.
 [[nodiscard]] PresentWords present_words(const AppState& app);

@@ -31,7 +31,7 @@ namespace {
 
 /// What is asked, and what was said of the last answer.
 [[nodiscard]] std::string practice_words(const AppState& app) {
-    const Practising& practice = *practising(app);
+    const PracticeSession& practice = *practising(app);
     std::string words = practice_title(app.language, practice.task.exercise) + ". ";
     const auto& questions = practice.task.questions;
     if (practice.question < questions.size()) {
@@ -65,13 +65,13 @@ namespace {
 
 }  // namespace
 
-std::string spoken_place(const AppState& app) {
+std::string screen_reader_text(const AppState& app) {
     if (app.dialog.is_open()) return dialog_words(app);
     if (!app.key_focus.place.empty()) return app.key_focus.place;
     if (is_course_closed(app)) return course_state_text(app);
     if (practising(app) != nullptr) return practice_words(app);
     if (std::string pass = pass_spoken(app); !pass.empty()) return pass;
-    if (const Thinking::Line* const line = line_of(app); line != nullptr) return line->words;
+    if (const AnalysisState::Line* const line = line_of(app); line != nullptr) return line->words;
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || is_editor_open(app)) return {};

@@ -10,6 +10,6 @@
 namespace plytrace {
 
 /// Empty where there is nothing but the search.
-[[nodiscard]] std::string spoken_place(const AppState& app);
+[[nodiscard]] std::string screen_reader_text(const AppState& app);
 
 }  // namespace plytrace

@@ -36,7 +36,7 @@ constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson wit
 
 /// The key of a link whose value makes the game refuse its search. Precondition: `game` refuses `options` after these
 /// moves. `has_sum`: the link has the key "sum".
-[[nodiscard]] const char* culprit_of(const SearchOptions& options, const GameSession& game, Moves moves, bool has_sum) {
+[[nodiscard]] const char* faulty_key(const SearchOptions& options, const GameSession& game, Moves moves, bool has_sum) {
     const auto is_taken = [&](const SearchOptions& without) { return game.checked(without, moves).has_value(); };
     const auto known = game.evaluations();
     const bool is_known = std::any_of(known.begin(), known.end(),
@@ -63,7 +63,7 @@ class LinkReader {
     LinkReader(const std::vector<LinkValue>& values, const std::vector<Lesson>& lessons)
         : m_values(values), m_lessons(lessons) {}
 
-    [[nodiscard]] Expected<SharedState> read() {
+    [[nodiscard]] Expected<LinkContent> read() {
         check_keys();
         if (read_practice()) return result();
         read_own_lesson();
@@ -88,7 +88,7 @@ class LinkReader {
     static constexpr std::size_t kLongestWord = 200;     ///< of a value that is one word
     static constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it found
 
-    [[nodiscard]] Expected<SharedState> result() {
+    [[nodiscard]] Expected<LinkContent> result() {
         if (m_fault) return tl::make_unexpected(*m_fault);
         return std::move(m_shared);
     }
@@ -153,14 +153,14 @@ class LinkReader {
 
     const std::vector<LinkValue>& m_values;
     const std::vector<Lesson>& m_lessons;
-    SharedState m_shared;
+    LinkContent m_shared;
     std::optional<InputError> m_fault;
 };
 
 // Which key of a link is at fault where a game refuses its search. A pure function; any thread.
 
 /// Precondition: `game` refuses these options after these moves. `has_sum`: the link says a sum.
-[[nodiscard]] const char* culprit_of(const SearchOptions& options, const GameSession& game, Moves moves, bool has_sum);
+[[nodiscard]] const char* faulty_key(const SearchOptions& options, const GameSession& game, Moves moves, bool has_sum);
 
 void LinkReader::check_keys() {
     for (const LinkValue& value : m_values) {
@@ -309,12 +309,12 @@ void LinkReader::make(const GameSpec& given) {
         if (m_fault) return;
     }
     auto game = make_game(spec);
-    const std::string culprit = m_shared.own_lesson         ? std::string(kOwnLessonKey)
+    const std::string key = m_shared.own_lesson         ? std::string(kOwnLessonKey)
                                 : find("lesson") != nullptr ? "lesson"
                                 : !spec.rules.empty()       ? spec.rules.front().first
                                 : spec.game == "tree"       ? "tree"
                                                             : "game";
-    if (!game) return fail(culprit, game.error());
+    if (!game) return fail(key, game.error());
     if (const std::string* position = find("position")) {
         spec.position = *position;
         game = make_game(spec);
@@ -342,7 +342,7 @@ void LinkReader::check_options() {
         checked = m_shared.game->checked(options, m_shared.moves);
     }
     if (checked) return;
-    fail(culprit_of(options, *m_shared.game, m_shared.moves, find("sum") != nullptr), checked.error());
+    fail(faulty_key(options, *m_shared.game, m_shared.moves, find("sum") != nullptr), checked.error());
 }
 
 void LinkReader::read_step() {
@@ -398,7 +398,7 @@ void LinkReader::read_compared() {
     if (!options) return fail(kCompareKey, options.error());
     const auto checked = m_shared.game->checked(*options, m_shared.moves);
     if (!checked) return fail(kCompareKey, checked.error());
-    SharedState::Compared& compared = m_shared.compared.emplace(SharedState::Compared{*options});
+    LinkContent::Compared& compared = m_shared.compared.emplace(LinkContent::Compared{*options});
     take(kTogetherKey, parse_together, compared.together);
     if (compared.together != Together::kFree) refuse(kRightStepKey, "expected it beside together=free");
     take(kRightStepKey, parse_step, compared.right_step);
@@ -461,7 +461,7 @@ void LinkReader::read_arrangement() {
 
 }  // namespace
 
-Expected<SharedState> read_link(std::string_view link, const std::vector<Lesson>& lessons) {
+Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons) {
     const auto text = parse_link_text(link);
     if (!text) return tl::make_unexpected(text.error());
     auto shared = LinkReader(text->values, lessons).read();
@@ -494,7 +494,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 
 /// The lesson that this is, at its stage, moves and options apart. One that is gone through is known by its id,
 /// whatever title it was given. Else two lessons may have one tree: the title tells them apart.
-[[nodiscard]] std::optional<Lesson> lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
+[[nodiscard]] std::optional<Lesson> lesson_of(const LinkContent& shared, const std::vector<Lesson>& lessons) {
     const auto shown = [&shared](const Lesson& each) -> std::optional<Lesson> {
         // One with stages would be opened as a tour, which is known by its id.
         if (shared.lesson.empty() ? each.title != shared.title || !each.stages.empty() : each.id != shared.lesson) {
@@ -570,7 +570,7 @@ void add_game(LinkValues& values, const GameSession& game) {
     }
 }
 
-void add_options(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+void add_options(LinkValues& values, const LinkContent& shared, const Lesson* lesson) {
     const SearchOptions usual = lesson != nullptr ? lesson->options : SearchOptions();
     for (const Option* option : search_options_of_links()) {
         // A tree says itself who moves at its root, and a seed is refused where nothing is random.
@@ -598,7 +598,7 @@ void add_options(LinkValues& values, const SharedState& shared, const Lesson* le
     return clipped(clean, kLongestTitle - kEllipsisBytes);
 }
 
-void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+void add_play(LinkValues& values, const LinkContent& shared, const Lesson* lesson) {
     const GameSession& game = *shared.game;
     if (game.tree() == nullptr) {
         const std::string computer =
@@ -617,8 +617,8 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
     if (!title.empty() && shared.title != usual) add(values, "title", title);
 }
 
-void add_compared(LinkValues& values, const SharedState& shared) {
-    const SharedState::Compared& compared = *shared.compared;
+void add_compared(LinkValues& values, const LinkContent& shared) {
+    const LinkContent::Compared& compared = *shared.compared;
     add(values, kCompareKey, without_plus(compared_value(compared.options, shared.options)));
     if (compared.together != Together::kNode) add(values, kTogetherKey, std::string(together_id(compared.together)));
     if (compared.together != Together::kFree || compared.right_step == 0) return;
@@ -626,7 +626,7 @@ void add_compared(LinkValues& values, const SharedState& shared) {
         compared.right_step == kNever ? std::string(kEndWord) : std::to_string(compared.right_step));
 }
 
-void add_step_and_view(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+void add_step_and_view(LinkValues& values, const LinkContent& shared, const Lesson* lesson) {
     ViewOptions usual;
     usual.shows_graph = lesson != nullptr && lesson->view == LessonView::kGraph;
     const bool has_stage = lesson != nullptr && lesson->id == shared.lesson;
@@ -656,7 +656,7 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     if (!shared.language.empty()) add(values, "language", shared.language);
 }
 
-[[nodiscard]] Expected<std::string> fragment_of_voting(const SharedState& shared, const std::vector<Lesson>& lessons) {
+[[nodiscard]] Expected<std::string> fragment_of_voting(const LinkContent& shared, const std::vector<Lesson>& lessons) {
     const auto lesson = std::find_if(lessons.begin(), lessons.end(),
                                      [](const Lesson& each) { return each.view == LessonView::kVoting; });
     if (lesson == lessons.end()) return input_error("there is no lesson with the voting table");
@@ -667,7 +667,7 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     return fragment_text(values);
 }
 
-[[nodiscard]] Expected<std::string> fragment_of_practice(const SharedState& shared) {
+[[nodiscard]] Expected<std::string> fragment_of_practice(const LinkContent& shared) {
     LinkValues values;
     add(values, kPracticeKey, exercise_word(*shared.exercise));
     if (!shared.language.empty()) add(values, "language", shared.language);
@@ -676,7 +676,7 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
 
 }  // namespace
 
-Expected<std::string> fragment_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
+Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<Lesson>& lessons) {
     if (shared.voting) return fragment_of_voting(shared, lessons);
     if (shared.exercise) return fragment_of_practice(shared);
     if (!shared.game) return input_error("there is no game that could be put in a link");

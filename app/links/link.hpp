@@ -16,14 +16,14 @@
 #include "app/document/voting.hpp"
 #include "app/playing/opponents.hpp"
 #include "app/practice/exercise.hpp"
-#include "app/settings/compare_stepping.hpp"
+#include "app/settings/together.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
 
 /// What a link says. A plain value; its defaults are those of version 1, which links leave out.
-struct SharedState {
+struct LinkContent {
     std::shared_ptr<const GameSession> game;
     std::vector<MoveCode> moves;  ///< played, from the game's start
     SearchOptions options;
@@ -61,9 +61,9 @@ struct SharedState {
 
 /// Reads and checks a link; the error names the key and what was expected. Whether the nodes of a board game and the
 /// step exist shows only once it is searched.
-[[nodiscard]] Expected<SharedState> read_link(std::string_view link, const std::vector<Lesson>& lessons);
+[[nodiscard]] Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons);
 
 /// The fragment that reads back to `shared`. Refused: what could not be opened, and what is too long.
-[[nodiscard]] Expected<std::string> fragment_of(const SharedState& shared, const std::vector<Lesson>& lessons);
+[[nodiscard]] Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<Lesson>& lessons);
 
 }  // namespace plytrace

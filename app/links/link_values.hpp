@@ -12,7 +12,7 @@
 #include "app/document/voting.hpp"
 #include "app/playing/opponents.hpp"
 #include "app/practice/exercise.hpp"
-#include "app/settings/compare_stepping.hpp"
+#include "app/settings/together.hpp"
 #include "games/core/input_error.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/options/search_options.hpp"

@@ -33,7 +33,7 @@ std::string_view behind(std::string_view line, std::string_view begin) {
 
 }  // namespace
 
-Peer::Peer(std::unique_ptr<LineChannel> channel, const Manner& manner)
+EngineClient::EngineClient(std::unique_ptr<LineChannel> channel, const Manner& manner)
     : m_channel(std::move(channel)), m_manner(manner) {
     // An engine of NBoard's says pong; one of GTP's does not know these, and says so with a question mark.
     send("nboard 2");
@@ -41,20 +41,20 @@ Peer::Peer(std::unique_ptr<LineChannel> channel, const Manner& manner)
     m_number = 1;
 }
 
-Peer::~Peer() {
+EngineClient::~EngineClient() {
     (void)m_channel->send("quit");
 }
 
-void Peer::send(const std::string& line) {
+void EngineClient::send(const std::string& line) {
     if (m_fault || m_channel->send(line)) return;
     fail(m_protocol == Protocol::kUnknown ? FaultKind::kEndedAtOnce : FaultKind::kEnded);
 }
 
-void Peer::fail(FaultKind kind, std::string detail) {
+void EngineClient::fail(FaultKind kind, std::string detail) {
     if (!m_fault) m_fault = Fault{kind, std::move(detail)};
 }
 
-void Peer::ask(const othello::GameRecord& game) {
+void EngineClient::ask(const othello::GameRecord& game) {
     m_question = game;
     m_position = final_position(game);
     m_is_asked = m_has_ponged = false;
@@ -63,7 +63,7 @@ void Peer::ask(const othello::GameRecord& game) {
     if (m_protocol != Protocol::kUnknown) ask_now();
 }
 
-void Peer::forget() {
+void EngineClient::forget() {
     m_question.reset();
     m_answer.reset();
     m_since.reset();
@@ -71,7 +71,7 @@ void Peer::forget() {
     m_is_asked = false;
 }
 
-void Peer::follow(double now) {
+void EngineClient::follow(double now) {
     while (!m_fault) {
         const auto line = m_channel->take_line();
         if (!line) break;
@@ -88,17 +88,17 @@ void Peer::follow(double now) {
     fail(is_met ? FaultKind::kSilent : FaultKind::kNoEngine);
 }
 
-void Peer::wait(const std::function<double()>& clock) {
+void EngineClient::wait(const std::function<double()>& clock) {
     for (follow(clock()); is_thinking() || (m_protocol == Protocol::kUnknown && !m_fault); follow(clock()))
         m_channel->wait(0.05);
 }
 
-void Peer::take(const std::string& line) {
+void EngineClient::take(const std::string& line) {
     if (m_protocol == Protocol::kUnknown) return recognise(line);
     m_protocol == Protocol::kGtp ? take_gtp(line) : take_nboard(line);
 }
 
-void Peer::recognise(const std::string& line) {
+void EngineClient::recognise(const std::string& line) {
     if (line.starts_with("set myname ")) set_name(behind(line, "set myname"));
     const bool is_nboard = line.starts_with("pong"), is_gtp = line.starts_with("?") || line.starts_with("=");
     if (!is_nboard && !is_gtp) return;  // a greeting, or what it has to say of itself
@@ -118,19 +118,19 @@ void Peer::recognise(const std::string& line) {
     if (m_question) ask_now();
 }
 
-void Peer::ask_now() {
+void EngineClient::ask_now() {
     m_is_asked = true;
     m_protocol == Protocol::kGtp ? ask_by_gtp() : ask_by_nboard();
 }
 
 // ---- GTP -----------------------------------------------------------------------------------------------------------
 
-unsigned Peer::send_numbered(const std::string& command) {
+unsigned EngineClient::send_numbered(const std::string& command) {
     send(std::to_string(++m_number) + " " + command);
     return m_number;
 }
 
-void Peer::ask_by_gtp() {
+void EngineClient::ask_by_gtp() {
     const Othello game;
     Othello::State position = game.initial();
     if (m_question->start != position) return fail(FaultKind::kOtherStart);
@@ -149,7 +149,7 @@ void Peer::ask_by_gtp() {
     tell("genmove " + colour());
 }
 
-void Peer::take_gtp(const std::string& line) {
+void EngineClient::take_gtp(const std::string& line) {
     if (!line.starts_with('=') && !line.starts_with('?')) return;
     unsigned number = 0;
     const char* const begin = line.data() + 1;
@@ -176,13 +176,13 @@ void Peer::take_gtp(const std::string& line) {
 
 // ---- NBoard --------------------------------------------------------------------------------------------------------
 
-void Peer::ask_by_nboard() {
+void EngineClient::ask_by_nboard() {
     send("set game " + ggf_of(*m_question));
     send("ping " + std::to_string(++m_number));  // what it says before the pong is of an older question
     send("go");
 }
 
-void Peer::take_nboard(const std::string& line) {
+void EngineClient::take_nboard(const std::string& line) {
     if (line.starts_with("set myname ")) return set_name(behind(line, "set myname"));
     if (line == "pong " + std::to_string(m_number)) m_has_ponged = true;
     if (!line.starts_with("===") || !is_thinking() || !m_has_ponged) return;
@@ -193,14 +193,15 @@ void Peer::take_nboard(const std::string& line) {
 
 // ---- what both say -------------------------------------------------------------------------------------------------
 
-void Peer::take_move(std::optional<Othello::Move> move, std::optional<double> value, const std::string& as_said) {
+void EngineClient::take_move(std::optional<Othello::Move> move, std::optional<double> value,
+                             const std::string& as_said) {
     const bool is_legal = move && *move != Othello::kPass && (Othello().legal_squares(m_position) >> *move & 1U) != 0;
     if (!is_legal) return fail(FaultKind::kIllegalMove, shown(as_said, kLongestDetail));
     if (value && std::abs(*value) > 64) value.reset();
     m_answer = Answer{*move, value};
 }
 
-void Peer::set_name(std::string_view name) {
+void EngineClient::set_name(std::string_view name) {
     m_name = shown(name, kLongestName);
 }
 

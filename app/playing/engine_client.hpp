@@ -44,14 +44,14 @@ struct Manner {
     double patience_to_meet = 10, patience = 60;  ///< seconds until it counts as silent
 };
 
-class Peer {
+class EngineClient {
   public:
     /// Greets it at once.
-    Peer(std::unique_ptr<LineChannel> channel, const Manner& manner);
+    EngineClient(std::unique_ptr<LineChannel> channel, const Manner& manner);
     /// Says goodbye.
-    ~Peer();
-    Peer(const Peer&) = delete;
-    Peer& operator=(const Peer&) = delete;
+    ~EngineClient();
+    EngineClient(const EngineClient&) = delete;
+    EngineClient& operator=(const EngineClient&) = delete;
 
     /// Asks for a move in the position after this game's moves. What it was asked before is of no interest any more.
     /// Precondition: the side to move has a square to play there.

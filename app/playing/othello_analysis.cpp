@@ -149,8 +149,8 @@ namespace {
 
 }  // namespace
 
-std::optional<PositionShares> othello_shares(const GameSession& game, Moves moves,
-                                             const othello::PatternWeights& weights) {
+std::optional<PositionShares> othello_contributions(const GameSession& game, Moves moves,
+                                                    const othello::PatternWeights& weights) {
     const auto position = Othello().parse_position(game.position_text(moves));
     if (!position || Othello().outcome(*position)) return std::nullopt;
     const auto [own, other, mover] = *position;

@@ -49,8 +49,8 @@ class OthelloAnalysis {
 // thread.
 
 /// In discs, after `moves`. Empty where the game is over: then discs are counted. Precondition: can_be_analysed(game).
-[[nodiscard]] std::optional<PositionShares> othello_shares(const GameSession& game, Moves moves,
-                                                           const othello::PatternWeights& weights);
+[[nodiscard]] std::optional<PositionShares> othello_contributions(const GameSession& game, Moves moves,
+                                                                  const othello::PatternWeights& weights);
 
 // ---- the patterns' weights ------------------------------------------------------------------------------------------
 // The weights of Othello's patterns that come with the program (assets/othello), read once. Thread: the window's.

@@ -264,7 +264,7 @@ void read_export_theme(const json& value, ExportChoice& choice) {
         int_field("window_width", &S::window_width, 640, 16384),
         int_field("window_height", &S::window_height, 400, 16384),
         value_field<S>("recent_files", &S::recent_files),
-        value_field<S>("share_address", &S::share_address),
+        value_field<S>("share_address", &S::link_address),
         value_field<S>("analysis", &S::shows_analysis),
         object_field("layout", &S::layout, layout_fields(), finish_layout),
         object_field("view", &S::view, view_fields(), finish_view),
@@ -300,7 +300,7 @@ Expected<Settings> parse_settings(std::string_view text) {
         return input_error(std::string("the settings have a value of the wrong type: ") + problem.what());
     }
     if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
-    settings.share_address = parse_page_address(settings.share_address).value_or("");
+    settings.link_address = parse_page_address(settings.link_address).value_or("");
     return settings;
 }
 

@@ -52,7 +52,7 @@ struct Settings {
     PracticeProgress progress;              ///< of all exercises; it says nothing else about a person
     ExportChoice exporting;                 ///< of the dialog, as it was used last
     std::vector<std::string> recent_files;  ///< newest first
-    std::string share_address;              ///< of a page with Plytrace on it, known from a link; empty: none
+    std::string link_address;               ///< of a page with Plytrace on it, known from a link; empty: none
     friend bool operator==(const Settings&, const Settings&) = default;
 
     void remember_file(const std::string& path);

@@ -57,7 +57,7 @@ struct Widths {
 }
 
 /// Of LayoutSettings::card_shares.
-[[nodiscard]] std::string share_key(const CardShape& card) {
+[[nodiscard]] std::string share_setting_key(const CardShape& card) {
     const char* const arrangement = card.arrangement == Arrangement::kTree    ? ""
                                     : card.arrangement == Arrangement::kBoard ? "board/"
                                                                               : "large-board/";
@@ -65,7 +65,7 @@ struct Widths {
 }
 
 [[nodiscard]] double share_of(const CardShape& card, const LayoutSettings& settings) {
-    const auto found = settings.card_shares.find(share_key(card));
+    const auto found = settings.card_shares.find(share_setting_key(card));
     const double share = found == settings.card_shares.end() ? card.share : found->second;
     return settings.large_cards.contains(std::string(card.id)) ? share * kLarge : share;
 }
@@ -83,7 +83,7 @@ struct Widths {
 [[nodiscard]] std::vector<float> least_heights(const std::vector<std::size_t>& column, float room, float scale,
                                                const std::vector<CardShape>& cards, const LayoutSettings& settings) {
     const auto leads = [&](const CardShape& card) {
-        return card.good_height > 0 && !settings.card_shares.contains(share_key(card));
+        return card.good_height > 0 && !settings.card_shares.contains(share_setting_key(card));
     };
     float others = 0, leading = 0;
     for (const std::size_t i : column) (leads(cards[i]) ? leading : others) += cards[i].least_height * scale;
@@ -216,7 +216,7 @@ void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const Sh
                                   std::max(0.0F, layout.cards[gap.below].height - least));
     for (const std::size_t i : column) {
         const float change = i == gap.above ? down : i == gap.below ? -down : 0;
-        settings.card_shares[share_key(cards[i])] = static_cast<double>((layout.cards[i].height + change) / scale);
+        settings.card_shares[share_setting_key(cards[i])] = static_cast<double>((layout.cards[i].height + change) / scale);
     }
 }
 

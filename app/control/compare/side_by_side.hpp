@@ -11,7 +11,7 @@
 
 #include "app/control/app_state.hpp"
 #include "app/document/search_match.hpp"
-#include "app/settings/compare_stepping.hpp"
+#include "app/settings/together.hpp"
 #include "search/running/aside_runner.hpp"
 
 namespace plytrace {

@@ -77,7 +77,7 @@ std::string analysis_unit(const AppState& app) {
     return app.language("analysis.unit." + report->evaluation);
 }
 
-std::string share_words(const AnalysisReport& report, const MoveAnalysis& move) {
+std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move) {
     std::uint64_t nodes = 0;
     for (const MoveAnalysis& each : report.moves) nodes += each.nodes;
     if (nodes == 0) return "";
@@ -92,7 +92,7 @@ std::string analysed_square_words(const AppState& app, int square) {
         if (move.proof == Proof::kNothing) return "";
         return app.language.with("analysis.tip.square",
                                  {signed_bound_text(move.value, move.proof), depth_text(app.language, move),
-                                  share_words(*report, move), line_words(app, move.line)});
+                                  node_percent_words(*report, move), line_words(app, move.line)});
     }
     return "";
 }

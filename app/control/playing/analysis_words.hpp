@@ -17,7 +17,7 @@ struct AppState;
 /// What the values count, and who judges: "Discs ahead at the end, estimated by patterns".
 [[nodiscard]] std::string analysis_unit(const AppState& app);
 /// The share of all nodes that one move took: "23 %".
-[[nodiscard]] std::string share_words(const AnalysisReport& report, const MoveAnalysis& move);
+[[nodiscard]] std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move);
 /// "c4 = +4 · 8 plies · 23 % of the nodes · expected: c4 e3": for the pointed square. Empty where nothing is known.
 [[nodiscard]] std::string analysed_square_words(const AppState& app, int square);
 /// "After d3, White answers c5: d3 is at most −2, and c4 is +4."

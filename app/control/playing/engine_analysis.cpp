@@ -26,11 +26,11 @@ constexpr std::uint64_t kReviewNodes = 2'000'000'000;  // of a position: with 22
 }
 
 void take_report(AppState& app) {
-    Thinking& thinking = *app.thinking;
+    AnalysisState& thinking = *app.thinking;
     auto report = thinking.analyst.take_report();
     if (!report || report->number != thinking.asked.number || !thinking.asked.kind) return;
     if (thinking.asked.ply) {
-        if (report->is_over && thinking.review) take_point(*thinking.review, *thinking.asked.ply, *report);
+        if (report->is_over && thinking.review) add_review_point(*thinking.review, *thinking.asked.ply, *report);
         return;
     }
     if (*thinking.asked.kind == AnalysisKind::kLevel) {
@@ -44,13 +44,13 @@ void take_report(AppState& app) {
 
 struct Wish {
     std::optional<AnalysisKind> kind;  ///< empty: it rests
-    std::optional<std::size_t> ply;    ///< as in Thinking::Asked
+    std::optional<std::size_t> ply;    ///< as in AnalysisState::Asked
     friend bool operator==(const Wish&, const Wish&) = default;
 };
 
 /// What the engine is to do now.
 [[nodiscard]] Wish wanted(const AppState& app) {
-    const Thinking& thinking = *app.thinking;
+    const AnalysisState& thinking = *app.thinking;
     if (!can_be_analysed(app)) return {};
     if (thinking.turn && thinking.turn->move == kNoMove) return {AnalysisKind::kLevel, {}};
     if (const Review* const review = review_of(app); review != nullptr && review->next())
@@ -60,7 +60,7 @@ struct Wish {
 }
 
 void ask(AppState& app, const Wish& wish) {
-    Thinking& thinking = *app.thinking;
+    AnalysisState& thinking = *app.thinking;
     AnalysisRequest request;
     request.number = ++thinking.asked.number;
     request.position =
@@ -79,14 +79,14 @@ void ask(AppState& app, const Wish& wish) {
     thinking.analyst.start(request);
 }
 
-[[nodiscard]] bool is_of_document(const Thinking::Asked& asked, const AppState& app) {
+[[nodiscard]] bool is_of_document(const AnalysisState::Asked& asked, const AppState& app) {
     return asked.opening == app.document.opening() && asked.moves == app.document.moves();
 }
 
 }  // namespace
 
-void give_analyst(AppState& app, Analyst& analyst, int solve_from) {
-    app.thinking = std::make_shared<Thinking>(analyst);
+void set_analyst(AppState& app, Analyst& analyst, int solve_from) {
+    app.thinking = std::make_shared<AnalysisState>(analyst);
     app.thinking->solve_from = app.thinking->review_solves_from = solve_from;
 }
 
@@ -102,7 +102,7 @@ bool is_analysing(const AppState& app) {
 
 const AnalysisReport* analysis_of(const AppState& app) {
     if (!is_analysing(app)) return nullptr;
-    const Thinking& thinking = *app.thinking;
+    const AnalysisState& thinking = *app.thinking;
     const bool is_known = is_of_document(thinking.asked, app) && !thinking.report.moves.empty();
     return is_known ? &thinking.report : nullptr;
 }
@@ -117,26 +117,27 @@ void toggle_each_value(AppState& app) {
 }
 
 void look_at_move(AppState& app, const MoveAnalysis& move) {
-    app.thinking->line = Thinking::Line{app.document.moves(), move.line, 1, why_not_words(app, move)};
+    app.thinking->line = AnalysisState::Line{app.document.moves(), move.line, 1, why_not_words(app, move)};
 }
 
 void look_at_change(AppState& app, const PassAnalysis& pass) {
     const AnalysisReport& report = app.thinking->report;
     for (std::size_t at = 1; at < report.passes.size(); ++at) {
         if (report.passes[at].plies == pass.plies && report.passes[at].is_solved == pass.is_solved)
-            app.thinking->line = Thinking::Line{app.document.moves(), pass.former_line,
-                                                pass.former_line.size() > 1 ? 2U : 1U, change_words(app, report, at)};
+            app.thinking->line =
+                AnalysisState::Line{app.document.moves(), pass.former_line, pass.former_line.size() > 1 ? 2U : 1U,
+                                    change_words(app, report, at)};
     }
 }
 
-const Thinking::Line* line_of(const AppState& app) {
+const AnalysisState::Line* line_of(const AppState& app) {
     const bool is_seen = can_be_analysed(app) && (is_analysing(app) || review_of(app) != nullptr);
     return is_seen && app.thinking->line ? &*app.thinking->line : nullptr;
 }
 
 void step_line(AppState& app, int by) {
     if (line_of(app) == nullptr) return;
-    Thinking::Line& line = *app.thinking->line;
+    AnalysisState::Line& line = *app.thinking->line;
     const auto last = static_cast<int>(line.moves.size());
     line.step = static_cast<std::size_t>(std::clamp(static_cast<int>(line.step) + by, 0, last));
 }
@@ -150,7 +151,7 @@ bool can_review(const AppState& app) {
 }
 
 void toggle_review(AppState& app) {
-    Thinking& thinking = *app.thinking;
+    AnalysisState& thinking = *app.thinking;
     thinking.line.reset();
     if (review_of(app) != nullptr) return thinking.review.reset();
     thinking.review = begun_review(app.document.game(), app.document.moves());
@@ -167,11 +168,11 @@ void look_at_review(AppState& app, std::size_t ply) {
     Review& review = *app.thinking->review;
     review.shown = std::min(ply, review.moves.size());
     const Moves before = review.before(review.shown);
-    app.thinking->line = Thinking::Line{
+    app.thinking->line = AnalysisState::Line{
         {before.begin(), before.end()}, review.points[review.shown].line, 0, review_words(app, review.shown)};
 }
 
-void try_again(AppState& app) {
+void replay_from_review(AppState& app) {
     const Review* const review = review_of(app);
     if (review == nullptr) return;
     app.document.go_to(review->moves, review->shown);
@@ -194,10 +195,10 @@ std::vector<std::optional<double>> review_values(const AppState& app) {
 }
 
 void ask_level(AppState& app, int level, std::uint64_t seed) {
-    follow_thinking(app);  // what is known of another position is forgotten first
-    app.thinking->turn = Thinking::Turn{level, seed, kNoMove};
+    follow_analysis(app);  // what is known of another position is forgotten first
+    app.thinking->turn = AnalysisState::Turn{level, seed, kNoMove};
     app.thinking->asked.kind.reset();
-    follow_thinking(app);
+    follow_analysis(app);
 }
 
 std::optional<MoveCode> level_move(const AppState& app) {
@@ -205,9 +206,9 @@ std::optional<MoveCode> level_move(const AppState& app) {
     return app.thinking->turn->move;
 }
 
-void follow_thinking(AppState& app) {
+void follow_analysis(AppState& app) {
     if (app.thinking == nullptr) return;
-    Thinking& thinking = *app.thinking;
+    AnalysisState& thinking = *app.thinking;
     auto& asked = thinking.asked;
     if (!is_of_document(asked, app)) {
         asked = {asked.number, app.document.opening(), app.document.moves(), {}, {}};
@@ -227,7 +228,7 @@ void follow_thinking(AppState& app) {
 }
 
 std::optional<double> nodes_per_second(const AppState& app) {
-    const Thinking& thinking = *app.thinking;
+    const AnalysisState& thinking = *app.thinking;
     if (!app.host.clock || thinking.report_seconds < 0.05) return std::nullopt;
     return static_cast<double>(thinking.report.nodes) / thinking.report_seconds;
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/control/playing/contributions.hpp"
+#include "app/control/playing/reasons.hpp"
 #include "app/control/playing/review.hpp"
 #include "search/any_game/analysis.hpp"
 #include "search/running/analyst.hpp"
@@ -18,8 +18,8 @@ namespace plytrace {
 struct AppState;
 class EngineSession;
 
-struct Thinking {
-    explicit Thinking(Analyst& its_analyst) : analyst(its_analyst) {}
+struct AnalysisState {
+    explicit AnalysisState(Analyst& its_analyst) : analyst(its_analyst) {}
 
     Analyst& analyst;
     int solve_from = 22;            ///< empty squares from which on a position is searched to the end of the game
@@ -69,8 +69,9 @@ struct Thinking {
     [[nodiscard]] bool is_running() const { return analyst.is_running(); }
 };
 
-/// Before anything else is done with it. `analyst` outlives the state. `solve_from` as in Thinking, for reviews, too.
-void give_analyst(AppState& app, Analyst& analyst, int solve_from);
+/// Before anything else is done with it. `analyst` outlives the state. `solve_from` as in AnalysisState, for reviews,
+/// too.
+void set_analyst(AppState& app, Analyst& analyst, int solve_from);
 
 /// There is an engine for the document's game, and no exercise or guess that it would spoil.
 [[nodiscard]] bool can_be_analysed(const AppState& app);
@@ -90,7 +91,7 @@ void look_at_move(AppState& app, const MoveAnalysis& move);
 /// "What changed at this depth?": the move that had been the best, and the answer that changed it.
 void look_at_change(AppState& app, const PassAnalysis& pass);
 /// The line that is looked at; null: none.
-[[nodiscard]] const Thinking::Line* line_of(const AppState& app);
+[[nodiscard]] const AnalysisState::Line* line_of(const AppState& app);
 void step_line(AppState& app, int by);
 void close_line(AppState& app);
 
@@ -103,7 +104,7 @@ void toggle_review(AppState& app);
 /// The board shows the position after so many moves of it, and from there the best line.
 void look_at_review(AppState& app, std::size_t ply);
 /// The game goes on from the position that is looked at, whatever is on the board.
-void try_again(AppState& app);
+void replay_from_review(AppState& app);
 
 /// How many moves the document's line has in common with the game that was looked at again; 0 without a review.
 [[nodiscard]] std::size_t reviewed_moves(const AppState& app);
@@ -117,7 +118,7 @@ void ask_level(AppState& app, int level, std::uint64_t seed);
 [[nodiscard]] std::optional<MoveCode> level_move(const AppState& app);
 
 /// Once a frame: takes what the engine has said, and asks it what is wanted now.
-void follow_thinking(AppState& app);
+void follow_analysis(AppState& app);
 
 /// Nodes in a second of the search that the report is of; empty where nobody knows the time.
 [[nodiscard]] std::optional<double> nodes_per_second(const AppState& app);

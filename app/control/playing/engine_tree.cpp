@@ -61,7 +61,7 @@ constexpr int kToTheEnd = 64;                    ///< empty squares: however man
 }
 
 void show(AppState& app, MoveCode move) {
-    Thinking& thinking = *app.thinking;
+    AnalysisState& thinking = *app.thinking;
     const PassAnalysis& pass = pass_to_show(*analysis_of(app));
     EngineTurn turn;
     turn.level = EngineTurn::kAllMoves;
@@ -72,7 +72,7 @@ void show(AppState& app, MoveCode move) {
     const auto session =
         std::make_shared<const EngineSession>(app.document.game(), turn, thinking.analyst.engine_means());
     app.document.show_engines_search({session, session->options(app.document.moves()), [session] { session->stop(); }});
-    Thinking::Tree tree;
+    AnalysisState::Tree tree;
     tree.session = session;
     tree.generation = app.document.generation();
     tree.wanted = move;
@@ -113,7 +113,7 @@ bool has_subtree(const AppState& app, MoveCode move) {
 
 std::string engine_tree_words(const AppState& app) {
     if (!shows_engine_tree(app) || app.thinking == nullptr || !app.thinking->tree) return {};
-    const Thinking::Tree& tree = *app.thinking->tree;
+    const AnalysisState::Tree& tree = *app.thinking->tree;
     if (tree.generation != app.document.generation()) return {};
     const Language& language = app.language;
     const EngineSummary* const found = tree.session->summary();
@@ -145,7 +145,7 @@ std::string engine_tree_words(const AppState& app) {
 
 void follow_engine_tree(AppState& app) {
     if (app.thinking == nullptr || !app.thinking->tree) return;
-    Thinking::Tree& tree = *app.thinking->tree;
+    AnalysisState::Tree& tree = *app.thinking->tree;
     if (tree.generation != app.document.generation()) return app.thinking->tree.reset();
     const bool is_new = std::exchange(tree.is_new, false);  // who shows a new search looks at that before any node
     if (is_new || tree.wanted == kNoMove || app.document.run().status() == SearchRun::Status::kRunning) return;

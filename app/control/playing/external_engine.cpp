@@ -25,7 +25,7 @@ static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kO
     return app.host.clock ? app.host.clock() : 0;
 }
 
-[[nodiscard]] bool is_asked(const Peering& peering, Moves moves) {
+[[nodiscard]] bool is_asked(const ExternalEngine& peering, Moves moves) {
     return peering.asked && std::equal(moves.begin(), moves.end(), peering.asked->begin(), peering.asked->end());
 }
 
@@ -43,7 +43,7 @@ static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kO
 
 /// Where it does not run yet.
 void start(AppState& app) {
-    Peering& peering = *app.peering;
+    ExternalEngine& peering = *app.peering;
     peering.command = app.settings.play.engine;
     peering.plies = app.settings.play.engine_plies;
     if (peering.command.empty() || peering.peer || !peering.not_started.empty()) return;
@@ -54,61 +54,61 @@ void start(AppState& app) {
     }
     peers::Manner manner;
     manner.plies = peering.plies;
-    peering.peer = std::make_unique<peers::Peer>(std::move(*channel), manner);
+    peering.peer = std::make_unique<peers::EngineClient>(std::move(*channel), manner);
 }
 
 /// Its own question, in the window: who plays on.
 void tell_fault(AppState& app) {
-    Peering& peering = *app.peering;
+    ExternalEngine& peering = *app.peering;
     const bool is_seen = peering.is_tried && !peering.asked;  // beside the command that was tried
-    if (peering.has_told || is_seen || peer_fault_words(app).empty()) return;
+    if (peering.has_told || is_seen || external_engine_fault_words(app).empty()) return;
     peering.has_told = true;
-    if (!plays_a_side(app) || app.dialog.is_open()) return app.messages.error(peer_fault_words(app));
+    if (!plays_a_side(app) || app.dialog.is_open()) return app.messages.error(external_engine_fault_words(app));
     app.dialog = Dialog(DialogKind::kPeerFault);
-    app.dialog.text = peer_fault_words(app);
+    app.dialog.text = external_engine_fault_words(app);
     app.dialog.next = [](AppState& state) {
         for (const Player player : {Player::kFirst, Player::kSecond}) {
             if (player_of(state, player).kind == Opponent::Kind::kPeer)
                 set_player(state, player, {Opponent::Kind::kLevel, kLevelThatPlaysOn});
         }
     };
-    app.dialog.throw_away = restart_peer;
+    app.dialog.on_discard = restart_external_engine;
 }
 
 }  // namespace
 
-void give_programs(AppState& app, StartProgram start) {
-    app.peering = std::make_shared<Peering>(std::move(start));
+void set_program_starter(AppState& app, StartProgram start) {
+    app.peering = std::make_shared<ExternalEngine>(std::move(start));
 }
 
-bool can_use_peer(const AppState& app) {
+bool can_use_external_engine(const AppState& app) {
     return app.peering != nullptr && app.document.game() != nullptr && peers::is_known(*app.document.game());
 }
 
-Peering::Typed& typed_engine(AppState& app) {
+ExternalEngine::Typed& typed_engine(AppState& app) {
     auto& typed = app.peering->typed;
-    if (!typed) typed = Peering::Typed{app.settings.play.engine, app.settings.play.engine_plies};
+    if (!typed) typed = ExternalEngine::Typed{app.settings.play.engine, app.settings.play.engine_plies};
     return *typed;
 }
 
-void take_typed_engine(AppState& app) {
+void apply_typed_engine(AppState& app) {
     if (app.peering == nullptr || !app.peering->typed) return;
     app.settings.play.engine = app.peering->typed->command;
     app.settings.play.engine_plies = app.peering->typed->plies;
     app.peering->typed.reset();
 }
 
-void try_peer(AppState& app) {
-    take_typed_engine(app);
-    restart_peer(app);
+void try_external_engine(AppState& app) {
+    apply_typed_engine(app);
+    restart_external_engine(app);
     app.peering->is_tried = true;
     start(app);
 }
 
-void ask_peer(AppState& app, const std::vector<MoveCode>& moves) {
-    Peering& peering = *app.peering;
+void ask_external_engine(AppState& app, const std::vector<MoveCode>& moves) {
+    ExternalEngine& peering = *app.peering;
     const PlayChoice& choice = app.settings.play;
-    if (peering.command != choice.engine || peering.plies != choice.engine_plies) restart_peer(app);
+    if (peering.command != choice.engine || peering.plies != choice.engine_plies) restart_external_engine(app);
     if (is_asked(peering, moves)) return;
     start(app);
     peering.asked = moves;
@@ -117,83 +117,86 @@ void ask_peer(AppState& app, const std::vector<MoveCode>& moves) {
     question ? peering.peer->ask(*question) : peering.peer->forget();
 }
 
-std::optional<peers::Answer> peer_answer(const AppState& app, Moves moves) {
+std::optional<peers::Answer> external_engine_answer(const AppState& app, Moves moves) {
     if (app.peering == nullptr || !app.peering->peer || !is_asked(*app.peering, moves)) return std::nullopt;
     return app.peering->peer->answer();
 }
 
-void restart_peer(AppState& app) {
-    Peering& peering = *app.peering;
+void restart_external_engine(AppState& app) {
+    ExternalEngine& peering = *app.peering;
     peering.peer.reset();
     peering.asked.reset();
     peering.not_started.clear();
     peering.has_told = peering.is_tried = false;
 }
 
-bool is_peer_busy(const AppState& app) {
+bool is_external_engine_busy(const AppState& app) {
     if (app.peering == nullptr || !app.peering->peer || app.peering->peer->fault()) return false;
     return app.peering->peer->is_thinking() || app.peering->peer->protocol() == peers::Protocol::kUnknown;
 }
 
-std::string peer_name(const AppState& app) {
-    const Peering& peering = *app.peering;
+std::string external_engine_name(const AppState& app) {
+    const ExternalEngine& peering = *app.peering;
     const bool is_named = peering.peer && !peering.peer->name().empty();
     return is_named ? peering.peer->name() : program_of(app.settings.play.engine);
 }
 
-std::string peer_fault_words(const AppState& app) {
+std::string external_engine_fault_words(const AppState& app) {
     if (app.peering == nullptr) return "";
-    const Peering& peering = *app.peering;
+    const ExternalEngine& peering = *app.peering;
     if (!peering.not_started.empty()) return peering.not_started;
     if ((peering.asked || peering.is_tried) && peering.command.empty()) return app.language("peer.fault.no_command");
     if (!peering.peer || !peering.peer->fault()) return "";
     const peers::Fault& fault = *peering.peer->fault();
-    return app.language.with(kFaultKeys.at(static_cast<std::size_t>(fault.kind)), {peer_name(app), fault.detail});
+    return app.language.with(kFaultKeys.at(static_cast<std::size_t>(fault.kind)),
+                             {external_engine_name(app), fault.detail});
 }
 
-std::string peer_status_words(const AppState& app) {
-    if (std::string fault = peer_fault_words(app); !fault.empty()) return fault;
+std::string external_engine_status_words(const AppState& app) {
+    if (std::string fault = external_engine_fault_words(app); !fault.empty()) return fault;
     if (app.peering == nullptr || !app.peering->peer) return "";
     const peers::Protocol protocol = app.peering->peer->protocol();
-    if (protocol == peers::Protocol::kUnknown) return app.language.with("peer.meeting", {peer_name(app)});
-    return app.language.with("peer.met", {peer_name(app), protocol == peers::Protocol::kGtp ? "GTP" : "NBoard"});
+    if (protocol == peers::Protocol::kUnknown) return app.language.with("peer.meeting", {external_engine_name(app)});
+    return app.language.with("peer.met",
+                             {external_engine_name(app), protocol == peers::Protocol::kGtp ? "GTP" : "NBoard"});
 }
 
 void toggle_opinion(AppState& app) {
-    Peering& peering = *app.peering;
+    ExternalEngine& peering = *app.peering;
     peering.gives_opinion = !peering.gives_opinion;
-    if (!peering.gives_opinion && !plays_a_side(app)) restart_peer(app);
+    if (!peering.gives_opinion && !plays_a_side(app)) restart_external_engine(app);
 }
 
 std::string opinion_words(const AppState& app) {
-    if (!can_use_peer(app) || !app.peering->gives_opinion) return "";
+    if (!can_use_external_engine(app) || !app.peering->gives_opinion) return "";
     const auto& moves = app.document.moves();
-    const auto answer = peer_answer(app, moves);
-    if (!answer) return is_peer_busy(app) ? app.language.with("peer.thinking", {peer_name(app)}) : "";
+    const auto answer = external_engine_answer(app, moves);
+    if (!answer)
+        return is_external_engine_busy(app) ? app.language.with("peer.thinking", {external_engine_name(app)}) : "";
     const std::string move = app.document.game()->move_text(moves, answer->move);
-    if (!answer->value) return app.language.with("peer.opinion", {peer_name(app), move});
+    if (!answer->value) return app.language.with("peer.opinion", {external_engine_name(app), move});
     return app.language.with("peer.opinion.value",
-                             {peer_name(app), move, signed_bound_text(*answer->value, Proof::kNothing)});
+                             {external_engine_name(app), move, signed_bound_text(*answer->value, Proof::kNothing)});
 }
 
-void follow_peering(AppState& app) {
+void follow_external_engine(AppState& app) {
     if (app.peering == nullptr) return;
-    Peering& peering = *app.peering;
+    ExternalEngine& peering = *app.peering;
     if (peering.peer) peering.peer->follow(seconds_now(app));
     tell_fault(app);
-    const bool is_wanted =
-        peering.gives_opinion && can_use_peer(app) && !app.document.hides_answer() && !app.settings.play.engine.empty();
-    if (is_wanted) ask_peer(app, app.document.moves());
+    const bool is_wanted = peering.gives_opinion && can_use_external_engine(app) && !app.document.hides_answer() &&
+                           !app.settings.play.engine.empty();
+    if (is_wanted) ask_external_engine(app, app.document.moves());
 }
 
-void PeerMover::think(const std::shared_ptr<const GameSession>&, const std::vector<MoveCode>& moves) {
-    if (can_use_peer(m_app)) ask_peer(m_app, moves);
+void ExternalEngineMover::think(const std::shared_ptr<const GameSession>&, const std::vector<MoveCode>& moves) {
+    if (can_use_external_engine(m_app)) ask_external_engine(m_app, moves);
 }
 
-std::optional<MoveCode> PeerMover::move(Moves moves) const {
-    if (!can_use_peer(m_app)) return std::nullopt;
+std::optional<MoveCode> ExternalEngineMover::move(Moves moves) const {
+    if (!can_use_external_engine(m_app)) return std::nullopt;
     if (const auto pass = peers::forced_pass(*m_app.document.game(), moves)) return pass;
-    const auto answer = peer_answer(m_app, moves);
+    const auto answer = external_engine_answer(m_app, moves);
     return answer ? std::optional<MoveCode>(answer->move) : std::nullopt;
 }
 

@@ -43,8 +43,8 @@ constexpr std::uint64_t kSeedsOfGame = 1000;  ///< one for each move, and more t
             if (!can_be_analysed(app)) return nullptr;
             return std::make_shared<LevelMover>(app, opponent.level, kSeedsOfGame * app.playing->seed);
         case Kind::kPeer:
-            if (!can_use_peer(app)) return nullptr;
-            return std::make_shared<PeerMover>(app);
+            if (!can_use_external_engine(app)) return nullptr;
+            return std::make_shared<ExternalEngineMover>(app);
         case Kind::kPerson:
         case Kind::kSearch:
             break;
@@ -86,11 +86,11 @@ bool offers_game(const AppState& app) {
 }
 
 void ask_new_game(AppState& app) {
-    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kNewGame); });
+    confirm_unsaved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kNewGame); });
 }
 
 Expected<bool> start_game(AppState& app) {
-    take_typed_engine(app);
+    apply_typed_engine(app);
     const PlayChoice& choice = app.settings.play;
     GameSpec spec;
     spec.game = kOthelloEntry.id;

@@ -40,7 +40,7 @@ void open_reversi(AppState& app) {
 }
 
 void open_reversi_checked(AppState& app) {
-    when_saved(app, open_reversi);
+    confirm_unsaved(app, open_reversi);
 }
 
 void start_reversi(AppState& app) {

@@ -49,7 +49,7 @@ Review begun_review(std::shared_ptr<const GameSession> game, std::vector<MoveCod
     return review;
 }
 
-void take_point(Review& review, std::size_t ply, const AnalysisReport& report) {
+void add_review_point(Review& review, std::size_t ply, const AnalysisReport& report) {
     ReviewPoint& point = review.points[ply];
     point.is_known = true;
     if (report.passes.empty()) return;

@@ -39,7 +39,7 @@ struct Review {
 /// The end of a finished game is known at once.
 [[nodiscard]] Review begun_review(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves);
 /// What an engine's last report of the position after `ply` moves says.
-void take_point(Review& review, std::size_t ply, const AnalysisReport& report);
+void add_review_point(Review& review, std::size_t ply, const AnalysisReport& report);
 
 struct Loss {
     double points = 0;      ///< what the move gave away, at least 0

@@ -44,21 +44,22 @@ struct ItemChange {
 /// Resumes the item where it stopped. Precondition: its exercise has just been opened. Errors: the answers do not
 /// belong to this exercise; then nothing changes.
 [[nodiscard]] Expected<bool> take_up_item(AppState& app, const CourseItem& item) {
-    Practising& practice = *practising(app);
+    PracticeSession& practice = *practising(app);
     const Attempt& attempt = item.attempt;
     auto score = grade_attempt(app.language, practice.task, attempt);
     if (!score) return tl::make_unexpected(score.error());
-    take_up(app, attempt, {attempt.handed_in, item.is_over, item.is_over && item.has_answers, attempt.handed_in > 0});
+    resume_attempt(app, attempt,
+                   {attempt.handed_in, item.is_over, item.is_over && item.has_answers, attempt.handed_in > 0});
     if (!item.is_over) return true;
     if (item.has_answers && attempt.handed_in > 0)
-        practice.handed_in = Practising::HandedIn{attempt, std::move(*score)};
+        practice.handed_in = PracticeSession::HandedIn{attempt, std::move(*score)};
     practice.said = app.language(item.has_answers ? "course.handed_in" : "course.handed_in.without");
     practice.is_said_wrong = false;
     return true;
 }
 
 [[nodiscard]] ItemChange change_of_item(const AppState& app, std::size_t exercise, const CourseItem& before) {
-    const Practising& practice = *practising(app);
+    const PracticeSession& practice = *practising(app);
     const PracticeTask& task = practice.task;
     ItemChange change;
     change.item = before;

@@ -25,8 +25,8 @@ void ask_save(AppState& app, const char* what, const Exercise& exercise, std::st
 }
 
 /// With the name that was typed since. Precondition: something was handed in.
-[[nodiscard]] Practising::HandedIn handed_in_by(const AppState& app) {
-    Practising::HandedIn handed_in = *practising(app)->handed_in;
+[[nodiscard]] PracticeSession::HandedIn handed_in_by(const AppState& app) {
+    PracticeSession::HandedIn handed_in = *practising(app)->handed_in;
     handed_in.attempt.student = practising(app)->student;
     return handed_in;
 }
@@ -34,7 +34,7 @@ void ask_save(AppState& app, const char* what, const Exercise& exercise, std::st
 }  // namespace
 
 Attempt attempt_of(const AppState& app) {
-    const Practising& practice = *practising(app);
+    const PracticeSession& practice = *practising(app);
     Attempt attempt;
     attempt.exercise = practice.task.exercise;
     attempt.answers = practice.answers;
@@ -61,14 +61,14 @@ void ask_save_exercise(AppState& app, const Exercise& exercise) {
 }
 
 std::string own_title(const AppState& app) {
-    if (const Practising* practice = practising(app)) return practice->task.exercise.title;
+    if (const PracticeSession* practice = practising(app)) return practice->task.exercise.title;
     return line_of(app.document.title(), kLongestExerciseTitle);
 }
 
 void ask_new_exercise(AppState& app) {
     Exercise exercise = exercise_here(app, PracticeKind::kPrune);
     std::string own_tree = tree_here(app);
-    if (const Practising* practice = practising(app)) {
+    if (const PracticeSession* practice = practising(app)) {
         exercise = practice->task.exercise;
         own_tree = exercise.tree;
     }
@@ -95,7 +95,7 @@ void link_new_exercise(AppState& app) {
 }
 
 void ask_save_score(AppState& app) {
-    const Practising::HandedIn handed_in = handed_in_by(app);
+    const PracticeSession::HandedIn handed_in = handed_in_by(app);
     ask_save(app, "score", handed_in.attempt.exercise, score_file_text(handed_in.attempt, handed_in.score));
 }
 
@@ -104,7 +104,7 @@ Expected<bool> save_practice_to(AppState& app, const std::string& path) {
     if (path.ends_with(".csv")) {
         const bool is_score = looks_like_score_file(text);
         if (!is_score) return input_error(app.language("practice.no_csv.exercise"));
-        const Practising::HandedIn handed_in = handed_in_by(app);
+        const PracticeSession::HandedIn handed_in = handed_in_by(app);
         if (handed_in.attempt.exercise.feedback == PracticeFeedback::kNotAtAll)
             return input_error(app.language("practice.no_csv.exam"));
         text = score_csv_text(handed_in.attempt, handed_in.score);
@@ -126,7 +126,7 @@ void copy_exercise_link(AppState& app, const Exercise& exercise) {
 }
 
 Expected<std::string> exercise_fragment(const AppState& app, const Exercise& exercise) {
-    SharedState shared;
+    LinkContent shared;
     shared.exercise = exercise;
     shared.language = app.settings.language;
     return fragment_of(shared, app.lessons);

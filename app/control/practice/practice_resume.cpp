@@ -39,7 +39,7 @@ class Mark {
 struct Kept {
     ScoreFile file;
     std::optional<ScoreFile> handed_in;
-    ComeSoFar come;
+    AttemptProgress come;
 };
 [[nodiscard]] Expected<Kept> parse_kept(const std::string& text) {
     const json kept = json::parse(text, nullptr, false);
@@ -66,7 +66,7 @@ struct Kept {
 }  // namespace
 
 bool is_practice_begun(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     if (practice == nullptr) return false;
     const auto is_set = [](const auto& value) { return value.has_value(); };
     const PruneMarks& marks = practice->marks;
@@ -79,7 +79,7 @@ bool is_practice_begun(const AppState& app) {
 
 std::size_t practice_mark(const AppState& app) {
     if (!is_practice_begun(app)) return 0;
-    const Practising& practice = *practising(app);
+    const PracticeSession& practice = *practising(app);
     Mark mark;
     mark.add(practice.sum);
     mark.add(std::hash<std::string>()(practice.student));
@@ -112,7 +112,7 @@ std::size_t practice_mark(const AppState& app) {
 }
 
 std::string practice_text(const AppState& app) {
-    const Practising& practice = *practising(app);
+    const PracticeSession& practice = *practising(app);
     json kept = {{"score", score_file_text(attempt_of(app), Score())},
                  {"handed_in", practice.times_handed_in},
                  {"is_over", practice.is_over},
@@ -122,8 +122,8 @@ std::string practice_text(const AppState& app) {
     return kept.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-void take_up(AppState& app, const Attempt& attempt, const ComeSoFar& come) {
-    Practising& practice = *practising(app);
+void resume_attempt(AppState& app, const Attempt& attempt, const AttemptProgress& come) {
+    PracticeSession& practice = *practising(app);
     std::copy(attempt.answers.begin(), attempt.answers.end(), practice.answers.begin());
     const auto open = std::find(practice.answers.begin(), practice.answers.end(), std::nullopt);
     practice.question = static_cast<std::size_t>(open - practice.answers.begin());
@@ -151,12 +151,12 @@ Expected<bool> resume_practice(AppState& app, const std::string& text) {
     const Attempt& attempt = kept->file.attempt;
     if (const auto fits = grade_attempt(app.language, attempt); !fits) return tl::make_unexpected(fits.error());
     if (auto started = start_practice(app, attempt.exercise); !started) return started;
-    take_up(app, attempt, kept->come);
+    resume_attempt(app, attempt, kept->come);
     if (!kept->handed_in) return true;
     const Attempt& last = kept->handed_in->attempt;
-    Practising& practice = *practising(app);
+    PracticeSession& practice = *practising(app);
     if (auto score = grade_attempt(app.language, practice.task, last))
-        practice.handed_in = Practising::HandedIn{last, std::move(*score)};
+        practice.handed_in = PracticeSession::HandedIn{last, std::move(*score)};
     return true;
 }
 

@@ -20,13 +20,13 @@ namespace plytrace {
 [[nodiscard]] std::string practice_text(const AppState& app);
 
 /// How far somebody had come with an exercise, beside the answers.
-struct ComeSoFar {
+struct AttemptProgress {
     int times_handed_in = 0;
     bool is_over = false, is_judged = false, is_counted = false;
 };
 /// Goes on where the attempt stopped; where its last question was answered, it is handed in. Precondition: its exercise
 /// has just been opened, and the answers are some of it.
-void take_up(AppState& app, const Attempt& attempt, const ComeSoFar& come);
+void resume_attempt(AppState& app, const Attempt& attempt, const AttemptProgress& come);
 
 /// Goes on where practice_text() was. Where it is refused, nothing changes. Errors: it is no such text, or its answers
 /// are none of its exercise.

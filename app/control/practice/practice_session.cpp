@@ -31,7 +31,7 @@ namespace {
 constexpr double kMostFrameSeconds = 60;  ///< a machine that slept did not practise
 
 /// Begun again, it is still the same exercise.
-void keep_counts(const Practising& before, Practising& practice) {
+void keep_counts(const PracticeSession& before, PracticeSession& practice) {
     practice.hints = before.hints;
     practice.seconds = before.seconds;
     practice.times_handed_in = before.times_handed_in;
@@ -39,7 +39,7 @@ void keep_counts(const Practising& before, Practising& practice) {
 }
 
 /// Seconds since the last look, by the host's clock where there is one: frames only come when something happens.
-[[nodiscard]] double seconds_since(const AppState& app, Practising& practice, double frame_seconds) {
+[[nodiscard]] double seconds_since(const AppState& app, PracticeSession& practice, double frame_seconds) {
     if (!app.host.clock) return frame_seconds;
     const double now = app.host.clock();
     const double before = std::exchange(practice.looked_at, now).value_or(now);
@@ -48,7 +48,7 @@ void keep_counts(const Practising& before, Practising& practice) {
 
 }  // namespace
 
-Practising::Practising(AppState& app, PracticeTask made)
+PracticeSession::PracticeSession(AppState& app, PracticeTask made)
     : task(std::move(made)), runner(app.runner), stage(app.files, runner) {
     stage.host = app.host;
     answers.resize(task.questions.size());
@@ -59,7 +59,7 @@ Practising::Practising(AppState& app, PracticeTask made)
     opening = app.document.opening();
 }
 
-Practising* practising(const AppState& app) {
+PracticeSession* practising(const AppState& app) {
     return app.practising.get();
 }
 
@@ -85,7 +85,7 @@ Expected<bool> start_practice(AppState& app, const Exercise& exercise) {
     if (compared(app) != nullptr) stop_comparing(app);
     app.presenting = {};
     app.playback.pause();
-    app.practising = std::make_shared<Practising>(app, std::move(*task));
+    app.practising = std::make_shared<PracticeSession>(app, std::move(*task));
     if (is_again) keep_counts(*before, *app.practising);
     open_stage(*app.practising);
     follow_practice(app, 0);
@@ -103,7 +103,7 @@ Exercise exercise_here(const AppState& app, PracticeKind kind) {
     Exercise exercise;
     exercise.kind = kind;
     exercise.seed = app.settings.progress.next_seed;
-    if (const Practising* practice = practising(app)) {
+    if (const PracticeSession* practice = practising(app)) {
         exercise = practice->task.exercise;
         exercise.kind = kind;
         return exercise;
@@ -125,7 +125,7 @@ void change_exercise(AppState& app, const Exercise& exercise) {
 }
 
 bool has_another(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     if (practice == nullptr) return false;
     const Exercise& exercise = practice->task.exercise;
     return exercise.tree.empty() || asks_questions(exercise);
@@ -133,7 +133,7 @@ bool has_another(const AppState& app) {
 
 void next_exercise(AppState& app) {
     if (!has_another(app)) return;
-    when_practice_left(app, [](AppState& state) {
+    confirm_leaving_practice(app, [](AppState& state) {
         Exercise exercise = practising(state)->task.exercise;
         ++exercise.seed;
         state.settings.progress.next_seed = exercise.seed + 1;
@@ -141,7 +141,7 @@ void next_exercise(AppState& app) {
     });
 }
 
-bool has_attempts_left(const Practising& practice) {
+bool has_attempts_left(const PracticeSession& practice) {
     const int attempts = practice.task.exercise.attempts;
     return attempts == 0 || practice.times_handed_in < attempts;
 }
@@ -153,25 +153,25 @@ void stop_practice(AppState& app) {
 
 void leave_practice(AppState& app) {
     if (course_of(app) != nullptr) return;
-    when_practice_left(app, stop_practice);
+    confirm_leaving_practice(app, stop_practice);
 }
 
-void when_practice_left(AppState& app, std::function<void(AppState&)> next) {
-    const Practising* practice = practising(app);
+void confirm_leaving_practice(AppState& app, std::function<void(AppState&)> next) {
+    const PracticeSession* practice = practising(app);
     const bool is_handed_in = practice != nullptr && (practice->is_over || practice->judgement);
     if (practice == nullptr || is_handed_in || !is_practice_begun(app)) return next(app);
     app.dialog = Dialog(DialogKind::kConfirmPractice);
     app.dialog.next = std::move(next);
 }
 
-double seconds_until_told(const AppState& app) {
-    const Practising* practice = practising(app);
+double seconds_until_clock_changes(const AppState& app) {
+    const PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return std::numeric_limits<double>::infinity();
     return 1 - (practice->seconds - std::floor(practice->seconds));
 }
 
 void follow_practice(AppState& app, double seconds) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr) return;
     if (app.document.opening() != practice->opening) return stop_practice(app);
     const double passed = seconds_since(app, *practice, seconds);
@@ -188,22 +188,22 @@ void follow_practice(AppState& app, double seconds) {
 
 namespace {
 
-[[nodiscard]] PracticeKind kind_of(const Practising& practice) {
+[[nodiscard]] PracticeKind kind_of(const PracticeSession& practice) {
     return practice.task.exercise.kind;
 }
-[[nodiscard]] bool is_asking(const Practising& practice) {
+[[nodiscard]] bool is_asking(const PracticeSession& practice) {
     return practice.question < practice.task.questions.size();
 }
-[[nodiscard]] const Question& question_of(const Practising& practice) {
+[[nodiscard]] const Question& question_of(const PracticeSession& practice) {
     return practice.task.questions[practice.question];
 }
 
-void say(Practising& practice, std::string sentence, bool is_wrong = false) {
+void say(PracticeSession& practice, std::string sentence, bool is_wrong = false) {
     practice.said = std::move(sentence);
     practice.is_said_wrong = is_wrong;
 }
 
-[[nodiscard]] bool is_all_right(const Practising& practice) {
+[[nodiscard]] bool is_all_right(const PracticeSession& practice) {
     switch (kind_of(practice)) {
         case PracticeKind::kPrune:
             return practice.judgement && practice.judgement->is_right();
@@ -219,7 +219,7 @@ void say(Practising& practice, std::string sentence, bool is_wrong = false) {
 }
 
 /// An exercise counts once, by what it was when it was handed in first.
-void count(AppState& app, Practising& practice) {
+void count(AppState& app, PracticeSession& practice) {
     if (practice.is_counted) return;
     practice.is_counted = true;
     const Exercise& exercise = practice.task.exercise;
@@ -230,7 +230,7 @@ void count(AppState& app, Practising& practice) {
 }
 
 /// How a mistake by hand is told: as the judge of traces tells it.
-[[nodiscard]] std::string fault_sentence(const AppState& app, const Practising& practice, const Fault& fault) {
+[[nodiscard]] std::string fault_sentence(const AppState& app, const PracticeSession& practice, const Fault& fault) {
     const Document& document = practice.stage.document;
     Narrator narrator{*practice.hand->trace, document.node_text(), app.language};
     narrator.is_of_reader = true;
@@ -238,7 +238,7 @@ void count(AppState& app, Practising& practice) {
 }
 
 /// What is wrong with the latest step: first a cause of its own, then a mistake made again, then what follows from one.
-[[nodiscard]] const Fault* fault_of_latest(const Practising& practice, std::size_t steps_before) {
+[[nodiscard]] const Fault* fault_of_latest(const PracticeSession& practice, std::size_t steps_before) {
     const auto weight = [](const Fault& fault) { return !fault.follows_from ? 0 : fault.is_again ? 1 : 2; };
     const Fault* found = nullptr;
     for (const Fault& fault : practice.hand->judgement.faults) {
@@ -249,7 +249,7 @@ void count(AppState& app, Practising& practice) {
 }
 
 /// The fault, and from which mistake of an earlier step it follows.
-[[nodiscard]] std::string sentence_about(const AppState& app, const Practising& practice, const Fault& fault) {
+[[nodiscard]] std::string sentence_about(const AppState& app, const PracticeSession& practice, const Fault& fault) {
     const std::string text = fault_sentence(app, practice, fault);
     if (!fault.follows_from) return text;
     const Fault& cause = practice.hand->judgement.faults[*fault.follows_from];
@@ -257,7 +257,7 @@ void count(AppState& app, Practising& practice) {
     return text + " " + app.language.with(fault.is_again ? "practice.hand.again" : "practice.hand.follows", {step});
 }
 
-void judge_by_hand(AppState& app, Practising& practice, std::size_t steps_before) {
+void judge_by_hand(AppState& app, PracticeSession& practice, std::size_t steps_before) {
     practice.hand = judge_hand(practice.task, practice.run);
     const Fault* fault = fault_of_latest(practice, steps_before);
     if (fault != nullptr) return say(practice, sentence_about(app, practice, *fault), true);
@@ -265,7 +265,7 @@ void judge_by_hand(AppState& app, Practising& practice, std::size_t steps_before
 }
 
 /// In the middle of a search by hand: whether all is right so far.
-void look_back(const AppState& app, Practising& practice) {
+void look_back(const AppState& app, PracticeSession& practice) {
     practice.hand = judge_hand(practice.task, practice.run);
     const auto& faults = practice.hand->judgement.faults;
     if (faults.empty()) return say(practice, app.language("practice.hand.so_far"));
@@ -273,7 +273,7 @@ void look_back(const AppState& app, Practising& practice) {
 }
 
 /// What was typed as a step by hand: a value where one is due, else the node's bound.
-void accept_step(AppState& app, Practising& practice) {
+void accept_step(AppState& app, PracticeSession& practice) {
     const HandPlace& place = practice.place;
     const bool is_value = place.is_leaf || place.has_come_back;
     Question due;
@@ -286,7 +286,7 @@ void accept_step(AppState& app, Practising& practice) {
 }
 
 /// What was typed at the chosen node: one number is its value, two are α and β; nothing takes both away.
-void write_beside(const AppState& app, Practising& practice) {
+void write_beside(const AppState& app, PracticeSession& practice) {
     practice.hint_of_step = 0;
     const NodeId node = practice.stage.view.selected;
     if (node == kNone || practice.task.tree->is_leaf(node)) return;
@@ -309,7 +309,7 @@ void write_beside(const AppState& app, Practising& practice) {
 }
 
 /// Hands in what is there: it gets its points, and is told as the exercise wants it.
-void judge_all(AppState& app, Practising& practice) {
+void judge_all(AppState& app, PracticeSession& practice) {
     const Exercise& exercise = practice.task.exercise;
     ++practice.times_handed_in;
     practice.hint_of_step = 0;
@@ -317,7 +317,7 @@ void judge_all(AppState& app, Practising& practice) {
     if (exercise.kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
     Attempt attempt = attempt_of(app);
     if (auto score = grade_attempt(app.language, practice.task, attempt))
-        practice.handed_in = Practising::HandedIn{std::move(attempt), std::move(*score)};
+        practice.handed_in = PracticeSession::HandedIn{std::move(attempt), std::move(*score)};
     count(app, practice);
     practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) ||
                        !has_attempts_left(practice) || exercise.feedback == PracticeFeedback::kNotAtAll;
@@ -328,7 +328,7 @@ void judge_all(AppState& app, Practising& practice) {
 
 /// By so many nodes on, in preorder; from nowhere to the root.
 void choose_node(AppState& app, int by) {
-    Practising& practice = *practising(app);
+    PracticeSession& practice = *practising(app);
     NodeId& chosen = practice.stage.view.selected;
     const auto count = static_cast<int>(practice.task.tree->node_count());
     chosen = chosen == kNone ? 0 : static_cast<NodeId>((static_cast<int>(chosen) + by + count) % count);
@@ -338,7 +338,7 @@ void choose_node(AppState& app, int by) {
 }  // namespace
 
 bool can_mark(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     return practice != nullptr && !practice->is_over && kind_of(*practice) == PracticeKind::kPrune;
 }
 
@@ -355,7 +355,7 @@ void choose_previous_node(AppState& app) {
 }
 
 void accept_typed(AppState& app) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
     practice->goes_to_field = true;
     if (kind_of(*practice) == PracticeKind::kByHand) return accept_step(app, *practice);
@@ -370,7 +370,7 @@ void accept_typed(AppState& app) {
 }
 
 void give_answer(AppState& app, const Answer& answer) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over || practice->is_answered || !is_asking(*practice)) return;
     const Question& question = question_of(*practice);
     practice->answers[practice->question] = answer;
@@ -381,7 +381,7 @@ void give_answer(AppState& app, const Answer& answer) {
 }
 
 void go_to_next_question(AppState& app) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || !practice->is_answered) return;
     practice->is_answered = false;
     practice->hint_of_step = 0;
@@ -391,7 +391,7 @@ void go_to_next_question(AppState& app) {
 }
 
 void click_node(AppState& app, NodeId node) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
     const ExplicitTree& tree = *practice->task.tree;
     if (kind_of(*practice) == PracticeKind::kPrune) return cross_out(app, node);
@@ -411,7 +411,7 @@ void click_node(AppState& app, NodeId node) {
 }
 
 void cross_out(AppState& app, NodeId node) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over || node >= practice->marks.crossed_out.size()) return;
     const ExplicitTree& tree = *practice->task.tree;
     bool is_whole = true;
@@ -425,7 +425,7 @@ void cross_out(AppState& app, NodeId node) {
 }
 
 void do_step(AppState& app, HandStep step) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over || kind_of(*practice) != PracticeKind::kByHand) return;
     if (!can_do(practice->task, practice->place, step))
         return say(*practice, app.language("practice.hand.not_now"), true);
@@ -442,13 +442,13 @@ void do_step(AppState& app, HandStep step) {
 }
 
 bool can_undo_step(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     return practice != nullptr && !practice->is_over && !practice->run.empty();
 }
 
 void undo_step(AppState& app) {
     if (!can_undo_step(app)) return;
-    Practising& practice = *practising(app);
+    PracticeSession& practice = *practising(app);
     practice.run.pop_back();
     practice.hand.reset();
     practice.said.clear();
@@ -457,12 +457,12 @@ void undo_step(AppState& app) {
 }
 
 bool can_hand_in(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return false;
     return kind_of(*practice) != PracticeKind::kPrune || !practice->judgement;
 }
 
-std::vector<std::string> mistakes_told(const Practising& practice) {
+std::vector<std::string> mistakes_told(const PracticeSession& practice) {
     std::vector<std::string> told;
     if (!practice.is_over || !practice.handed_in || kind_of(practice) == PracticeKind::kPrune) return told;
     const PracticeFeedback feedback = practice.task.exercise.feedback;
@@ -474,7 +474,7 @@ std::vector<std::string> mistakes_told(const Practising& practice) {
 }
 
 void hand_in(AppState& app) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
     const bool is_looking_back = kind_of(*practice) == PracticeKind::kByHand &&
                                  practice->task.exercise.feedback == PracticeFeedback::kAtOnce &&
@@ -484,7 +484,7 @@ void hand_in(AppState& app) {
 }
 
 void hand_in_at_last(AppState& app) {
-    Practising* practice = practising(app);
+    PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
     judge_all(app, *practice);
     practice->is_over = true;
@@ -498,7 +498,7 @@ namespace {
 /// What is told about one question, cut or step, each time more than before. Empty: there is nothing to tell.
 using Hints = std::vector<std::string>;
 
-[[nodiscard]] std::string window_hint(const AppState& app, const Practising& practice, NodeId node) {
+[[nodiscard]] std::string window_hint(const AppState& app, const PracticeSession& practice, NodeId node) {
     const Trace& trace = *practice.task.trace;
     const VisitId visit = trace.latest_visit(node, trace.event_count());
     if (visit == kNone || !info(practice.task.options.algorithm).has_window())
@@ -510,12 +510,12 @@ using Hints = std::vector<std::string>;
                                                       alpha_text(entered), beta_text(entered)});
 }
 
-[[nodiscard]] std::string where_hint(const AppState& app, const Practising& practice, NodeId node) {
+[[nodiscard]] std::string where_hint(const AppState& app, const PracticeSession& practice, NodeId node) {
     return app.language.with("practice.hint.where", {node_words(app.language, *practice.task.tree, node)});
 }
 
 /// A question says itself which node it is about.
-[[nodiscard]] Hints hints_of_question(const AppState& app, const Practising& practice) {
+[[nodiscard]] Hints hints_of_question(const AppState& app, const PracticeSession& practice) {
     const Question& question = practice.task.questions[practice.question];
     const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
     const bool is_about_bound = question.kind == QuestionKind::kIsCut;
@@ -527,7 +527,7 @@ using Hints = std::vector<std::string>;
 }
 
 /// The first cut that is not marked right yet.
-[[nodiscard]] Hints hints_of_marks(const AppState& app, const Practising& practice) {
+[[nodiscard]] Hints hints_of_marks(const AppState& app, const PracticeSession& practice) {
     const PruneJudgement judgement = judge_marks(practice.task, practice.marks);
     const auto fault =
         std::find_if(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
@@ -538,7 +538,7 @@ using Hints = std::vector<std::string>;
 
 /// A step that goes on right from where one is; where a mistake came before, that it is to be taken back, and where it
 /// was made.
-[[nodiscard]] Hints hints_of_run(const AppState& app, const Practising& practice) {
+[[nodiscard]] Hints hints_of_run(const AppState& app, const PracticeSession& practice) {
     if (const auto wrong = first_mistake(practice.task, practice.run)) {
         const std::string back = app.language("practice.hint.undo");
         const HandRun before(practice.run.begin(), practice.run.begin() + static_cast<std::ptrdiff_t>(*wrong));
@@ -552,7 +552,7 @@ using Hints = std::vector<std::string>;
             app.language.with("practice.hint.answer", {step_text(app.language, practice.task, practice.place, *next)})};
 }
 
-[[nodiscard]] Hints hints_now(const AppState& app, const Practising& practice) {
+[[nodiscard]] Hints hints_now(const AppState& app, const PracticeSession& practice) {
     switch (practice.task.exercise.kind) {
         case PracticeKind::kPrune:
             return hints_of_marks(app, practice);
@@ -568,7 +568,7 @@ using Hints = std::vector<std::string>;
 }  // namespace
 
 bool can_take_hint(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over || practice->is_answered) return false;
     const bool asks = asks_questions(practice->task.exercise);
     if (asks && practice->question >= practice->task.questions.size()) return false;
@@ -577,7 +577,7 @@ bool can_take_hint(const AppState& app) {
 
 void take_hint(AppState& app) {
     if (!can_take_hint(app)) return;
-    Practising& practice = *practising(app);
+    PracticeSession& practice = *practising(app);
     const Hints hints = hints_now(app, practice);
     practice.is_said_wrong = false;
     if (hints.empty()) {
@@ -593,14 +593,14 @@ void take_hint(AppState& app) {
 }
 
 bool can_show_solution(const AppState& app) {
-    const Practising* practice = practising(app);
+    const PracticeSession* practice = practising(app);
     return practice != nullptr && !practice->is_shown && practice->times_handed_in > 0 &&
            practice->task.exercise.feedback != PracticeFeedback::kNotAtAll;
 }
 
 void show_solution(AppState& app) {
     if (!can_show_solution(app)) return;
-    Practising& practice = *practising(app);
+    PracticeSession& practice = *practising(app);
     practice.is_over = practice.is_shown = true;
     open_stage(practice);
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
@@ -612,12 +612,12 @@ void show_solution(AppState& app) {
 
 namespace {
 
-[[nodiscard]] bool is_by_hand(const Practising& practice) {
+[[nodiscard]] bool is_by_hand(const PracticeSession& practice) {
     return practice.task.exercise.kind == PracticeKind::kByHand;
 }
 
 /// The step of the stage's trace that is seen.
-[[nodiscard]] Step step_of(const Practising& practice, Step end) {
+[[nodiscard]] Step step_of(const PracticeSession& practice, Step end) {
     if (is_by_hand(practice) && !practice.is_shown) return end;
     if (practice.is_shown) return std::min(practice.stage.step(), end);
     if (practice.task.exercise.kind != PracticeKind::kPredict) return 0;
@@ -627,7 +627,7 @@ namespace {
     return practice.is_answered ? std::min(asked + 1, end) : asked;  // then what the search does is seen
 }
 
-void mark_cuts(const Practising& practice, std::vector<NodeMark>& marks) {
+void mark_cuts(const PracticeSession& practice, std::vector<NodeMark>& marks) {
     const bool is_told = practice.judgement && practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
     for (NodeId node = 0; node < marks.size(); ++node)
         if (practice.marks.crossed_out[node]) marks[node] = is_told ? NodeMark::kRight : NodeMark::kCrossed;
@@ -646,7 +646,7 @@ void mark_cuts(const Practising& practice, std::vector<NodeMark>& marks) {
 
 }  // namespace
 
-void open_stage(Practising& practice) {
+void open_stage(PracticeSession& practice) {
     Document& document = practice.stage.document;
     const bool shows_hand = is_by_hand(practice) && !practice.is_shown;
     const auto trace = shows_hand ? trace_of(practice.task, practice.run) : practice.task.trace;
@@ -656,7 +656,7 @@ void open_stage(Practising& practice) {
     practice.stage.playback.reset();
 }
 
-PracticeLook look_of(const Practising& practice) {
+PracticeLook look_of(const PracticeSession& practice) {
     PracticeLook look;
     const PracticeKind kind = practice.task.exercise.kind;
     const std::size_t count = practice.task.tree->node_count();
@@ -692,7 +692,7 @@ PracticeLook look_of(const Practising& practice) {
     return look;
 }
 
-void follow_stage(Practising& practice, const AppState& app) {
+void follow_stage(PracticeSession& practice, const AppState& app) {
     AppState& stage = practice.stage;
     const std::string styled = app.settings.theme + "/" + app.settings.language;
     if (practice.styled != styled) {

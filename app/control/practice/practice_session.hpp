@@ -20,14 +20,14 @@
 
 namespace plytrace {
 
-struct Practising {
+struct PracticeSession {
     /// What was handed in last, with the points that it got: what is done after it changes neither.
     struct HandedIn {
         Attempt attempt;
         Score score;
     };
 
-    Practising(AppState& app, PracticeTask made);
+    PracticeSession(AppState& app, PracticeTask made);
 
     PracticeTask task;
     AsideRunner runner;
@@ -65,7 +65,7 @@ struct Practising {
 };
 
 /// Null where practice is off.
-[[nodiscard]] Practising* practising(const AppState& app);
+[[nodiscard]] PracticeSession* practising(const AppState& app);
 
 /// Whether an action can be chosen while an exercise is done: it says nothing of the tree, and changes none.
 [[nodiscard]] bool is_free_in_practice(std::string_view action);
@@ -84,15 +84,15 @@ void next_exercise(AppState& app);
 /// Another kind, level, rule or feedback: begins anew with it.
 void change_exercise(AppState& app, const Exercise& exercise);
 /// Whether it may be handed in once more.
-[[nodiscard]] bool has_attempts_left(const Practising& practice);
+[[nodiscard]] bool has_attempts_left(const PracticeSession& practice);
 /// Leaves practice, for what was open before; in a course's package there is nothing to go back to.
 void stop_practice(AppState& app);
 /// The same; asks before what is begun and not handed in is lost.
 void leave_practice(AppState& app);
 /// Goes on with `next` at once, or once the person has said that what is begun may be lost.
-void when_practice_left(AppState& app, std::function<void(AppState&)> next);
+void confirm_leaving_practice(AppState& app, std::function<void(AppState&)> next);
 /// Until the time that is shown changes; infinity where it stands still.
-[[nodiscard]] double seconds_until_told(const AppState& app);
+[[nodiscard]] double seconds_until_clock_changes(const AppState& app);
 /// Once a frame: keeps the stage in line, lets time pass, and leaves practice where something else was opened.
 void follow_practice(AppState& app, double seconds);
 
@@ -122,7 +122,7 @@ void hand_in_at_last(AppState& app);
 [[nodiscard]] bool can_hand_in(const AppState& app);
 /// What was wrong, line by line, in an exercise that is over; none where that was told before, or never is. Of marks
 /// the judgement tells it.
-[[nodiscard]] std::vector<std::string> mistakes_told(const Practising& practice);
+[[nodiscard]] std::vector<std::string> mistakes_told(const PracticeSession& practice);
 
 // ---- hints, solution and results -----------------------------------------------------------------------------------
 
@@ -138,10 +138,10 @@ void show_solution(AppState& app);
 // thread.
 
 /// The exercise's tree, or the search by hand as far as it has come, on the stage.
-void open_stage(Practising& practice);
+void open_stage(PracticeSession& practice);
 /// Once a frame: step, marks, theme and language.
-void follow_stage(Practising& practice, const AppState& app);
+void follow_stage(PracticeSession& practice, const AppState& app);
 /// As the tree shows it now.
-[[nodiscard]] PracticeLook look_of(const Practising& practice);
+[[nodiscard]] PracticeLook look_of(const PracticeSession& practice);
 
 }  // namespace plytrace

@@ -1,4 +1,4 @@
-#include "app/control/playing/contributions.hpp"
+#include "app/control/playing/reasons.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -48,7 +48,7 @@ const PositionShares* reasons_of(AppState& app, Moves moves) {
     if (!is_same) {
         known.game = app.document.game();
         known.moves.assign(moves.begin(), moves.end());
-        known.shares = othello_shares(*known.game, moves, *reasons.weights);
+        known.shares = othello_contributions(*known.game, moves, *reasons.weights);
         ++known.number;
     }
     return known.shares ? &*known.shares : nullptr;
