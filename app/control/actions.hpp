@@ -1,7 +1,6 @@
-// The one table of everything that a person can do: it feeds the menus, the buttons, the shortcuts, the help page and
-// the GUI tests. An action is found by its id; its words are the texts "action.<id>" (label) and "action.<id>.tip"
-// (tooltip and help). To add one: a row in the table of its group (actions_<group>.cpp), its two texts in
-// assets/languages, and nothing else. Window's thread.
+// The table of all actions. Menus, buttons, shortcuts, the help page and the GUI tests use it. An action has an id; its
+// words are the texts "action.<id>" (label) and "action.<id>.tip" (tooltip and help). To add one: a row in the table of
+// its menu (actions_<menu>.cpp) and its two texts in assets/languages. Window's thread.
 #pragma once
 
 #include <string>
@@ -15,42 +14,42 @@ namespace plytrace {
 
 struct Action {
     std::string_view id;         ///< "file.open"
-    std::string_view menu = {};  ///< "file", or "search/next" for a submenu; empty: in none
+    std::string_view menu = {};  ///< "file", or "search/next" for a submenu; empty: in no menu
     Chord chord = {};
-    Chord other_chord = {};  ///< a second key, shown where the host keeps the first
+    Chord other_chord = {};  ///< a second key, shown if the host reserves the first
     void (*run)(AppState&) = nullptr;
     bool (*is_enabled)(const AppState&) = nullptr;  ///< null: always
-    bool (*is_checked)(const AppState&) = nullptr;  ///< null: not something that is on or off
-    bool repeats = false;                           ///< while its key is held down
-    bool starts_group = false;                      ///< a line above it in the menu
-    bool (*is_offered)(const AppState&) =
-        nullptr;  ///< null: everywhere; false: not on this host, and nowhere to be seen
-    const char* (*why_not)(const AppState&) = nullptr;  ///< in the tip's place where it is not enabled; may say null
-    bool is_for_presenter = false;  ///< its key counts in presenter mode alone, and goes before all others there
+    bool (*is_checked)(const AppState&) = nullptr;  ///< null: not a switch
+    bool repeats = false;                           ///< repeats while its key is held down
+    bool starts_group = false;                      ///< a separator above it in the menu
+    bool (*is_offered)(const AppState&) = nullptr;  ///< null: always; if false, the action is hidden on this host
+    const char* (*why_not)(const AppState&) =
+        nullptr;                    ///< replaces the tip while the action is disabled; may return null
+    bool is_for_presenter = false;  ///< its key works in presenter mode only, where it takes precedence
 };
 
 /// All actions, in the order of the menus.
 [[nodiscard]] const std::vector<Action>& actions();
-/// The menus inside a menu, "search/next" of "search", in the order of the table.
+/// The submenus of a menu, such as "search/next" of "search", in the order of the table.
 [[nodiscard]] std::vector<std::string_view> submenus_of(std::string_view menu);
-/// Null where no action has this id.
+/// Null if no action has this id.
 [[nodiscard]] const Action* find_action(std::string_view id);
 [[nodiscard]] bool is_offered(const Action& action, const AppState& app);
 [[nodiscard]] bool is_enabled(const Action& action, const AppState& app);
-/// Runs it if it is enabled; false if there is none or it is not.
+/// Runs the action if it exists and is enabled; otherwise returns false.
 bool run_action(std::string_view id, AppState& app);
 
-/// Whether the host keeps this chord for its own windows: a new one, the address, the way between its parts.
+/// Whether the host reserves this chord, such as for a new window, the address bar, or moving between its parts.
 [[nodiscard]] bool is_kept_by_host(const Chord& chord, const Host& host);
-/// The key that is told to people: the second one where the host keeps the first to itself.
+/// The key shown to users: the second one if the host reserves the first.
 [[nodiscard]] const Chord& shown_chord(const Action& action, const AppState& app);
 [[nodiscard]] const char* label(const Action& action, const AppState& app);
-/// Why the action cannot be chosen, where that is known; else null.
+/// Why the action is disabled; null if it is enabled or the reason is unknown.
 [[nodiscard]] const char* why_not(const Action& action, const AppState& app);
-/// The tooltip with the key at its end, or why it cannot be chosen.
+/// The tooltip with its key, or the reason why the action is disabled.
 [[nodiscard]] std::string tip(const Action& action, const AppState& app);
 
-// The groups, each in a file of its own.
+// The rows of each group, in actions_<menu>.cpp.
 void add_file_actions(std::vector<Action>& table);
 void add_tree_edit_actions(std::vector<Action>& table);
 void add_game_actions(std::vector<Action>& table);

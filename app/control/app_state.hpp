@@ -1,6 +1,6 @@
-// Everything that the window shows and the actions change, as one value without a screen: three separate structs for
-// the machine's settings, what is looked at and the document, and the small ones around them. Owned by whoever runs
-// the window (or a test); window's thread.
+// The state of the application: everything that the window shows and the actions change, without a screen. Settings,
+// view and document are separate structs; smaller ones surround them. Owned by the code that runs the window (or a
+// test); window's thread.
 #pragma once
 
 #include <cstddef>
@@ -94,10 +94,10 @@ struct AppState {
     Host host;
     Settings settings;
     ViewState view;
-    SharedRunner runner;  ///< of the document's search, and of the comparison's in between
+    SharedRunner runner;  ///< for the document's search, and for the comparison's in between
     Document document;
-    Comparison comparison;  ///< of the lesson that is open, if it has one
-    PlotRuns plots;         ///< of the dialog Export, while that is to draw a plot
+    Comparison comparison;  ///< of the open lesson, if it has one
+    PlotRuns plots;         ///< of the Export dialog while it draws a plot
 
     Playback playback;
     StepKind step_kind = StepKind::kEvent;
@@ -108,22 +108,22 @@ struct AppState {
     Dialog dialog;
     Reversi reversi;
     KeyFocus key_focus;
-    PassNotice pass_notice;  ///< of the document's game
+    PassNotice pass_notice;  ///< for the document's game
     Presenting presenting;
-    TreeWishes tree_wishes;                ///< of the random tree that was made last
-    std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
+    TreeWishes tree_wishes;                ///< of the latest random tree
+    std::optional<std::string> clipboard;  ///< for the shell to put on the clipboard
     bool is_quitting = false;
-    std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it
+    std::string page_address;  ///< of the page that the program runs on; empty on the desktop. Links are appended to it
 
-    /// Where the step goes as a rerun's trace grows: what was looked at before it; kNever for the end.
+    /// The step to return to while the trace of a rerun grows; kNever for the end.
     struct Rerun {
-        int opening = -1, generation = -1;  ///< of the document, as last seen
+        int opening = -1, generation = -1;  ///< of the document, when last seen
         Step end = 0;                       ///< as last seen
         std::optional<Step> wanted;
-        Step reached = 0;  ///< where it put the step last; elsewhere, the person has taken over
+        Step reached = 0;  ///< where it put the step last; if the step is elsewhere, the user has moved it
     } rerun;
 
-    /// What an opened link wants to see of a trace that still grows: nodes that come later, and its step (in `rerun`).
+    /// Nodes of an opened link that the growing trace does not have yet. The link's step is in `rerun`.
     struct LinkedView {
         bool is_awaited = false;
         NodeId selected = kNone;
@@ -131,7 +131,7 @@ struct AppState {
         std::vector<NodeId> closed;
     } linked_view;
 
-    /// The answer to view.why as it was last worked out, and for what (why_commands.hpp).
+    /// The cached answer to view.why, with what it was computed for (why_commands.hpp).
     struct Answer {
         const Trace* trace = nullptr;
         int generation = -1;
@@ -141,7 +141,7 @@ struct AppState {
     };
     std::optional<Answer> answer;
 
-    /// Options that a link has set for this session: what the settings keep instead, until the person changes them.
+    /// Options that a link has set for this session, and the ones that the settings keep until the user changes them.
     struct Borrowed {
         Settings kept, borrowed;
     };
@@ -151,50 +151,50 @@ struct AppState {
     struct Tour {
         std::string lesson;
         std::size_t stage = 0;
-        int opening = -1, generation = -1;  ///< of the document that shows it
-        bool is_awaited = false;            ///< the search has not come to its place yet
+        int opening = -1, generation = -1;  ///< of the document that shows the stage
+        bool is_awaited = false;            ///< the search has not reached the stage's place yet
     };
     std::optional<Tour> tour;
 
-    /// A lesson that came in a file or a link; its id is kGuestLesson (lesson_text.hpp).
+    /// A lesson from a file or a link; its id is kGuestLesson (lesson_text.hpp).
     std::optional<Lesson> guest;
 
     /// The lesson editor, while it is open (lessons/lesson_editing.hpp).
     struct Editing {
         enum class Field { kNowhere, kTitle, kWords };
         LessonDraft draft;
-        bool is_trying = false;           ///< the lesson is played as its readers will see it
-        Field goes_to = Field::kNowhere;  ///< where the keyboard is to go
+        bool is_trying = false;           ///< the lesson is shown as its readers will see it
+        Field goes_to = Field::kNowhere;  ///< the field that gets the keyboard focus next
     };
     std::optional<Editing> editing;
 
-    /// The search that the document's is compared with (compare/side_by_side.hpp); null: none.
+    /// The search compared with the document's (compare/side_by_side.hpp); null: none.
     std::shared_ptr<SideBySide> compared;
-    /// Of the nodes, from those of the search on the other side (node_difference.hpp); null: none are known.
+    /// How each node differs from the other side's search (node_difference.hpp); null: unknown.
     const std::vector<std::uint8_t>* differences = nullptr;
 
-    /// What the game was opened from (records/record_commands.hpp); null, or of another opening: from nothing.
+    /// The record that the game was opened from (playing/record_commands.hpp); null, or of another opening: none.
     struct Record {
         int opening = -1;
         std::shared_ptr<const othello::GameRecord> whole;
     };
     std::shared_ptr<const Record> record;
-    /// Of the next game: its opening, and what levels choose among. Each start of the program begins at another one.
+    /// Seeds the next game: its opening and the choices of the levels. Differs at each start of the program.
     std::uint64_t next_seed = 1;
-    /// The game that is being played with movers or clocks (playing/playing.hpp); null: none.
+    /// The game in progress with movers or clocks (playing/playing.hpp); null: none.
     std::shared_ptr<Playing> playing;
     /// The position that is being put together (playing/position_draft.hpp); null: none.
     std::shared_ptr<PositionDraft> drafted_position;
-    /// The engine beside the window (analysis/thinking.hpp); null: there is none.
+    /// The engine in the background (playing/engine_analysis.hpp); null: none.
     std::shared_ptr<AnalysisState> thinking;
-    /// Somebody else's engine (playing/peering.hpp); null: no program can be started here.
+    /// The external engine (playing/external_engine.hpp); null: this host cannot start programs.
     std::shared_ptr<ExternalEngine> peering;
 
-    /// The exercise that is being done (practice/practising.hpp); null: none.
+    /// The exercise in progress (practice/practice_session.hpp); null: none.
     std::shared_ptr<PracticeSession> practising;
-    /// Of an exercise's own state: what its tree shows, and nothing else is told of it.
+    /// Set in the stage of an exercise: what its tree may show.
     std::optional<PracticeLook> practice_look;
-    /// The package of exercises that a course's system has opened (practice/course_run.hpp); null: none.
+    /// The package of exercises opened by a learning management system (practice/course_run.hpp); null: none.
     std::shared_ptr<CourseRun> course;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
@@ -204,20 +204,20 @@ struct AppState {
 };
 
 [[nodiscard]] Expected<Theme> read_theme(FileSystem& files, const std::string& name);
-/// Loads the theme of the settings; a broken file is a message and the built-in dark theme.
+/// Loads a theme. If its file is invalid, shows a message and uses the built-in dark theme.
 void load_theme(AppState& app, const std::string& name);
 void load_language(AppState& app);
-/// Theme, language and lessons as the settings say; what is broken becomes a message.
+/// Loads theme, language and lessons as set in the settings. Invalid files become messages.
 void load_assets(AppState& app);
-/// Takes settings read from a file as the program's state, and back.
+/// Applies settings read from a file, and collects the settings to store.
 void use_settings(AppState& app, const Settings& settings);
 [[nodiscard]] Settings settings_to_keep(const AppState& app);
-/// What view, step size and language are now came with a link: the settings go on keeping those of `kept`.
+/// The current view, step size and language came with a link: the settings continue to store those of `kept`.
 void borrow_options(AppState& app, const Settings& kept);
-/// Keeps step and view in line with the document: afresh at another one; after a rerun the same step again, or the end
-/// if that is where we were. Lets the computer move when it is due.
+/// Updates step and view after the document changed: resets them for another document, and after a rerun returns to
+/// the same step, or to the end if it was at the end. Lets the computer move when it is due.
 void follow_document(AppState& app);
-/// Lets time pass: playback and messages.
+/// Advances playback, messages and clocks by `seconds`.
 void advance(AppState& app, double seconds);
 /// Whether the picture changes without input.
 [[nodiscard]] bool is_moving(const AppState& app);

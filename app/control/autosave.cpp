@@ -42,7 +42,7 @@ double Autosave::seconds_until_due(double now) const {
     return seconds;
 }
 
-/// A fault is told once, not at each try.
+/// Shows an error once, not at each attempt.
 void Autosave::tell(const Expected<bool>& kept, Due& due, double now) {
     if (kept) {
         due.at.reset();

@@ -1,5 +1,6 @@
-// Where the program keeps settings and work between two runs. The desktop carries it out with files; tests replace it.
-// Called from the window's thread. Every error is one sentence that names the path.
+// Autosave: writes the settings and the unsaved work while the user works, so that a crash loses at most two seconds,
+// and offers the work that a crash left behind at the next start. Keeper is the storage, implemented by the hosts and
+// by tests. Window's thread.
 #pragma once
 
 #include <limits>
@@ -13,7 +14,7 @@
 
 namespace plytrace {
 
-/// Work of a program that ended without saving it.
+/// Work left behind by a program that ended without saving it.
 struct RecoverableWork {
     std::string path;  ///< of its file
     std::string text;  ///< as work_text() wrote it
@@ -22,53 +23,53 @@ struct RecoverableWork {
 class Keeper {
   public:
     virtual ~Keeper() = default;
-    /// Both write beside the file and rename, so that a kill at any moment leaves the old content or the new one.
+    /// Both write to a temporary file and rename it, so that a crash leaves either the old or the new content.
     [[nodiscard]] virtual Expected<bool> keep_settings(std::string_view text) = 0;
     [[nodiscard]] virtual Expected<bool> keep_work(std::string_view text) = 0;
-    /// There is no unsaved work any more.
+    /// Deletes the saved work.
     virtual void forget_work() = 0;
-    /// What no running program holds, newest first. Nobody else is given it while this program runs.
+    /// Work that no running program owns, newest first. This program owns it from now on.
     [[nodiscard]] virtual std::vector<RecoverableWork> recoverable_work() = 0;
     virtual void forget_recoverable_work(const std::string& path) = 0;
-    /// The local date and time, as people read it.
+    /// The local date and time in readable form.
     [[nodiscard]] virtual std::string date() = 0;
 };
 
-// Keeps the settings and the unsaved work while somebody works, so that a kill at any moment costs two seconds at most.
-// Looks at the AppState once a frame; time is handed in. Owned by whoever runs the window; window's thread.
+// Decides when to write, and writes through the Keeper. It looks at the AppState once a frame; the caller passes the
+// time. Owned by the code that runs the window.
 
-/// From a change until it is kept; writing takes the rest of the two seconds.
+/// The delay between a change and its write; the write takes the rest of the two seconds.
 inline constexpr double kAutosaveSeconds = 1;
-/// Until the next try where something could not be written.
+/// The delay before the next attempt if a write failed.
 inline constexpr double kRetrySeconds = 10;
 
 class Autosave {
   public:
-    /// What the app's settings are now is taken as kept. Both outlive the Autosave.
+    /// The current settings count as saved. Both arguments must outlive the Autosave.
     Autosave(AppState& app, Keeper& keeper);
 
-    /// Once a frame, with the seconds of a clock that never goes back. A write that fails is a message.
+    /// Called once a frame with a monotonic time in seconds. A failed write becomes a message.
     void look(double now);
-    /// Seconds until look() has something to write; infinity where nothing waits.
+    /// Seconds until look() has something to write; infinity if nothing is pending.
     [[nodiscard]] double seconds_until_due(double now) const;
-    /// The program is told to end: keeps everything now. The error is the first of those that stay unkept.
+    /// The program must end: saves everything now. The error is the first failure.
     [[nodiscard]] Expected<bool> keep_now();
-    /// The person leaves: keeps the settings, forgets the work. Edits were saved or discarded before; a game that was
-    /// being played ends with the window.
+    /// The user quits: saves the settings and deletes the saved work. Edits have been saved or discarded before; a
+    /// game in progress ends with the window.
     [[nodiscard]] Expected<bool> leave();
 
   private:
-    /// What tells one state of the document from another, without writing it down.
+    /// Identifies a state of the document without serialising it.
     struct WorkMark {
         int opening = -1, generation = -1;
         std::string path;
         bool is_unsaved = false, waits_for_click = false;
-        int lesson = -1;           ///< the changes of the one that is edited; -1: none is unsaved
-        std::size_t practice = 0;  ///< what is done of the exercise; 0: nothing
+        int lesson = -1;           ///< the revision of the lesson under edit; -1: it is saved
+        std::size_t practice = 0;  ///< a hash of the progress in the exercise; 0: none
         Side first = Side::kHuman, second = Side::kHuman;
         friend bool operator==(const WorkMark&, const WorkMark&) = default;
     };
-    /// When one kind of thing is written next; empty: there is nothing to write.
+    /// When the settings, or the work, are written next; empty: nothing to write.
     struct Due {
         std::optional<double> at;
         void see(bool is_changed, double now) {
@@ -89,16 +90,15 @@ class Autosave {
     WorkMark m_kept_work;
     bool m_has_work_file = false;
     Due m_settings_due, m_work_due;
-    std::string m_told;  ///< the fault that was told last; empty since something was kept again
+    std::string m_told;  ///< the error shown last; cleared by a successful write
 };
 
 // ---- recovery -------------------------------------------------------------------------------------------------------
-// At the start: offers the work that an earlier run left behind, one after the other. Window's thread.
 
-/// Opens the dialog that names what was found and when. "Open it" opens it as unsaved work, and forgets the file once
-/// `autosave` has kept the work again; what else was found is offered at the next start. "Throw it away" forgets it
-/// and goes on to the next. Whoever leaves the dialog is asked again at the next start. Keeper and Autosave outlive the
-/// dialog.
+/// Called at the start: opens the dialog that names the work found and its date. "Open it" opens it as unsaved work
+/// and deletes the file once `autosave` has saved the work again; other work found is offered at the next start.
+/// "Throw it away" deletes it and continues with the next. After Cancel the dialog returns at the next start. Keeper
+/// and Autosave must outlive the dialog.
 void offer_recoverable_work(AppState& app, Keeper& keeper, Autosave& autosave);
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// What the actions and dialogs do with documents: opening, saving, pasting, and never losing unsaved work. Each reports
-// its errors where the person is looking: in the dialog if one is open, else as a message. Window's thread.
+// What actions and dialogs do with documents: opening, saving, pasting, and asking before unsaved work is lost. Errors
+// are reported in the dialog if one is open, otherwise as a message. Window's thread.
 #pragma once
 
 #include <functional>
@@ -9,46 +9,48 @@
 
 namespace plytrace {
 
-/// "Two-ply tree (AIMA 5.2) · alpha-beta, cut when α ≥ β", with a mark where there is unsaved work.
+/// "Two-ply tree (AIMA 5.2) · alpha-beta, cut when α ≥ β", marked if there is unsaved work.
 [[nodiscard]] std::string document_title(const AppState& app);
-/// The lesson that is open as it came, before a move or an edit; null where none is.
+/// The open lesson if it is unchanged, without a move or an edit; otherwise null.
 [[nodiscard]] const Lesson* lesson_shown(const AppState& app);
 [[nodiscard]] std::string search_summary(const Language& language, const SearchOptions& options);
-/// "recorded: my alpha-beta, cut when α ≥ β": what a trace from a file says of its search, and no more.
+/// "recorded: my alpha-beta, cut when α ≥ β": the search as the header of a trace file describes it.
 [[nodiscard]] std::string recorded_summary(const Language& language, const TraceHeader& header);
 
-/// The voting table in front of whatever is open; of the first lesson where nothing is.
+/// Opens the voting table over the open document, or over the first lesson if nothing is open.
 [[nodiscard]] Expected<bool> open_voting(AppState& app, const Voting& voting = {});
-/// Opens a lesson; the error names what is wrong with it.
+/// Opens a lesson, at a stage from 1, or 0 for the beginning.
 [[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
-/// Opens what parse_guest_lesson has read, and keeps it in app.guest.
+/// Opens a lesson read by parse_guest_lesson(), and stores it in app.guest.
 [[nodiscard]] Expected<bool> open_guest(AppState& app, Lesson lesson, int stage = 0);
-/// Opens a tree (text or JSON), a lesson or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and remembers the file.
+/// Opens a tree (text or JSON), a lesson, an exercise, a game record or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and
+/// adds the file to the recent files.
 [[nodiscard]] Expected<bool> open_path(AppState& app, const std::string& path);
 /// Opens a tree from its text.
 [[nodiscard]] Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title);
-/// Writes the document: an explicit tree as text, anything else (or a trace's name) as a trace.
+/// Writes the document: an explicit tree as text, a game as a record if the name asks for one, anything else as a
+/// trace.
 [[nodiscard]] Expected<bool> save_to(AppState& app, const std::string& path);
 
-/// Goes on with `next` at once, or once the person has saved or discarded the unsaved work.
+/// Runs `next` now, or after the user has saved or discarded the unsaved work.
 void confirm_unsaved(AppState& app, std::function<void(AppState&)> next);
 void open_path_checked(AppState& app, const std::string& path);
 void open_lesson_checked(AppState& app, const std::string& id);
 void new_tree_checked(AppState& app);
 void quit_checked(AppState& app);
-/// Saves to the document's own file, or asks for a name where it has none. False if it was not saved (yet).
+/// Saves to the document's file, or asks for a name if it has none. Returns false if nothing has been saved (yet).
 bool save(AppState& app);
-/// Where the file lies that was opened or saved last; else the folder in which the program was started.
+/// The folder of the file opened or saved last, otherwise the folder in which the program was started.
 [[nodiscard]] std::string last_directory(const AppState& app);
 void ask_open(AppState& app);
 void ask_save_as(AppState& app);
-/// Where the picture that was chosen is to be written.
+/// Asks where to write the chosen picture.
 void ask_picture_name(AppState& app, const std::string& name);
 void ask_paste(AppState& app);
-/// A tree made by chance, with wishes.
+/// Opens the dialog for random trees.
 void ask_random_tree(AppState& app);
 
-/// What the dialogs' buttons do.
+/// The dialogs' buttons.
 void accept_dialog(AppState& app);
 void discard_and_continue(AppState& app);
 void close_dialog(AppState& app);

@@ -1,5 +1,5 @@
-// The one dialog that may be open, and what is typed into it. A plain value, owned by the AppState; app/ui draws
-// it, app/control/commands acts on it.
+// The one dialog that can be open, with what the user has typed in it. A plain value, owned by the AppState; app/ui
+// draws it, app/control/commands acts on it.
 #pragma once
 
 #include <functional>
@@ -40,23 +40,23 @@ struct Dialog {
     explicit Dialog(DialogKind which = DialogKind::kClosed) : kind(which) {}
 
     DialogKind kind;
-    std::string directory;                      ///< open, save as: the folder that is listed
-    std::string name;                           ///< open, save as: what is typed
-    std::string text;                           ///< paste, open a link: what is typed; recover: what was found; save
-                                                ///< practice: what is written; peer: what is wrong
-    InputError error;                           ///< why it was refused; empty message: nothing yet
-    std::function<void(AppState&)> next;        ///< what goes on once the work is saved or discarded; recover: opens it
-    std::function<void(AppState&)> on_discard;  ///< recover, peer: the other answer
-    Voting voting;                              ///< the voting table: what is switched on in it
-    Exercise exercise;                          ///< new exercise: as it is now
-    std::string own_tree;                       ///< … and the tree that was on the screen; empty: none that suits
+    std::string directory;  ///< open, save as: the listed folder
+    std::string name;       ///< open, save as: the typed name
+    std::string text;       ///< paste, link: the typed text; recover: a summary; save practice: the content; external
+                            ///< engine: the fault
+    InputError error;       ///< why the input was refused; empty message: no error
+    std::function<void(AppState&)> next;        ///< continues once the work is saved or discarded; recover: opens it
+    std::function<void(AppState&)> on_discard;  ///< recover, external engine: the other answer
+    Voting voting;                              ///< voting table: its switches
+    Exercise exercise;                          ///< new exercise: its settings
+    std::string own_tree;                       ///< … and the tree on the screen; empty: none suitable
     bool is_replacing = false;                  ///< save as: the file exists, and the next click overwrites it
     [[nodiscard]] bool is_open() const { return kind != DialogKind::kClosed; }
 };
 
-/// The text that is a dialog's title; empty for the closed one.
+/// The key of a dialog's title; empty for kClosed.
 [[nodiscard]] const char* title_key(DialogKind kind);
-/// Whether a dialog asks where something is to be saved.
+/// Whether a dialog asks where to save something.
 [[nodiscard]] inline bool is_saving(DialogKind kind) {
     return kind == DialogKind::kSaveAs || kind == DialogKind::kSavePicture || kind == DialogKind::kSaveLesson ||
            kind == DialogKind::kSavePractice;

@@ -1,4 +1,4 @@
-// The narrator of a document: who is called what in its game. Window's thread.
+// Creates the narrator of a document, with the names of its players. Window's thread.
 #pragma once
 
 #include "app/control/app_state.hpp"
@@ -6,13 +6,13 @@
 
 namespace plytrace {
 
-/// Precondition: the document has a trace. The narrator refers to it and to the language.
+/// Precondition: the document has a trace. The narrator keeps references to the trace and the language.
 [[nodiscard]] Narrator narrator_of(const Document& document, const ViewOptions& view, const Language& language);
 
-/// The same for the window, which shows the document of `app` and may have a lesson open.
+/// The same for the window, with the introduction of the open lesson.
 [[nodiscard]] Narrator narrator_of(const AppState& app);
 
-/// What the one who moves at nodes of this role is called: "MAX", or "MAX (Black)".
+/// The name of the player who moves at nodes of this role: "MAX", or "MAX (Black)".
 [[nodiscard]] std::string mover_name(const Document& document, const Language& language, Role role);
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// What the dialog Export offers, as rows of choices: what another choice, the document or the host rules out says why.
-// Functions of (AppState, ExportChoice); the panel draws the rows, a choice goes back through choose_export.
+// The Export dialog: its options as rows of choices, and what its buttons do. A choice that another option, the
+// document or the host rules out says why. The panel draws the rows and passes choices back to choose_export().
 #pragma once
 
 #include <string>
@@ -28,30 +28,30 @@ struct ExportRow {
     const char* id = "";  ///< of the widget: "##export.format"
     const char* label = "";
     std::vector<std::string> choices;
-    std::vector<std::string> refusals;  ///< of each choice, why it cannot be made; empty: it can
+    std::vector<std::string> refusals;  ///< why each choice is ruled out; empty: it is not
     int selected = -1;
     bool is_enabled = true;
-    std::string tip;  ///< what it means, or why none of it can be chosen
+    std::string tip;  ///< explains the row, or says why it is disabled
 };
 
 [[nodiscard]] std::vector<ExportRow> export_rows(const AppState& app, const ExportChoice& choice);
-/// Takes choice `index` of a row. Precondition: it is not refused.
+/// Applies choice `index` of a row. Precondition: it is not refused.
 void choose_export(ExportChoice& choice, ExportOption option, int index);
 
-/// The choice with what is ruled out replaced by what remains: a picture of it can be drawn wherever there is a search.
+/// The choice with options that are ruled out replaced by valid ones.
 [[nodiscard]] ExportChoice possible(const AppState& app, ExportChoice choice);
 
-/// What the file will have, in words: "12 pages", "12 frames in 13 seconds"; why not, where the list of steps is wrong.
+/// The content of the file in words: "12 pages", "12 frames in 13 seconds". Errors: the list of steps is invalid.
 [[nodiscard]] Expected<std::string> export_summary(const AppState& app, const ExportChoice& choice);
 
-/// File → Export…, and its button: the next question is where to.
+/// Opens the Export dialog.
 void ask_export(AppState& app);
-/// The same, of a plot.
+/// The same, for a plot.
 void ask_plot(AppState& app);
 void accept_export(AppState& app);
-/// Writes it there; a name without an ending gets the format's, another ending is refused.
+/// Writes the file.
 [[nodiscard]] Expected<bool> export_to(AppState& app, const std::string& path);
-/// The path with the format's ending.
+/// The path with the format's extension, which is added if there is none. Errors: another extension.
 [[nodiscard]] Expected<std::string> with_ending(const AppState& app, const std::string& path);
 
 }  // namespace plytrace

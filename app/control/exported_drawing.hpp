@@ -1,5 +1,5 @@
-// What is open as a drawing of its own, whole, as an ExportChoice has it: for files, for the dialog's preview and for
-// paper. Window's thread.
+// The open document as a complete drawing, as an ExportChoice describes it: for files, for the dialog's preview and for
+// paper. Also the steps of a stepped export and the placement on a page. Window's thread.
 #pragma once
 
 #include <string>
@@ -16,41 +16,38 @@ namespace plytrace {
 
 struct ExportedDrawing {
     Drawing drawing;
-    std::string heading;  ///< the document
-    std::string title;    ///< the same and its search
-    std::string words;    ///< what has just happened; empty where there is no search, or where it would give it away
-    std::string remark;   ///< one sentence, where the picture is not all that was asked for; else empty
+    std::string heading;  ///< the title of the document
+    std::string title;    ///< the same with its search
+    std::string words;    ///< the narration; empty if there is no search, or if it would reveal an answer
+    std::string remark;   ///< one sentence if the picture is incomplete; otherwise empty
 };
 
-/// One step of it. An error where the document has no such part.
+/// Draws one step. Errors: the document has no such part.
 [[nodiscard]] Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& choice, Step step);
 
-/// All steps that were chosen, as pages or frames; all have the size of the first, but for those of stages of which
-/// each has a search of its own. Those searches go through `runner`, which nobody else uses meanwhile. Precondition:
-/// the search has finished.
+/// All chosen steps as pages or frames. All have the size of the first, except stages with searches of their own.
+/// Those searches use `runner`, which must be idle. Precondition: the search has finished.
 [[nodiscard]] Expected<std::vector<ExportedDrawing>> draw_pages(const AppState& app, const ExportChoice& choice,
                                                                 Runner& runner);
 
-/// The steps of its pages; those of stages belong to searches of their own. An error where the list is none.
+/// The steps of the pages. Errors: the list is invalid; stages, whose steps belong to searches of their own.
 [[nodiscard]] Expected<std::vector<Step>> steps_chosen(const AppState& app, const ExportChoice& choice);
-/// How many pages there are.
+/// The number of pages.
 [[nodiscard]] Expected<std::size_t> count_pages(const AppState& app, const ExportChoice& choice);
 
-/// The colours of a theme, of the window or "print"; an error in words where there is none.
+/// The chosen theme. Errors: its file is missing or invalid.
 [[nodiscard]] Expected<Theme> theme_of(const AppState& app, const ExportChoice& choice);
 
 // ---- steps ----------------------------------------------------------------------------------------------------------
-// Which steps of a trace a stepped export has, in words: "all", "cuts", "frames", or numbers, "1,5,9". Pure functions.
 
-/// More pages than anybody turns.
+/// The limit on the pages of a stepped export.
 inline constexpr std::size_t kMostSteps = 2000;
 
-/// Ascending. "cuts": the beginning, each cut, and the end; "frames": where AIMA's figures stop. Precondition: the
-/// trace is finished.
+/// The steps named by "all", "cuts" (the beginning, each cutoff and the end), "frames" (where AIMA's figures stop) or
+/// a list of numbers, "1,5,9", in ascending order. Precondition: the trace is finished.
 [[nodiscard]] Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& trace);
 
 // ---- paper ----------------------------------------------------------------------------------------------------------
-// Where a drawing lies on a page of paper. Pure functions.
 
 /// In points, 1/72 of an inch.
 struct PaperPage {

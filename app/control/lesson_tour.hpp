@@ -1,4 +1,4 @@
-// Going through a lesson stage by stage: which one is shown, and the way to the next. Functions on the program's state;
+// Going through a lesson stage by stage: which stage is shown, and moving to the next. Functions of the AppState;
 // window's thread.
 #pragma once
 

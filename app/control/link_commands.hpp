@@ -1,5 +1,4 @@
-// What the window does with links: the one that opens what it shows now, and opening one that somebody sent. Window's
-// thread.
+// Links in the window: creating one for what it shows, and opening one. Window's thread.
 #pragma once
 
 #include <string>

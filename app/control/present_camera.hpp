@@ -1,5 +1,4 @@
-// The tree's camera in front of a class: it scrolls along with the search rather than make anything smaller. Pure
-// functions.
+// The camera of the tree in presenter mode: it scrolls with the search instead of shrinking the tree. Pure functions.
 #pragma once
 
 #include "app/tree/tree_view.hpp"

@@ -1,5 +1,5 @@
-// Where things are in front of a class: the tree, the board or the graph above one large sentence, and a quiet line at
-// the bottom. Pure functions of the window's size, in pixels.
+// Presenter mode on the screen: where the tree, the board or the graph, the large sentence and the footer go, and the
+// drawing of the words. Pixels of the window; pure functions.
 #pragma once
 
 #include <string>

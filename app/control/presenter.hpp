@@ -1,4 +1,4 @@
-// Presenter mode: the way in and out, through the stages and from lesson to lesson, and what is said. Functions of the
+// Presenter mode: starting and leaving it, moving through stages and lessons, and the words on screen. Functions of the
 // AppState; window's thread.
 #pragma once
 

@@ -1,6 +1,5 @@
-// The window in words, for those who do not see it: the dialog that is open, the menu or card that has the keys, that
-// somebody passes, the line that is played out on the board, else the words of the lesson. What has happened in the
-// search is told by the narration. Pure functions.
+// The state of the window in words for screen readers: the open dialog, the focused menu or card, a pass, the line on
+// the board, or the words of the lesson. The narration describes the search itself. Pure functions.
 #pragma once
 
 #include <string>

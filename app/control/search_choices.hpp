@@ -1,6 +1,5 @@
-// What the search can be told, as rows of choices: only what applies to the algorithm and the game can be chosen, the
-// others say why not. Pure functions of the document; the panel draws the rows, a choice goes back through
-// choose_option.
+// The options of the search as rows of choices: what does not apply to the algorithm or the game is disabled and says
+// why. Pure functions of the document; the panel draws the rows and passes choices back to choose_option().
 #pragma once
 
 #include <string>

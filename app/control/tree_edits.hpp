@@ -1,5 +1,5 @@
-// Changes to the explicit tree that is open, at the selected node: what the actions "tree.…" and the field in the tree
-// panel do. Each is one undoable edit of the document, after which the search runs again. Window's thread.
+// Edits of the open explicit tree at the selected node: what the actions "tree.…" and the field in the tree panel do.
+// Each is one undoable edit of the document, after which the search runs again. Window's thread.
 #pragma once
 
 #include <string>

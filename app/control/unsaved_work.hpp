@@ -1,5 +1,5 @@
-// Work that outlives the program: the document as text, from which it can be opened again. A desktop keeps it beside
-// the settings until it is saved, a page in the browser's storage. Pure functions of the AppState; window's thread.
+// Unsaved work as text, from which it can be reopened after a crash. On the desktop it is stored next to the settings
+// until the work is saved, in the browser in its storage. Pure functions of the AppState; window's thread.
 #pragma once
 
 #include <string>

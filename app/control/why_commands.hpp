@@ -1,5 +1,5 @@
-// "Why?" in the window: the question is asked of a node and stays with it, whatever the step, until it is taken back or
-// the tree is another one. Window's thread.
+// "Why?" in the window: the question about a node stays, whatever the step, until it is withdrawn or another tree is
+// opened. Window's thread.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
-// A link as a value: a document, a step and a way of looking at them, read from a link's text and written back.
-// docs/link-format.md describes the format for people. Nothing of the window is touched here: a link is read as a whole
-// first, so that a damaged one changes nothing (control/link_commands opens it). Pure functions; any thread.
+// A link as a value: a document, a step and a way of looking at them, read from the text of a link and written back.
+// docs/link-format.md describes the format. Nothing here touches the window: a link is read completely first, so a
+// damaged one changes nothing (control/link_commands opens it). Pure functions; any thread.
 #pragma once
 
 #include <array>

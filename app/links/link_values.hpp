@@ -1,4 +1,5 @@
-// The words of a link that its reader and its writer share: keys, flags, and the moves played. Pure functions.
+// The keys of a link and the format of each value: parsing with an error that says what was expected, and writing.
+// link.cpp decides which keys a link may have. Pure functions; any thread.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Somebody else's engine for Othello: asked for a move, in whichever protocol it speaks, GTP or NBoard. It is asked and
-// looked at, never waited for. Nothing of what it says is trusted. One thread.
+// A client for an external Othello engine that speaks GTP or NBoard. It asks for a move and polls for the answer; it
+// never blocks, except in wait(). The engine's output is untrusted. One thread.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,8 @@
-// Which search of the engine for Othello is told, and what it found: as a trace's header and another memory have it.
-// Plain data; any thread.
+// Othello searched by its engine: the search that chose a level's move, or that gave the moves their values, is run
+// again like any game's search and reports its events. Everything else is the game's own session. A trace has room for
+// a limited number of events, so the first plies are reported in full and deeper ones only counted
+// (search/trace/shallow_sink.hpp); for this the search runs twice. Immutable except for the summary of its search; any
+// thread.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// The moves of a game and its variations as lines of words: what a list of moves shows, and what a click in it goes to.
+// The moves of a game and its variations as rows of text for a move list, with the place that a click on each goes to.
 // Pure functions; window's thread.
 #pragma once
 

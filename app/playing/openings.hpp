@@ -1,9 +1,9 @@
-// Openings of Othello from which neither side begins better, so that games differ and the first move decides nothing.
-// They are the first sixty, in this order, of the first eight moves of every other game of
+// Balanced openings of Othello, so that games differ and the first move decides nothing. The list has the first sixty,
+// in this order, of the first eight moves of every other game of
 //     plytrace match evaluation:discs evaluation:discs --depth 1 --games 2000 --opening-plies 8 --seed 13 --json
-// that the engine's patterns find within two discs 8, 10 and 12 plies on, and whose first five moves lead to a position
-// that none before reaches, in a mirror neither. tests/model/playing/openings_test.cpp checks that they are
-// different and even. No state; any thread.
+// that the engine's patterns rate within two discs after 8, 10 and 12 plies, and whose first five moves reach a
+// position that no earlier opening reaches, mirrored or not. tests/model/playing/openings_test.cpp checks that they are
+// different and balanced. No state; any thread.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
-// Who may play a side of a game: a person, the search that is shown, the engine at one of its levels, the handout's
-// program, or Reversi's computer; as words for settings, and as words for people. Pure functions; window's thread.
+// Who can play a side of a game: a person, the search on display, the engine at one of its levels, the handout's
+// program, Reversi's computer or an external engine; as words for settings and as words for people. Pure functions;
+// window's thread.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// The engine for Othello, asked in the app's terms. One object is used by one thread, which may be any.
+// The Othello engine behind the application's interface: analyses of positions, the contributions of its patterns, and
+// their weights. An OthelloAnalysis is used by one thread, which may be any.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Games of Othello that somebody pastes, opens or saves: as a transcript, a board or GGF. Pure functions; any thread.
+// Games of Othello that are pasted, opened or saved: as a transcript, a board or GGF. Pure functions; any thread.
 #pragma once
 
 #include <memory>

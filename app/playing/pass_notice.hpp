@@ -1,5 +1,5 @@
-// What tells of a pass: whoever it was, it is to be read and heard for a few seconds. A plain value that follows the
-// document; time and clicks come from outside. Owned by the AppState; window's thread.
+// The notice that a player has passed, shown for a few seconds. A plain value that follows the document; time and
+// clicks come from outside. Owned by the AppState; window's thread.
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ class PassNotice {
   private:
     std::optional<Player> m_player;
     double m_seconds_left = 0;
-    int m_opening = -1;             ///< of the document, as last seen
+    int m_opening = -1;             ///< of the document, when last seen
     std::vector<MoveCode> m_moves;  ///< the same
 
     void take(const Document& document, std::size_t ply);

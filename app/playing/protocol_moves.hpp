@@ -1,4 +1,4 @@
-// Moves of Othello as engines write them to each other, in GTP and in NBoard. Pure functions; any thread.
+// Moves of Othello in the notation of the protocols GTP and NBoard. Pure functions; any thread.
 #pragma once
 
 #include <optional>

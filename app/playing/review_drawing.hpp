@@ -1,5 +1,5 @@
-// The course of a game as a curve: what best play from each position leads to, in the first player's view; a solid line
-// where that is exact, a dashed one where it is estimated, a triangle at each mistake. Pure functions.
+// The curve of a game review: the result of best play from each position, from the first player's point of view. Solid
+// lines are exact, dashed ones estimated; triangles mark mistakes. Pure functions.
 #pragma once
 
 #include <optional>

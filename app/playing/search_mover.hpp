@@ -1,5 +1,5 @@
-// A side that is played by a search of its own, which is not shown: the deepest one there is time for beside the search
-// that is. Window's thread; the search runs where the Runner puts it.
+// A side played by its own hidden search: as deep as time allows while the search on display waits. Window's thread;
+// the search runs where the Runner puts it.
 #pragma once
 
 #include "app/document/mover.hpp"

@@ -1,6 +1,5 @@
-// Where things are while two searches are compared: the two trees beside each other, below each what happens there and
-// how it is searched, and between those the table of both. In a narrow window the trees and one card. Pixels; a pure
-// function.
+// The layout while two searches are compared: the two trees side by side, the narration and the search options of each
+// below it, and the table of both in the middle. A narrow window shows the trees and one card. Pixels; pure functions.
 #pragma once
 
 #include <array>

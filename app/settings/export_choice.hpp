@@ -1,5 +1,5 @@
-// What a picture or a deck of slides is to be made of, and into which kind of file: the options of `plytrace export`
-// and of the dialog. A plain value, remembered in the settings.
+// What a picture or a slide deck shows, and the format of its file: the options of `plytrace export` and of the Export
+// dialog. A plain value, stored in the settings.
 #pragma once
 
 #include <array>

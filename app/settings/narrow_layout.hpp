@@ -1,6 +1,6 @@
-// Where everything is in a window that has no room for three columns: a phone, held upright or across. The tree or the
-// board is always there; one card is seen at a time, chosen by tabs; the transport is one row. Pure functions of the
-// window's size and the scale, in pixels.
+// The layout of a window too small for three columns, such as a phone held upright or sideways. The tree or the board
+// is always visible; tabs choose one card at a time; the transport is one row. Pure functions of the window's size and
+// the scale, in pixels.
 #pragma once
 
 #include <cstddef>

@@ -61,8 +61,6 @@ void require_object(const json& value, const char* key) {
     return static_cast<std::uint32_t>(std::clamp(value.get<double>(), 0.0, kMost));
 }
 
-// In these, `member` is a pointer to a member of Owner, or a function that returns a reference to a part of it.
-
 template <class Owner, class Member>
 [[nodiscard]] Field<Owner> value_field(const char* key, Member member) {
     return {key, [member](const Owner& owner) { return json(std::invoke(member, owner)); },

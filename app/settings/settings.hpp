@@ -1,4 +1,4 @@
-// What this user of this machine prefers, and the last layout of the window. A plain value, kept as JSON in the user's
+// The user's preferences on this machine and the last layout of the window. A plain value, stored as JSON in the user's
 // configuration folder; owned by the AppState, window's thread.
 #pragma once
 

@@ -1,5 +1,6 @@
-// Where the cards of the window are: three columns above the transport. A pure function of the window's size, the
-// scale and the remembered sizes; pixels throughout, so that it can be tested without a window.
+// The layout of the window: cards in three columns above the transport, and which card goes where when the board takes
+// the largest part. Pure functions of the window's size, the scale and the remembered sizes; everything is in pixels,
+// so it can be tested without a window.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// How two searches that are compared step together. Constants.
+// How two compared searches step together. Constants.
 #pragma once
 
 #include <array>

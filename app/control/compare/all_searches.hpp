@@ -1,5 +1,5 @@
-// "All searches of this tree": a table of what each algorithm costs on the document's tree or position, and what the
-// order of children and a transposition table do for alpha-beta. Functions of the AppState; window's thread.
+// "All searches of this tree": a table of the cost of each algorithm on the document's tree or position, and of the
+// effect of move order and a transposition table on alpha-beta. Functions of the AppState; window's thread.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// What is said of two searches side by side: their names, their numbers in one table, how they differ and what they
-// choose. Pure functions of what is shown; window's thread.
+// The words about two compared searches: their names, their counts in one table, their differences and what they
+// choose. Pure functions; window's thread.
 #pragma once
 
 #include <array>

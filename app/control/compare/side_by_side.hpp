@@ -1,6 +1,6 @@
 // Two searches side by side: the document's own on the left, and another of the same tree or position on the right. The
-// right one has a document, a step and a view of its own; the transport is the left one's, and the right one follows
-// it. Owned by the AppState while it is open; window's thread.
+// right one has its own document, step and view; the transport belongs to the left one, and the right one follows it.
+// Owned by the AppState while open; window's thread.
 #pragma once
 
 #include <cstdint>

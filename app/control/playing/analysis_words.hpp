@@ -1,4 +1,4 @@
-// What an engine's report says, in words for the Analysis card. Pure functions of the AppState; window's thread.
+// The engine's report in words for the Analysis card. Pure functions of the AppState; window's thread.
 #pragma once
 
 #include <string>

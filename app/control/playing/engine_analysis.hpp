@@ -1,5 +1,5 @@
-// The engine beside the window: what it is asked of the document's position, and what it has said. It begins anew with
-// every move and ends where nobody looks. Functions of the AppState; window's thread.
+// The engine in the background: what it is asked about the document's position, and what it has reported. It restarts
+// with every move and stops when its values are not shown. Functions of the AppState; window's thread.
 #pragma once
 
 #include <cstdint>
@@ -61,7 +61,7 @@ struct AnalysisState {
     struct Asked {
         unsigned number = 0;
         int opening = -1;                  ///< of the document; else everything known is of another position
-        std::vector<MoveCode> moves;       ///< the document's, as well
+        std::vector<MoveCode> moves;       ///< the title of the document
         std::optional<AnalysisKind> kind;  ///< empty: nothing
         std::optional<std::size_t> ply;    ///< of the review's position; empty: the document's
     } asked;

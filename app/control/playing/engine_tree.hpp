@@ -1,5 +1,6 @@
-// From a move of the game's position to its subtree in the tree of the search. Functions of the AppState; window's
-// thread.
+// The tree behind the engine's values: the search that gave the squares their values, run again in place of the
+// document's own so that it can be stepped through. Also the way from a move to its node in the tree on display.
+// Functions of the AppState; window's thread.
 #pragma once
 
 #include <string>

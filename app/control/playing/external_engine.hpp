@@ -1,6 +1,5 @@
-// Somebody else's engine beside the window: an opponent, or a second opinion on the position. One program at a time,
-// started when it is first asked, and asked of the document's position alone. Functions of the AppState; window's
-// thread.
+// An external engine in the window: an opponent, or a second opinion on the position. One program at a time, started
+// with its first question, and only asked about the document's position. Functions of the AppState; window's thread.
 #pragma once
 
 #include <memory>

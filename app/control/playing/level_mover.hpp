@@ -1,4 +1,4 @@
-// A side that is played by the engine at one of its levels, which thinks beside the window. Window's thread.
+// A side played by the engine at one of its levels; it searches in the background. Window's thread.
 #pragma once
 
 #include "app/document/mover.hpp"

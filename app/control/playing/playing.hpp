@@ -1,5 +1,5 @@
-// Playing a game: who plays which side, where it begins, and the clocks. The moves are the Document's; what is here
-// says who is to make them. Functions of the AppState, window's thread.
+// Playing a game: who plays which side, where it begins, and the clocks. The Document owns the moves; this decides who
+// makes them. Functions of the AppState; window's thread.
 #pragma once
 
 #include <array>

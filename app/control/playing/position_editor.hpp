@@ -1,6 +1,6 @@
-// The position editor: discs are put down and taken away square by square, and the position becomes the document's. A
-// draft is a value with its undo; the board's panel shows it in the game's place. For games whose positions are written
-// as a character a square and the side to move (games/core/board_text.hpp). Functions of the AppState; window's thread.
+// The position editor: the user places and removes discs, then opens the position as the document. A draft is a value
+// with its own undo; the board's panel shows it in place of the game. It works for games whose positions are written as
+// a character per square and the side to move (games/core/board_text.hpp). Functions of the AppState; window's thread.
 #pragma once
 
 #include <string>

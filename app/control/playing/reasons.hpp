@@ -1,5 +1,5 @@
-// Why the engine likes a position: what each pattern adds to its value, of the position that the board shows, and which
-// of them is pointed at. Worked out when another position is shown. Functions of the AppState; window's thread.
+// Why the engine likes a position: the contribution of each pattern to the value of the position on the board, and the
+// term under the pointer. Recomputed when another position is shown. Functions of the AppState; window's thread.
 #pragma once
 
 #include <memory>

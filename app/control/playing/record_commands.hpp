@@ -1,4 +1,4 @@
-// A game of Othello that comes as text, or leaves as one. Window's thread.
+// Opening and saving a game of Othello as text. Window's thread.
 #pragma once
 
 #include <string>

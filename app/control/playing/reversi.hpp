@@ -1,8 +1,7 @@
-// Reversi as in an assignment sheet of a course (in Greek, unpublished): Othello on a screen of its own, where a
-// student plays against the program. A start screen asks who moves first and how hard it shall be; the program moves
-// only after a click anywhere, so that a class can predict its move first; the same click confirms a pass. The game
-// is the document, so that whoever leaves the screen finds the search of the position there. Functions of the
-// AppState; window's thread.
+// Reversi as in a course's assignment sheet (in Greek, unpublished): Othello on a screen of its own, where a student
+// plays against the program. A start screen asks who moves first and how strong the program is. The program waits for a
+// click before it moves, so that a class can predict the move; the same click confirms a pass. The game is the
+// document, so leaving the screen shows the search of the position. Functions of the AppState; window's thread.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// A game looked at again: what each position was worth, what each move lost against the best one, and the mistakes.
-// The engine goes through the positions from the last one back, so that what is exact comes first. Plain values and
-// pure functions; thinking.hpp asks the engine. Window's thread.
+// Game review: the value of each position, the loss of each move against the best one, the mistakes, and the curve. The
+// engine works backwards from the last position, so that exact values come first. Plain values and functions;
+// engine_analysis.hpp asks the engine. Window's thread.
 #pragma once
 
 #include <memory>

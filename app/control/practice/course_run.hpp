@@ -1,6 +1,5 @@
-// A package of exercises that is being done where a course's own system has opened it: which exercise is open, what
-// has been done of all of them, and when the system is told. Owned by the AppState from the page's start to its end;
-// window's thread.
+// A package of exercises opened by a learning management system: which exercise is open, the results of all of them,
+// and when they are reported. Owned by the AppState for the lifetime of the page; window's thread.
 #pragma once
 
 #include <limits>

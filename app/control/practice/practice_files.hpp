@@ -1,4 +1,4 @@
-// The exercise that is open as a file and as a link, and what was done of it as a score file. Window's thread.
+// The open exercise as a file and as a link, and its results as a score file. Window's thread.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// An exercise that outlives the program: what was done of it as text, from which one goes on. Window's thread.
+// Resuming an exercise after a crash: its state as text, and back. Window's thread.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,5 @@
-// An exercise that is being done: what has been answered, what has been said about it, and what its tree shows. It has
-// a stage of its own, so that what was open before stays as it was. Owned by the AppState while practice is on;
-// window's thread.
+// An exercise in progress: the answers given, the feedback, and what its tree shows. It has a stage of its own, so that
+// the open document stays as it was. Owned by the AppState during practice; window's thread.
 #pragma once
 
 #include <functional>
