@@ -56,8 +56,8 @@ struct PaperPage {
     double left = 0, top = 0;  ///< of the drawing
 };
 
-/// On paper the drawing is as large as the margins allow, but no larger than 0.75 points a pixel, which is its own
-/// page's; upright or across, whichever gives it more room.
+/// The drawing is as large as the margins allow, but at most 0.75 points per pixel, the scale of its own page size.
+/// The page is upright or sideways, whichever gives it more room.
 [[nodiscard]] PaperPage paper_page(const Drawing& drawing, Paper paper);
 
 }  // namespace plytrace

@@ -6,13 +6,13 @@
 namespace plytrace {
 
 struct PresentViewOptions {
-    bool is_zoomed = false;  ///< the family fills the viewport
-    bool is_new = false;     ///< nothing was seen before: it comes to the middle
+    bool is_zoomed = false;  ///< the node and its family fill the viewport
+    bool is_new = false;     ///< nothing was shown before: the node is centred
 };
 
-/// How the tree is seen when the search is at `p`: whole where all its labels have room; else so that the node, its
-/// parent and its children (of a leaf, its siblings) are in view, each leaf with its number. `before` has the
-/// viewport's size and scale, and what was seen last, which stays where it is as far as it can.
+/// The view of the tree with the search at `p`: the whole tree if all labels fit; otherwise a part with the node, its
+/// parent and its children (for a leaf, its siblings), each leaf with its number. `before` has the viewport's size and
+/// scale and the previous view, which changes as little as possible.
 [[nodiscard]] TreeView present_view(const TreeView& before, const TreeLayout& layout, const TreeRoom& room, Position p,
                                     PresentViewOptions wished = {});
 

@@ -11,23 +11,23 @@
 
 namespace plytrace {
 
-/// The height in pixels of the smallest words where the window is 1080 pixels high. No window shows smaller ones, in
-/// proportion; where it is narrower than 4 : 3, its width decides.
+/// The height in pixels of the smallest text in a window 1080 pixels high; it scales with the window. In windows
+/// narrower than 4 : 3 the width decides.
 inline constexpr float kLeastPresented = 24;
 
 struct PresentLayout {
     Box main;      ///< the tree, the board or the graph
-    Box sentence;  ///< what happens here
-    Box foot;      ///< where one is; at first, the keys
-    Box buttons;   ///< to step and to leave, while the pointer moves
-    float unit;    ///< pixels for one at 1080: the words' sizes are counted in it
+    Box sentence;  ///< the narration
+    Box foot;      ///< the current place; at first, the keys
+    Box buttons;   ///< buttons to step and to leave, shown while the pointer moves
+    float unit;    ///< pixels per unit of a 1080-pixel window; text sizes are in these units
 };
 
 [[nodiscard]] PresentLayout lay_out_presenting(float width, float height);
-/// The interface's scale at which nothing is smaller than kLeastPresented: that of the smallest words in a tree.
+/// The interface scale at which the smallest text in a tree is kLeastPresented high.
 [[nodiscard]] float present_scale(float width, float height);
 
-// The words of presenter mode as data: the sentence, as large as its box allows, and the quiet line. A pure function.
+// The words of presenter mode: the sentence, as large as its box allows, and the footer.
 
 struct PresentWords {
     std::string sentence;
@@ -37,7 +37,7 @@ struct PresentWords {
 /// In pixels of the window.
 [[nodiscard]] DisplayList present_drawing(const PresentWords& words, const PresentLayout& layout);
 
-/// The text in lines of at most `width` pixels, broken at blanks and at its own line ends.
+/// Wraps a text into lines of at most `width` pixels, at blanks and at its line ends.
 [[nodiscard]] std::vector<std::string> lines_within(std::string_view text, float width, float em_size);
 
 }  // namespace plytrace

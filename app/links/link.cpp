@@ -54,7 +54,7 @@ constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson wit
     SearchOptions without_table = options;
     without_table.table = {};
     if (is_taken(without_table)) return "table";
-    // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
+    // If the start is accepted, only the moves can be at fault: a game drawn by repetition.
     return game.checked(options, {}).has_value() ? "moves" : "depth";
 }
 
@@ -85,8 +85,8 @@ class LinkReader {
     }
 
   private:
-    static constexpr std::size_t kLongestWord = 200;     ///< of a value that is one word
-    static constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it found
+    static constexpr std::size_t kLongestWord = 200;     ///< the limit of a value that is one word
+    static constexpr std::size_t kLongestMessage = 240;  ///< the limit of an error, which quotes the input
 
     [[nodiscard]] Expected<LinkContent> result() {
         if (m_fault) return tl::make_unexpected(*m_fault);
@@ -97,13 +97,13 @@ class LinkReader {
             std::find_if(m_values.begin(), m_values.end(), [key](const LinkValue& value) { return value.key == key; });
         return found == m_values.end() ? nullptr : &found->value;
     }
-    /// The first fault is the one that is told; what comes after it is not read.
+    /// Records the first error; nothing is read after it.
     void fail(std::string_view key, const InputError& error) {
         if (m_fault) return;
         const std::string place = key.empty() ? "" : std::string(key) + ": ";
         m_fault = InputError{clipped(place + error.text(), kLongestMessage), 0, 0};
     }
-    /// The value of a key that has one word; null where it is not there, and where there is a fault.
+    /// The value of a key that takes one word; null if the key is missing or an error has been recorded.
     [[nodiscard]] const std::string* find_word(std::string_view key) {
         const std::string* text = find(key);
         if (m_fault || text == nullptr) return nullptr;
@@ -111,7 +111,7 @@ class LinkReader {
         fail(key, {fmt::format("it has {} characters; expected one word", text->size()), 0, 0});
         return nullptr;
     }
-    /// `target` takes the value of a key that is there.
+    /// Parses the value of a key, if present, into `target`.
     template <class Value, class Parse>
     void take(std::string_view key, Parse parse, Value& target) {
         const std::string* text = find_word(key);
@@ -120,7 +120,7 @@ class LinkReader {
         if (!value) return fail(key, value.error());
         target = *value;
     }
-    /// A key that makes no sense beside the others.
+    /// Rejects a key that conflicts with the others.
     void refuse(std::string_view key, const char* why) {
         if (find(key) != nullptr) fail(key, {why, 0, 0});
     }
@@ -169,14 +169,14 @@ void LinkReader::check_keys() {
                                   value.key),
                       0, 0});
         }
-        // A tree may be written on several lines; everything else is one.
+        // Only a tree may contain line breaks.
         if (value.key != "tree" && has_control_character(value.value)) {
             fail(value.key, {"it contains a control character; expected one line of text", 0, 0});
         }
     }
 }
 
-/// Null where the link names none, or one that there is not.
+/// Null if the link names no lesson or an unknown one.
 const Lesson* LinkReader::named_lesson() const {
     if (m_shared.own_lesson) return m_shared.own_lesson.get();
     const std::string* id = find("lesson");
@@ -186,7 +186,7 @@ const Lesson* LinkReader::named_lesson() const {
     return lesson == m_lessons.end() ? nullptr : &*lesson;
 }
 
-/// A lesson that comes with the link: all of it is checked, whichever stage is opened.
+/// A lesson inside the link: all stages are checked, whichever one is opened.
 void LinkReader::read_own_lesson() {
     const std::string* text = find(kOwnLessonKey);
     if (m_fault || text == nullptr) return;
@@ -198,7 +198,7 @@ void LinkReader::read_own_lesson() {
     m_shared.own_lesson = std::make_shared<const Lesson>(std::move(*lesson));
 }
 
-/// False where the link is of something else.
+/// Returns false if the link does not describe an exercise.
 bool LinkReader::read_practice() {
     const std::string* word = find(kPracticeKey);
     if (word == nullptr) return false;
@@ -298,7 +298,7 @@ void LinkReader::read_rules(GameSpec& spec) {
     }
 }
 
-/// The game from its start, then from its position, so that a fault is told of the key that has it.
+/// Creates the game from its start, then from its position, so that an error names the right key.
 void LinkReader::make(const GameSpec& given) {
     if (m_fault) return;
     GameSpec spec = given;
@@ -310,10 +310,10 @@ void LinkReader::make(const GameSpec& given) {
     }
     auto game = make_game(spec);
     const std::string key = m_shared.own_lesson         ? std::string(kOwnLessonKey)
-                                : find("lesson") != nullptr ? "lesson"
-                                : !spec.rules.empty()       ? spec.rules.front().first
-                                : spec.game == "tree"       ? "tree"
-                                                            : "game";
+                            : find("lesson") != nullptr ? "lesson"
+                            : !spec.rules.empty()       ? spec.rules.front().first
+                            : spec.game == "tree"       ? "tree"
+                                                        : "game";
     if (!game) return fail(key, game.error());
     if (const std::string* position = find("position")) {
         spec.position = *position;
@@ -332,7 +332,7 @@ void LinkReader::read_options() {
     if (m_shared.options.order != Order::kRandom) refuse("seed", "it is for order=random");
 }
 
-/// The moves, and who plays.
+/// Whether the game accepts the search; otherwise reports the key at fault.
 void LinkReader::check_options() {
     if (m_fault) return;
     SearchOptions& options = m_shared.options;
@@ -365,7 +365,7 @@ void LinkReader::read_view() {
     read_nodes();
 }
 
-/// Of a tree, nodes that do not exist are known at once.
+/// Reads the nodes. Those of an explicit tree can be checked at once.
 void LinkReader::read_nodes() {
     take("selected", parse_node, m_shared.selected);
     take("why", parse_node, m_shared.why);
@@ -433,7 +433,7 @@ void LinkReader::read_play() {
     m_shared.is_reversi = true;
 }
 
-/// Who plays Othello, which "computer" says of any game where it is the search that is shown.
+/// Reads the players of Othello. The key "computer" covers the search on display in any game.
 void LinkReader::read_players() {
     if (m_fault || find(kPlayersKey) == nullptr) return;
     if (m_shared.game->id() != kOthelloEntry.id) refuse(kPlayersKey, "these play Othello; expected game=othello");
@@ -479,24 +479,24 @@ void add(LinkValues& values, std::string_view key, std::string value) {
     values.push_back({std::string(key), std::move(value)});
 }
 
-/// "+inf" and "1e+20" are read without their sign, too, and a + would have to be written %2B.
+/// "+inf" and "1e+20" are also read without the plus sign, which would have to be written as %2B.
 [[nodiscard]] std::string without_plus(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
     return text;
 }
 
-/// The same game from the same start.
+/// Whether both are the same game from the same start.
 [[nodiscard]] bool is_same_start(const GameSession& a, const GameSession& b) {
     if (a.id() != b.id() || a.rules_options() != b.rules_options()) return false;
     if (a.tree() != nullptr) return *a.tree() == *b.tree();
     return a.position_text({}) == b.position_text({});
 }
 
-/// The lesson that this is, at its stage, moves and options apart. One that is gone through is known by its id,
-/// whatever title it was given. Else two lessons may have one tree: the title tells them apart.
+/// The lesson of a link at its stage, ignoring moves and options. A lesson with stages is found by its id, whatever
+/// its title. Otherwise two lessons may share a tree, and the title tells them apart.
 [[nodiscard]] std::optional<Lesson> lesson_of(const LinkContent& shared, const std::vector<Lesson>& lessons) {
     const auto shown = [&shared](const Lesson& each) -> std::optional<Lesson> {
-        // One with stages would be opened as a tour, which is known by its id.
+        // A lesson with stages would be opened as a tour, which needs its id.
         if (shared.lesson.empty() ? each.title != shared.title || !each.stages.empty() : each.id != shared.lesson) {
             return std::nullopt;
         }
@@ -511,8 +511,8 @@ void add(LinkValues& values, std::string_view key, std::string value) {
     return std::nullopt;
 }
 
-/// Lists with commas, which need no escape. Where MIN is at the root and nothing else is special, "root" says so, and
-/// the tree stays a plain list.
+/// Writes lists with commas, which need no escape. If the only special thing is MIN at the root, the key "root" says
+/// so and the tree stays a plain list.
 void add_tree(LinkValues& values, const ExplicitTree& tree) {
     const bool is_min = tree.player(0) == Player::kSecond;
     const ExplicitTree flipped = is_min ? with_players_flipped(tree) : ExplicitTree();
@@ -520,7 +520,7 @@ void add_tree(LinkValues& values, const ExplicitTree& tree) {
     std::string text = write_tree(written);
     if (is_plain(written)) {
         text = without_plus(std::move(text));
-        std::string closer;  // no blank behind ? and :, which say something of what follows
+        std::string closer;  // no blank after ? and :, which belong to what follows
         for (const char c : text) {
             if (c != ' ' || (closer.back() != '?' && closer.back() != ':')) closer += c == ' ' ? ',' : c;
         }
@@ -530,7 +530,7 @@ void add_tree(LinkValues& values, const ExplicitTree& tree) {
     if (&written == &flipped) add(values, "root", std::string(id_of(Role::kMin)));
 }
 
-/// The rules that are not the game's usual ones: those without which it would be another game.
+/// Adds the rules that differ from the game's defaults.
 void add_rules(LinkValues& values, const GameSpec& spec, const RuleChoices& rules) {
     for (const auto& rule : rules) {
         GameSpec without = spec;
@@ -540,7 +540,7 @@ void add_rules(LinkValues& values, const GameSpec& spec, const RuleChoices& rule
     }
 }
 
-/// The choice by which the game starts as this one does, where there is one.
+/// The choice of a start that gives this game's start, if there is one.
 [[nodiscard]] std::optional<LinkValue> start_of(const GameSpec& usual, const GameSession& game) {
     for (const RuleOption& option : find_game(usual.game)->options) {
         if (!option.is_start) continue;
@@ -573,17 +573,17 @@ void add_game(LinkValues& values, const GameSession& game) {
 void add_options(LinkValues& values, const LinkContent& shared, const Lesson* lesson) {
     const SearchOptions usual = lesson != nullptr ? lesson->options : SearchOptions();
     for (const Option* option : search_options_of_links()) {
-        // A tree says itself who moves at its root, and a seed is refused where nothing is random.
+        // A tree contains its root player, and a seed is rejected unless the order is random.
         if (option->key == "root" && shared.game->tree() != nullptr) continue;
         if (option->key == "seed" && !option->applies(shared.options)) continue;
-        // The algorithm is said even where it is the usual one: it is what a person looks for.
+        // The algorithm is always written, even the default: it is what readers look for.
         const bool is_said = option->key == "algorithm" && lesson == nullptr;
         const std::string value = option->write(shared.options);
         if (is_said || value != option->write(usual)) add(values, option->key, without_plus(value));
     }
 }
 
-/// File names are bytes: what links cannot carry is left out of the title.
+/// File names are arbitrary bytes: the title omits what a link cannot contain.
 [[nodiscard]] std::string clean_title(const std::string& title) {
     std::string clean;
     for (std::string_view rest = title; !rest.empty();) {
@@ -680,7 +680,7 @@ Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<L
     if (shared.voting) return fragment_of_voting(shared, lessons);
     if (shared.exercise) return fragment_of_practice(shared);
     if (!shared.game) return input_error("there is no game that could be put in a link");
-    // A link that would be refused where it is opened is better refused here.
+    // Reject now what would be rejected when the link is opened.
     const auto checked = shared.game->checked(shared.options, shared.moves);
     if (!checked)
         return input_error("the search is refused, and a link to it would be, too: " + checked.error().text());

@@ -22,48 +22,48 @@
 
 namespace plytrace {
 
-/// What a link says. A plain value; its defaults are those of version 1, which links leave out.
+/// The content of a link. A plain value; its defaults are those of version 1, which links omit.
 struct LinkContent {
     std::shared_ptr<const GameSession> game;
-    std::vector<MoveCode> moves;  ///< played, from the game's start
+    std::vector<MoveCode> moves;  ///< the moves played from the start of the game
     SearchOptions options;
-    std::string title;                         ///< empty: what the game or the lesson is called
-    std::string lesson;                        ///< by its id: the one that is gone through; empty: none
-    std::shared_ptr<const Lesson> own_lesson;  ///< that one, where it comes with the link and not with the program
-    std::size_t stage = 0;                     ///< of it, from 0
-    bool has_step = true;                      ///< false: where the stage begins
-    std::optional<Voting> voting;      ///< the voting table, and nothing else but the language: there is no game
-    std::optional<Exercise> exercise;  ///< to practise, and nothing else but the language
+    std::string title;                         ///< empty: the name of the game or the lesson
+    std::string lesson;                        ///< the id of the lesson whose stages are shown; empty: none
+    std::shared_ptr<const Lesson> own_lesson;  ///< that lesson, if the link contains it
+    std::size_t stage = 0;                     ///< the stage of the lesson, from 0
+    bool has_step = true;                      ///< false: the step at which the stage begins
+    std::optional<Voting> voting;              ///< the voting table; apart from the language, the link has nothing else
+    std::optional<Exercise> exercise;          ///< the exercise; apart from the language, the link has nothing else
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
-    /// Who plays Othello, where not all of them are persons or the search that is shown; `sides` go with them.
+    /// The players of Othello, unless all are people or the search on display; `sides` agree with them.
     std::optional<std::array<Opponent, 2>> players;
     bool waits_for_click = false;
-    bool is_reversi = false;  ///< on the screen where it is played
+    bool is_reversi = false;  ///< shown on Reversi's screen
 
     Step step = 0;  ///< kNever: the end
     StepKind step_kind = StepKind::kEvent;
     ViewOptions view;
-    std::optional<Arrangement> arrangement;  ///< empty: the reader's own
-    std::optional<bool> has_overlay;         ///< the engine's values are on the board; empty: the reader's own
+    std::optional<Arrangement> arrangement;  ///< empty: as the reader has set it
+    std::optional<bool> has_overlay;  ///< whether the board shows the engine's values; empty: as the reader has set it
     NodeId selected = kNone;
-    NodeId why = kNone;  ///< of which "Why?" is asked
+    NodeId why = kNone;  ///< the node that "Why?" is asked about
     std::vector<NodeId> closed;
-    /// The search beside it, if two are compared, how they step together, and the right one's own step.
+    /// The search on the right, if two are compared, how they step together, and the step of the right one.
     struct Compared {
         SearchOptions options;
         Together together = Together::kNode;
-        Step right_step = 0;  ///< kNever: the end; only where they step freely
+        Step right_step = 0;  ///< kNever: the end; used only if they step freely
     };
     std::optional<Compared> compared;
-    std::string language;  ///< by its file's name; empty: the reader's own
-    std::string page;      ///< the address before the '#', where it is one that links can be put behind
+    std::string language;  ///< the name of its file; empty: the reader's own
+    std::string page;      ///< the address before the '#', if links can be appended to it
 };
 
-/// Reads and checks a link; the error names the key and what was expected. Whether the nodes of a board game and the
-/// step exist shows only once it is searched.
+/// Reads and validates a link. The error names the key and what was expected. Nodes of a board game and the step can
+/// only be checked after the search.
 [[nodiscard]] Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons);
 
-/// The fragment that reads back to `shared`. Refused: what could not be opened, and what is too long.
+/// The fragment that reads back to `shared`. Errors: the link could not be opened, or is too long.
 [[nodiscard]] Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<Lesson>& lessons);
 
 }  // namespace plytrace

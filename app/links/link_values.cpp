@@ -28,12 +28,12 @@ constexpr std::size_t kQuotedMove = 20;
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// The x of a capture, "b1xb3": no column x, behind which a digit would stand.
+/// Whether this x marks a capture, as in "b1xb3", and is not column x, which a digit would follow.
 [[nodiscard]] bool is_capture_sign(std::string_view text, std::size_t at) {
     return (text[at] == 'x' || text[at] == 'X') && at + 1 < text.size() && is_letter(text[at + 1]);
 }
 
-/// Moves end at a comma or a blank, around a pass, and where a letter follows a digit.
+/// A move ends at a comma or a blank, before and after a pass, and where a letter follows a digit.
 [[nodiscard]] std::vector<std::string> split_moves(std::string_view text) {
     std::vector<std::string> moves;
     std::string move;
@@ -59,7 +59,7 @@ constexpr std::size_t kQuotedMove = 20;
     return moves;
 }
 
-/// The move after those played; where nothing but a pass is legal and `text` is none, after that pass, too.
+/// Parses the next move. If only a pass is legal and `text` is not one, the pass is inserted first.
 [[nodiscard]] Expected<MoveCode> parse_next(const GameSession& game, std::vector<MoveCode>& moves,
                                             std::string_view text) {
     auto move = game.parse_move(moves, text);
@@ -250,7 +250,7 @@ namespace {
 constexpr std::string_view kAlgorithmKey = "algorithm";
 constexpr std::size_t kLongestQuote = 40;
 
-/// The document's options with another algorithm, as far as that knows them.
+/// The document's options with another algorithm, without those that it does not have.
 [[nodiscard]] SearchOptions with_algorithm(SearchOptions own, Algorithm algorithm) {
     own.algorithm = algorithm;
     return fitted_to_algorithm(std::move(own));
@@ -294,7 +294,7 @@ std::string compared_value(const SearchOptions& options, const SearchOptions& ow
 
 namespace {
 
-/// What kind, level, seed and rule say alone.
+/// The exercise with this kind, level, seed and rule, and defaults otherwise.
 [[nodiscard]] Exercise plain_exercise(const Exercise& exercise) {
     Exercise plain;
     plain.kind = exercise.kind;
@@ -304,7 +304,7 @@ namespace {
     return plain;
 }
 
-/// Takes what stands before the next hyphen.
+/// Removes and returns the text before the next hyphen.
 [[nodiscard]] std::string_view taken(std::string_view& rest) {
     const std::size_t end = std::min(rest.find('-'), rest.size());
     const std::string_view word = rest.substr(0, end);

@@ -10,14 +10,14 @@
 namespace plytrace {
 
 struct CompareLayout {
-    std::array<Box, 2> tree, story, search;  ///< of the left half, and of the right one
-    Box table;                               ///< of a narrow window: the card below the tabs
-    Box tabs;                                ///< of no width but in a narrow window
+    std::array<Box, 2> tree, story, search;  ///< of the left and the right search
+    Box table;                               ///< in a narrow window: the card below the tabs
+    Box tabs;                                ///< width 0 except in a narrow window
 };
 
-/// Within `room`, which is the window without menu and transport.
+/// Within `room`: the window without menu and transport.
 [[nodiscard]] CompareLayout lay_out_compared(const Box& room, float scale);
-/// In a narrow window, whose tree's place both trees share.
+/// In a narrow window, where both trees share the place of the tree.
 [[nodiscard]] CompareLayout lay_out_compared(WindowForm form, const NarrowLayout& narrow, float scale);
 
 }  // namespace plytrace

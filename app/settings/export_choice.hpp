@@ -15,18 +15,18 @@ namespace plytrace {
 
 enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth, kPlot, kCurve };
 enum class ExportFormat : std::uint8_t { kSvg, kPdf, kPng, kTikz, kBeamer, kGif, kWebp };
-/// What a page of a PDF file measures. The drawing's own size is 0.75 points a pixel.
+/// The page size of a PDF file. kOwn is the drawing's own size, at 0.75 points per pixel.
 enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
 enum class ExportSteps : std::uint8_t { kThis, kCuts, kFrames, kAll, kStages, kList };
 
-// Their words, in their order.
+// The words of the enumerators, in order.
 inline constexpr std::array<std::string_view, 6> kPartWords = {"tree", "board", "graph", "both", "plot", "curve"};
 inline constexpr std::array<std::string_view, 3> kVersionWords = {"solved", "blank", "hidden"};
 inline constexpr std::array<std::string_view, 7> kFormatWords = {"svg", "pdf", "png", "tikz", "beamer", "gif", "webp"};
 inline constexpr std::array<std::string_view, 3> kPaperWords = {"own", "a4", "letter"};
 inline constexpr std::array<std::string_view, 6> kStepsWords = {"this", "cuts", "frames", "all", "stages", "list"};
 
-/// The value whose word this is; empty where it is none.
+/// The enumerator with this word; empty if there is none.
 template <class Value, std::size_t count>
 [[nodiscard]] std::optional<Value> value_of_word(const std::array<std::string_view, count>& words,
                                                  std::string_view word) {
@@ -38,14 +38,14 @@ template <class Value, std::size_t count>
 
 inline constexpr double kSmallestPicture = 0.1, kLargestPicture = 10;  // scales
 inline constexpr double kShortestFrame = 0.05, kLongestFrame = 60;     // seconds
-inline constexpr double kLastFrameLonger = 3;  ///< the last frame stays so many times as long as the others
+inline constexpr double kLastFrameLonger = 3;  ///< the factor by which the last frame is shown longer
 
 struct ExportChoice {
     ExportPart part = ExportPart::kTree;
     TreeVersion version = TreeVersion::kSolved;
     ExportFormat format = ExportFormat::kSvg;
     std::string theme = "print";
-    double scale = 1;  ///< of everything drawn; kSmallestPicture to kLargestPicture
+    double scale = 1;  ///< the factor of everything drawn; kSmallestPicture to kLargestPicture
     Paper paper = Paper::kOwn;
     ExportSteps steps = ExportSteps::kThis;
     std::string list;                  ///< with kList: "1,5,end"
@@ -56,13 +56,13 @@ struct ExportChoice {
     friend bool operator==(const ExportChoice&, const ExportChoice&) = default;
 };
 
-/// Whether the part is one picture, whatever the step.
+/// Whether the part is a single picture that does not depend on the step.
 [[nodiscard]] bool is_one_picture(ExportPart part);
-/// ".svg" …, what a file of the format is called.
+/// The extension of a file of this format: ".svg".
 [[nodiscard]] std::string_view ending_of(ExportFormat format);
 /// Whether a file of the format can have more than one step.
 [[nodiscard]] bool has_steps(ExportFormat format);
-/// Whether its steps follow each other by themselves.
+/// Whether the format is an animation.
 [[nodiscard]] bool is_moving(ExportFormat format);
 
 }  // namespace plytrace

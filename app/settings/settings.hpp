@@ -19,16 +19,16 @@ namespace plytrace {
 struct LayoutSettings {
     double left_width = 392;
     double right_width = 412;
-    /// Of their column's height, by card id, where a board leads as "board/tree" or "large-board/moves"; absent: the
-    /// card's own.
+    /// Each card's part of its column's height, by card id, or by keys such as "board/tree" and "large-board/moves" if
+    /// a board leads; absent: the card's default.
     std::map<std::string, double> card_shares;
-    std::set<std::string> closed_cards;  ///< not shown until they are opened again
-    std::set<std::string> large_cards;   ///< with more than their share
+    std::set<std::string> closed_cards;  ///< hidden until they are opened again
+    std::set<std::string> large_cards;   ///< enlarged cards
     Arrangement arrangement = Arrangement::kTree;
     friend bool operator==(const LayoutSettings&, const LayoutSettings&) = default;
 };
 
-/// How the next game of Reversi begins.
+/// The settings of the next game of Reversi.
 struct ReversiChoice {
     bool is_first = true;  ///< the person moves first
     ReversiLevel level = ReversiLevel::kEasy;
@@ -48,11 +48,11 @@ struct Settings {
     ReversiChoice reversi;
     BoardAids board;
     PlayChoice play;
-    bool shows_analysis = false;            ///< an engine beside the window, and its values on the board
-    PracticeProgress progress;              ///< of all exercises; it says nothing else about a person
-    ExportChoice exporting;                 ///< of the dialog, as it was used last
+    bool shows_analysis = false;            ///< the engine analyses the position and shows its values on the board
+    PracticeProgress progress;              ///< in all exercises; nothing else is stored about the user
+    ExportChoice exporting;                 ///< the latest choices in the Export dialog
     std::vector<std::string> recent_files;  ///< newest first
-    std::string link_address;               ///< of a page with Plytrace on it, known from a link; empty: none
+    std::string link_address;               ///< the address of a Plytrace page, known from a link; empty: none
     friend bool operator==(const Settings&, const Settings&) = default;
 
     void remember_file(const std::string& path);
@@ -63,8 +63,7 @@ inline constexpr double kLargestScale = 3;
 inline constexpr std::size_t kRecentFiles = 8;
 
 [[nodiscard]] std::string settings_text(const Settings& settings);
-/// Values that are missing keep their defaults, those out of range are brought back into it; anything of the wrong
-/// type is an error.
+/// Missing values keep their defaults, and values out of range are clamped. Errors: a value of the wrong type.
 [[nodiscard]] Expected<Settings> parse_settings(std::string_view json);
 
 }  // namespace plytrace

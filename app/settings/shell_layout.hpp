@@ -24,41 +24,41 @@ struct Box {
     friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// What the layout has to know of a card.
+/// What the layout needs to know about a card.
 struct CardShape {
     std::string_view id;
     Column column = Column::kCentre;
-    double share = 1;         ///< of the column's height, relative to the others
-    float least_height = 96;  ///< at scale 1, where there is room for it
-    /// At scale 1; the others are squeezed so that it has this height, until a person has chosen its share. 0: none.
+    double share = 1;         ///< weight of its height within the column
+    float least_height = 96;  ///< at scale 1, if there is room
+    /// At scale 1; other cards shrink so that the card gets this height, until the user has resized it. 0: none.
     float good_height = 0;
-    Arrangement arrangement = Arrangement::kTree;  ///< that it stands in; each has shares of its own
+    Arrangement arrangement = Arrangement::kTree;  ///< each arrangement has its own weights
 };
 
 struct ShellLayout {
     Box menu, transport;
-    std::vector<Box> cards;          ///< in the order of the shapes given; of no width where there is no room for it
-    std::array<Box, 2> column_gaps;  ///< the splitters between the columns; of no width where there are none
+    std::vector<Box> cards;          ///< in the order of the given shapes; width 0 if there is no room
+    std::array<Box, 2> column_gaps;  ///< the splitters between the columns; width 0 if there is none
     struct CardGap {
         Box box;
-        std::size_t above, below;  ///< indices of the cards that it separates
+        std::size_t above, below;  ///< the indices of the cards that it separates
     };
     std::vector<CardGap> card_gaps;
 };
 
-/// Whether three columns have room; else the window is laid out as a phone's is (narrow_layout.hpp).
+/// Whether three columns fit; otherwise the window gets the layout of a phone (narrow_layout.hpp).
 enum class WindowForm : std::uint8_t {
     kWide,
-    kUpright,  ///< narrow: one thing below the other
+    kUpright,  ///< narrow: everything in one column
     kAcross,   ///< low: the tree or the board on the left, everything else on the right
 };
 [[nodiscard]] WindowForm window_form(float width, float height, float scale);
 
-/// How much smaller or larger than at 1600 × 900 everything is drawn in a window of this size; 1 where it has none yet,
-/// and on a phone, whose letters are not to be smaller still.
+/// The factor by which everything is drawn smaller or larger than at 1600 × 900; 1 if the window has no size yet, and
+/// on a phone, where text must not shrink.
 [[nodiscard]] float fit_to_window(float width, float height, float content_scale);
 
-/// `height_of_transport` at scale 1; 0: there is none. Without a menu the cards begin at the window's margin.
+/// `height_of_transport` is at scale 1; 0: there is none. Without a menu the cards begin at the window's margin.
 [[nodiscard]] ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
                                        const std::vector<CardShape>& cards, float height_of_transport = 84,
                                        bool has_menu = true);
@@ -74,23 +74,23 @@ void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const Sh
 // the board in the middle; the cards that tell of the search in detail then leave their room to the tree and to the
 // list of moves. Pure functions; window's thread.
 
-/// Whether there is a board of squares to play on.
+/// Whether the game is played on a board of squares.
 [[nodiscard]] bool is_on_squares(const GameSession& game);
 [[nodiscard]] bool is_on_squares(const Document& document);
-/// As the settings say, where there are squares; else the tree leads.
+/// The arrangement of the settings if there is a board of squares; otherwise the tree leads.
 [[nodiscard]] Arrangement arrangement_of(const Document& document, const LayoutSettings& layout);
 
-/// Where a card is in this arrangement; empty: it leaves its room to others.
+/// The column of a card in this arrangement; empty: the card is hidden.
 [[nodiscard]] std::optional<Column> arranged_column(std::string_view card_id, Column usual, Arrangement arrangement);
-/// Its share of that column's height, where it has `share` of its usual one.
+/// The weight of its height in that column, given its usual weight.
 [[nodiscard]] double arranged_share(std::string_view card_id, double share, Arrangement arrangement);
-/// The height that it has before the others have more than they need, at scale 1; 0: none.
+/// The height that it gets before other cards grow beyond their least height, at scale 1; 0: none.
 [[nodiscard]] float arranged_height(std::string_view card_id, Arrangement arrangement);
-/// The settings by which the window is laid out: beside a large board the right column is so wide that the board has
-/// two thirds of the window, where that leaves it readable.
+/// The sizes for the layout: with a large board the right column is sized so that the board gets two thirds of the
+/// window, as long as the column stays readable.
 [[nodiscard]] LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width,
                                             float height, float scale);
-/// Of the transport, in units: a large board has the window to itself.
+/// The height of the transport at scale 1; 0 with a large board, which has the window to itself.
 [[nodiscard]] float arranged_transport(float height, Arrangement arrangement);
 
 }  // namespace plytrace

@@ -7,11 +7,11 @@
 
 namespace plytrace {
 
-/// How the right search goes along with the left one.
+/// How the right search follows the left one.
 enum class Together : std::uint8_t {
     kNode,   ///< to the same moment at the same node
-    kEvent,  ///< as many events
-    kFree    ///< not at all: it has steps of its own
+    kEvent,  ///< by as many events
+    kFree    ///< not at all: it has its own step
 };
 struct TogetherName {
     Together together;
