@@ -49,7 +49,7 @@ bool is_offered(const Action& action, const AppState& app) {
 }
 
 bool is_enabled(const Action& action, const AppState& app) {
-    if (app.practising != nullptr && !is_free_in_practice(action.id)) return false;  // it could tell the answer
+    if (app.practising != nullptr && !is_free_in_practice(action.id)) return false;  // it could reveal the answer
     return is_offered(action, app) && (action.is_enabled == nullptr || action.is_enabled(app));
 }
 

@@ -1,4 +1,4 @@
-// Documents and their search: the File menu, and the first lines of the Search menu.
+// The File menu: documents, the explicit tree, and games.
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
@@ -295,12 +295,12 @@ namespace {
     return app.document.lines().find(app.document.moves()).value_or(GameLines::kStart);
 }
 
-/// The first place at or above this one that is one of several continuations; the start where there is none.
+/// The nearest place, from this one upwards, that is one of several continuations; the start if there is none.
 [[nodiscard]] GameLines::Place branch_above(const GameLines& lines, GameLines::Place place) {
     while (place != GameLines::kStart && lines.next(lines.parent(place)).size() < 2) place = lines.parent(place);
     return place;
 }
-/// On a variation of the game: its first move; else the start.
+/// The first move of the current variation; the start if the main line is shown.
 [[nodiscard]] GameLines::Place variation_now(const AppState& app) {
     const GameLines& lines = app.document.lines();
     GameLines::Place place = branch_above(lines, place_now(app));
@@ -331,7 +331,7 @@ void make_main(AppState& app) {
     app.document.go_to(app.document.line(), app.document.moves().size());
 }
 
-/// The position that is shown becomes the one before the variation.
+/// Removes the current variation and shows the position before it.
 void remove_line(AppState& app) {
     GameLines lines = app.document.lines();
     const GameLines::Place gone = variation_now(app);

@@ -1,4 +1,4 @@
-// The lines of the Lesson menu below the lessons: the way through one, and links.
+// The Lesson menu below the list of lessons, with the lesson editor and links, and the Practice menu.
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,7 @@ using namespace chords;
     return app.trace() != nullptr;
 }
 
-/// In front of a class, the next lesson follows the last stage.
+/// In presenter mode, the next lesson follows the last stage.
 void go_to_next(AppState& app) {
     return app.presenting.is_on ? present_next(app) : go_to_next_stage(app);
 }
@@ -40,7 +40,7 @@ void go_to_previous(AppState& app) {
 }  // namespace
 
 void add_lesson_actions(std::vector<Action>& table) {
-    // The keys of the small remote controls that lecturers hold.
+    // The keys of presenter remotes.
     table.push_back({.id = "lesson.next",
                      .menu = "lesson",
                      .chord = plain(Key::kPageDown),
@@ -189,7 +189,7 @@ template <PracticeKind kind>
     return is_practising(app) && practising(app)->task.exercise.kind == kind;
 }
 
-/// In a course's package the exercises are given.
+/// A course's package determines the exercises.
 [[nodiscard]] bool is_own_choice(const AppState& app) {
     return course_of(app) == nullptr;
 }
@@ -227,7 +227,7 @@ void add_course_actions(std::vector<Action>& table) {
                      .is_offered = is_in_course});
 }
 
-/// What is due, by what was right and wrong before.
+/// Starts the exercise that is due according to the progress.
 void practise_due(AppState& app) {
     confirm_leaving_practice(app, [](AppState& state) {
         const NextPractice next = next_practice(state.settings.progress);

@@ -82,7 +82,7 @@ bool is_chosen(const AppState& app) {
     return app.step_kind == kind;
 }
 
-/// The node whose result the selected one (else the current one) has from the table; kNone where it has none.
+/// The node whose result the selected node (otherwise the current one) took from the table; kNone if there is none.
 [[nodiscard]] NodeId reused_node(const AppState& app) {
     if (!can_see_steps(app)) return kNone;
     const Trace& trace = *app.trace();
@@ -113,7 +113,7 @@ void go_to_reused(AppState& app) {
 
 void toggle_play(AppState& app) {
     if (app.playback.is_playing()) return app.playback.pause();
-    // Play at the end starts over, as every player does.
+    // At the end, Play starts over, as in other media players.
     if (!has_later(app) && app.trace()->is_finished()) app.playback.seek(0, app.end());
     app.playback.play();
 }
@@ -261,7 +261,7 @@ void toggle_comparing(AppState& app) {
     start_comparing(app, usual_opponent(app));
 }
 
-/// By node, by event, free, and again.
+/// Cycles through: by node, by event, free.
 void choose_next_stepping(AppState& app) {
     const auto next = (static_cast<std::size_t>(compared(app)->together) + 1) % kTogetherNames.size();
     step_together(app, kTogetherNames[next].together);

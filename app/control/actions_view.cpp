@@ -1,4 +1,4 @@
-// How the tree and the window look: the View menu.
+// The View menu, with the submenu for boards and the keys of presenter mode, and the Help menu.
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +24,7 @@ using namespace chords;
     return has_events(app) && app.view.selected != kNone;
 }
 
-/// Of MAX and MIN: chance and several players have no critical tree.
+/// Whether the search has two players: games with chance or more players have no critical tree.
 [[nodiscard]] bool has_two_players(const AppState& app) {
     if (!app.has_finished_trace() || app.trace()->visit_count() == 0) return false;
     const Role role = app.trace()->role(0);
@@ -48,7 +48,7 @@ void expand_all(AppState& app) {
     ++app.view.collapse_generation;
 }
 
-/// Sizes of one tenth, so that three steps up and three down end where they began.
+/// Rounded to tenths, so that three steps up and three down return to the start.
 void change_scale(AppState& app, double by) {
     const double scale = std::round((app.settings.interface_scale + by) * 10) / 10;
     app.settings.interface_scale = std::clamp(scale, kSmallestScale, kLargestScale);
@@ -224,7 +224,7 @@ void add_window_actions(std::vector<Action>& table) {
                      .starts_group = true});
 }
 
-/// The way to the menus and the cards by keys alone.
+/// Keyboard access to the menus and cards.
 void add_key_actions(std::vector<Action>& table) {
     table.push_back({.id = "view.menus",
                      .menu = "view",
@@ -289,12 +289,12 @@ bool is_aid_on(const AppState& app) {
 [[nodiscard]] bool has_large_board(const AppState& app) {
     return has_squares(app) && !is_narrow(app);
 }
-/// The large board, and back to the smaller one.
+/// Switches between the large board and the smaller one.
 void enlarge_board(AppState& app) {
     Arrangement& now = app.settings.layout.arrangement;
     now = now == Arrangement::kLargeBoard ? Arrangement::kBoard : Arrangement::kLargeBoard;
 }
-/// From a large board, too, the tree comes back.
+/// Swaps board and tree; a large board also gives way to the tree.
 void swap_board_and_tree(AppState& app) {
     if (is_narrow(app)) {
         app.view.shows_board = !*app.view.shows_board;
@@ -371,7 +371,7 @@ void add_board_actions(std::vector<Action>& table) {
 
 namespace {
 
-/// No menu is to be seen there; the help page has them.
+/// Presenter mode shows no menu; the help page lists these actions.
 constexpr std::string_view kNoMenu;
 
 [[nodiscard]] bool is_presenting(const AppState& app) {
@@ -411,7 +411,7 @@ void add_present_actions(std::vector<Action>& table) {
          .is_enabled = [](const AppState& app) { return app.document.game() != nullptr || app.trace() != nullptr; },
          .is_checked = is_presenting,
          .starts_group = true});
-    // what many remote controls send
+    // Many remotes send the full stop.
     table.push_back({.id = "present.blank",
                      .menu = kNoMenu,
                      .chord = plain(Key::kB),

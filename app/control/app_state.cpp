@@ -26,12 +26,12 @@ namespace {
     return settings;
 }
 
-/// Selects and closes the nodes that a link names as soon as the trace has them.
+/// Selects and collapses the nodes of a link as soon as the trace has them.
 void follow_link(AppState& app) {
     auto& linked = app.linked_view;
     if (!linked.is_awaited) return;
     if (app.trace() == nullptr) return void(linked = {});
-    const bool is_finished = app.trace()->is_finished();  // asked first: the count behind it is then the last one
+    const bool is_finished = app.trace()->is_finished();  // read before the count, which is then final
     const NodeId count = app.trace()->node_count();
     const auto is_there = [count](NodeId node) { return node < count; };
     if (linked.selected != kNone && is_there(linked.selected)) {
@@ -54,7 +54,7 @@ void follow_link(AppState& app) {
     linked = {};
 }
 
-/// Goes to the step that is wanted, as far as the trace has grown.
+/// Goes to the wanted step, as far as the trace has grown.
 void follow_step(AppState& app) {
     auto& rerun = app.rerun;
     if (!rerun.wanted) return;
@@ -72,7 +72,7 @@ void follow_step(AppState& app) {
     rerun.wanted.reset();
 }
 
-/// At step 0 nothing of the tree is known. Where the step was going, it goes after the click.
+/// Goes to step 0, where nothing of the tree is revealed. The wanted step is restored after the click.
 void hide_answer(AppState& app) {
     app.playback.seek(0, app.end());
     app.rerun.reached = 0;
@@ -82,7 +82,7 @@ void hide_answer(AppState& app) {
     return files.assets_directory() + "/themes/" + name + ".json";
 }
 
-/// The searches of a plot run while a dialog wants it.
+/// Runs the searches of a plot while the dialog shows it.
 void follow_plots(AppState& app) {
     const ExportChoice& choice = app.settings.exporting;
     if (!app.dialog.is_open()) return app.plots.close();
@@ -139,7 +139,7 @@ Settings settings_to_keep(const AppState& app) {
     Settings settings = current_settings(app);
     if (!app.borrowed) return settings;
     const Settings &kept = app.borrowed->kept, &borrowed = app.borrowed->borrowed;
-    // What still is as the link had it, the person has not chosen.
+    // A value that is still as the link set it was not chosen by the user.
     const auto keep = [&kept, &borrowed](auto& target, auto of) {
         if (of(borrowed) == target) target = of(kept);
     };
@@ -196,7 +196,7 @@ void follow_document(AppState& app) {
     }
     follow_analysis(app);
     follow_engine_tree(app);
-    follow_compared(app);  // before what takes longer
+    follow_compared(app);  // before the slower work
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);
 }

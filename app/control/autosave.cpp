@@ -96,7 +96,7 @@ namespace {
 struct Offer {
     Keeper& keeper;
     Autosave& autosave;
-    std::vector<RecoverableWork> left;  ///< the first one is offered now
+    std::vector<RecoverableWork> left;  ///< the first one is being offered
 };
 
 void open_first(AppState& app, const Offer& offer) {

@@ -40,7 +40,7 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     return true;
 }
 
-/// Tree or graph as the lesson wants it; what the person prefers stays in the settings.
+/// Shows tree or graph as the lesson requires; the settings keep the user's preference.
 void show_as(AppState& app, LessonView view) {
     const bool shows_graph = view == LessonView::kGraph;
     if (app.view.options.shows_graph == shows_graph) return;
@@ -49,7 +49,7 @@ void show_as(AppState& app, LessonView view) {
     borrow_options(app, kept);
 }
 
-/// `lesson` stays where it is meanwhile.
+/// Precondition: `lesson` remains valid during the call.
 [[nodiscard]] Expected<bool> open_this(AppState& app, const Lesson& lesson, int stage) {
     if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
     if (lesson.view == LessonView::kVoting) return open_voting(app);
@@ -72,14 +72,14 @@ void show_as(AppState& app, LessonView view) {
     return open_guest(app, std::move(*lesson));
 }
 
-/// The error with the file's name before it.
+/// Puts the file's name in front of the error.
 [[nodiscard]] tl::unexpected<InputError> in_file(const std::string& path, InputError error) {
     error.message = file_name_of(path) + ": " + error.text();
     error.line = error.column = 0;
     return tl::make_unexpected(std::move(error));
 }
 
-/// The document has its file now, if that was written.
+/// Assigns the file to the document if it was written.
 [[nodiscard]] Expected<bool> after_saving(AppState& app, const std::string& path, const Expected<bool>& written) {
     if (!written) return written;
     const std::string whole = app.files.absolute(path);
@@ -91,14 +91,14 @@ void show_as(AppState& app, LessonView view) {
     return true;
 }
 
-/// The engine's search that a trace is of.
+/// The summary of an engine's search.
 [[nodiscard]] std::string engine_summary(const Language& language, const EngineTurn& turn) {
     if (!turn.is_of_all_moves()) return language.with("title.level", {std::to_string(turn.level)});
     if (turn.solve_from > 0) return language("title.engine.solved");
     return language.with("title.engine", {std::to_string(turn.plies)});
 }
 
-/// A record holds one line.
+/// Notes that the saved record contains only the main line.
 void tell_of_variations(AppState& app) {
     const std::size_t count = app.document.lines().variation_count();
     if (count == 0) return;
@@ -228,7 +228,7 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
-    if (!is_lesson) app.document.set_saved(whole);  // else the file is the lesson's, not the tree's
+    if (!is_lesson) app.document.set_saved(whole);  // a lesson's file does not belong to the tree
     app.settings.remember_file(whole);
     return true;
 }
@@ -274,7 +274,7 @@ void open_lesson_checked(AppState& app, const std::string& id) {
     const bool is_voting = std::any_of(app.lessons.begin(), app.lessons.end(), [&](const Lesson& lesson) {
         return lesson.id == id && lesson.view == LessonView::kVoting;
     });
-    if (is_voting) return open(app);  // what is open stays as it is
+    if (is_voting) return open(app);  // the open document stays
     confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
 }
 
@@ -320,7 +320,7 @@ void ask_open(AppState& app) {
 
 void ask_save_as(AppState& app) {
     const std::string path = app.document.path();
-    auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
+    auto next = std::move(app.dialog.next);  // continues after "Save" in the question about unsaved work
     app.dialog = Dialog(DialogKind::kSaveAs);
     app.dialog.next = std::move(next);
     app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
@@ -354,7 +354,7 @@ namespace {
     return app.files.absolute(app.dialog.directory + "/" + name);
 }
 
-/// Closes the dialog after success, else shows why not.
+/// Closes the dialog after success; otherwise shows the error in it.
 void finish(AppState& app, const Expected<bool>& result) {
     if (!result) {
         app.dialog.error = result.error();
@@ -365,7 +365,7 @@ void finish(AppState& app, const Expected<bool>& result) {
     if (next) next(app);
 }
 
-/// A folder that was typed is entered instead.
+/// Enters the folder if the path names one.
 [[nodiscard]] bool enters_folder(AppState& app, const std::string& path) {
     if (!app.files.list(path)) return false;
     app.dialog.directory = path;
@@ -407,13 +407,13 @@ void accept_save(AppState& app) {
                              : save_to(app, path));
 }
 
-/// A link may open a dialog of its own, which stays.
+/// Opens the link. It may open another dialog, which stays open.
 void accept_link(AppState& app) {
     const auto opened = open_link(app, app.dialog.text);
     if (app.dialog.kind == DialogKind::kOpenLink) finish(app, opened);
 }
 
-/// It is nowhere but here: whoever leaves it is asked.
+/// Opens the pasted text as unsaved work.
 [[nodiscard]] Expected<bool> open_pasted(AppState& app) {
     const std::string text = app.dialog.text;
     auto opened = looks_like_record(text) ? open_record_text(app, text, app.language("title.pasted_game"))
@@ -422,7 +422,7 @@ void accept_link(AppState& app) {
     return opened;
 }
 
-/// Searched by alpha-beta, of which the wishes speak. It is nowhere but here, as what is pasted.
+/// Opens a random tree as unsaved work, searched by alpha-beta, to which its settings refer.
 [[nodiscard]] Expected<bool> open_random_tree(AppState& app) {
     auto tree = wished_tree(app.tree_wishes);
     if (!tree) return tl::make_unexpected(tree.error());
@@ -434,7 +434,7 @@ void accept_link(AppState& app) {
     return true;
 }
 
-/// What cannot be made is told in the dialog, as long as that is open.
+/// Starts the exercise, or shows in the dialog why it cannot be created.
 void accept_new_exercise(AppState& app) {
     const Exercise exercise = app.dialog.exercise;
     if (const auto task = prepare(exercise); !task) {

@@ -13,7 +13,7 @@ std::string mover_name(const Document& document, const Language& language, Role 
     const bool has_players = document.game() && document.tree() == nullptr && trace && trace->visit_count() > 0;
     if (!has_players) return word;
     const Player at_root = document.game()->player_to_move(document.moves_to(0));
-    // Where the die is in the air at the root, MAX is the first player.
+    // If the root is a chance node, MAX is the first player.
     const Player max_player = trace->role(0) == Role::kMax   ? at_root
                               : trace->role(0) == Role::kMin ? opponent(at_root)
                                                              : Player::kFirst;
@@ -28,7 +28,7 @@ Narrator narrator_of(const Document& document, const ViewOptions& view, const La
         narrator.movers[role] = mover_name(document, language, static_cast<Role>(role));
     }
     narrator.judgement = document.judgement();
-    // Under a named evaluation a finished game is worth what that says, which need not be who has won.
+    // A named evaluation also values finished games, so the value need not tell who has won.
     narrator.has_winners = document.game() && document.tree() == nullptr && document.run().options().evaluation.empty();
     return narrator;
 }

@@ -35,7 +35,7 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
     return part == ExportPart::kTree || part == ExportPart::kBoth;
 }
 
-/// The place of the value that is nearest.
+/// The index of the nearest value.
 [[nodiscard]] int nearest(std::span<const double> values, double value) {
     const auto found = std::min_element(values.begin(), values.end(), [value](double a, double b) {
         return std::abs(a - value) < std::abs(b - value);
@@ -43,7 +43,8 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
     return static_cast<int>(found - values.begin());
 }
 
-// Why a value cannot be chosen: the end of "export.refused.…"; null: it can. Each asks what stands in rows above it.
+// Why a value is ruled out: the end of a key "export.refused.…"; null: it is allowed. Each depends only on the rows
+// above it.
 
 [[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& /*choice*/, ExportPart part) {
     if (part == ExportPart::kBoard && !has_board(app)) return "no_board";

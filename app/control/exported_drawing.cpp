@@ -25,10 +25,10 @@ namespace plytrace {
 namespace {
 
 constexpr float kBetween = 40;  // two drawings side by side, at scale 1
-// What stands beside a high tree is larger than it is by itself, so that it is seen.
+// A drawing next to a high tree is enlarged so that it stays visible.
 constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
 
-/// One to the right of the other, both at the top.
+/// Places two drawings side by side, aligned at the top.
 [[nodiscard]] Drawing beside(Drawing left, Drawing right, float gap) {
     const float shift = left.width + gap;
     for (DrawnItem& item : right.items) move_by(item, {shift, 0});
@@ -39,7 +39,7 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return left;
 }
 
-/// Of the searches that the dialog has run.
+/// Draws the plot of the searches that the dialog has run.
 [[nodiscard]] Expected<Drawing> draw_plot(const AppState& app, float scale, std::string& remark) {
     if (!app.plots.is_finished()) {
         return input_error(app.language.with("export.plot.running",
@@ -51,7 +51,7 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return plot_drawing(plot, scale);
 }
 
-/// As far as the review has come.
+/// Draws the curve as far as the review has come.
 [[nodiscard]] Expected<Drawing> draw_curve(const AppState& app, float scale, std::string& remark) {
     const Review* const review = review_of(app);
     if (review == nullptr) return input_error(app.language("export.refused.no_review"));
@@ -59,7 +59,7 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return review_picture(review_picture_of(app), scale);
 }
 
-/// The drawing of one part, and in `remark` what it leaves out.
+/// Draws one part; `remark` says what the drawing leaves out.
 [[nodiscard]] Expected<Drawing> draw_part(const AppState& app, const ExportChoice& choice, Step step,
                                           std::string& remark) {
     const auto scale = static_cast<float>(choice.scale);
@@ -78,7 +78,7 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     }
     if (!app.has_finished_trace()) return input_error(app.language("message.nothing_to_draw"));
     std::optional<TreeNote> note = why_note(app, step);
-    if (app.view.why != kNone && !note) note.emplace();  // at this step there is no answer, but room for one
+    if (app.view.why != kNone && !note) note.emplace();  // no answer at this step, but the space stays reserved
     WholeTree tree =
         whole_tree(app.document, app.view.options, app.language, step, scale,
                    choice.is_close ? Density::kClose : Density::kUsual, choice.version, note ? &*note : nullptr);
@@ -95,7 +95,7 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return beside(std::move(tree.drawing), scaled(*drawn, larger), kBetween * scale);
 }
 
-/// Each stage of the lesson that is open, at its own step, in the lesson's words: in a window that nobody sees.
+/// Draws each stage of the open lesson at its own step, with the lesson's words, using an AppState that is not shown.
 [[nodiscard]] Expected<std::vector<ExportedDrawing>> draw_stages(const AppState& app, const ExportChoice& choice,
                                                                  Runner& runner) {
     const Lesson* const toured = toured_lesson(app);
@@ -156,7 +156,7 @@ Expected<std::vector<ExportedDrawing>> draw_pages(const AppState& app, const Exp
     for (const Step step : *steps) {
         auto drawn = draw_step(app, choice, step);
         if (!drawn) return tl::make_unexpected(drawn.error());
-        if (step == 0 && steps->size() > 1) drawn->words.clear();  // they are for whoever is about to press a key
+        if (step == 0 && steps->size() > 1) drawn->words.clear();  // these words are a prompt for users of the window
         drawings.push_back(std::move(*drawn));
     }
     return drawings;
@@ -231,7 +231,7 @@ namespace {
 constexpr double kPointsPerPixel = 0.75;
 constexpr double kMargin = 15 * 72 / 25.4;
 
-/// In points, upright.
+/// In points, portrait.
 struct Sheet {
     double width, height;
 };

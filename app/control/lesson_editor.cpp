@@ -27,13 +27,13 @@ using Field = AppState::Editing::Field;
     return {app.document.opening(), app.document.game(), app.document.moves().size()};
 }
 
-/// The document shows the selected stage, as it is.
+/// Marks the document as showing the selected stage.
 void join_selected(AppState& app) {
     app.editing->is_trying = false;
     join_tour(app, std::string(kDraftLesson), app.editing->draft.selected(), false);
 }
 
-/// After an edit that the document does not follow.
+/// Updates the tour after an edit that does not change the document.
 void follow_selected(AppState& app) {
     if (app.tour && app.tour->lesson == kDraftLesson) change_stage(app, app.editing->draft.selected());
 }
@@ -49,7 +49,7 @@ void open_selected(AppState& app) {
         app.messages.error(opened.error().text());
 }
 
-/// Of undo: nothing was edited here, or the document was changed since.
+/// Whether undo applies to the document: it was changed last, or the draft has no edits.
 [[nodiscard]] bool is_documents_turn(const AppState& app) {
     const DocumentMark* const mark = app.editing->draft.latest_mark();
     if (mark == nullptr) return true;
@@ -103,7 +103,7 @@ void edit_open_lesson(AppState& app) {
         copy.title = state.language.with("editor.copy_of", {copy.title});
         begin_editing(state, std::move(copy));
         state.editing->draft.select(tour.stage);
-        state.tour->lesson = kDraftLesson;  // at the same stage, and on its way to it where it was
+        state.tour->lesson = kDraftLesson;  // at the same stage, still on the way to its place if it was
     });
 }
 
@@ -202,10 +202,10 @@ void resume_editing(AppState& app, Lesson lesson, std::size_t stage, const std::
 
 namespace {
 
-constexpr std::size_t kLongLink = 8000;  ///< characters: some programs for mail and chat cut what is longer
+constexpr std::size_t kLongLink = 8000;  ///< characters; some mail and chat programs truncate longer links
 constexpr std::size_t kLongestName = 60;
 
-/// "two-ply-with-9-for-2": a title as the name of a file.
+/// Converts a title to a file name: "two-ply-with-9-for-2".
 [[nodiscard]] std::string name_of(const std::string& title) {
     std::string name;
     for (const char c : title) {
@@ -242,7 +242,7 @@ Expected<bool> save_lesson_to(AppState& app, const std::string& path) {
     if (!written) return written;
     const std::string whole = app.files.absolute(path);
     draft.set_saved(whole);
-    // A tree that is nowhere else is in the lesson's file now.
+    // A tree without a file is now saved in the lesson's file.
     if (app.document.path().empty() && draft_holds_document(app)) app.document.set_saved("");
     app.settings.remember_file(whole);
     app.messages.note(app.language.with("message.saved", {whole}));
@@ -262,7 +262,7 @@ bool save_lesson(AppState& app) {
 
 void ask_save_lesson(AppState& app) {
     const std::string path = path_of_draft(app);
-    auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
+    auto next = std::move(app.dialog.next);  // continues after "Save" in the question about unsaved work
     app.dialog = Dialog(DialogKind::kSaveLesson);
     app.dialog.next = std::move(next);
     app.dialog.directory = path.empty() ? last_directory(app) : directory_of(path);

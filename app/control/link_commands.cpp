@@ -16,17 +16,17 @@
 namespace plytrace {
 namespace {
 
-/// Titles that say nothing of the document: whoever opens the link has such words, too.
+/// Generic titles, which links omit: every reader has them in their own language.
 constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree", "title.new_tree"};
 
-/// Where the step is going, or is.
+/// The step to put in a link: the wanted one if the step is still on its way there.
 [[nodiscard]] Step shared_step(const AppState& app) {
     if (app.rerun.wanted && app.step() == app.rerun.reached) return *app.rerun.wanted;
     const bool is_at_end = app.end() > 0 && app.step() >= app.end();
     return is_at_end && app.trace()->is_finished() ? kNever : app.step();
 }
 
-/// Who plays, where that is more than the search that is shown, and how the board is looked at.
+/// Adds the players, unless the search on display plays, and the view of the board.
 void add_playing(const AppState& app, LinkContent& shared) {
     const Document& document = app.document;
     const std::array players = {player_of(app, Player::kFirst), player_of(app, Player::kSecond)};
@@ -36,14 +36,14 @@ void add_playing(const AppState& app, LinkContent& shared) {
     const auto is_peer = [](const Opponent& player) { return player.kind == Opponent::Kind::kPeer; };
     const bool has_players =
         std::any_of(players.begin(), players.end(), is_said) &&
-        std::none_of(players.begin(), players.end(), is_peer);  // that one is on this machine alone
+        std::none_of(players.begin(), players.end(), is_peer);  // an external engine exists on this machine only
     if (has_players && !shared.is_reversi) shared.players = players;
     const Arrangement arrangement = arrangement_of(document, app.settings.layout);
     if (arrangement != Arrangement::kTree) shared.arrangement = arrangement;
     if (is_analysing(app)) shared.has_overlay = true;
 }
 
-/// The nodes of the trace that the view is about.
+/// Adds the nodes that are selected, asked about or collapsed.
 void add_nodes(const AppState& app, LinkContent& shared) {
     shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
     shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
@@ -68,9 +68,9 @@ void add_nodes(const AppState& app, LinkContent& shared) {
     shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
     add_playing(app, shared);
     shared.step = shared_step(app);
-    // Whoever opens the link sees the document's own search, which has other steps and nodes.
+    // The link opens the document's own search, which has other steps and nodes.
     shared.has_step = !shows_other_search(app.document);
-    // What is shown beside the editor is one step, not the lesson.
+    // With the editor open, the link is to the step, not to the lesson.
     if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
         shared.lesson = lesson->id;
         shared.stage = app.tour->stage;
@@ -90,7 +90,7 @@ void add_nodes(const AppState& app, LinkContent& shared) {
     return shared;
 }
 
-/// Read before anything changes, since its file may be missing or broken.
+/// Reads the language before anything changes, since its file may be missing or invalid.
 [[nodiscard]] Expected<Language> language_of(const AppState& app, const std::string& name) {
     if (name.empty() || name == app.settings.language) return app.language;
     return read_language(app.files, name);
@@ -102,10 +102,10 @@ void use_language(AppState& app, const std::string& name, Language language) {
     app.language = std::move(language);
 }
 
-/// Nothing in here can fail.
+/// Applies a link that has been checked completely; cannot fail.
 void apply(AppState& app, LinkContent shared, Language language) {
     const Settings kept = settings_to_keep(app);
-    exit_reversi(app);  // which puts the sides back that the link is about to set
+    exit_reversi(app);  // this restores the sides, which the link then sets
     use_language(app, shared.language, std::move(language));
     if (shared.title.empty()) shared.title = app.language("title.linked_tree");
     app.document.set_side(Player::kFirst, shared.sides[0]);
@@ -140,7 +140,7 @@ void apply(AppState& app, LinkContent shared, Language language) {
         return_to_reversi(app);
     else if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi)
         open_reversi(app);
-    // The first one stays: nobody else's link may turn aside the links that are copied here later.
+    // Only the first address is kept, so that a foreign link cannot redirect links copied later.
     if (app.settings.link_address.empty()) app.settings.link_address = std::move(shared.page);
 }
 
@@ -198,7 +198,7 @@ void open_link_checked(AppState& app, const std::string& link) {
     const auto open = [link](AppState& state) {
         if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
     };
-    if (read->voting) return open(app);  // what is open stays as it is
+    if (read->voting) return open(app);  // the open document stays
     if (read->exercise) return confirm_leaving_practice(app, open);
     confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
 }

@@ -10,23 +10,23 @@ namespace plytrace {
 namespace {
 
 // At scale 1, in pixels.
-constexpr double kFamilySibling = 78, kFamilyLevel = 140;  ///< of a tree that is too large to be seen whole
+constexpr double kFamilySibling = 78, kFamilyLevel = 140;  ///< for a tree too large to be shown completely
 constexpr double kLeastLevel = 90, kHalfLevel = 50;
 constexpr double kFoldedApart = 1e-4;
 constexpr double kZoomedSibling = 190, kZoomedLevel = 230;
 constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 
-/// So far apart, in pixels, two leaves can each have their number.
+/// The distance in pixels at which two leaves can both show their numbers.
 [[nodiscard]] double leaf_distance(const TreeRoom& room, float scale) {
     constexpr float kBetween = 8;
     const float number = room.leaf * tree_size::kSmallText + tree_size::leaf_padding(room.has_lists) + kBetween;
     return static_cast<double>(scale * std::max(number, 2 * tree_size::kSquareHalfWidth * 0.6F));
 }
 
-/// Less above and below the tree where its levels need the room.
+/// Reduces the margins above and below the tree if its levels need the space.
 [[nodiscard]] TreeMargins margins_for(const TreeView& view, const TreeLayout& layout, const TreeRoom& room) {
     struct Air {
-        double top, bottom;  ///< px at scale 1: the ring of a node, and half a leaf with a word below it
+        double top, bottom;  ///< pixels at scale 1, for a node's ring, and for half a leaf with a word below it
     };
     const double levels = std::max<double>(layout.level_count(), 2) - 1;
     const double needed = levels * spacing_for(room, layout).least_level;
@@ -39,7 +39,7 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return margins;
 }
 
-/// Whether each child is a leaf, or it is one itself: then the family is the numbers that are read together.
+/// Whether the node is a leaf or all its children are: then the family's numbers are read together.
 [[nodiscard]] bool is_of_leaves(const TreeLayout& layout, Position p) {
     for (Position child = layout.first_child[p]; child < layout.first_child[p + 1]; ++child) {
         if (layout.child_count(child) > 0) return false;
@@ -47,14 +47,14 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return true;
 }
 
-/// `p` in the middle of the viewport.
+/// Centres `p` in the viewport.
 [[nodiscard]] TreeView centred(TreeView view, const TreeLayout& layout, Position p) {
     view.left_in_tree = layout.x[p] - 0.5 * view.width_px / view.px_per_sibling;
     view.top_in_levels = layout.level_of(p) - 0.5 * view.height_px / view.px_per_level;
     return view;
 }
 
-/// Nothing but the margins is left free above the root and below the deepest level.
+/// Leaves no more than the margins free above the root and below the deepest level.
 [[nodiscard]] TreeView kept_on_levels(TreeView view, const TreeLayout& layout) {
     const double deepest = static_cast<double>(layout.level_count()) - 1;
     const double highest = -kAroundFamily.top * view.scale / view.px_per_level;
@@ -63,7 +63,7 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
-/// Of a tree that is wider than the viewport, `p` in the middle, but for the tree's ends.
+/// Centres `p` in a tree wider than the viewport, except near the tree's ends.
 [[nodiscard]] TreeView around(TreeView view, const TreeLayout& layout, Position p, const TreeMargins& margins) {
     const double first = -margins.left / view.px_per_sibling;
     const double last = layout.width - (view.width_px - margins.right) / view.px_per_sibling;
@@ -72,7 +72,7 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
-/// No level is cut in two by the upper edge: it comes into view where there is room below, else it leaves.
+/// Avoids a level cut by the upper edge: it moves into view if there is room below, otherwise out of view.
 [[nodiscard]] TreeView with_whole_levels(TreeView view, double lowest_level) {
     const double half = kHalfLevel * view.scale, level = std::round(view.top_in_levels);
     const double y = view.screen_y(level);
@@ -99,14 +99,14 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
     const double level = wished.is_zoomed ? kZoomedLevel : kFamilyLevel;
     wish.px_per_sibling = std::max({wish.px_per_sibling, sibling * scale, leaf_distance(room, before.scale)});
     wish.px_per_level = std::max(wish.px_per_level, level * scale);
-    // Leaves are to be read; of inner nodes even a bar in which they are folded tells more than an empty screen.
+    // Leaves must be readable; for inner nodes even a bar of folded nodes is better than an empty screen.
     const bool has_numbers = is_of_leaves(layout, p);
     const FamilyRoom needed{{kAroundFamily.left * scale, kAroundFamily.top * scale, kAroundFamily.right * scale,
                              kAroundFamily.bottom * scale},
                             has_numbers ? leaf_distance(room, before.scale) : kFoldedApart * scale,
                             kLeastLevel * scale};
     TreeView next = with_family_in_view(wished.is_new ? centred(wish, layout, p) : before, layout, p, wish, needed);
-    if (has_numbers && next.px_per_sibling < needed.apart) {  // more leaves than there is room for: those in the middle
+    if (has_numbers && next.px_per_sibling < needed.apart) {  // more leaves than fit: show those in the middle
         next.px_per_sibling = wish.px_per_sibling;
         next.left_in_tree = centred(next, layout, p).left_in_tree;
     }

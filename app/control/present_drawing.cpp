@@ -14,12 +14,12 @@ namespace {
 
 // At 1080 pixels.
 constexpr float kSide = 64, kTop = 16, kBottom = 22, kFoot = 40, kSentence = 140, kGap = 12;
-constexpr float kLeastUnit = 0.2F;      ///< smaller ones, nothing can be drawn in
+constexpr float kLeastUnit = 0.2F;      ///< nothing can be drawn at smaller sizes
 constexpr float kNarrowest = 3.0F / 4;  ///< height by width of the narrowest screen whose height decides
-constexpr float kUpright = 1.2F;        ///< the same of a phone held upright, which is close to the eye
+constexpr float kUpright = 1.2F;        ///< the same for a phone held upright, which is close to the eye
 constexpr float kButtons = 190;         ///< at the right end of the line at the bottom
 
-/// 1 for a window that has no size yet.
+/// Pixels per unit; 1 for a window without a size.
 [[nodiscard]] float unit_of(float width, float height) {
     if (width <= 0 || height <= 0) return 1;
     return std::min(height, (width < height ? kUpright : kNarrowest) * width) / 1080;
@@ -45,7 +45,7 @@ PresentLayout lay_out_presenting(float width, float height) {
 
 namespace {
 
-// At 1080 pixels. A sentence has the first of these sizes at which all of it is seen.
+// At 1080 pixels. A sentence gets the first of these sizes at which it fits.
 constexpr std::array<float, 8> kSentenceSizes = {46, 42, 38, 35, 32, 29, 27, kLeastPresented};
 constexpr float kLinePitch = 1.32F;  ///< in ems
 constexpr float kFootSize = 25;

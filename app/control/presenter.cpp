@@ -21,14 +21,14 @@ namespace {
     return app.document.game() != nullptr && app.document.tree() == nullptr;
 }
 
-/// A position that is only looked at is one node.
+/// Whether there is a search to show; a chess position without one is a single node.
 [[nodiscard]] bool has_search(const AppState& app) {
     if (!has_board(app)) return true;
     const auto board = app.document.game()->board({});
     return !is_reversi_open(app) && (!board || board->look != BoardLook::kChessmen);
 }
 
-/// Of lessons_to_present; their number where none of them is open.
+/// The index of the open lesson in `lessons`; their number if none is open.
 [[nodiscard]] std::size_t place_of_open_lesson(const AppState& app, const std::vector<const Lesson*>& lessons) {
     const Lesson* const open = toured_lesson(app) != nullptr ? toured_lesson(app) : lesson_shown(app);
     return static_cast<std::size_t>(std::find(lessons.begin(), lessons.end(), open) - lessons.begin());
@@ -40,7 +40,7 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
     });
 }
 
-/// The stage that is open is at its place: its words belong to the picture.
+/// Whether the step is at the place of the open stage, so that its words apply.
 [[nodiscard]] bool is_at_stage(const AppState& app) {
     const Lesson* const lesson = toured_lesson(app);
     if (lesson == nullptr || app.trace() == nullptr) return false;
@@ -124,7 +124,7 @@ PresentPane present_pane(const AppState& app) {
     const auto has = [&](PresentPane pane) { return std::find(panes.begin(), panes.end(), pane) != panes.end(); };
     if (app.presenting.pane && has(*app.presenting.pane)) return *app.presenting.pane;
     if (app.view.options.shows_graph && has(PresentPane::kGraph)) return PresentPane::kGraph;
-    // Of a game's tree nothing is there before the first step, but its position is.
+    // A game's tree is empty before the first step, but its position can be shown.
     const bool has_nothing_yet = app.step() == 0 && app.document.tree() == nullptr;
     if (has_nothing_yet && has(PresentPane::kBoard)) return PresentPane::kBoard;
     return panes.front();

@@ -29,7 +29,7 @@ namespace {
     return words;
 }
 
-/// What is asked, and what was said of the last answer.
+/// The question, and the feedback on the last answer.
 [[nodiscard]] std::string practice_words(const AppState& app) {
     const PracticeSession& practice = *practising(app);
     std::string words = practice_title(app.language, practice.task.exercise) + ". ";
@@ -52,7 +52,7 @@ namespace {
     return course_of(app) != nullptr && is_course_in_trouble(app) ? words + " " + course_state_text(app) : words;
 }
 
-/// That somebody has passed, or that the reader has to.
+/// Says that a player has passed, or that the user must pass.
 [[nodiscard]] std::string pass_spoken(const AppState& app) {
     const Document& document = app.document;
     if (const auto player = app.pass_notice.player()) return pass_words(document, app.language, *player) + ".";

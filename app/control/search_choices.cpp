@@ -66,7 +66,7 @@ void disable_where_refused(SearchRow& row, const Document& document, const Searc
 
 // ---- the algorithm and its rules ------------------------------------------------------------------------------------
 
-/// Those that can search this game.
+/// The algorithms that can search this game.
 std::vector<Algorithm> algorithms_of(const Document& document) {
     std::vector<Algorithm> algorithms;
     for (const AlgorithmEntry& entry : kAlgorithms) {
@@ -76,7 +76,7 @@ std::vector<Algorithm> algorithms_of(const Document& document) {
     return algorithms;
 }
 
-/// The options that the handout's program has, in place of those that it refuses.
+/// The options of the handout's program, replacing those that it does not accept.
 SearchOptions as_in_handout(const SearchOptions& options) {
     SearchOptions printed;
     printed.preset = Preset::kHandout;
@@ -122,7 +122,7 @@ void choose_preset(Document& document, int index) {
 
 // ---- children, root, evaluation and sum -----------------------------------------------------------------------------
 
-/// The orders that the game takes, by their place in the list. One place behind them is "shuffle again".
+/// The orders that the game accepts, as listed. The entry after them is "shuffle again".
 std::vector<Order> orders_of(const Document& document) {
     std::vector<Order> orders;
     for (const std::string_view word : kOrderWords) {
@@ -136,7 +136,7 @@ std::vector<Order> orders_of(const Document& document) {
     return orders;
 }
 
-/// What the values of a tree's leaves add up to at most.
+/// The largest sum of values at any leaf.
 double largest_sum(const ExplicitTree& tree) {
     double largest = 0;
     for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
@@ -216,7 +216,7 @@ void choose_evaluation(Document& document, int index) {
     SearchOptions options = document.options();
     const auto known = document.game()->evaluations();
     options.evaluation = index == 0 ? "" : std::string(known[static_cast<std::size_t>(index) - 1].id);
-    options.weights.clear();  // they were the other one's
+    options.weights.clear();  // they belong to the previous evaluation
     document.set_options(options);
 }
 
@@ -224,7 +224,7 @@ bool has_lists(const Document& document) {
     return document.tree() != nullptr && document.tree()->value_count() > 1;
 }
 
-/// Nothing declared, or the largest sum that there is; only where max-n could go by it.
+/// Offers no declared sum, or the largest sum in the tree, if max-n can use it.
 void fill_sum(SearchRow& row, const Document& document, const Language& language) {
     SearchOptions options = document.options();
     const double largest = largest_sum(*document.tree());
@@ -243,11 +243,11 @@ void choose_sum(Document& document, int index) {
 
 // ---- depth ----------------------------------------------------------------------------------------------------------
 
-constexpr int kMostDepth = 24;      // in the list; deeper ones come from files and the command line
-constexpr int kMostGameDepth = 12;  // where a game's end is too far away
+constexpr int kMostDepth = 24;      // in the list; greater depths come from files and the command line
+constexpr int kMostGameDepth = 12;  // if the end of the game is out of reach
 constexpr double kUsualMargin = 0.5;
 
-/// The deepest limit worth offering: the height of a tree, the squares still empty on a board.
+/// The greatest depth worth offering: the height of a tree, or the number of empty squares.
 int most_depth(const Document& document) {
     if (const ExplicitTree* tree = document.tree()) return std::min(tree->height(), kMostDepth);
     if (const auto deepest = document.game()->deepest_offer()) return *deepest;
@@ -259,7 +259,7 @@ int most_depth(const Document& document) {
 
 struct Depths {
     std::vector<int> taken;           ///< in the order of the list; kNoDepthLimit is "to the leaves"
-    std::optional<InputError> fault;  ///< why others are not
+    std::optional<InputError> fault;  ///< why other depths are refused
 };
 
 Depths depths_of(const Document& document) {
@@ -270,7 +270,8 @@ Depths depths_of(const Document& document) {
         const auto taken = document.game()->checked(options, document.moves());
         if (taken) {
             depths.taken.push_back(depth);
-        } else if (depth != kDepthByMaterial && !depths.fault) {  // most games have no such depth: no reason to tell
+        } else if (depth != kDepthByMaterial &&
+                   !depths.fault) {  // most games do not have this depth, so its refusal is no reason
             depths.fault = taken.error();
         }
     };
@@ -294,7 +295,7 @@ std::string depth_text(const Document& document, const Language& language, int d
     return depth == 1 ? language("search.depth.ply") : language.with("search.depth.plies", {std::to_string(depth)});
 }
 
-/// By the place in the row's list: 1 quiescence, 2 singular extension, 3 both.
+/// Options for an entry of the row: 1 quiescence, 2 singular extension, 3 both.
 SearchOptions with_horizon(SearchOptions options, int index) {
     options.has_quiescence = (index & 1) != 0;
     const double margin = options.singular_margin != 0 ? options.singular_margin : kUsualMargin;
@@ -320,7 +321,7 @@ void choose_depth(Document& document, int index) {
     document.set_options(options);
 }
 
-/// One search to the limit, or one to each depth on the way there; the second only where the game takes it.
+/// Offers one search to the limit, or one to each depth on the way if the game accepts that.
 void fill_passes(SearchRow& row, const Document& document, const Language& language) {
     SearchOptions options = document.options();
     options.is_iterative = true;
@@ -344,7 +345,7 @@ void choose_horizon(Document& document, int index) {
 
 // ---- the transposition table ----------------------------------------------------------------------------------------
 
-/// Those in the list, and the document's own.
+/// The ranges in the list, and the document's own.
 std::vector<TablePlies> listed_plies(const TableOptions& table) {
     std::vector<TablePlies> plies{{}, {0, 2}, {0, 4}, {0, 6}, {1, 3}, {2, 4}, {3, 5}, {4, 6}};
     const auto is_own = [&](const TablePlies& each) {
@@ -397,7 +398,7 @@ void choose_table_plies(Document& document, int index) {
     document.set_options(options);
 }
 
-/// Not where the game knows no classes of positions.
+/// Disabled if the game has no symmetries.
 void fill_symmetry(SearchRow& row, const Document& document, const Language& language) {
     SearchOptions options = document.options();
     options.table.has_symmetry = true;
@@ -466,7 +467,7 @@ const SearchRowRule& rule_of(SearchOption row) {
     return *std::find_if(kRules.begin(), kRules.end(), [row](const SearchRowRule& rule) { return rule.row == row; });
 }
 
-/// The option's words in the language, and the one that the search really goes by.
+/// Adds the option's words in the language, and selects the one that the search really uses.
 void fill_words(SearchRow& row, const std::string& key, const Option& option, const Document& document,
                 const Language& language) {
     SearchOptions really = document.options();

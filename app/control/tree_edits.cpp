@@ -15,7 +15,7 @@ namespace plytrace {
 
 namespace {
 
-/// Makes the edit and selects `selected` in the new tree; or says why not.
+/// Applies the edit and selects `selected` in the new tree, or reports the error.
 void take(AppState& app, Expected<ExplicitTree> edited, NodeId selected) {
     if (!edited) {
         app.messages.error(edited.error().text());
@@ -25,7 +25,7 @@ void take(AppState& app, Expected<ExplicitTree> edited, NodeId selected) {
     app.view.selected = selected;
 }
 
-/// A leaf as the tree has them: of several players, all get 0.
+/// A leaf for this tree; with several players, each gets 0.
 [[nodiscard]] ExplicitTree leaf_of_zero(const ExplicitTree& tree) {
     std::string text = tree.value_count() > 1 ? "<0" : "0";
     for (int player = 1; player < tree.value_count(); ++player) text += " 0";
@@ -37,7 +37,7 @@ void take(AppState& app, Expected<ExplicitTree> edited, NodeId selected) {
     return joined(tree.children(node), " ", [&](NodeId child) { return probability_text(tree.probability(child)); });
 }
 
-/// A list of probabilities is told from a name by its first letter, a digit or a full stop.
+/// Whether a text is a list of probabilities, not a name: it begins with a digit or a full stop.
 [[nodiscard]] bool is_list_of_numbers(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
     return first != std::string_view::npos && ((text[first] >= '0' && text[first] <= '9') || text[first] == '.');
@@ -61,7 +61,7 @@ void add(AppState& app, const ExplicitTree& added) {
     if (!can_edit_selected(app)) return;
     const ExplicitTree& tree = *app.document.tree();
     const NodeId node = app.view.selected;
-    const NodeId first_new = tree.subtree_end(node);  // behind the last child there is
+    const NodeId first_new = tree.subtree_end(node);  // after the last child
     take(app, with_child_added(tree, node, tree.child_count(node), added), first_new);
 }
 
@@ -172,7 +172,7 @@ void order_best_first(AppState& app) {
     const std::string least = count_text(*least_leaves(tree));
     if (ordered == tree) return app.messages.note(app.language.with("message.best_order.same", {least}));
     app.document.edit_tree(std::move(ordered));
-    app.view.selected = app.view.why = kNone;  // numbers are others now
+    app.view.selected = app.view.why = kNone;  // node numbers have changed
     app.view.collapsed.clear();
     ++app.view.collapse_generation;
     app.messages.note(app.language.with("message.best_order", {least}));

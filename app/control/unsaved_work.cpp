@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Whoever changed the file by hand may have put anything there.
+/// The file may have been edited by hand, so a value may have any type.
 [[nodiscard]] std::string text_at(const json& work, const char* key) {
     const auto found = work.find(key);
     return found != work.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -44,7 +44,7 @@ using nlohmann::json;
     return work;
 }
 
-/// By the link, which knows the step and the view, too; else by the tree alone.
+/// Opens the link, which also has step and view, or otherwise the tree alone.
 [[nodiscard]] Expected<bool> open_document_of(AppState& app, const json& work) {
     Expected<bool> opened = input_error("");
     if (work.contains("link")) opened = open_link(app, text_at(work, "link"));
@@ -56,7 +56,7 @@ using nlohmann::json;
     return work.contains("link") || work.contains("tree");
 }
 
-/// The lesson that is edited, where it is not saved as it is, or where nothing is ever saved.
+/// Adds the lesson under edit if it has unsaved changes, or if the host has no files.
 void add_lesson(json& work, const AppState& app) {
     if (!app.editing || (app.host.has_folders && !has_unsaved_lesson(app))) return;
     const LessonDraft& draft = app.editing->draft;
@@ -68,7 +68,7 @@ void add_lesson(json& work, const AppState& app) {
     work["lesson_is_modified"] = draft.is_modified();
 }
 
-/// Empty where no lesson was edited.
+/// Empty if no lesson was being edited.
 [[nodiscard]] Expected<std::optional<Lesson>> lesson_of(const json& work) {
     if (!work.contains("lesson")) return std::optional<Lesson>();
     auto lesson = parse_guest_lesson(text_at(work, "lesson"));
@@ -86,17 +86,17 @@ void go_on_editing(AppState& app, Lesson lesson, const json& work) {
     if (!has_document(work)) go_to_stage(app, app.editing->draft.selected());
 }
 
-/// The document's name and file; and whether it was unsaved.
+/// Restores the document's name, its file, and whether it was unsaved.
 void restore_name(AppState& app, const json& work) {
     if (const std::string name = text_at(work, "name"); !name.empty()) app.document.set_title(name);
     if (const std::string path = text_at(work, "path"); !path.empty()) app.document.set_saved(path);
-    // Beside a lesson or an exercise, what is open may have been unsaved or not; else it was kept because it was.
+    // With a lesson or an exercise, the document may have been saved; otherwise it was stored because it was unsaved.
     const bool is_beside = work.contains("lesson") || work.contains("practice");
     const bool was_unsaved = app.host.has_folders && (!is_beside || count_at(work, "moves") != "0");
     if (was_unsaved || is_set(work, "is_modified")) app.document.set_modified();
 }
 
-/// The variations of the game, where they are of this one.
+/// Restores the variations if they belong to this game.
 void restore_lines(AppState& app, const json& work) {
     const Document& document = app.document;
     if (!work.contains("lines") || document.game() == nullptr || document.tree() != nullptr) return;

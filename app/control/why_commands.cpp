@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-/// Whether the trace has the node by step t, or will have it: an explicit tree's are there from the start.
+/// Whether the trace has the node at step t; an explicit tree has all nodes from the start.
 [[nodiscard]] bool can_be_asked(const AppState& app, NodeId node, Step t) {
     const Trace* trace = app.trace();
     if (trace == nullptr || node >= trace->node_count() || app.document.hides_answer()) return false;

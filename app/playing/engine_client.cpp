@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 40, kLongestDetail = 80;
 
-/// Of what it said, as much as can be shown.
+/// The part of the engine's output that can be shown.
 std::string shown(std::string_view text, std::size_t longest) {
     std::string clean;
     for (const char letter : text) {
@@ -35,7 +35,7 @@ std::string_view behind(std::string_view line, std::string_view begin) {
 
 EngineClient::EngineClient(std::unique_ptr<LineChannel> channel, const Manner& manner)
     : m_channel(std::move(channel)), m_manner(manner) {
-    // An engine of NBoard's says pong; one of GTP's does not know these, and says so with a question mark.
+    // An NBoard engine answers "pong"; a GTP engine does not know these commands and answers with a question mark.
     send("nboard 2");
     send("ping 1");
     m_number = 1;
@@ -67,7 +67,8 @@ void EngineClient::forget() {
     m_question.reset();
     m_answer.reset();
     m_since.reset();
-    if (m_protocol == Protocol::kNBoard && m_is_asked) send("ping " + std::to_string(++m_number));  // it may stop
+    if (m_protocol == Protocol::kNBoard && m_is_asked)
+        send("ping " + std::to_string(++m_number));  // lets the engine stop its search
     m_is_asked = false;
 }
 
@@ -101,7 +102,7 @@ void EngineClient::take(const std::string& line) {
 void EngineClient::recognise(const std::string& line) {
     if (line.starts_with("set myname ")) set_name(behind(line, "set myname"));
     const bool is_nboard = line.starts_with("pong"), is_gtp = line.starts_with("?") || line.starts_with("=");
-    if (!is_nboard && !is_gtp) return;  // a greeting, or what it has to say of itself
+    if (!is_nboard && !is_gtp) return;  // a greeting or information about the engine
     m_protocol = is_nboard ? Protocol::kNBoard : Protocol::kGtp;
     m_since.reset();
     if (is_nboard) {
@@ -154,7 +155,7 @@ void EngineClient::take_gtp(const std::string& line) {
     unsigned number = 0;
     const char* const begin = line.data() + 1;
     const auto [end, error] = std::from_chars(begin, line.data() + line.size(), number);
-    if (error != std::errc()) return;  // to the greeting, which had no number
+    if (error != std::errc()) return;  // answers the greeting, which had no number
     const std::string_view text =
         behind(line, std::string_view(line.data(), static_cast<std::size_t>(end - line.data())));
     if (number == m_name_number && line[0] == '=') return set_name(text);
@@ -165,7 +166,7 @@ void EngineClient::take_gtp(const std::string& line) {
     if (commands.empty()) return;
     const std::string command(commands.substr(0, commands.find('\n')));
     if (line[0] == '?') {
-        const bool may_be_left_out = command.ends_with(" pass");  // one that nobody could avoid
+        const bool may_be_left_out = command.ends_with(" pass");  // a forced pass
         if (!may_be_left_out) fail(FaultKind::kRefused, shown(command + ": " + std::string(text), kLongestDetail));
         return;
     }
@@ -178,7 +179,7 @@ void EngineClient::take_gtp(const std::string& line) {
 
 void EngineClient::ask_by_nboard() {
     send("set game " + ggf_of(*m_question));
-    send("ping " + std::to_string(++m_number));  // what it says before the pong is of an older question
+    send("ping " + std::to_string(++m_number));  // output before the pong belongs to an older question
     send("go");
 }
 

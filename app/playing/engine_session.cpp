@@ -93,7 +93,7 @@ using othello::EngineResult;
     return found.moves.empty() ? found.best : found.moves.front().move;
 }
 
-/// How much less than the best a move may be worth whose value is wished: none is worth so much less.
+/// The margin below the best move within which values are exact: larger than any difference.
 constexpr int kAnyLoss = othello::kEngineInfinity / 2;
 
 }  // namespace
@@ -117,7 +117,7 @@ SearchOptions EngineSession::options(Moves moves) const {
     if (solves(moves)) return options;
     options.is_iterative = true;
     options.depth = m_turn.is_of_all_moves() ? m_turn.plies : othello::level_of(m_turn.level).plies;
-    // By its own name: a finished game is worth its score in discs, whatever the evaluation says of other positions.
+    // The evaluation has a name of its own because a finished game counts in discs, whatever the other positions use.
     options.evaluation = m_turn.is_of_all_moves() ? "engine" : "level:" + std::to_string(m_turn.level);
     return options;
 }
@@ -128,7 +128,7 @@ RuleChoices EngineSession::rules_options() const {
     return choices;
 }
 
-/// One search, of which `sink` is told in the engine's units.
+/// Runs one search; `sink` receives values in the engine's units.
 EngineResult EngineSession::find(othello::Engine& engine, const Othello::State& position, bool solves,
                                  const othello::PatternWeights* weights, AnySink sink) const {
     othello::EngineLimits limits;
@@ -167,7 +167,7 @@ Expected<double> EngineSession::search(Moves moves, const SearchOptions& options
         return found;
     };
     const bool is_level = !m_turn.is_of_all_moves();
-    // By patterns the engine counts in parts of a disc. Its values are told as they stand on the squares.
+    // With patterns the engine counts in fractions of a disc. Values are reported in discs, as shown on the squares.
     const bool is_by_patterns =
         weights && !solves && (!is_level || othello::level_of(m_turn.level).evaluation == othello::kPatternsName);
     const int units = is_by_patterns ? othello::kWeightsADisc : 1;

@@ -19,9 +19,9 @@ class ListMaker {
 
     [[nodiscard]] std::vector<MoveListRow> list() {
         struct Begun {
-            Place from;  ///< what comes after it is still to be listed
+            Place from;  ///< the moves after it remain to be listed
             int indent;
-            Place first;  ///< the variation's first move; kStart: the line goes on after `from`
+            Place first;  ///< the variation's first move; kStart: the line continues after `from`
         };
         std::vector<Begun> rest = {{GameLines::kStart, 0, GameLines::kStart}};
         while (!rest.empty()) {
@@ -37,7 +37,7 @@ class ListMaker {
                 const auto& next = m_lines.next(at);
                 add(next.front());
                 if (next.size() > 1) {
-                    // Below this row its variations, and below them the line goes on.
+                    // Lists the variations below this row, and the rest of the line below them.
                     rest.push_back({next.front(), indent, GameLines::kStart});
                     for (std::size_t i = next.size(); i-- > 1;) rest.push_back({at, indent + 1, next[i]});
                     break;

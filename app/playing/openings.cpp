@@ -31,7 +31,7 @@ std::size_t balanced_opening_count() {
 }
 
 std::vector<MoveCode> balanced_opening(const GameSession& game, std::uint64_t number) {
-    constexpr std::uint64_t kStride = 23;  // has no factor in common with the count: neighbours are not alike
+    constexpr std::uint64_t kStride = 23;  // coprime to the count, so that successive openings differ
     const std::string_view opening =
         kOpenings.at(static_cast<std::size_t>(number % kOpenings.size() * kStride % kOpenings.size()));
     std::vector<MoveCode> moves;

@@ -121,7 +121,7 @@ SearchOptions handout_search() {
 
 namespace {
 
-/// A search within these takes less than a tenth of a second on the computers of today.
+/// Searches within these limits take less than 0.1 s on current computers.
 constexpr int kMostQuickPlies = 8, kMostQuickExact = 16;
 
 std::string key_of(int level) {

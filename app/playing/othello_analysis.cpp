@@ -133,7 +133,7 @@ namespace {
     return list;
 }
 
-/// A term for each kind of pattern, with a place for each of its instances.
+/// One term for each kind of pattern, with a place for each instance.
 [[nodiscard]] std::vector<ShareTerm> pattern_kind_terms(const othello::PatternShares& shares) {
     std::vector<ShareTerm> terms;
     for (const othello::PatternKind& kind : othello::pattern_kinds()) terms.push_back({std::string(kind.id), {}, 0});

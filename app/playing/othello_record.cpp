@@ -20,7 +20,7 @@ constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
            is_between(move[1], '1', '8');
 }
 
-/// The session that begins where the record does.
+/// The session with the record's start position.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> session_from(const Othello::State& start) {
     GameSpec spec;
     spec.game = kOthelloEntry.id;

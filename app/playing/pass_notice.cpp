@@ -16,7 +16,7 @@ void PassNotice::follow(const Document& document) {
     const bool goes_on =
         is_seen && moves.size() > m_moves.size() && std::equal(m_moves.begin(), m_moves.end(), moves.begin());
     if (!goes_on) close();
-    // Whoever goes far ahead at once wants to be there, and not to hear of the way.
+    // A jump over several moves reports no passes on the way.
     const std::size_t latest = moves.size() - std::min<std::size_t>(moves.size(), 2);
     for (std::size_t ply = std::max(m_moves.size(), latest); goes_on && ply < moves.size(); ++ply) take(document, ply);
     m_opening = document.opening();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kSmall = 14;
 constexpr float kLeftMargin = 40, kRightMargin = 10, kTopMargin = 24, kBottomMargin = 24;
-// Of the picture by itself:
+// For the picture on its own:
 constexpr float kText = 15, kTitle = 18;
 constexpr float kPictureWidth = 760, kGraphHeight = 340, kSide = 16, kTitleHeight = 48, kRowHeight = 28;
 constexpr int kNamePlaces = 8;           ///< on either side of a mark
@@ -73,7 +73,7 @@ void draw_axes(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
     add_text(list, {axes.right, above}, TextAnchor::kEnd, em, graph.second_ahead);
 }
 
-/// A triangle that points to whom the mistake helped, where it was made.
+/// A triangle at the mistake that points towards the player it helped.
 void draw_mistake(DisplayList& list, const Axes& axes, ScreenPoint at, bool is_by_first) {
     const float half = 7 * axes.scale, tip = is_by_first ? half : -half;
     DrawnPolygon triangle;
@@ -87,7 +87,8 @@ void draw_mistake(DisplayList& list, const Axes& axes, ScreenPoint at, bool is_b
     list.emplace_back(triangle);
 }
 
-/// The names of mistakes beside their marks, the largest first; what would cover another name or a mark stays away.
+/// Writes the names of mistakes next to their marks, the largest first; a name that would cover another name or a mark
+/// is omitted.
 void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
     std::vector<std::size_t> plies;
     std::vector<ScreenRect> taken;
@@ -106,7 +107,8 @@ void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
         const float half = text_width(graph.points[ply].name, em) / 2;
         const float middle = std::clamp(at.x, axes.left + half, axes.right - half);
         const float away = graph.points[ply].is_by_first ? -1.0F : 1.0F;
-        for (int place_off = 0; place_off < 2 * kNamePlaces; ++place_off) {  // on its side, on the other, further away
+        for (int place_off = 0; place_off < 2 * kNamePlaces;
+             ++place_off) {  // on its side, on the other side, then further away
             const float line = static_cast<float>(place_off / 2) * em * 1.3F;
             const float y = at.y + (place_off % 2 == 0 ? away : -away) * (mark + em * 0.75F + line);
             const ScreenRect box{middle - half, y - em * 0.6F, middle + half, y + em * 0.6F};

@@ -9,7 +9,7 @@ namespace plytrace {
 void SearchMover::think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) {
     if (m_is_thinking && moves == m_moves) return;
     const auto legal = game->legal_moves(moves);
-    if (legal.empty() || m_runner.is_running()) return;  // the search that is shown goes first
+    if (legal.empty() || m_runner.is_running()) return;  // the search on display has priority
     m_is_thinking = true;
     m_moves = moves;
     m_only = legal.front();

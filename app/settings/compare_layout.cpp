@@ -23,7 +23,7 @@ CompareLayout lay_out_compared(const Box& room, float scale) {
         const bool is_left = i == 0;
         const float tree = is_left ? room.x : room.x + tree_width + gap;
         layout.tree[i] = {tree, room.y, tree_width, room.height - strip - gap};
-        // Mirrored: how it is searched stands at the outer edge.
+        // Mirrored: the search options are at the outer edge.
         const float story = std::max(side - search, 0.0F);
         layout.search[i] = {is_left ? room.x : room.right() - search, top, search, strip};
         layout.story[i] = {is_left ? room.x + search + gap : room.right() - search - gap - story, top, story, strip};

@@ -12,13 +12,13 @@ constexpr float kGap = 5;
 constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
 constexpr float kHintLine = 18, kHintLines = 2;
 constexpr float kGoodCard = 216;
-constexpr float kTreeShare = 0.62F;   ///< of what an upright window has for the tree and the card
-constexpr float kLeastCard = 64;      ///< beside a board, which is as large as the window is wide
+constexpr float kTreeShare = 0.62F;   ///< part of the height that tree and card share in an upright window
+constexpr float kLeastCard = 64;      ///< below a board as wide as the window
 constexpr float kSideShare = 0.4F;    ///< of the width of a window held across
 constexpr float kBoardShare = 0.45F;  ///< of the same: a board is as wide as high, or wider
 constexpr float kLeastSide = 264;     ///< of the same
 
-/// From the top: takes a strip and leaves the rest.
+/// Cuts a strip off the top of `from`.
 [[nodiscard]] Box take_top(Box& from, float height, float gap) {
     const Box taken{from.x, from.y, from.width, height};
     const float used = height > 0 ? height + gap : 0;
@@ -32,8 +32,8 @@ constexpr float kLeastSide = 264;     ///< of the same
     return taken;
 }
 
-/// The height of the words between the board and the card, of what both have together: one line as long as the card
-/// keeps what it needs, more of them where it is large.
+/// The height of the hint between board and card, given the height of both: one line if the card keeps the height it
+/// needs, more if there is plenty of room.
 [[nodiscard]] float hint_above_card(float height, float scale) {
     const float line = kHintLine * scale;
     if (height - line < kLeastCard * scale) return 0;

@@ -14,27 +14,27 @@ constexpr float kColumnGap = 24;
 constexpr float kCardGap = 20;
 constexpr float kMenuHeight = 60;
 constexpr float kLeastSide = 200;  // of a side column
-constexpr float kGoodLeft = 280;   // where its contents still read well
+constexpr float kGoodLeft = 280;   // where its contents remain readable
 constexpr float kGoodRight = 384;
 constexpr float kGoodCentre = 900;
 constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
-constexpr double kLarge = 4;          // times its share: what a card that is made larger takes
+constexpr double kLarge = 4;          // the factor for the weight of an enlarged card
 constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
 constexpr float kLowWindow = 480;     // the same, held across
-constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
+constexpr float kTightest = 0.7F;     // part of their least heights, below which a column drops its last card
 
-/// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
+/// Smaller windows show everything slightly smaller, so that the tree keeps its space.
 constexpr float kRoomyWidth = 1600, kRoomyHeight = 900;
 constexpr float kSmallestFit = 0.8F;
-/// Windows larger than this are on a large screen, looked at from further away: half of the growth goes to the letters.
+/// Larger windows are on large screens viewed from further away: half of the growth goes into the text size.
 constexpr float kLargeWidth = 1920, kLargeHeight = 1080;
 
 struct Widths {
     float left, centre, right;
 };
 
-/// The side columns give way when the window is narrow: first down to where their contents still read well, then in
+/// In a narrow window the side columns shrink first to the width where their contents remain readable, then in
 /// proportion.
 [[nodiscard]] Widths column_widths(float width, float scale, const LayoutSettings& settings) {
     const float inner = width - 2 * (kMargin + kColumnGap) * scale;
@@ -56,7 +56,7 @@ struct Widths {
     return {left, std::max(0.0F, inner - left - right), right};
 }
 
-/// Of LayoutSettings::card_shares.
+/// The key of a card in LayoutSettings::card_shares.
 [[nodiscard]] std::string share_setting_key(const CardShape& card) {
     const char* const arrangement = card.arrangement == Arrangement::kTree    ? ""
                                     : card.arrangement == Arrangement::kBoard ? "board/"
@@ -78,8 +78,8 @@ struct Widths {
     return found;
 }
 
-/// The least heights in pixels, smaller where there is no room for them. A card with a good height takes from the
-/// others what they can spare.
+/// The least heights in pixels, reduced if they do not fit. A card with a good height takes space that the others can
+/// spare.
 [[nodiscard]] std::vector<float> least_heights(const std::vector<std::size_t>& column, float room, float scale,
                                                const std::vector<CardShape>& cards, const LayoutSettings& settings) {
     const auto leads = [&](const CardShape& card) {
@@ -87,7 +87,7 @@ struct Widths {
     };
     float others = 0, leading = 0;
     for (const std::size_t i : column) (leads(cards[i]) ? leading : others) += cards[i].least_height * scale;
-    const float most = std::max(leading, room - kTightest * others);  // for those that lead
+    const float most = std::max(leading, room - kTightest * others);  // for cards with a good height
     float taken = 0;
     std::vector<float> heights;
     for (const std::size_t i : column) {
@@ -104,7 +104,7 @@ struct Widths {
     return heights;
 }
 
-/// Heights in proportion to the shares, but never below the least ones while there is room for those.
+/// Heights in proportion to the weights, but not below the least heights while those fit.
 [[nodiscard]] std::vector<float> card_heights(const std::vector<std::size_t>& column, float room, float scale,
                                               const std::vector<CardShape>& cards, const LayoutSettings& settings) {
     std::vector<float> heights = least_heights(column, room, scale, cards, settings);
@@ -125,7 +125,7 @@ struct Widths {
     return heights;
 }
 
-/// The cards of a column that have room: all, or the first ones.
+/// The cards of a column that fit: all, or the first ones.
 [[nodiscard]] std::vector<std::size_t> roomy_cards_in(Column column, float room, float scale,
                                                       const std::vector<CardShape>& cards) {
     std::vector<std::size_t> found = cards_in(column, cards);
@@ -147,7 +147,7 @@ WindowForm window_form(float width, float height, float scale) {
 
 float fit_to_window(float width, float height, float content_scale) {
     if (width <= 0 || height <= 0) return 1;  // before the first frame
-    // A window that would be a phone's even with everything at its smallest is one.
+    // A window too narrow even at the smallest scale counts as a phone.
     const bool is_narrow = width < kNarrowWindow * kSmallestFit * content_scale;
     if (is_narrow || height < kLowWindow * content_scale) return 1;
     const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
@@ -167,7 +167,7 @@ ShellLayout layout_shell(float width, float height, float scale, const LayoutSet
     const float top = layout.menu.bottom();
     const float bottom = layout.transport.y - (transport_height > 0 ? kCardGap * scale : 0);
     layout.cards.resize(cards.size());
-    // A column without cards leaves its room to the tree.
+    // An empty column leaves its space to the tree.
     const float gap = kColumnGap * scale;
     const bool has_left = !cards_in(Column::kLeft, cards).empty(), has_right = !cards_in(Column::kRight, cards).empty();
     const float left = has_left ? widths.left + gap : 0, right = has_right ? widths.right + gap : 0;
@@ -198,7 +198,7 @@ ShellLayout layout_shell(float width, float height, float scale, const LayoutSet
 void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, float window_width, float scale) {
     const Widths widths = column_widths(window_width, scale, settings);
     const float room = widths.centre - kLeastCentre * scale;
-    // What is seen becomes what is wished, so that a drag starts from there in a narrow window too.
+    // The visible widths become the set ones, so that a drag starts from them in a narrow window too.
     settings.left_width = widths.left / scale;
     settings.right_width = widths.right / scale;
     double& side = gap == 0 ? settings.left_width : settings.right_width;
@@ -210,13 +210,14 @@ void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const Sh
                    const std::vector<CardShape>& cards, float pixels, float scale) {
     const auto column = cards_in(cards[gap.above].column, cards);
     for (const std::size_t i : column)
-        settings.large_cards.erase(std::string(cards[i].id));  // now these are its shares
+        settings.large_cards.erase(std::string(cards[i].id));  // their heights are now set explicitly
     const float least = kLeastCard * scale;
     const float down = std::clamp(pixels, std::min(0.0F, least - layout.cards[gap.above].height),
                                   std::max(0.0F, layout.cards[gap.below].height - least));
     for (const std::size_t i : column) {
         const float change = i == gap.above ? down : i == gap.below ? -down : 0;
-        settings.card_shares[share_setting_key(cards[i])] = static_cast<double>((layout.cards[i].height + change) / scale);
+        settings.card_shares[share_setting_key(cards[i])] =
+            static_cast<double>((layout.cards[i].height + change) / scale);
     }
 }
 
@@ -229,7 +230,7 @@ struct Place {
     Column column;
 };
 
-// Beside a board that leads.
+// The cards next to a board in the middle.
 constexpr std::array kBesideBoard = {
     Place{"play", Column::kLeft},       Place{"moves", Column::kLeft},       Place{"lesson", Column::kCentre},
     Place{"board", Column::kCentre},    Place{"faults", Column::kCentre},    Place{"tree", Column::kRight},
@@ -245,9 +246,9 @@ constexpr float kLeastBesideLargeBoard = 280, kGoodBesideBoard = 360;
 constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
 constexpr float kAroundRows = 60 + 24;         ///< the menu and the margin
 constexpr float kLargePart = 2.0F / 3;
-constexpr float kThreeLevels = 380;  ///< of a tree, with their labels and the best line
+constexpr float kThreeLevels = 380;  ///< three levels of a tree with labels and the best line
 
-constexpr double kShareOfTree = 640;  // beside a board, of a column whose other cards have some hundreds
+constexpr double kShareOfTree = 640;  // in a column whose other cards have weights of a few hundred
 
 }  // namespace
 
@@ -292,7 +293,8 @@ LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangem
     const float rows = height - kAroundRows * scale;
     const float board = rows > 0 ? kLargePart * width * height / rows : width;
     const float side = (width - kAroundColumns * scale - board) / scale;
-    sizes.right_width = std::clamp<double>(side, kLeastBesideLargeBoard, std::max<double>(kLeastBesideLargeBoard, layout.right_width));
+    sizes.right_width =
+        std::clamp<double>(side, kLeastBesideLargeBoard, std::max<double>(kLeastBesideLargeBoard, layout.right_width));
     return sizes;
 }
 

@@ -8,7 +8,7 @@
 namespace plytrace {
 namespace {
 
-/// What says how deep and how leaves are valued; how it is searched is each row's own.
+/// The options of depth and evaluation, which all rows share.
 [[nodiscard]] SearchOptions common_options(const Document& document) {
     const SearchOptions& own = document.options();
     SearchOptions options;

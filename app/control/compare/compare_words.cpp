@@ -15,7 +15,7 @@ namespace {
     return row.selected < 0 ? "" : row.choices[static_cast<std::size_t>(row.selected)];
 }
 
-/// Its row of the other search, which may not have one.
+/// The matching row of the other search, if it has one.
 [[nodiscard]] const SearchRow* row_of(const std::vector<SearchRow>& rows, SearchOption option) {
     const auto found =
         std::find_if(rows.begin(), rows.end(), [&](const SearchRow& row) { return row.option == option; });
@@ -33,14 +33,14 @@ namespace {
         const bool can_differ = row.is_enabled && (other == nullptr || other->is_enabled);
         const bool is_other = other == nullptr ? row.is_set() : chosen(row) != chosen(*other);
         if (!can_differ || !is_other) continue;
-        // These say themselves what they are.
+        // Words that need no label.
         const bool is_plain = row.option == SearchOption::kCut || row.option == SearchOption::kOrder;
         name += ", " + (is_plain ? "" : row.label + std::string(": ")) + chosen(row);
     }
     return name;
 }
 
-/// What the root chooses at step t; kNone while there is nothing to choose.
+/// The root's choice at step t; kNone while there is none.
 [[nodiscard]] NodeId choice_of(const Trace& trace, Step t) {
     if (t == 0) return kNone;
     const VisitId best = trace.node_state(0, t).best_child;
@@ -60,7 +60,7 @@ namespace {
     return root.has_value ? bound_text(trace, root.value, root.proof) : "–";
 }
 
-/// Whether its search is whole, and it stands at the end.
+/// Whether the search has finished and the step is at its end.
 [[nodiscard]] bool is_at_end(const AppState& app) {
     return app.has_finished_trace() && !app.trace()->is_truncated() && app.end() > 0 && app.step() >= app.end();
 }
@@ -136,13 +136,14 @@ std::string verdict_on_compared(const AppState& app) {
     if (left_choice == kNone || right_choice == kNone) return "";
     const auto& match = compared(app)->match;
     if (!match || !match->is_done()) return "";
-    const NodeId same = match->counterpart(Half::kRight, right_choice);  // called as on the left, where that has it
+    const NodeId same =
+        match->counterpart(Half::kRight, right_choice);  // named as in the left tree if that has the node
     const std::string left_name = choice_name(app.document, left_choice);
     const std::string right_name =
         same != kNone ? choice_name(app.document, same) : choice_name(right.document, right_choice);
     const std::string left_value = score_text(*app.trace(), app.trace()->node_state(0, app.end()).value);
     const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
-    // What a search with mistakes says is only what it says.
+    // A faulty trace only claims its result.
     const bool is_told = has_mistakes(app.document) || has_mistakes(right.document);
     if (same != left_choice) {
         const char* const key = is_told ? "compare.verdict.different.told" : "compare.verdict.different";

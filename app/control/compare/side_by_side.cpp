@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kNodesOfAFrame = 200000;
 
-/// What a panel reads of the window's state beside the document.
+/// Copies the window's state that panels read besides the document.
 void take_surroundings(SideBySide& both, const AppState& app) {
     AppState& right = both.right;
     auto& seen = both.seen;
@@ -27,7 +27,7 @@ void take_surroundings(SideBySide& both, const AppState& app) {
     }
 }
 
-/// Whichever side has another tree or other moves, the other side takes them.
+/// If either side's tree or moves change, the other side adopts them.
 void share_game(SideBySide& both, AppState& app) {
     Document &left = app.document, &right = both.right.document;
     auto& seen = both.seen;
@@ -41,7 +41,7 @@ void share_game(SideBySide& both, AppState& app) {
     right.set_event_limit(left.event_limit());
     if (is_edit) {
         if (!(*left.tree() == *right.tree())) right.edit_tree(*left.tree());
-        // A tree that it could not search is gone again.
+        // Drops the game if the right side cannot search it.
         const SearchOptions wished = Document::suited(seen.wished, *right.game());
         if (!(wished == right.options())) right.set_options(wished);
         seen.given = right.options();
@@ -54,7 +54,7 @@ void share_game(SideBySide& both, AppState& app) {
     seen.moves = left.moves();
 }
 
-/// Begun anew where either trace is another one.
+/// Matches the two traces again when either has changed.
 void refresh_match(SideBySide& both, const AppState& app) {
     const auto &left = app.document.trace(), &right = both.right.document.trace();
     const bool are_over = left && right && left->is_finished() && right->is_finished();
@@ -73,7 +73,8 @@ void show_differences(SideBySide& both, AppState& app) {
     return both.match && both.match->is_done();
 }
 
-/// The right search's own steps: after a change of its trace the same one again, as soon as that is so long.
+/// Free stepping: after a change of its trace, the right search returns to the same step once the trace is long
+/// enough.
 void follow_freely(SideBySide& both) {
     AppState& right = both.right;
     const bool is_taken = right.step() != both.seen.right_step;
@@ -84,7 +85,7 @@ void follow_freely(SideBySide& both) {
     right.playback.seek(right.step(), right.end());
 }
 
-/// The side that has moved is followed by the other one.
+/// The other side follows the side that has moved.
 void follow_steps(SideBySide& both, AppState& app) {
     AppState& right = both.right;
     auto& seen = both.seen;
@@ -96,7 +97,7 @@ void follow_steps(SideBySide& both, AppState& app) {
     if (both.together == Together::kFree) {
         follow_freely(both);
     } else if (both.together == Together::kEvent) {
-        const bool is_at_end = app.step() >= app.end();  // of different lengths, both come to theirs
+        const bool is_at_end = app.step() >= app.end();  // the traces differ in length; both go to their ends
         if (is_taken_on_right) {
             app.playback.seek(right.step(), app.end());
         } else if (is_right_to_follow) {

@@ -26,7 +26,7 @@ namespace {
     return player_name(app.document, app.language, app.document.game()->player_to_move(moves));
 }
 
-/// "= +4" is said as "+4", "≤ −2" as "at most −2".
+/// "= +4" becomes "+4", and "≤ −2" becomes "at most −2".
 [[nodiscard]] std::string said(const AppState& app, double value, Proof proof) {
     const std::string text = signed_bound_text(value, proof);
     const std::string number = proof == Proof::kNothing ? text : text.substr(text.find(' ') + 1);
@@ -35,7 +35,7 @@ namespace {
     return number;
 }
 
-/// The moves of a line that come second and later.
+/// The moves of a line after the first.
 [[nodiscard]] std::string second_move(const AppState& app, const std::vector<MoveCode>& line) {
     const std::vector<MoveCode>& moves = app.document.moves();
     std::vector<MoveCode> before = moves;
@@ -127,7 +127,7 @@ std::string change_words(const AppState& app, const AnalysisReport& report, std:
 
 namespace {
 
-/// Of the last position of a game.
+/// The words for the last position of a game.
 [[nodiscard]] std::string end_words(const AppState& app) {
     const Review& review = *review_of(app);
     const ReviewPoint& point = review.points.back();
@@ -194,7 +194,7 @@ std::string review_status(const AppState& app) {
     if (review.next())
         return app.language.with("review.running",
                                  {std::to_string(review.known_count()), std::to_string(review.points.size())});
-    // From the end back: one that met the limit ends what is exact.
+    // Counts backwards from the end: the first position that hit the limit ends the exact part.
     const auto estimate = std::find_if(review.points.rbegin(), review.points.rend(),
                                        [](const ReviewPoint& point) { return !point.is_solved; });
     if (estimate == review.points.rbegin()) return app.language("review.estimated");

@@ -13,13 +13,14 @@ namespace plytrace {
 namespace {
 
 constexpr int kReviewPlies = 10;
-constexpr std::uint64_t kReviewNodes = 2'000'000'000;  // of a position: with 22 empty squares 100 million are many
+constexpr std::uint64_t kReviewNodes =
+    2'000'000'000;  // nodes for one position; 100 million is a lot with 22 empty squares
 
 [[nodiscard]] double seconds_now(const AppState& app) {
     return app.host.clock ? app.host.clock() : 0;
 }
 
-/// A report of the same position that knows less than what is shown already, while it is on its way there.
+/// Whether a running analysis reports less about the position than is already shown.
 [[nodiscard]] bool is_behind(const AnalysisReport& report, const AnalysisReport& shown, bool gives_each_value) {
     if (report.is_over || gives_each_value || shown.passes.empty()) return false;
     return report.passes.empty() || report.passes.back().plies < shown.passes.back().plies;
@@ -43,12 +44,12 @@ void take_report(AppState& app) {
 }
 
 struct Wish {
-    std::optional<AnalysisKind> kind;  ///< empty: it rests
+    std::optional<AnalysisKind> kind;  ///< empty: idle
     std::optional<std::size_t> ply;    ///< as in AnalysisState::Asked
     friend bool operator==(const Wish&, const Wish&) = default;
 };
 
-/// What the engine is to do now.
+/// The request that the engine should work on now.
 [[nodiscard]] Wish wanted(const AppState& app) {
     const AnalysisState& thinking = *app.thinking;
     if (!can_be_analysed(app)) return {};
@@ -195,7 +196,7 @@ std::vector<std::optional<double>> review_values(const AppState& app) {
 }
 
 void ask_level(AppState& app, int level, std::uint64_t seed) {
-    follow_analysis(app);  // what is known of another position is forgotten first
+    follow_analysis(app);  // results for another position are dropped first
     app.thinking->turn = AnalysisState::Turn{level, seed, kNoMove};
     app.thinking->asked.kind.reset();
     follow_analysis(app);

@@ -61,7 +61,7 @@ struct AnalysisState {
     struct Asked {
         unsigned number = 0;
         int opening = -1;                  ///< of the document; else everything known is of another position
-        std::vector<MoveCode> moves;       ///< the title of the document
+        std::vector<MoveCode> moves;       ///< the moves of the document's position
         std::optional<AnalysisKind> kind;  ///< empty: nothing
         std::optional<std::size_t> ply;    ///< of the review's position; empty: the document's
     } asked;

@@ -45,16 +45,16 @@ void select_move(AppState& app, MoveCode move) {
 
 namespace {
 
-constexpr std::uint64_t kMostNodes = 5'000'000;  ///< of all passes up to one that is run again: some seconds
-constexpr int kToTheEnd = 64;                    ///< empty squares: however many there are
+constexpr std::uint64_t kMostNodes = 5'000'000;  ///< the limit for a repeated search with all its passes: a few seconds
+constexpr int kToTheEnd = 64;                    ///< for any number of empty squares
 
-/// The deepest pass within kMostNodes, as the first one always is. Precondition: there are passes.
+/// The deepest pass within kMostNodes; the first always is. Precondition: there are passes.
 [[nodiscard]] const PassAnalysis& pass_to_show(const AnalysisReport& report) {
     const auto fits = [](const PassAnalysis& pass) { return pass.nodes <= kMostNodes; };
     return *std::find_if(report.passes.rbegin(), report.passes.rend(), fits);
 }
 
-/// Whether the squares' values are of a deeper search than the tree.
+/// Whether the squares show values of a deeper search than the tree.
 [[nodiscard]] bool is_shallower(const EngineTurn& turn, const AnalysisReport& report) {
     if (report.passes.empty() || turn.solve_from > 0) return false;
     return report.passes.back().is_solved || report.passes.back().plies > turn.plies;
@@ -147,7 +147,7 @@ void follow_engine_tree(AppState& app) {
     if (app.thinking == nullptr || !app.thinking->tree) return;
     AnalysisState::Tree& tree = *app.thinking->tree;
     if (tree.generation != app.document.generation()) return app.thinking->tree.reset();
-    const bool is_new = std::exchange(tree.is_new, false);  // who shows a new search looks at that before any node
+    const bool is_new = std::exchange(tree.is_new, false);  // a new search is shown first, and a node after that
     if (is_new || tree.wanted == kNoMove || app.document.run().status() == SearchRun::Status::kRunning) return;
     select_move(app, tree.wanted);
     tree.wanted = kNoMove;

@@ -15,7 +15,7 @@ namespace plytrace {
 namespace {
 
 constexpr int kLevelThatPlaysOn = 5;
-/// In the order of FaultKind.
+/// Texts in the order of FaultKind.
 constexpr std::array kFaultKeys = {"peer.fault.ended_at_once", "peer.fault.no_engine", "peer.fault.ended",
                                    "peer.fault.silent",        "peer.fault.illegal",   "peer.fault.refused",
                                    "peer.fault.other_start"};
@@ -34,14 +34,14 @@ static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kO
     return is_played(Player::kFirst) || is_played(Player::kSecond);
 }
 
-/// The program that the command names, without its folder and what it is told.
+/// The program's file name in a command, without folder and arguments.
 [[nodiscard]] std::string program_of(const std::string& command) {
     const auto words = peers::words_of(command);
     if (words.empty()) return "";
     return std::string(words[0].substr(words[0].rfind('/') + 1));
 }
 
-/// Where it does not run yet.
+/// Starts the program if it is not running.
 void start(AppState& app) {
     ExternalEngine& peering = *app.peering;
     peering.command = app.settings.play.engine;
@@ -57,10 +57,10 @@ void start(AppState& app) {
     peering.peer = std::make_unique<peers::EngineClient>(std::move(*channel), manner);
 }
 
-/// Its own question, in the window: who plays on.
+/// Opens a dialog that asks who plays on.
 void tell_fault(AppState& app) {
     ExternalEngine& peering = *app.peering;
-    const bool is_seen = peering.is_tried && !peering.asked;  // beside the command that was tried
+    const bool is_seen = peering.is_tried && !peering.asked;  // the dialog for the command has already been tried
     if (peering.has_told || is_seen || external_engine_fault_words(app).empty()) return;
     peering.has_told = true;
     if (!plays_a_side(app) || app.dialog.is_open()) return app.messages.error(external_engine_fault_words(app));

@@ -22,7 +22,7 @@ using Kind = Opponent::Kind;
 
 constexpr std::string_view kRandom = "random";
 constexpr std::array kMinutes = {0, 1, 3, 5, 10, 15, 30};
-constexpr std::uint64_t kSeedsOfGame = 1000;  ///< one for each move, and more than there are
+constexpr std::uint64_t kSeedsOfGame = 1000;  ///< seeds for each move, with room to spare
 
 [[nodiscard]] std::size_t at(Player player) {
     return static_cast<std::size_t>(player);
@@ -32,7 +32,7 @@ constexpr std::uint64_t kSeedsOfGame = 1000;  ///< one for each move, and more t
     return document.game() != nullptr && document.game()->id() == kOthelloEntry.id;
 }
 
-/// Null where the search that is shown moves, or a person.
+/// Creates the mover of an opponent; null for a person and for the search on display.
 [[nodiscard]] std::shared_ptr<Mover> mover_for(AppState& app, const Opponent& opponent) {
     switch (opponent.kind) {
         case Kind::kHandout:
@@ -58,7 +58,7 @@ void seat(AppState& app, Player player, const Opponent& opponent) {
     app.playing->players[at(player)] = opponent;
 }
 
-/// That of the document that is open; another one's is forgotten.
+/// The game in progress of the open document; another document's is dropped.
 Playing& playing_of(AppState& app) {
     if (!app.playing) app.playing = std::make_shared<Playing>();
     if (app.playing->opening != app.document.opening()) {
@@ -69,7 +69,7 @@ Playing& playing_of(AppState& app) {
     return *app.playing;
 }
 
-/// Those of the game of Othello that was open, else a new game's.
+/// The moves of the open game of Othello, or of a new game.
 [[nodiscard]] SearchOptions options_for_game(const AppState& app) {
     if (is_othello(app.document)) return app.document.options();
     SearchOptions options;
@@ -170,7 +170,7 @@ bool is_clock_running(const AppState& app) {
 
 void follow_playing(AppState& app) {
     if (app.playing && app.playing->opening != app.document.opening()) {
-        // The players stay where the game is the same, a link or a record of Othello; a clock is the game's own.
+        // Keeps the players if the game opened is also Othello, by link or record; the clock ends with its game.
         if (!is_othello(app.document)) {
             for (const Player player : {Player::kFirst, Player::kSecond}) app.document.set_mover(player, nullptr);
             app.playing.reset();

@@ -14,7 +14,7 @@ void toggle_reasons(AppState& app) {
     reasons.is_open = reasons.is_new = !reasons.is_open;
     reasons.pointed.clear();
     reasons.chosen.clear();
-    reasons.why_none.clear();  // it is tried again
+    reasons.why_none.clear();  // retried later
 }
 
 bool takes_front(AppState& app) {
@@ -33,7 +33,7 @@ bool shows_reasons(const AppState& app) {
 const PositionShares* reasons_of(AppState& app, Moves moves) {
     Reasons& reasons = app.thinking->reasons;
     if (reasons.weights == nullptr) {
-        // What is fetched may come later; what lies in a folder does not.
+        // A fetched file may arrive later; a local file will not.
         if (!reasons.why_none.empty() && app.host.has_folders) return nullptr;
         auto read = read_othello_weights(app.files);
         if (!read) {

@@ -10,7 +10,7 @@
 namespace plytrace {
 namespace {
 
-/// Those of the game of Othello that was open, else a new game's.
+/// The moves of the open game of Othello, or of a new game.
 [[nodiscard]] SearchOptions options_for_record(const AppState& app) {
     if (has_record(app)) return app.document.options();
     SearchOptions options;

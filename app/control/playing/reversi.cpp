@@ -16,7 +16,7 @@ Player computer_of(const AppState& app) {
     return app.document.side(Player::kFirst) == Side::kSearch ? Player::kFirst : Player::kSecond;
 }
 
-/// The square of the program's latest move; -1: it has made none.
+/// The square of the program's latest move; -1: none.
 int latest_of_computer(const AppState& app) {
     const auto& moves = app.document.moves();
     const GameSession& game = *app.document.game();

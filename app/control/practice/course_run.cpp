@@ -14,15 +14,15 @@ namespace plytrace {
 
 namespace {
 
-/// What has become of an item since, by the exercise that is open.
+/// The change of a course item since the last look, from the open exercise.
 struct ItemChange {
     CourseItem item;
-    std::vector<CourseInteraction> told;  ///< the answers that have been graded since
-    bool is_changed = false;              ///< more than its time
+    std::vector<CourseInteraction> told;  ///< answers graded since
+    bool is_changed = false;              ///< more than its time has changed
     bool is_graded = false;
 };
 
-/// Questions that are answered once and for all; else answers count when they are handed in.
+/// Whether each answer is final; otherwise answers count when handed in.
 [[nodiscard]] bool is_graded_at_once(const Exercise& exercise) {
     return asks_questions(exercise) && exercise.feedback == PracticeFeedback::kAtOnce;
 }
@@ -31,7 +31,7 @@ struct ItemChange {
     return question < attempt.answers.size() && attempt.answers[question].has_value();
 }
 
-/// The attempt as a record has it.
+/// The attempt in the form of the record.
 [[nodiscard]] Attempt attempt_for_record(const AppState& app) {
     Attempt attempt = attempt_of(app);
     attempt.student.clear();
@@ -63,7 +63,7 @@ struct ItemChange {
     const PracticeTask& task = practice.task;
     ItemChange change;
     change.item = before;
-    if (!before.has_answers && before.is_over) return change;  // what is on the screen is less than what was done
+    if (!before.has_answers && before.is_over) return change;  // the screen shows less than has been done
     Attempt now = attempt_for_record(app);
     now.seconds = std::max(now.seconds, before.attempt.seconds);
     change.item.attempt.seconds = now.seconds;
@@ -86,14 +86,14 @@ struct ItemChange {
     if (!score) return change;
     if (is_handed_in && !asks_questions(task.exercise))
         change.told.push_back(interaction_of_hand_in(task, exercise, now, *score));
-    // Of several times that marks were handed in, the best one counts.
+    // If marks are handed in several times, the best score counts.
     const auto hundredths = static_cast<int>(std::lround(score->points * 100));
     const bool may_improve = !asks_questions(task.exercise);
     change.item.hundredths = may_improve ? std::max(before.hundredths.value_or(0), hundredths) : hundredths;
     return change;
 }
 
-/// Marks, steps by hand and where one is come often, and are no answers yet.
+/// Whether a change is more than marks, manual steps and position, which change often and are no answers.
 constexpr double kSecondsBetween = 5;
 constexpr double kMostSecondsBetween = 60;
 
@@ -105,7 +105,7 @@ void schedule(CourseRun& run, double seconds) {
     run.due = std::min(run.due, run.link.seconds() + seconds);
 }
 
-/// A text that the system or this machine has kept.
+/// Reads a record stored by the learning management system or on this machine.
 void take_text(AppState& app, CourseRun& run, const std::string& text) {
     if (text.empty()) return;
     const auto read = parse_suspend_text(run.package, text);
@@ -119,7 +119,7 @@ void take_text(AppState& app, CourseRun& run, const std::string& text) {
 
 [[nodiscard]] Expected<bool> open_exercise(AppState& app) {
     CourseRun& run = *course_of(app);
-    app.practising.reset();  // what was done is in the record
+    app.practising.reset();  // the work is in the record
     if (auto started = start_practice(app, run.package.exercises[run.record.current]); !started) return started;
     if (take_up_item(app, open_item(run))) return true;
     open_item(run) = untouched_item(run.package.exercises[run.record.current]);
@@ -133,12 +133,12 @@ void open_link(AppState& app, CourseRun& run) {
     take_text(app, run, opening.from_system);
     take_text(app, run, opening.from_here);
     if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
-    // A system that is only now to be had may know of earlier work: what is on the screen is not to take its place.
+    // A system that responds late may have earlier work, which the screen must not overwrite.
     if (!run.link.is_open() || practising(app) == nullptr) return;
     if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
 }
 
-/// Into the record, and what was graded into the link.
+/// Updates the record, and reports graded answers to the link.
 void take_what_was_done(AppState& app, CourseRun& run) {
     if (practising(app) == nullptr) return;
     ItemChange change = change_of_item(app, run.record.current, open_item(run));
@@ -147,7 +147,7 @@ void take_what_was_done(AppState& app, CourseRun& run) {
     if (change.is_changed) schedule(run, change.is_graded ? 0 : kSecondsBetween);
 }
 
-/// Another tab may have kept more of an exercise since; then that is not to be lost.
+/// Another tab may have saved more of an exercise since; that must not be lost.
 [[nodiscard]] std::string suspended(CourseRun& run) {
     const auto kept = parse_suspend_text(run.package, run.link.kept_text());
     CourseRecord all = run.record;
@@ -189,7 +189,7 @@ void follow_course(AppState& app) {
     if (const std::size_t mark = practice_mark(app); std::exchange(run->mark, mark) != mark)
         take_what_was_done(app, *run);
     if (run->link.seconds() < run->due) return;
-    take_what_was_done(app, *run);  // the time that it took
+    take_what_was_done(app, *run);  // the time spent
     send_now(app, *run);
 }
 

@@ -24,7 +24,7 @@ void ask_save(AppState& app, const char* what, const Exercise& exercise, std::st
     app.dialog.text = std::move(text);
 }
 
-/// With the name that was typed since. Precondition: something was handed in.
+/// The attempt handed in, with the name typed since. Precondition: something was handed in.
 [[nodiscard]] PracticeSession::HandedIn handed_in_by(const AppState& app) {
     PracticeSession::HandedIn handed_in = *practising(app)->handed_in;
     handed_in.attempt.student = practising(app)->student;

@@ -35,7 +35,7 @@ class Mark {
     return found != kept.end() && found->is_boolean() && found->get<bool>();
 }
 
-/// What is kept, taken apart. Errors: it is not of this form.
+/// The parsed text. Errors: the text has another form.
 struct Kept {
     ScoreFile file;
     std::optional<ScoreFile> handed_in;

@@ -28,9 +28,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr double kMostFrameSeconds = 60;  ///< a machine that slept did not practise
+constexpr double kMostFrameSeconds = 60;  ///< time asleep does not count
 
-/// Begun again, it is still the same exercise.
+/// Keeps the counts when the same exercise is restarted.
 void keep_counts(const PracticeSession& before, PracticeSession& practice) {
     practice.hints = before.hints;
     practice.seconds = before.seconds;
@@ -38,7 +38,8 @@ void keep_counts(const PracticeSession& before, PracticeSession& practice) {
     practice.is_counted = before.is_counted || before.is_shown;
 }
 
-/// Seconds since the last look, by the host's clock where there is one: frames only come when something happens.
+/// Seconds since the last call, by the host's clock if there is one, since frames are only drawn when something
+/// happens.
 [[nodiscard]] double seconds_since(const AppState& app, PracticeSession& practice, double frame_seconds) {
     if (!app.host.clock) return frame_seconds;
     const double now = app.host.clock();
@@ -74,7 +75,7 @@ bool is_free_in_practice(std::string_view action) {
 Expected<bool> start_practice(AppState& app, const Exercise& exercise) {
     auto task = prepare(exercise);
     if (!task) return tl::make_unexpected(task.error());
-    // Whoever leaves an exercise that was opened first of all comes to the first lesson.
+    // If an exercise is opened before anything else, leaving it shows the first lesson.
     const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
     if (is_empty && !app.lessons.empty() && app.lessons.front().view != LessonView::kVoting) {
         if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
@@ -115,7 +116,7 @@ Exercise exercise_here(const AppState& app, PracticeKind kind) {
     own.title = own_title(app);
     own.search.algorithm = app.document.options().algorithm;
     if (prepare(own)) return own;
-    own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax cuts nothing that could be marked
+    own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax has no cutoffs to mark
     return prepare(own) ? own : exercise;
 }
 
@@ -218,18 +219,18 @@ void say(PracticeSession& practice, std::string sentence, bool is_wrong = false)
     return true;
 }
 
-/// An exercise counts once, by what it was when it was handed in first.
+/// Counts an exercise once, by its first result.
 void count(AppState& app, PracticeSession& practice) {
     if (practice.is_counted) return;
     practice.is_counted = true;
     const Exercise& exercise = practice.task.exercise;
-    if (!exercise.tree.empty()) return;  // a tree of one's own is of no level
+    if (!exercise.tree.empty()) return;  // the user's own tree has no level
     if (app.settings.progress.next_seed == exercise.seed) ++app.settings.progress.next_seed;
     count_exercise(app.settings.progress, exercise.kind, exercise.level, is_all_right(practice) && practice.hints == 0,
                    practice.seconds);
 }
 
-/// How a mistake by hand is told: as the judge of traces tells it.
+/// Describes a mistake in the manual search as the judge of traces does.
 [[nodiscard]] std::string fault_sentence(const AppState& app, const PracticeSession& practice, const Fault& fault) {
     const Document& document = practice.stage.document;
     Narrator narrator{*practice.hand->trace, document.node_text(), app.language};
@@ -237,7 +238,7 @@ void count(AppState& app, PracticeSession& practice) {
     return fault_text(narrator, fault);
 }
 
-/// What is wrong with the latest step: first a cause of its own, then a mistake made again, then what follows from one.
+/// The fault of the latest step: a new cause first, then a repeated mistake, then a consequence.
 [[nodiscard]] const Fault* fault_of_latest(const PracticeSession& practice, std::size_t steps_before) {
     const auto weight = [](const Fault& fault) { return !fault.follows_from ? 0 : fault.is_again ? 1 : 2; };
     const Fault* found = nullptr;
@@ -248,7 +249,7 @@ void count(AppState& app, PracticeSession& practice) {
     return found;
 }
 
-/// The fault, and from which mistake of an earlier step it follows.
+/// The fault, with the earlier mistake that it follows from.
 [[nodiscard]] std::string sentence_about(const AppState& app, const PracticeSession& practice, const Fault& fault) {
     const std::string text = fault_sentence(app, practice, fault);
     if (!fault.follows_from) return text;
@@ -264,7 +265,7 @@ void judge_by_hand(AppState& app, PracticeSession& practice, std::size_t steps_b
     say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"));
 }
 
-/// In the middle of a search by hand: whether all is right so far.
+/// During a manual search: whether everything is right so far.
 void look_back(const AppState& app, PracticeSession& practice) {
     practice.hand = judge_hand(practice.task, practice.run);
     const auto& faults = practice.hand->judgement.faults;
@@ -272,7 +273,7 @@ void look_back(const AppState& app, PracticeSession& practice) {
     say(practice, fault_sentence(app, practice, faults.front()), true);
 }
 
-/// What was typed as a step by hand: a value where one is due, else the node's bound.
+/// Parses typed text as a step: a value if one is due, otherwise the node's bound.
 void accept_step(AppState& app, PracticeSession& practice) {
     const HandPlace& place = practice.place;
     const bool is_value = place.is_leaf || place.has_come_back;
@@ -285,7 +286,7 @@ void accept_step(AppState& app, PracticeSession& practice) {
     do_step(app, std::move(step));
 }
 
-/// What was typed at the chosen node: one number is its value, two are α and β; nothing takes both away.
+/// Applies typed text to the chosen node: one number is its value, two are α and β, empty text removes both.
 void write_beside(const AppState& app, PracticeSession& practice) {
     practice.hint_of_step = 0;
     const NodeId node = practice.stage.view.selected;
@@ -308,7 +309,7 @@ void write_beside(const AppState& app, PracticeSession& practice) {
     practice.said.clear();
 }
 
-/// Hands in what is there: it gets its points, and is told as the exercise wants it.
+/// Hands in the current answers: scores them and gives feedback as the exercise specifies.
 void judge_all(AppState& app, PracticeSession& practice) {
     const Exercise& exercise = practice.task.exercise;
     ++practice.times_handed_in;
@@ -326,7 +327,7 @@ void judge_all(AppState& app, PracticeSession& practice) {
     say(practice, app.language(is_right_now ? "practice.all_right" : "practice.some_wrong"), !is_right_now);
 }
 
-/// By so many nodes on, in preorder; from nowhere to the root.
+/// Moves the choice by this number of nodes in preorder; from none to the root.
 void choose_node(AppState& app, int by) {
     PracticeSession& practice = *practising(app);
     NodeId& chosen = practice.stage.view.selected;
@@ -495,7 +496,7 @@ void hand_in_at_last(AppState& app) {
 
 namespace {
 
-/// What is told about one question, cut or step, each time more than before. Empty: there is nothing to tell.
+/// The hints for one question, cutoff or step, each more specific than the last. Empty: none.
 using Hints = std::vector<std::string>;
 
 [[nodiscard]] std::string window_hint(const AppState& app, const PracticeSession& practice, NodeId node) {
@@ -514,7 +515,7 @@ using Hints = std::vector<std::string>;
     return app.language.with("practice.hint.where", {node_words(app.language, *practice.task.tree, node)});
 }
 
-/// A question says itself which node it is about.
+/// The question already names its node.
 [[nodiscard]] Hints hints_of_question(const AppState& app, const PracticeSession& practice) {
     const Question& question = practice.task.questions[practice.question];
     const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
@@ -526,7 +527,7 @@ using Hints = std::vector<std::string>;
             app.language.with("practice.hint.answer", {answer})};
 }
 
-/// The first cut that is not marked right yet.
+/// The first cutoff that is not marked correctly.
 [[nodiscard]] Hints hints_of_marks(const AppState& app, const PracticeSession& practice) {
     const PruneJudgement judgement = judge_marks(practice.task, practice.marks);
     const auto fault =
@@ -536,8 +537,7 @@ using Hints = std::vector<std::string>;
             cut_text(app.language, practice.task, *fault)};
 }
 
-/// A step that goes on right from where one is; where a mistake came before, that it is to be taken back, and where it
-/// was made.
+/// A correct next step; after a mistake, where it was made and that it must be undone.
 [[nodiscard]] Hints hints_of_run(const AppState& app, const PracticeSession& practice) {
     if (const auto wrong = first_mistake(practice.task, practice.run)) {
         const std::string back = app.language("practice.hint.undo");
@@ -616,7 +616,7 @@ namespace {
     return practice.task.exercise.kind == PracticeKind::kByHand;
 }
 
-/// The step of the stage's trace that is seen.
+/// The step of the stage's trace to show.
 [[nodiscard]] Step step_of(const PracticeSession& practice, Step end) {
     if (is_by_hand(practice) && !practice.is_shown) return end;
     if (practice.is_shown) return std::min(practice.stage.step(), end);
@@ -624,7 +624,7 @@ namespace {
     const auto& questions = practice.task.questions;
     if (practice.question >= questions.size()) return end;
     const Step asked = questions[practice.question].step;
-    return practice.is_answered ? std::min(asked + 1, end) : asked;  // then what the search does is seen
+    return practice.is_answered ? std::min(asked + 1, end) : asked;  // then the search itself is shown
 }
 
 void mark_cuts(const PracticeSession& practice, std::vector<NodeMark>& marks) {
@@ -681,10 +681,10 @@ PracticeLook look_of(const PracticeSession& practice) {
     }
     if (kind == PracticeKind::kQuiz) look.version = TreeVersion::kBlank;
     const auto& questions = practice.task.questions;
-    look.shows_best = kind != PracticeKind::kPredict;  // it is asked for
+    look.shows_best = kind != PracticeKind::kPredict;  // the exercise asks for it
     if (practice.question < questions.size()) {
         const Question& question = questions[practice.question];
-        // A child is given its parent's α and β, which would stand there.
+        // The child inherits its parent's α and β, which would be shown.
         look.shows_windows = question.kind != QuestionKind::kWindow || practice.is_answered;
         look.marks.assign(count, NodeMark::kUnmarked);
         look.marks[question.node] = NodeMark::kAsked;
