@@ -118,7 +118,7 @@ struct AppState {
     /// The step to return to while the trace of a rerun grows; kNever for the end.
     struct Rerun {
         int opening = -1, generation = -1;  ///< of the document, when last seen
-        Step end = 0;                       ///< as last seen
+        Step end = 0;                       ///< when last seen
         std::optional<Step> wanted;
         Step reached = 0;  ///< where it put the step last; if the step is elsewhere, the user has moved it
     } rerun;

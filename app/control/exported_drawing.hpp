@@ -17,7 +17,7 @@ namespace plytrace {
 struct ExportedDrawing {
     Drawing drawing;
     std::string heading;  ///< the title of the document
-    std::string title;    ///< the same with its search
+    std::string title;    ///< title and search of the document
     std::string words;    ///< the narration; empty if there is no search, or if it would reveal an answer
     std::string remark;   ///< one sentence if the picture is incomplete; otherwise empty
 };

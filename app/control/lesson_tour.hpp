@@ -8,25 +8,24 @@
 
 namespace plytrace {
 
-/// The lesson whose stages are gone through; null where none is.
+/// The lesson on tour; null: none.
 [[nodiscard]] const Lesson* toured_lesson(const AppState& app);
 
-/// Opens a lesson with stages at one of them, from 0. What is searched is opened anew only where it is not the same as
-/// before. The lesson is one of app.lessons, and `stage` one of its stages.
+/// Opens a stage of a lesson, from 0. The search is reused if the stage has the same game and options as the previous
+/// one. Preconditions: `lesson` is one of app.lessons, and `stage` one of its stages.
 [[nodiscard]] Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage);
 
-/// The document that is open shows this stage of the lesson with that id, whatever became of its options; where
-/// `goes_to_place`, it goes to the stage's place.
+/// Declares that the open document shows this stage of the lesson with that id, whatever its options are. With
+/// `goes_to_place`, goes to the stage's place.
 void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool goes_to_place);
 
-/// The lesson is left, the document stays: labels are what the person prefers again.
+/// Leaves the lesson but keeps the document, and restores the user's label style.
 void end_tour(AppState& app);
 
-/// Goes on to the place of the stage as the search gets there, and ends the tour where another document is opened.
+/// Goes to the place of the stage once the search reaches it, and ends the tour if another document was opened.
 void follow_tour(AppState& app);
 
-/// The lesson that is gone through has changed: it stands at this one of its stages, which is opened anew when one goes
-/// there.
+/// Moves the tour to this stage after an edit of the lesson. The stage is reopened when the user goes to it.
 void change_stage(AppState& app, std::size_t stage);
 
 [[nodiscard]] bool has_next_stage(const AppState& app);

@@ -10,32 +10,33 @@
 
 namespace plytrace {
 
-/// On the whole screen, where the host can.
+/// Starts presenter mode, in full screen if the host can.
 void start_presenting(AppState& app);
-/// Back to the window as it was.
+/// Returns to the normal window.
 void stop_presenting(AppState& app);
-/// Once a frame: the pen's lines go where the picture has become another one.
+/// Called once a frame: erases the pen's lines when the picture has changed.
 void follow_presenting(AppState& app, double seconds);
 
-/// What stands in the middle: what was chosen by hand, else Nim's graph where it is wished, the board where there is no
-/// search to see, or none of it yet, and the tree.
+/// The pane in the middle: the one chosen by the user, otherwise Nim's graph if it is on, the board if there is no
+/// search or nothing of it yet, or the tree.
 [[nodiscard]] PresentPane present_pane(const AppState& app);
-/// What there is to choose from.
+/// The panes to choose from.
 [[nodiscard]] std::vector<PresentPane> present_panes(const AppState& app);
 void show_next_pane(AppState& app);
 
-/// The lessons one after the other, as the menu has them; without those that are no tree, board or graph to present.
+/// The lessons in the order of the menu, without those that have no tree, board or graph.
 [[nodiscard]] std::vector<const Lesson*> lessons_to_present(const AppState& app);
-/// The stage after this one, else the first of the next lesson; and back, to the last stage of the one before.
+/// The next stage, or the first of the next lesson; and back, or to the last stage of the previous lesson.
 [[nodiscard]] bool has_next_to_present(const AppState& app);
 [[nodiscard]] bool has_previous_to_present(const AppState& app);
 void present_next(AppState& app);
 void present_previous(AppState& app);
 
-/// While the screen is blank, the keys that go somewhere only show it again. True where that is what this action does.
+/// While the screen is blank, navigation keys only unblank it. Returns true if this action must not run for that
+/// reason.
 [[nodiscard]] bool unblanks_screen(AppState& app, std::string_view action_id);
 
-/// The stage's words where it is at its place, else what happens at the step; and where one is.
+/// The words of the stage at its place, otherwise the narration; and the current place.
 [[nodiscard]] PresentWords present_words(const AppState& app);
 
 }  // namespace plytrace

@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-/// Empty where there is nothing but the search.
+/// Empty if there is nothing to say besides the search.
 [[nodiscard]] std::string screen_reader_text(const AppState& app);
 
 }  // namespace plytrace

@@ -35,33 +35,33 @@ struct SearchRow {
     std::vector<std::string> choices;
     int selected = -1;
     bool is_enabled = true;
-    bool is_rare = false;  ///< goes under "More" first, where there is no room for all rows
+    bool is_rare = false;  ///< moves under "More" first if not all rows fit
     std::string tip;       ///< what it means, or why it cannot be chosen
-    /// Something other than the first choice, which is the usual one.
+    /// Whether a choice other than the first, the default, is selected.
     [[nodiscard]] bool is_set() const { return is_enabled && selected > 0; }
 };
 
-/// All rows, in the order shown. Depths and evaluations are those that the game takes at its current position.
+/// All rows, in display order. Depths and evaluations are those that the game accepts at its current position.
 [[nodiscard]] std::vector<SearchRow> search_rows(const Document& document, const Language& language);
-/// Takes choice `index` of a row and searches again. Where the root of an explicit tree changes, that is an edit.
+/// Applies choice `index` of a row and searches again. Changing the root of an explicit tree is an edit.
 void choose_option(Document& document, const SearchRow& row, int index);
 
-/// Which rows a card with room for only some of them shows, and which are under "More"; there the window is, too, which
-/// is typed. Where all have room, nothing is.
+/// The rows that a small card shows, and those under "More", together with the field for the window. If all rows fit,
+/// "More" is empty.
 struct SearchFold {
     std::vector<std::size_t> shown, under_more;
     [[nodiscard]] bool is_needed() const { return !under_more.empty(); }
 };
-/// `most` lines, that of the window or of "More" included. The algorithm always stays.
+/// `most`: the number of lines, including that of the window or of "More". The algorithm is always shown.
 [[nodiscard]] SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most);
-/// What is set under "More": "Deep cuts: off", "Returns, Window", or that all is as usual.
+/// The non-default options under "More": "Deep cuts: off", "Returns, Window", or that all are defaults.
 [[nodiscard]] std::string more_text(const Document& document, const Language& language,
                                     const std::vector<SearchRow>& rows, const SearchFold& fold);
-/// All of it, a line each, for a tooltip.
+/// All options under "More", one per line, for a tooltip.
 [[nodiscard]] std::string more_tip(const Document& document, const Language& language,
                                    const std::vector<SearchRow>& rows, const SearchFold& fold);
 
-/// Whether the algorithm has a window at the root to be told; and why not, for a tooltip.
+/// Whether the algorithm has a window at the root that can be set; and why not, for a tooltip.
 [[nodiscard]] bool has_window(const Document& document);
 [[nodiscard]] std::string why_no_window(const Document& document, const Language& language);
 

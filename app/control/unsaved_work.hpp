@@ -9,23 +9,22 @@
 
 namespace plytrace {
 
-/// Whether there is something that would be lost: a tree or a lesson that is not saved, moves that were played, or an
-/// exercise that is begun.
+/// Whether there is unsaved work: a changed tree or lesson, moves that were played, or an exercise in progress.
 [[nodiscard]] bool has_unsaved_work(const AppState& app);
 
-/// The document as JSON: the link that opens it and, on a desktop or where no link holds it, the tree; the lesson
-/// that is edited, and the exercise that is being done. `date` is when, as people read it. Empty where nothing of that
-/// says what is open.
+/// The work as JSON: the document's link and, on the desktop or if no link can hold it, its tree; the lesson under
+/// edit; and the exercise in progress. `date` is the time of saving, in readable form. Empty if there is nothing to
+/// save.
 [[nodiscard]] std::string work_text(const AppState& app, const std::string& date = {});
 
-/// Opens what work_text() wrote; what was unsaved is unsaved again. Where it is refused, nothing changes.
-/// An exercise alone that cannot be gone on with is a message where there is something else to open.
+/// Opens the work written by work_text(), as unsaved. After an error nothing has changed. If only the exercise cannot
+/// be resumed and there is other work, that becomes a message.
 [[nodiscard]] Expected<bool> open_work(AppState& app, std::string_view text);
 
-/// The exercise in it, as practice_text() wrote it; empty: none.
+/// The exercise in a work text, as written by practice_text(); empty: none.
 [[nodiscard]] std::string practice_in_work(std::string_view text);
 
-/// One sentence for people: what it is, and when it was kept. The error says that it is no such work.
+/// One sentence that describes the work and when it was saved. Errors: the text is not a work text.
 [[nodiscard]] Expected<std::string> work_summary(const Language& language, std::string_view text);
 
 }  // namespace plytrace

@@ -8,14 +8,14 @@
 
 namespace plytrace {
 
-/// Of which node the action would ask: the selected one, else the current one; kNone where there is nothing to ask.
+/// The node that the action would ask about: the selected one, otherwise the current one; kNone if there is none.
 [[nodiscard]] NodeId node_to_ask(const AppState& app);
-/// Asks of that node; or takes the question back, if it is asked of it already or nothing else is selected.
+/// Asks about that node; withdraws the question if it is already asked or nothing else is selected.
 void ask_why(AppState& app);
 
-/// The answer at a step, for a picture; empty where nothing is asked, or of a node that is not there yet.
+/// The answer at a step, for a picture; empty without a question, or if the node does not exist yet.
 [[nodiscard]] std::optional<TreeNote> why_note(const AppState& app, Step t);
-/// The same at the app's step, worked out when step, node or trace are others than before. Null: nothing is asked.
+/// The same at the current step, cached until step, node or trace change. Null: no question.
 [[nodiscard]] const TreeNote* answer_of(AppState& app);
 
 }  // namespace plytrace

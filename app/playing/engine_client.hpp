@@ -17,13 +17,13 @@ namespace plytrace::peers {
 enum class Protocol : std::uint8_t { kUnknown, kGtp, kNBoard };
 
 enum class FaultKind : std::uint8_t {
-    kEndedAtOnce,  ///< before it has answered anything: a wrong name, most often
-    kNoEngine,     ///< it has not answered in a protocol that is known
-    kEnded,        ///< it has ended, or stopped reading
-    kSilent,       ///< it has not answered in time
-    kIllegalMove,  ///< `detail`: what it wanted to play
-    kRefused,      ///< `detail`: the command that it did not take, and what it said
-    kOtherStart,   ///< GTP knows no other start of the game than the tournament's
+    kEndedAtOnce,  ///< ended before any answer, usually because of a wrong name
+    kNoEngine,     ///< no answer in a known protocol
+    kEnded,        ///< ended, or stopped reading
+    kSilent,       ///< no answer in time
+    kIllegalMove,  ///< `detail`: the move
+    kRefused,      ///< `detail`: the rejected command and the engine's reply
+    kOtherStart,   ///< GTP only supports the tournament's start position
 };
 struct Fault {
     FaultKind kind = FaultKind::kEnded;
@@ -33,42 +33,41 @@ struct Fault {
 
 struct Answer {
     Othello::Move move = Othello::kPass;
-    std::optional<double> value;  ///< in discs, in the mover's view, where it says one
+    std::optional<double> value;  ///< in discs, from the mover's point of view; empty: not given
     friend bool operator==(const Answer&, const Answer&) = default;
 };
 
 struct Manner {
-    int plies = 10;  ///< that an engine is to look ahead, where its protocol lets one say so (NBoard)
-    std::optional<double>
-        seconds_a_move;  ///< that it is given, where its protocol lets one say so (GTP, whole seconds)
+    int plies = 10;                               ///< search depth, for protocols that can set it (NBoard)
+    std::optional<double> seconds_a_move;         ///< time limit, for protocols that can set it (GTP, in whole seconds)
     double patience_to_meet = 10, patience = 60;  ///< seconds until it counts as silent
 };
 
 class EngineClient {
   public:
-    /// Greets it at once.
+    /// Sends the greeting.
     EngineClient(std::unique_ptr<LineChannel> channel, const Manner& manner);
-    /// Says goodbye.
+    /// Tells the engine to quit.
     ~EngineClient();
     EngineClient(const EngineClient&) = delete;
     EngineClient& operator=(const EngineClient&) = delete;
 
-    /// Asks for a move in the position after this game's moves. What it was asked before is of no interest any more.
-    /// Precondition: the side to move has a square to play there.
+    /// Asks for a move in the position after this game's moves, and drops the previous question. Precondition: the
+    /// side to move has a legal move other than a pass.
     void ask(const othello::GameRecord& game);
-    /// Nothing is wanted of it now; what it says to an old question is left out.
+    /// Drops the question; its answer will be ignored.
     void forget();
-    /// Takes what it has said. `now`: seconds since any moment, never going back.
+    /// Processes the engine's output. `now`: seconds of a monotonic clock.
     void follow(double now);
-    /// The same, and waits until there is an answer or a fault.
+    /// The same, but blocks until there is an answer or a fault.
     void wait(const std::function<double()>& clock);
 
     [[nodiscard]] bool is_thinking() const { return m_question.has_value() && !m_answer && !m_fault; }
     [[nodiscard]] const std::optional<Answer>& answer() const { return m_answer; }
-    /// Once there is one, nothing more is to be had of it.
+    /// After a fault the client is of no further use.
     [[nodiscard]] const std::optional<Fault>& fault() const { return m_fault; }
     [[nodiscard]] Protocol protocol() const { return m_protocol; }
-    /// As it calls itself; empty where it has not.
+    /// The name that it reports; empty if it has not.
     [[nodiscard]] const std::string& name() const { return m_name; }
 
   private:
@@ -77,15 +76,15 @@ class EngineClient {
     Protocol m_protocol = Protocol::kUnknown;
     std::string m_name;
     std::optional<othello::GameRecord> m_question;
-    Othello::State m_position;  ///< that the question is about
-    bool m_is_asked = false;    ///< the question has gone out
+    Othello::State m_position;  ///< the position of the question
+    bool m_is_asked = false;    ///< the question has been sent
     std::optional<Answer> m_answer;
     std::optional<Fault> m_fault;
-    std::optional<double> m_since;                   ///< when it began to owe an answer
-    unsigned m_number = 0;                           ///< of the latest command (GTP) or ping (NBoard)
-    unsigned m_name_number = 0, m_first_number = 0;  ///< GTP: of "name"; of the question's first command
-    std::string m_commands;                          ///< GTP: the question's commands, a line each
-    bool m_has_ponged = false;                       ///< NBoard: it has taken the question
+    std::optional<double> m_since;                   ///< when the answer became due
+    unsigned m_number = 0;                           ///< number of the latest command (GTP) or ping (NBoard)
+    unsigned m_name_number = 0, m_first_number = 0;  ///< GTP: numbers of "name" and of the question's first command
+    std::string m_commands;                          ///< GTP: the commands of the question, one per line
+    bool m_has_ponged = false;                       ///< NBoard: the engine has accepted the question
 
     void send(const std::string& line);
     void fail(FaultKind kind, std::string detail = "");
@@ -104,11 +103,11 @@ class EngineClient {
 // ---- questions about a session --------------------------------------------------------------------------------------
 // What an engine of somebody else's may be asked about a session. Pure functions; any thread.
 
-/// The game is one that such engines know.
+/// Whether external engines know the game.
 [[nodiscard]] bool is_known(const GameSession& game);
-/// The record that leads to the position; empty where there is nothing to choose but a pass, or nothing at all.
+/// The record that leads to the position; empty if the only move is a pass, or there is none.
 [[nodiscard]] std::optional<othello::GameRecord> question_of(const GameSession& game, Moves moves);
-/// The pass that nobody can avoid there; empty where there is another move, or none.
+/// The forced pass in the position; empty if there is another move, or none.
 [[nodiscard]] std::optional<MoveCode> forced_pass(const GameSession& game, Moves moves);
 
 }  // namespace plytrace::peers

@@ -22,37 +22,37 @@ namespace plytrace {
 
 /// A level's search for a move, or the engine's for the values of all moves.
 struct EngineTurn {
-    static constexpr std::uint64_t kMostEvents = 1'000'000;  ///< a tree that can still be gone through
-    static constexpr int kAllMoves = 0;                      ///< in a level's place: no level's
+    static constexpr std::uint64_t kMostEvents = 1'000'000;  ///< the limit for a tree that can be stepped through
+    static constexpr int kAllMoves = 0;                      ///< in place of a level: all moves
 
     int level = 1;
-    std::uint64_t seed = 1;         ///< of a level
-    int solve_from = 20;            ///< empty squares at most, from which on it is searched to the end of the game
-    std::uint64_t events = 0;       ///< that may be told
-    int plies = 0;                  ///< of kAllMoves: how far it looks ahead
-    bool gives_each_value = false;  ///< of kAllMoves: a full window for each move, not only for the best
+    std::uint64_t seed = 1;    ///< random seed of a level
+    int solve_from = 20;       ///< positions with at most this many empty squares are searched to the end of the game
+    std::uint64_t events = 0;  ///< the limit of events to report
+    int plies = 0;             ///< for kAllMoves: the search depth
+    bool gives_each_value = false;  ///< for kAllMoves: a full window for each move, not only for the best
 
     [[nodiscard]] bool is_of_all_moves() const { return level == kAllMoves; }
     friend bool operator==(const EngineTurn&, const EngineTurn&) = default;
 };
-/// What the header of an EngineSession's trace says of its turn.
+/// The options in the header of an EngineSession's trace that describe its turn.
 [[nodiscard]] RuleChoices header_options(const EngineTurn& turn);
-/// The turn, but for the events; empty: it is another search's.
+/// The turn that a header describes, without its events; empty: it is not an engine's search.
 [[nodiscard]] std::optional<EngineTurn> engine_turn_of(const TraceHeader& header);
 
-/// What was searched, and how much of it was told.
+/// What was searched, and how much of it was reported.
 struct EngineSummary {
-    MoveCode move = kNoMove;       ///< that is made
-    MoveCode best = kNoMove;       ///< the best one: another one may be as good, or good enough in the opening
-    int loss = 0;                  ///< how much less `move` is worth, in the engine's units
+    MoveCode move = kNoMove;       ///< the move made
+    MoveCode best = kNoMove;       ///< the best move; another may be equally good, or good enough in the opening
+    int loss = 0;                  ///< how much less `move` is worth than `best`, in the engine's units
     std::uint64_t nodes = 0;       ///< of the search
-    std::uint64_t told_nodes = 0;  ///< that were told with all they did
-    int told_plies = 0;            ///< the deepest of them, from the position
-    bool is_cut_off = false;       ///< deeper ones were left out
-    bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
+    std::uint64_t told_nodes = 0;  ///< nodes reported in full
+    int told_plies = 0;            ///< the depth of those nodes
+    bool is_cut_off = false;       ///< deeper nodes were omitted
+    bool is_slower = false;        ///< a slower search with the same value was reported (othello::kFewToldEmpty)
     friend bool operator==(const EngineSummary&, const EngineSummary&) = default;
 };
-/// As text, for the same session in a memory that shares nothing with this one. Empty: it is no such text.
+/// Conversion to text, to pass a summary between workers without shared memory. Empty: the text is invalid.
 [[nodiscard]] std::string summary_text(const EngineSummary& summary);
 [[nodiscard]] std::optional<EngineSummary> parse_summary(const std::string& text);
 
@@ -63,29 +63,29 @@ struct EngineSummary {
 // (search/trace/shallow_sink.hpp), for which the search is run twice. Immutable but for what its search has found; any
 // thread.
 
-/// What the engine searches with where its search is run.
+/// The resources of an engine's search.
 struct EngineMeans {
     std::size_t table_bytes = othello::Engine::kUsualTableBytes;
-    /// Called on the search's thread; empty, or null: there are no weights.
+    /// Called on the search's thread; an empty function or a null result means no weights.
     std::function<std::shared_ptr<const othello::PatternWeights>()> read_weights;
 };
 
 class EngineSession final : public GameSession {
   public:
-    /// Precondition: `game` is one of Othello.
+    /// Precondition: `game` is Othello.
     EngineSession(std::shared_ptr<const GameSession> game, const EngineTurn& turn,
                   std::shared_ptr<const EngineMeans> means)
         : m_game(std::move(game)), m_turn(turn), m_means(std::move(means)) {}
 
-    /// How a trace of the search after `moves` describes it.
+    /// The options in the trace of the search after `moves`.
     [[nodiscard]] SearchOptions options(Moves moves) const;
-    /// Ends the search soon, which throws SearchStopped.
+    /// Stops the search, which then throws SearchStopped.
     void stop() const { m_is_stopped = true; }
-    /// Null while it is not known.
+    /// Null until the search has finished.
     [[nodiscard]] const EngineSummary* summary() const {
         return m_is_known.load(std::memory_order_acquire) ? &m_summary : nullptr;
     }
-    /// It is searched far away, and this is what was found there.
+    /// Sets the summary of a search that ran in a worker.
     void take_summary(const EngineSummary& summary) const {
         m_summary = summary;
         m_is_known.store(true, std::memory_order_release);
@@ -96,7 +96,7 @@ class EngineSession final : public GameSession {
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override;
 
     [[nodiscard]] RuleChoices rules_options() const override;
-    /// The engine's own, whatever others are wished.
+    /// Always the engine's own options.
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions /*options*/, Moves moves) const override {
         return options(moves);
     }
@@ -122,7 +122,7 @@ class EngineSession final : public GameSession {
     EngineTurn m_turn;
     std::shared_ptr<const EngineMeans> m_means;
     mutable std::atomic<bool> m_is_stopped{false}, m_is_known{false};
-    mutable EngineSummary m_summary;  ///< written by the search, before m_is_known
+    mutable EngineSummary m_summary;  ///< written by the search before m_is_known is set
 
     [[nodiscard]] int empty_squares(Moves moves) const;
     [[nodiscard]] bool solves(Moves moves) const;

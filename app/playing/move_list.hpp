@@ -14,18 +14,18 @@ struct ListedMove {
     GameLines::Place place = GameLines::kStart;
     std::string text;  ///< "12. c3"
     bool is_first_player = true;
-    bool is_current = false;  ///< the position that is shown comes from this move
-    bool is_ahead = false;    ///< on the line that redo would go along
+    bool is_current = false;  ///< leads to the position on display
+    bool is_ahead = false;    ///< on the line that redo would follow
 };
 
-/// One line, or the part of it up to where a variation begins.
+/// A line, or the part of it up to the start of a variation.
 struct MoveListRow {
     int indent = 0;  ///< 0: the game; 1: a variation of it; 2: a variation of that …
     std::vector<ListedMove> moves;
 };
 
-/// The game first, each variation below the row that has the move in whose place it stands.
-/// `moves` are played, `line` goes on as far as redo would; a pass is called `pass`.
+/// The game first, and each variation below the row with the move that it replaces. `moves` have been played, `line`
+/// continues as far as redo would; a pass is written as `pass`.
 [[nodiscard]] std::vector<MoveListRow> move_list(const GameLines& lines, const GameSession& game, Moves moves,
                                                  Moves line, std::string_view pass = "--");
 

@@ -15,7 +15,7 @@
 namespace plytrace {
 
 [[nodiscard]] std::size_t balanced_opening_count();
-/// Precondition: a game of Othello from the usual start. The same for the same number, all of them in turn.
+/// The opening with this number; successive numbers cycle through all. Precondition: Othello from the usual start.
 [[nodiscard]] std::vector<MoveCode> balanced_opening(const GameSession& game, std::uint64_t number);
 
 }  // namespace plytrace

@@ -21,25 +21,25 @@ struct Opponent {
     friend bool operator==(const Opponent&, const Opponent&) = default;
 };
 
-/// "you", "search", "level:3", "handout", "reversi:easy", "engine" (somebody else's program).
+/// "you", "search", "level:3", "handout", "reversi:easy", "engine" (an external engine).
 [[nodiscard]] std::string opponent_word(const Opponent& opponent);
-/// Empty for a word that is none.
+/// Empty for an unknown word.
 [[nodiscard]] std::optional<Opponent> parse_opponent(std::string_view word);
-/// All who can play a side of this game, in the order of a list.
+/// All opponents for this game, in the order of a list.
 [[nodiscard]] std::vector<Opponent> opponents_of(const GameSession& game);
-/// The same of Othello, before there is a game.
+/// The same for Othello, without a game.
 [[nodiscard]] std::vector<Opponent> othello_opponents();
 
 /// "Level 3: careful".
 [[nodiscard]] std::string opponent_name(const Language& language, const Opponent& opponent);
-/// What it does, for a player; empty for a person.
+/// A description for players; empty for a person.
 [[nodiscard]] std::string opponent_manner(const Language& language, const Opponent& opponent);
-/// The same in terms of the search; empty where that is said elsewhere. `max_exact`: as in othello::LevelLimits.
+/// A description of its search; empty if it is given elsewhere. `max_exact`: as in othello::LevelLimits.
 [[nodiscard]] std::string opponent_search_words(const Language& language, const Opponent& opponent, int max_exact);
 
-/// How the computer of Reversi's screen searches.
+/// The search options of the computer on Reversi's screen.
 [[nodiscard]] SearchOptions reversi_search(ReversiLevel level);
-/// How the handout's program searches as an opponent.
+/// The search options of the handout's program as an opponent.
 [[nodiscard]] SearchOptions handout_search();
 
 // ---- the engine's levels --------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ struct Opponent {
 
 /// "Greedy", "Beginner" …. Precondition: 1 to othello::kLevels.
 [[nodiscard]] std::string level_name(const Language& language, int level);
-/// "It looks two moves ahead …": for somebody who wants to play.
+/// "It looks two moves ahead …": a description for players.
 [[nodiscard]] std::string level_manner(const Language& language, int level);
 /// Algorithm, plies, evaluation and exact endgame. `max_exact`: as in othello::LevelLimits.
 [[nodiscard]] std::string level_search(const Language& language, int level, int max_exact);

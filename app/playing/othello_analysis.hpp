@@ -22,13 +22,13 @@ class OthelloAnalysis {
   public:
     using Weights = std::shared_ptr<const othello::PatternWeights>;
 
-    /// Both are made when the first request comes. `read_weights` may give none: the handout's evaluation takes their
-    /// place.
+    /// The table and the weights are created for the first request. If `read_weights` returns none, the handout's
+    /// evaluation is used.
     OthelloAnalysis(std::size_t table_bytes, std::function<Weights()> read_weights)
         : m_table_bytes(table_bytes), m_read_weights(std::move(read_weights)) {}
 
-    /// Tells reports as the search goes on, and one at its end, which says so. `is_stop_asked` is asked thousands of
-    /// times a second, and may be empty.
+    /// Reports during the search, and finally at its end. `is_stop_asked` is called thousands of times a second, and
+    /// may be empty.
     void carry_out(const AnalysisRequest& request, const std::function<bool()>& is_stop_asked,
                    const std::function<void(AnalysisReport)>& tell);
 
@@ -49,15 +49,16 @@ class OthelloAnalysis {
 // What the patterns of Othello's engine say of a position, pattern by pattern, in the app's terms. Pure function; any
 // thread.
 
-/// In discs, after `moves`. Empty where the game is over: then discs are counted. Precondition: can_be_analysed(game).
+/// The contribution of each pattern, in discs, in the position after `moves`. Empty if the game is over, when discs
+/// are counted instead. Precondition: can_be_analysed(game).
 [[nodiscard]] std::optional<PositionShares> othello_contributions(const GameSession& game, Moves moves,
                                                                   const othello::PatternWeights& weights);
 
 // ---- the patterns' weights ------------------------------------------------------------------------------------------
 // The weights of Othello's patterns that come with the program (assets/othello), read once. Thread: the window's.
 
-/// Errors: the file is not there, or holds no weights. On the page it is fetched when it is first
-/// read, and a later call has it.
+/// Reads the patterns' weights that come with the program (assets/othello), once. Errors: the file is missing or
+/// invalid. In the browser it is fetched on the first call, and a later call has it.
 [[nodiscard]] Expected<std::shared_ptr<const othello::PatternWeights>> read_othello_weights(FileSystem& files);
 
 }  // namespace plytrace

@@ -17,13 +17,13 @@ struct GameRecord;  // games/othello/records/game_record.hpp
 
 struct OpenedRecord {
     std::shared_ptr<const GameSession> game;
-    std::vector<MoveCode> moves;                       ///< legal ones, from the game's start
-    std::string title;                                 ///< "Ada – Bob"; empty where the record names nobody
-    std::size_t games = 1;                             ///< how many the text holds; this is the first one
-    std::shared_ptr<const othello::GameRecord> whole;  ///< with players, times and what else the text says
+    std::vector<MoveCode> moves;                       ///< legal moves from the start of the game
+    std::string title;                                 ///< "Ada – Bob"; empty if the record names nobody
+    std::size_t games = 1;                             ///< the number of games in the text; this is the first
+    std::shared_ptr<const othello::GameRecord> whole;  ///< the whole record with players, times and comments
 };
 
-/// Whether a text is meant as a game of Othello, and not as a tree: by how it begins.
+/// Whether a text is a game of Othello and not a tree, judging by its beginning.
 [[nodiscard]] bool looks_like_record(std::string_view text);
 
 /// Errors: those of othello::parse_records.
@@ -32,17 +32,17 @@ struct OpenedRecord {
 /// The moves of a session as a record. Errors: it is no game of Othello.
 [[nodiscard]] Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves);
 
-/// The endings of files that a game of Othello is saved in: ".ggf", ".obf" (the position after all moves), ".txt" (the
-/// transcript).
+/// Whether a file name has an extension for games of Othello: ".ggf", ".obf" (the position after all moves) or ".txt"
+/// (the transcript).
 [[nodiscard]] bool is_record_name(std::string_view path);
-/// Whether a file of that name holds one position, and no moves.
+/// Whether a file with this name contains a single position without moves.
 [[nodiscard]] bool is_position_name(std::string_view path);
 
-/// Errors: it is no game of Othello; a transcript cannot say where a game began that has a position of its own.
-/// `values`: what each move is worth in discs, in the view of who makes it, where that is known; GGF has room for it.
-/// `from`: the record that the game was opened from, or null. As long as the moves are its own, or go on from its end,
-/// the game keeps its players, place, date and comments, and each move its time, and its value where there is no newer
-/// one. `comments`: what is to be said of each move, where nobody has said anything yet; GGF has room for them.
+/// The text of a file for a game. `values`: the value of each move in discs, from the mover's point of view, if known;
+/// written to GGF. `from`: the record that the game was opened from, or null. While the moves agree with it or extend
+/// it, the game keeps its players, place, date and comments, and each move its time and, unless there is a newer one,
+/// its value. `comments`: a comment for each move that has none; written to GGF. Errors: the game is not Othello; a
+/// transcript cannot represent a custom start position.
 [[nodiscard]] Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
                                                 const std::vector<std::optional<double>>& values = {},
                                                 const othello::GameRecord* from = nullptr,

@@ -13,19 +13,19 @@ class PassNotice {
   public:
     static constexpr double kSeconds = 5;
 
-    /// Once a frame. A pass that is made is told; what is opened, taken back or gone to is not. A person who moves has
-    /// seen it.
+    /// Called once a frame. Reports passes as they are made, but not those in opened games or after undo and jumps. A
+    /// person's move closes the notice.
     void follow(const Document& document);
     void advance(double seconds);
     void close() { m_player.reset(); }
-    /// Who has passed; empty: nothing is told.
+    /// The player who passed; empty: no notice.
     [[nodiscard]] std::optional<Player> player() const { return m_player; }
 
   private:
     std::optional<Player> m_player;
     double m_seconds_left = 0;
     int m_opening = -1;             ///< of the document, when last seen
-    std::vector<MoveCode> m_moves;  ///< the same
+    std::vector<MoveCode> m_moves;  ///< as last seen
 
     void take(const Document& document, std::size_t ply);
 };

@@ -10,24 +10,24 @@
 
 namespace plytrace::peers {
 
-/// "D3", "d3"; "pass", "PA", "PS" or "--" is a pass, as one program or another writes it. Empty for anything else;
-/// whether it is legal is another question.
+/// Parses "D3" or "d3", or a pass as various programs write it: "pass", "PA", "PS" or "--". Empty for anything else.
+/// Does not check legality.
 [[nodiscard]] std::optional<Othello::Move> parse_move_word(std::string_view word);
 /// "d3" or "pass".
 [[nodiscard]] std::string gtp_word(Othello::Move move);
 /// "D3" or "PA".
 [[nodiscard]] std::string nboard_word(Othello::Move move);
 
-/// What stands between blanks and tabs.
+/// Splits a line at blanks and tabs.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view line);
-/// In small letters.
+/// Converts to lower case.
 [[nodiscard]] std::string lower(std::string_view word);
 
-/// The move of an NBoard line, with what the engine thinks of it where that stands there: "F5/1.25/0.3", "F5//0.3",
-/// "f5 1.25 0.3". Empty where it does not begin with a move.
+/// The move of an NBoard line, with the engine's value if given: "F5/1.25/0.3", "F5//0.3", "f5 1.25 0.3". Empty if the
+/// line does not begin with a move.
 struct NBoardMove {
     Othello::Move move = Othello::kPass;
-    std::optional<double> value;  ///< in discs, in the mover's view
+    std::optional<double> value;  ///< in discs, from the mover's point of view
 };
 [[nodiscard]] std::optional<NBoardMove> parse_nboard_move(std::string_view text);
 

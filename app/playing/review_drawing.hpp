@@ -12,31 +12,31 @@ namespace plytrace {
 
 struct ReviewGraph {
     struct Point {
-        std::optional<double> value;  ///< in discs; empty: not known
+        std::optional<double> value;  ///< in discs; empty: unknown
         bool is_exact = false;
-        double lost = 0;          ///< by the move from here, if it is a mistake; else 0
-        bool is_by_first = true;  ///< who makes that move
+        double lost = 0;          ///< by the move from here if it is a mistake; otherwise 0
+        bool is_by_first = true;  ///< whether the first player makes that move
         std::string name = {};    ///< of that move, if it is a mistake: "31. d3 −6"
     };
     std::vector<Point> points;              ///< before each move, and at the end
-    std::optional<std::size_t> shown;       ///< the position that is looked at
-    std::string first_ahead, second_ahead;  ///< what up and down mean
+    std::optional<std::size_t> shown;       ///< the position on display
+    std::string first_ahead, second_ahead;  ///< the meanings of up and down
 };
 
-/// Of this size at scale 1, in pixels times `scale`.
+/// The curve in a box of `width` × `height` pixels.
 [[nodiscard]] DisplayList review_drawing(const ReviewGraph& graph, float width, float height, float scale);
 
-/// The same as a picture by itself, with all that it needs to be understood.
+/// The curve as a self-contained picture.
 struct ReviewPicture {
     ReviewGraph graph;
-    std::string title, players;             ///< players: empty where nobody knows them
-    std::string x_label;                    ///< what is counted from left to right
-    std::string exact, estimated, mistake;  ///< what the lines and the mark mean
+    std::string title, players;             ///< players: empty if unknown
+    std::string x_label;                    ///< the label of the horizontal axis
+    std::string exact, estimated, mistake;  ///< the legend of the lines and the mark
 };
-/// The largest mistakes have their names, as far as there is room.
+/// Labels the largest mistakes as far as there is room.
 [[nodiscard]] Drawing review_picture(const ReviewPicture& picture, float scale);
 
-/// The place in the game under `x`.
+/// The ply at the horizontal position `x`.
 [[nodiscard]] std::size_t review_ply_at(const ReviewGraph& graph, float x, float width, float scale);
 
 }  // namespace plytrace

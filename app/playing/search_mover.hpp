@@ -9,7 +9,7 @@ namespace plytrace {
 
 class SearchMover final : public Mover {
   public:
-    /// `runner` outlives it.
+    /// `runner` must outlive the mover.
     SearchMover(Runner& runner, SearchOptions options)
         : m_runner(runner), m_run(runner), m_options(std::move(options)) {}
 
@@ -28,7 +28,7 @@ class SearchMover final : public Mover {
     Runner& m_runner;
     SearchRun m_run;
     SearchOptions m_options;
-    std::vector<MoveCode> m_moves;  ///< to the position that it thinks about
+    std::vector<MoveCode> m_moves;  ///< to the position being searched
     MoveCode m_only = kNoMove;      ///< the first legal move there
     bool m_is_thinking = false;
 };

@@ -21,7 +21,7 @@ constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
 constexpr double kLarge = 4;          // the factor for the weight of an enlarged card
 constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
-constexpr float kLowWindow = 480;     // the same, held across
+constexpr float kLowWindow = 480;     // the same, held sideways
 constexpr float kTightest = 0.7F;     // part of their least heights, below which a column drops its last card
 
 /// Smaller windows show everything slightly smaller, so that the tree keeps its space.

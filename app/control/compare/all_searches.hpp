@@ -8,18 +8,18 @@
 
 namespace plytrace {
 
-/// Each algorithm that can search the game, to the document's depth and with its evaluation; alpha-beta also with the
-/// best and the worst order of children and with a table, where the game takes those. Precondition: a game.
+/// All algorithms that can search the game, with the document's depth and evaluation; alpha-beta also with the best
+/// and the worst move order and with a table, if the game accepts them. Precondition: the document has a game.
 [[nodiscard]] std::vector<LessonRun> all_searches(const Document& document, const Language& language);
 
-/// The table of the lesson that is open, however it was opened: by the menu or a link. None of another document.
+/// Opens the table of the open lesson, whether it was opened by the menu or a link; closes it for other documents.
 void open_searches_of_lesson(AppState& app);
 
 [[nodiscard]] bool shows_all_searches(const AppState& app);
 [[nodiscard]] bool can_show_all_searches(const AppState& app);
-/// Opens the table, or closes it for the lesson's own.
+/// Opens the table, or returns to the lesson's own.
 void toggle_all_searches(AppState& app);
-/// After a change of the document: the table is of the tree or position as it is now.
+/// Updates the table after a change of the document.
 void follow_all_searches(AppState& app);
 
 }  // namespace plytrace

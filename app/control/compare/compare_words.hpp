@@ -10,26 +10,26 @@
 
 namespace plytrace {
 
-/// Of the left search, and of the right one.
+/// Texts of the left and the right search.
 using BothTexts = std::array<std::string, 2>;
 
-/// The algorithms' names, and those choices in which the searches differ: "alpha-beta, order: best first".
+/// The algorithms' names with the options in which the searches differ: "alpha-beta, order: best first".
 [[nodiscard]] BothTexts names_of_compared(const AppState& app);
 
 struct ComparedRow {
-    const char* id;  ///< the text of its label; its tip is <id>.tip
+    const char* id;  ///< the key of its label; the key of its tip is <id>.tip
     BothTexts so_far, in_all;
 };
-/// What has been counted by the step that each side stands at, and in all.
+/// The counts of each side up to its step, and in total.
 [[nodiscard]] std::vector<ComparedRow> rows_of_compared(const AppState& app);
 
-/// The nodes that differ, in words: those of one side, then of the other. Empty until the searches are matched.
+/// Describes the nodes that only one side has. Empty until the searches are matched.
 [[nodiscard]] BothTexts differences_of_compared(const AppState& app);
 
-/// Where both sides stand at their end: what each chooses, and what it is worth. Else empty.
+/// With both sides at their end: the choice of each and its value. Otherwise empty.
 [[nodiscard]] std::string verdict_on_compared(const AppState& app);
 
-/// For those who do not see it: "On the right, minimax: A gets 3 from B."
+/// For screen readers: "On the right, minimax: A gets 3 from B."
 [[nodiscard]] std::string right_sentence(const AppState& app);
 
 }  // namespace plytrace

@@ -20,12 +20,12 @@ struct SideBySide {
     explicit SideBySide(AppState& left);
 
     AsideRunner runner;
-    AppState right;  ///< of which only document, playback, view and what belongs to those are used
+    AppState right;  ///< uses only document, playback, view and what belongs to them
     Together together = Together::kNode;
     std::optional<SearchMatch> match;  ///< of the two traces, once both are finished
-    std::optional<Step> wanted;        ///< of the right search, until it is that long
+    std::optional<Step> wanted;        ///< step of the right search, until its trace is long enough
 
-    /// What was seen last, to tell who has changed it.
+    /// The state at the last update, to detect which side has changed.
     struct Seen {
         int opening = -1;  ///< of the left document
         std::shared_ptr<const GameSession> left_game, right_game;
@@ -34,34 +34,34 @@ struct SideBySide {
         int right_generation = -1;
         Together together = Together::kNode;
         bool is_matched = false;
-        SearchOptions wished, given;  ///< of the right search: as it was chosen, and as the tree lets it be
+        SearchOptions wished, given;  ///< of the right search: as chosen, and as adapted to the tree
         NodeId left_selected = kNone, right_selected = kNone;
         std::string language, theme;
     } seen;
 };
 
-/// Null where nothing is compared.
+/// Null if nothing is compared.
 [[nodiscard]] SideBySide* compared(const AppState& app);
-/// There is a search whose result may be seen, of a game that can be searched again.
+/// Whether there is a visible search of a game that can be searched again.
 [[nodiscard]] bool can_compare(const AppState& app);
-/// Opens it, with these options on the right; precondition: can_compare().
+/// Starts the comparison with these options on the right. Precondition: can_compare().
 void start_comparing(AppState& app, const SearchOptions& options);
-/// The search that most people would compare the document's with: of the usual algorithm for such games the plain one,
-/// of any other the usual one.
+/// The default for the right search: the plain algorithm if the document uses the usual one for its game, otherwise
+/// the usual one.
 [[nodiscard]] SearchOptions usual_opponent(const AppState& app);
 void stop_comparing(AppState& app);
-/// The left search comes to the right, and the right one to the left.
+/// Swaps the left and the right search.
 void swap_compared(AppState& app);
 [[nodiscard]] bool can_swap_compared(const AppState& app);
-/// Takes back a question or a selection of the right side; false where there is none.
+/// Clears a question or a selection on the right side; returns false if there is none.
 bool deselect_on_right(AppState& app);
-/// By node, by event, free.
+/// Sets how they step: by node, by event, or freely.
 void step_together(AppState& app, Together together);
 
-/// Once a frame, after the left document: the right one searches the same, stands where it should, and has the same
-/// node selected. Closes where another document has been opened or nothing may be seen.
+/// Called once a frame, after the left document's update: adapts game, step and selection of the right side. Ends the
+/// comparison if another document has been opened or nothing may be shown.
 void follow_compared(AppState& app);
-/// The right search is over and matched with the left one.
+/// Whether the right search has finished and has been matched with the left one.
 [[nodiscard]] bool is_compared_at_rest(const AppState& app);
 
 }  // namespace plytrace

@@ -12,26 +12,28 @@ struct AppState;
 
 /// "d3 c5 e6", from the document's position; a pass is "--".
 [[nodiscard]] std::string line_words(const AppState& app, const std::vector<MoveCode>& line);
-/// "Depth 12 · 3.4M nodes · 5.1M a second"; that nothing is known yet, or that the game is solved.
+/// "Depth 12 · 3.4M nodes · 5.1M a second", or that nothing is known yet, or that the game is solved.
 [[nodiscard]] std::string analysis_status(const AppState& app);
-/// What the values count, and who judges: "Discs ahead at the end, estimated by patterns".
+/// The unit of the values and their source: "Discs ahead at the end, estimated by patterns".
 [[nodiscard]] std::string analysis_unit(const AppState& app);
-/// The share of all nodes that one move took: "23 %".
+/// The percentage of all nodes spent on one move: "23 %".
 [[nodiscard]] std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move);
-/// "c4 = +4 · 8 plies · 23 % of the nodes · expected: c4 e3": for the pointed square. Empty where nothing is known.
+/// "c4 = +4 · 8 plies · 23 % of the nodes · expected: c4 e3", for the square under the pointer. Empty if nothing is
+/// known.
 [[nodiscard]] std::string analysed_square_words(const AppState& app, int square);
 /// "After d3, White answers c5: d3 is at most −2, and c4 is +4."
 [[nodiscard]] std::string why_not_words(const AppState& app, const MoveAnalysis& move);
 /// "Depth 6: e6 in d3's place. After d3, White has c5, and d3 falls from +3 to −1; e6 is +2."
 [[nodiscard]] std::string change_words(const AppState& app, const AnalysisReport& report, std::size_t pass);
-/// "Move 31: White plays d3, and loses 6 discs. e6 was better." What is known of the position after `ply` moves.
+/// "Move 31: White plays d3, and loses 6 discs. e6 was better." Describes the position after `ply` moves as far as it
+/// is known.
 [[nodiscard]] std::string review_words(const AppState& app, std::size_t ply);
-/// What a file of the game says of each mistake, "Loses 6 discs; best e6", and of the other moves nothing: as many as
-/// reviewed_moves().
+/// The comments for a file of the game: "Loses 6 discs; best e6" for each mistake, empty for other moves;
+/// reviewed_moves() in number.
 [[nodiscard]] std::vector<std::string> review_comments(const AppState& app);
-/// How far the review is: "Positions: 23 of 61", or what of it is exact.
+/// The progress of the review, "Positions: 23 of 61", or which part of it is exact.
 [[nodiscard]] std::string review_status(const AppState& app);
-/// The passes at which the best move became another one.
+/// The passes in which the best move changed.
 [[nodiscard]] std::vector<std::size_t> changes_of(const AnalysisReport& report);
 
 }  // namespace plytrace

@@ -22,105 +22,105 @@ struct AnalysisState {
     explicit AnalysisState(Analyst& its_analyst) : analyst(its_analyst) {}
 
     Analyst& analyst;
-    int solve_from = 22;            ///< empty squares from which on a position is searched to the end of the game
-    int review_solves_from = 22;    ///< the same of a review, which nobody waits for
-    AnalysisReport report;          ///< of the document's position; no moves: nothing is known yet
-    bool gives_each_value = false;  ///< exact values are wanted of all moves of this position
-    double begun_at = 0;            ///< by the host's clock: the request that runs or ran last
-    double report_seconds = 0;      ///< how long the search had run by then that the report is of
+    int solve_from = 22;  ///< positions with at most this many empty squares are searched to the end of the game
+    int review_solves_from = 22;    ///< the same for a review, which may take longer
+    AnalysisReport report;          ///< for the document's position; no moves: nothing is known yet
+    bool gives_each_value = false;  ///< exact values of all moves in this position are wanted
+    double begun_at = 0;            ///< when the latest request began, by the host's clock
+    double report_seconds = 0;      ///< how long the search had run when it sent the report
 
-    /// A line that is played out on the board, move by move.
+    /// A line shown on the board move by move.
     struct Line {
-        std::vector<MoveCode> before;  ///< from the game's start to where it begins
+        std::vector<MoveCode> before;  ///< from the start of the game to the beginning of the line
         std::vector<MoveCode> moves;
-        std::size_t step = 0;  ///< how many of them are on the board
-        std::string words;     ///< what it shows
+        std::size_t step = 0;  ///< the number of moves on the board
+        std::string words;     ///< describes the line
     };
     std::optional<Line> line;
-    std::optional<Review> review;  ///< of the game that is or was the document's
-    Reasons reasons;               ///< why the position is liked
+    std::optional<Review> review;  ///< of the current or previous game of the document
+    Reasons reasons;               ///< the contributions to the position's value
 
     /// The engine's search whose tree the document shows.
     struct Tree {
         std::shared_ptr<const EngineSession> session;
-        int generation = 0;         ///< of the document, while it is that one's
-        MoveCode wanted = kNoMove;  ///< the move whose node is to be selected
-        bool is_new = true;         ///< no frame has followed it
+        int generation = 0;         ///< of the document while it shows this search
+        MoveCode wanted = kNoMove;  ///< the move whose node will be selected
+        bool is_new = true;         ///< not yet processed by a frame
     };
     std::optional<Tree> tree;
 
-    /// A move that a level is to make in the document's position.
+    /// A request for a level's move in the document's position.
     struct Turn {
         int level = 1;
         std::uint64_t seed = 1;
-        MoveCode move = kNoMove;  ///< once it is found
+        MoveCode move = kNoMove;  ///< kNoMove until it is found
     };
     std::optional<Turn> turn;
 
-    /// What the engine was asked last.
+    /// The engine's latest request.
     struct Asked {
         unsigned number = 0;
-        int opening = -1;                  ///< of the document; else everything known is of another position
+        int opening = -1;                  ///< of the document; if it differs, all results are for another position
         std::vector<MoveCode> moves;       ///< the moves of the document's position
         std::optional<AnalysisKind> kind;  ///< empty: nothing
-        std::optional<std::size_t> ply;    ///< of the review's position; empty: the document's
+        std::optional<std::size_t> ply;    ///< the position of the review; empty: the document's
     } asked;
 
     [[nodiscard]] bool is_running() const { return analyst.is_running(); }
 };
 
-/// Before anything else is done with it. `analyst` outlives the state. `solve_from` as in AnalysisState, for reviews,
-/// too.
+/// Sets up the analysis; call this first. `analyst` must outlive the state. `solve_from` as in AnalysisState, also for
+/// reviews.
 void set_analyst(AppState& app, Analyst& analyst, int solve_from);
 
-/// There is an engine for the document's game, and no exercise or guess that it would spoil.
+/// Whether the document's game has an engine, and no exercise or guess forbids its use.
 [[nodiscard]] bool can_be_analysed(const AppState& app);
-/// The values are wanted on the board, and may be seen.
+/// Whether the board shows the engine's values.
 [[nodiscard]] bool is_analysing(const AppState& app);
-/// What is known of the document's position; null where nothing is to be shown.
+/// The report on the document's position; null if nothing may be shown.
 [[nodiscard]] const AnalysisReport* analysis_of(const AppState& app);
 
 void toggle_analysis(AppState& app);
-/// Asks for the value of every move, by a full window for each; again: back to bounds. Where no values are shown, shows
-/// these.
+/// Switches between exact values of all moves, searched with a full window each, and bounds. Turns the analysis on if
+/// it is off.
 void toggle_each_value(AppState& app);
 
 // A line on the board.
 /// "Why not this move?": the move, and what the engine expects to follow.
 void look_at_move(AppState& app, const MoveAnalysis& move);
-/// "What changed at this depth?": the move that had been the best, and the answer that changed it.
+/// "What changed at this depth?": the former best move, and the reply that refuted it.
 void look_at_change(AppState& app, const PassAnalysis& pass);
-/// The line that is looked at; null: none.
+/// The line on the board; null: none.
 [[nodiscard]] const AnalysisState::Line* line_of(const AppState& app);
 void step_line(AppState& app, int by);
 void close_line(AppState& app);
 
-// A look at the whole game.
+// The game review.
 [[nodiscard]] bool can_review(const AppState& app);
-/// Goes through the game that is open, as far as it was played; or puts the review away.
+/// Starts a review of the open game, or closes it.
 void toggle_review(AppState& app);
-/// Null where there is none of the game that is open.
+/// Null if the open game has no review.
 [[nodiscard]] const Review* review_of(const AppState& app);
-/// The board shows the position after so many moves of it, and from there the best line.
+/// Shows the position after `ply` moves on the board, followed by the best line.
 void look_at_review(AppState& app, std::size_t ply);
-/// The game goes on from the position that is looked at, whatever is on the board.
+/// Continues the game from the position on display in the review.
 void replay_from_review(AppState& app);
 
-/// How many moves the document's line has in common with the game that was looked at again; 0 without a review.
+/// The number of moves that the document's line shares with the reviewed game; 0 without a review.
 [[nodiscard]] std::size_t reviewed_moves(const AppState& app);
-/// What each of these moves is worth, as a file of the game has it.
+/// The values of these moves for a file of the game.
 [[nodiscard]] std::vector<std::optional<double>> review_values(const AppState& app);
 
-/// Lets a level find a move in the document's position, which goes before any other analysis; forgotten with the
-/// position. Precondition: can_be_analysed(). `level`: from 1.
+/// Asks a level for a move in the document's position, before any other analysis. The request ends when the position
+/// changes. Precondition: can_be_analysed(). `level`: from 1.
 void ask_level(AppState& app, int level, std::uint64_t seed);
-/// Its move, once it is found.
+/// The level's move, once found.
 [[nodiscard]] std::optional<MoveCode> level_move(const AppState& app);
 
-/// Once a frame: takes what the engine has said, and asks it what is wanted now.
+/// Called once a frame: takes the engine's reports, and sends the request that is due.
 void follow_analysis(AppState& app);
 
-/// Nodes in a second of the search that the report is of; empty where nobody knows the time.
+/// Nodes per second of the reported search; empty if its time is unknown.
 [[nodiscard]] std::optional<double> nodes_per_second(const AppState& app);
 
 }  // namespace plytrace

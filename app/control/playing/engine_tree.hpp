@@ -11,11 +11,11 @@ namespace plytrace {
 
 struct AppState;
 
-/// The node behind a move of the document's position; kNone where the search has not come to it by the step that is
-/// shown, or is of another position.
+/// The node of a move in the document's position; kNone if the search has not reached it by the current step, or is of
+/// another position.
 [[nodiscard]] NodeId node_of_move(const AppState& app, MoveCode move);
-/// Selects it, and brings it into view: from the search's end where the step is too early for it, and in a narrow
-/// window with the tree in the board's place.
+/// Selects the node and brings it into view. If the step is too early for it, goes to the end; in a narrow window,
+/// shows the tree in place of the board.
 void select_move(AppState& app, MoveCode move);
 
 // The tree behind the engine's values: the search that gave the squares their values, run once more in the place of the
@@ -23,21 +23,21 @@ void select_move(AppState& app, MoveCode move);
 
 struct AppState;
 
-/// The engine has come to the end of a pass, and its search can be run again.
+/// Whether the engine has completed a pass, so that its search can be run again.
 [[nodiscard]] bool can_show_engine_tree(const AppState& app);
 [[nodiscard]] bool shows_engine_tree(const AppState& app);
-/// The tree of the deepest pass that is not too large to be run again; where it is shown, back to the document's own
-/// search. Precondition: can_show_engine_tree(), or it is shown.
+/// Shows the tree of the deepest pass small enough to be run again, or returns to the document's own search.
+/// Precondition: can_show_engine_tree() or shows_engine_tree().
 void toggle_engine_tree(AppState& app);
-/// Selects the node behind a move of the document's position: where the squares have the engine's values, in the
-/// engine's tree, which is searched first if need be; else in the tree that is shown.
+/// Selects the node of a move in the document's position: in the engine's tree if the squares show the engine's
+/// values, searching it first if necessary; otherwise in the tree on display.
 void show_subtree(AppState& app, MoveCode move);
 /// Whether there is such a node, or will be.
 [[nodiscard]] bool has_subtree(const AppState& app, MoveCode move);
-/// What was searched, how much of it the tree shows, and in what the squares differ by now; empty where another search
-/// is shown.
+/// Describes the engine's search, how much of it the tree shows, and how the squares differ by now. Empty if another
+/// search is on display.
 [[nodiscard]] std::string engine_tree_words(const AppState& app);
-/// At the end of each frame's following: selects the node that is waited for.
+/// Called at the end of each frame's update: selects the awaited node.
 void follow_engine_tree(AppState& app);
 
 }  // namespace plytrace

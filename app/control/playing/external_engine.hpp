@@ -18,61 +18,61 @@ struct ExternalEngine {
     explicit ExternalEngine(StartProgram how) : start(std::move(how)) {}
 
     StartProgram start;
-    /// What stands in the field for the command, and how many plies beside it. It is nobody's command yet: that of the
-    /// settings is, which is the program that is started.
+    /// The content of the fields for command and plies. It takes effect with apply_typed_engine(); until then the
+    /// program of the settings is used.
     struct Typed {
         std::string command;
         int plies = 10;
     };
-    std::optional<Typed> typed;                  ///< empty: nothing else than the settings say
-    std::unique_ptr<peers::EngineClient> peer;   ///< null: not started, or put away
-    std::string command;                         ///< that it was started with
+    std::optional<Typed> typed;                  ///< empty: as in the settings
+    std::unique_ptr<peers::EngineClient> peer;   ///< null: not started, or stopped
+    std::string command;                         ///< the command that started it
     int plies = 0;                               ///< likewise
-    std::string not_started;                     ///< why the system did not start it
-    std::optional<std::vector<MoveCode>> asked;  ///< the moves to the position that it was asked about
-    bool has_told = false;                       ///< its fault has been shown
-    bool is_tried = false;                       ///< without a question
-    bool gives_opinion = false;                  ///< asked about every position that is shown
+    std::string not_started;                     ///< why the system could not start it
+    std::optional<std::vector<MoveCode>> asked;  ///< the moves to the position of the question
+    bool has_told = false;                       ///< its fault has been reported
+    bool is_tried = false;                       ///< started by "Try", without a question
+    bool gives_opinion = false;                  ///< gives an opinion on every position on display
 };
 
-/// Before anything else is done with it.
+/// Sets how programs are started; call this first.
 void set_program_starter(AppState& app, StartProgram start);
-/// Other programs can be started here, and the game is one that they know.
+/// Whether this host can start programs, and external engines know the game.
 [[nodiscard]] bool can_use_external_engine(const AppState& app);
 
-/// Asks about the position after these moves of the document's game; starts the program where need be.
+/// Asks about the position after these moves of the document's game, starting the program if necessary.
 void ask_external_engine(AppState& app, const std::vector<MoveCode>& moves);
-/// Its answer there, once it has one.
+/// Its answer for this position, once available.
 [[nodiscard]] std::optional<peers::Answer> external_engine_answer(const AppState& app, Moves moves);
-/// Puts it away; the next question starts it anew.
+/// Stops the engine; the next question starts it again.
 void restart_external_engine(AppState& app);
-/// What stands in the fields now.
+/// The content of the fields.
 [[nodiscard]] ExternalEngine::Typed& typed_engine(AppState& app);
-/// What was typed becomes the engine that is used.
+/// Uses the typed command as the engine.
 void apply_typed_engine(AppState& app);
-/// The same, and starts it, without a question, and meets it.
+/// The same, and starts the engine to test it.
 void try_external_engine(AppState& app);
-/// It is there, or is being asked: something may be heard of it soon.
+/// Whether the engine may answer soon, so that it needs polling.
 [[nodiscard]] bool is_external_engine_busy(const AppState& app);
-/// What is wrong with it; empty: nothing.
+/// Describes its fault; empty: none.
 [[nodiscard]] std::string external_engine_fault_words(const AppState& app);
-/// What it is, and what it does: "Edax 4.4 answers by GTP.", "… is thinking".
+/// Describes the engine and its state: "Edax 4.4 answers by GTP.", "… is thinking".
 [[nodiscard]] std::string external_engine_status_words(const AppState& app);
-/// As it calls itself, else the program's file name.
+/// The name that it reports, otherwise the program's file name.
 [[nodiscard]] std::string external_engine_name(const AppState& app);
 
-/// Asks for its opinion of every position that is shown, or no more.
+/// Turns the opinion on every position on or off.
 void toggle_opinion(AppState& app);
-/// "Edax would play d3: +1.25 discs."; empty where it was not asked or has not answered.
+/// "Edax would play d3: +1.25 discs."; empty if it was not asked or has not answered.
 [[nodiscard]] std::string opinion_words(const AppState& app);
 
-/// Once a frame: hears what it says, asks what is wanted, and tells what is wrong with it, once.
+/// Called once a frame: reads its output, asks the question that is due, and reports a fault once.
 void follow_external_engine(AppState& app);
 
-/// A side that it plays.
+/// A side played by the external engine.
 class ExternalEngineMover final : public Mover {
   public:
-    /// `app` outlives it.
+    /// `app` must outlive the mover.
     explicit ExternalEngineMover(AppState& app) : m_app(app) {}
 
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;

@@ -10,7 +10,7 @@ class EngineSession;
 
 class LevelMover final : public Mover {
   public:
-    /// `app` outlives it, and has an engine for the game (can_be_analysed). Another seed, another game.
+    /// `app` must outlive the mover and have an engine for the game (can_be_analysed). The seed varies the game.
     LevelMover(AppState& app, int level, std::uint64_t seed) : m_app(app), m_level(level), m_seed(seed) {}
 
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
@@ -27,9 +27,9 @@ class LevelMover final : public Mover {
     AppState& m_app;
     int m_level;
     std::uint64_t m_seed;
-    std::vector<MoveCode> m_moves;  ///< to the position that the engine was asked about
+    std::vector<MoveCode> m_moves;  ///< to the position of the engine's request
     bool m_is_thinking = false;
-    std::shared_ptr<const EngineSession> m_own;  ///< whose search is told; null: none
+    std::shared_ptr<const EngineSession> m_own;  ///< the session of the search on display; null: none
 
     [[nodiscard]] std::uint64_t seed_of(Moves moves) const { return m_seed + moves.size(); }
 };

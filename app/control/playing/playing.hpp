@@ -13,56 +13,56 @@
 
 namespace plytrace {
 
-/// The time that each side has left.
+/// The remaining time of each side.
 struct GameClock {
     explicit GameClock(double seconds) : seconds_at_start(seconds) { seconds_left.fill(seconds); }
 
     double seconds_at_start;
     std::array<double, 2> seconds_left;
-    std::optional<double> seen_at;  ///< the host's clock, when it was looked at last while it ran
-    std::optional<Player> fallen;   ///< whose time came to its end first
+    std::optional<double> seen_at;  ///< the host's clock at the last update while it ran
+    std::optional<Player> fallen;   ///< the player whose time ran out first
 };
 
-/// The game that was begun with players of its own. A plain value, owned by the AppState.
+/// A game with chosen players. A plain value, owned by the AppState.
 struct Playing {
-    std::array<Opponent, 2> players;  ///< as they were chosen; the document says whether the search or a person plays
+    std::array<Opponent, 2> players;  ///< as chosen; the document says whether the search or a person plays
     std::optional<GameClock> clock;
     int opening = -1;          ///< of the document that it belongs to
-    std::uint64_t seed = 1;    ///< another one, another game by the same players
-    std::size_t begun_at = 0;  ///< how many moves were there before anybody had to think
-    bool has_changed = false;  ///< not all moves are by these players: another game was opened, or others sat down
+    std::uint64_t seed = 1;    ///< varies the games of the same players
+    std::size_t begun_at = 0;  ///< the number of moves made before the players' first
+    bool has_changed = false;  ///< not all moves are by these players
 };
 
-/// Whether the way to a game of Othello is shown where everybody sees it: until one is played.
+/// Whether to show the prominent button for a game of Othello: until one is played.
 [[nodiscard]] bool offers_game(const AppState& app);
-/// The dialog that asks for the players and the start.
+/// Opens the dialog that asks for the players and the start.
 void ask_new_game(AppState& app);
-/// A game of Othello as the settings say (Settings::play), with the board in the middle.
+/// Starts a game of Othello with the settings of Settings::play and the board in the middle.
 [[nodiscard]] Expected<bool> start_game(AppState& app);
-/// The game that has just been opened goes on with these players.
+/// Sets the players of the game just opened.
 void begin_playing(AppState& app, const std::array<Opponent, 2>& players);
-/// Who plays a side of the game that is open.
+/// The player of a side of the open game.
 [[nodiscard]] Opponent player_of(const AppState& app, Player player);
-/// From now on.
+/// Sets the player of a side from now on.
 void set_player(AppState& app, Player player, const Opponent& opponent);
-/// The same, and so the next game begins.
+/// The same, and stores the choice for the next game.
 void choose_player(AppState& app, Player player, const Opponent& opponent);
-/// Black plays on as White, and White as Black.
+/// Swaps the players of Black and White.
 void swap_players(AppState& app);
 
-/// The same players once more with colours swapped: a new game from the same start.
+/// Starts a new game from the same start with the same players and swapped colours.
 void play_again(AppState& app);
 
-/// Lets time pass on the clock of the side to move, and forgets players and clocks of another document.
+/// Called once a frame: advances the clock of the side to move, and drops the players and clocks of another document.
 void follow_playing(AppState& app);
-/// Whether a clock runs.
+/// Whether a clock is running.
 [[nodiscard]] bool is_clock_running(const AppState& app);
 /// "4:59"; below ten seconds "9.3".
 [[nodiscard]] std::string clock_text(double seconds);
 
-/// The words for where a game may begin: "tournament", "handout", "random".
+/// The words for the starts of a game: "tournament", "handout", "random".
 [[nodiscard]] std::vector<std::string> start_words();
-/// The minutes that a clock may be set to; 0 first.
+/// The choices of minutes for a clock; 0 (no clock) first.
 [[nodiscard]] std::vector<int> clock_choices();
 
 /// Shows the position after these moves of the game, or of one of its variations.

@@ -20,24 +20,24 @@ struct PositionDraft {
     };
     Position now, start;
     std::vector<Position> undo, redo;
-    char brush = 'X';  ///< what a click puts down: X, O or -
+    char brush = 'X';  ///< what a click places: X, O or -
     BoardLook look = BoardLook::kFelt;
     int rows = 0, columns = 0;
-    int opening = -1;  ///< of the document that it was begun beside: another one ends it
+    int opening = -1;  ///< of the document when the draft was begun; another one ends it
 
     [[nodiscard]] std::string text() const;
 };
 
-/// Whether the game that is open can be begun from any position.
+/// Whether the open game can start from any position.
 [[nodiscard]] bool can_edit_position(const AppState& app);
-/// Begins with the position that is on the board; closes the editor where it is open.
+/// Opens the editor with the position on the board, or closes it.
 void edit_position(AppState& app);
-/// Null where no position is being edited.
+/// Null if no position is being edited.
 [[nodiscard]] PositionDraft* position_draft(const AppState& app);
 
-/// What a click does: puts the brush's disc down, or takes the same disc away.
+/// Applies a click: places the brush's disc, or removes it if it is already there.
 void draft_square(PositionDraft& draft, int square);
-/// As a drag goes on over squares: puts `piece` down there.
+/// Applies a drag over a square: places `piece`.
 void draft_piece(PositionDraft& draft, int square, char piece);
 void draft_side(PositionDraft& draft, Player to_move);
 void draft_cleared(PositionDraft& draft);
@@ -45,14 +45,14 @@ void draft_started(PositionDraft& draft);
 void undo_draft(PositionDraft& draft);
 void redo_draft(PositionDraft& draft);
 
-/// The draft as a board. The squares can all be clicked.
+/// The draft as a board; all squares can be clicked.
 [[nodiscard]] BoardModel draft_board(const PositionDraft& draft);
-/// What is to be known of it before it is taken over: that a side has to pass, that the game is over there.
+/// A remark on the draft: that a side must pass, or that the game is over.
 [[nodiscard]] std::string draft_hint(const AppState& app);
-/// The position becomes the document's; refused with a message where the game has no such position.
+/// Opens the position as the document, or shows a message if the game rejects it.
 void accept_position(AppState& app);
 void cancel_position(AppState& app);
-/// Once a frame: ends the editor where another document was opened.
+/// Called once a frame: closes the editor if another document was opened.
 void follow_position(AppState& app);
 
 }  // namespace plytrace

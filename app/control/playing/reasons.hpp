@@ -20,35 +20,36 @@ struct AppState;
 
 struct Reasons {
     bool is_open = false;
-    bool is_new = false;  ///< it has been opened, and not seen yet
-    std::string pointed;  ///< the term under the pointer or the keyboard; empty: none
-    std::string chosen;   ///< the term that was clicked; empty: all together
+    bool is_new = false;  ///< opened but not yet shown
+    std::string pointed;  ///< the term under the pointer or with the keyboard focus; empty: none
+    std::string chosen;   ///< the clicked term; empty: all terms together
 
-    /// Of the position that was asked for last.
+    /// The result for the latest position.
     struct Known {
         std::shared_ptr<const GameSession> game;
         std::vector<MoveCode> moves;
         std::optional<PositionShares> shares;  ///< empty: the game is over
-        int number = 0;                        ///< another one, another position
+        int number = 0;                        ///< changes with the position
     };
     Known known;
-    std::shared_ptr<const othello::PatternWeights> weights;  ///< once they have been read
-    std::string why_none;                                    ///< they could not be
+    std::shared_ptr<const othello::PatternWeights> weights;  ///< null until they have been read
+    std::string why_none;                                    ///< why they could not be read
 };
 
-/// Shows it in the place of the engine's values, or puts it away.
+/// Shows the contributions in place of the engine's values, or hides them.
 void toggle_reasons(AppState& app);
-/// Where one card is seen at a time: whether this one is to be it, because it was opened since the last call.
+/// Whether this card should become the visible one, because it was opened since the last call. For windows that show
+/// one card at a time.
 [[nodiscard]] bool takes_front(AppState& app);
-/// Where another card is seen: no term is pointed at.
+/// Clears the pointed term when another card is visible.
 void leave_terms(AppState& app);
-/// It is open, and the position may be judged.
+/// Whether the contributions are shown.
 [[nodiscard]] bool shows_reasons(const AppState& app);
 
-/// Of the position after `moves`; null where there are none (the game is over, the weights are not there).
-/// Precondition: shows_reasons().
+/// The contributions in the position after `moves`; null if there are none (the game is over, or the weights are
+/// missing). Precondition: shows_reasons().
 [[nodiscard]] const PositionShares* reasons_of(AppState& app, Moves moves);
-/// The term that the board shows; null: all together.
+/// The term shown on the board; null: all together.
 [[nodiscard]] const ShareTerm* shown_term(const AppState& app);
 
 }  // namespace plytrace

@@ -8,17 +8,17 @@
 
 namespace plytrace {
 
-/// Opens what looks_like_record(), after its last move. `title` where the record names nobody. A file of several games
-/// says that this is the first.
+/// Opens a record after its last move. `title` is used if the record names no players. If the file has several games,
+/// a message says that this is the first. Precondition: looks_like_record().
 [[nodiscard]] Expected<bool> open_record_text(AppState& app, const std::string& text, std::string title);
 
-/// Whether the game that is open can leave as a record.
+/// Whether the open game can be saved as a record.
 [[nodiscard]] bool has_record(const AppState& app);
-/// The game as a file of that name holds it: all of its line, also the moves that were taken back (a file of one
-/// position has the one on the board); with what a review knows, and what the record says that it was opened from.
-/// Errors: those of plytrace::record_text.
+/// The game in the format of a file with this name: the whole line, including moves taken back (a position file has
+/// the position on the board), with the values of a review and the data of the record that it was opened from. Errors:
+/// those of plytrace::record_text.
 [[nodiscard]] Expected<std::string> record_text(const AppState& app, std::string_view path);
-/// To the clipboard: the transcript, or GGF where a transcript cannot say it.
+/// Copies the transcript to the clipboard, or GGF if a transcript cannot represent the game.
 void copy_record(AppState& app);
 
 }  // namespace plytrace

@@ -16,45 +16,45 @@ namespace plytrace {
 /// A position of the game.
 struct ReviewPoint {
     bool is_known = false;
-    double value = 0;        ///< of best play from here, in the first player's view
-    bool is_solved = false;  ///< that is the score at the end of the game
-    int plies = 0;           ///< else: how deep it was searched
+    double value = 0;        ///< the result of best play from here, from the first player's point of view
+    bool is_solved = false;  ///< the value is the final score
+    int plies = 0;           ///< otherwise, the depth of the search
     MoveCode best = kNoMove;
-    std::vector<MoveCode> line;  ///< the best move, and what is expected to follow
+    std::vector<MoveCode> line;  ///< the best move and the expected continuation
 };
 
 struct Review {
     std::shared_ptr<const GameSession> game;
-    std::vector<MoveCode> moves;      ///< all of the game
-    std::vector<ReviewPoint> points;  ///< one more: before each move, and at the end
-    bool is_in_discs = true;          ///< else values before the solved part are an evaluation's points
-    std::size_t shown = 0;            ///< the position that is looked at: after so many moves
+    std::vector<MoveCode> moves;      ///< all moves of the game
+    std::vector<ReviewPoint> points;  ///< before each move, and at the end: one more than moves
+    bool is_in_discs = true;          ///< otherwise values before the solved part are points of an evaluation
+    std::size_t shown = 0;            ///< the position on display, as a number of moves
 
-    /// The position that the engine is to look at next; empty: all are known.
+    /// The next position for the engine; empty: all are known.
     [[nodiscard]] std::optional<std::size_t> next() const;
     [[nodiscard]] std::size_t known_count() const;
     [[nodiscard]] Moves before(std::size_t ply) const { return Moves(moves).subspan(0, ply); }
 };
 
-/// The end of a finished game is known at once.
+/// A new review. The value of a finished game's last position is known at once.
 [[nodiscard]] Review begun_review(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves);
-/// What an engine's last report of the position after `ply` moves says.
+/// Adds the engine's final report on the position after `ply` moves.
 void add_review_point(Review& review, std::size_t ply, const AnalysisReport& report);
 
 struct Loss {
-    double points = 0;      ///< what the move gave away, at least 0
+    double points = 0;      ///< the value lost by the move; at least 0
     bool is_exact = false;  ///< both positions are solved
 };
-/// Of the move that is made after `ply` moves; empty where it is not known, or counted in two different units.
+/// The loss of the move made after `ply` moves; empty if it is unknown, or the two values have different units.
 [[nodiscard]] std::optional<Loss> loss_of(const Review& review, std::size_t ply);
 
-/// A move that loses at least so much: discs, or an evaluation's points.
+/// The least loss of a mistake, in discs or in points of an evaluation.
 inline constexpr double kMistakeDiscs = 2, kMistakePoints = 20;
-/// The plies of the mistakes, in the order of the game.
+/// The plies of the mistakes, in order.
 [[nodiscard]] std::vector<std::size_t> mistakes_of(const Review& review);
 
-/// The value that belongs to each move in a file of the game: of the position behind it, in the view of who made it, in
-/// discs. Empty where it is not known in discs.
+/// The value of each move for a file of the game: that of the position after it, in discs, from the mover's point of
+/// view. Empty if it is not known in discs.
 [[nodiscard]] std::vector<std::optional<double>> move_values(const Review& review);
 
 // ---- the curve ------------------------------------------------------------------------------------------------------
@@ -62,13 +62,13 @@ inline constexpr double kMistakeDiscs = 2, kMistakePoints = 20;
 
 struct AppState;
 
-/// What is known of it by now. Precondition: review_of(app).
+/// The curve as far as it is known. Precondition: review_of(app).
 [[nodiscard]] ReviewGraph review_graph(const AppState& app);
-/// With the game's title, its players and a legend. Precondition: review_of(app).
+/// The curve with the game's title, its players and a legend. Precondition: review_of(app).
 [[nodiscard]] ReviewPicture review_picture_of(const AppState& app);
-/// The dialog Export, for the curve.
+/// Opens the Export dialog for the curve.
 void ask_review_picture(AppState& app);
-/// The dialog that saves the game with the values of its moves.
+/// Opens the dialog that saves the game with the values of its moves.
 void ask_review_record(AppState& app);
 
 }  // namespace plytrace

@@ -24,40 +24,40 @@ struct CourseRun {
 
     CoursePackage package;
     CourseRecord record;
-    CourseRecord kept;  ///< as it was read or kept last: what differs has been done here since
+    CourseRecord kept;  ///< as read or saved last; differences are new work
     CourseLink link;
-    double due = kNothingIsDue;  ///< by link.seconds(): when the record is sent next
-    std::size_t mark = 0;        ///< practice_mark() at the last look: as long as it stays, nothing has been done
-    int failures = 0;            ///< of sending, in a row
-    std::size_t left_out = 0;    ///< of how many exercises the system could not keep the answers
+    double due = kNothingIsDue;  ///< when the record is sent next, by link.seconds()
+    std::size_t mark = 0;        ///< practice_mark() at the last update; unchanged while nothing is done
+    int failures = 0;            ///< consecutive failures to send
+    std::size_t left_out = 0;    ///< the number of exercises whose answers the system could not store
 };
 
-/// Null where the program is no part of a course.
+/// Null if the program does not run in a course.
 [[nodiscard]] CourseRun* course_of(const AppState& app);
 
-/// Opens the package where the student stopped. Errors: an exercise cannot be made.
+/// Opens the package where the student left off. Errors: an exercise is invalid.
 [[nodiscard]] Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_ptr<CourseSystem> system);
-/// Once a frame: takes what has been done into the record, and sends what is due. A graded answer is sent at once.
+/// Called once a frame: updates the record, and sends what is due. A graded answer is sent at once.
 void follow_course(AppState& app);
-/// Seconds until follow_course() has something to send; infinite: only when something happens.
+/// Seconds until follow_course() has something to send; infinity: nothing is pending.
 [[nodiscard]] double seconds_until_due(const AppState& app);
 
 [[nodiscard]] bool can_go_to_exercise(const AppState& app, int by);
-/// So many exercises on, or back.
+/// Moves forward or back by this number of exercises.
 void go_to_exercise(AppState& app, int by);
 
-/// Sends all there is, now: the page may be gone soon.
+/// Sends everything now, because the page may close.
 void save_course(AppState& app);
-/// The same, and ends the session. Where the system does not take it, nothing ends unless it `must_be_now`.
+/// The same, and ends the session. If the system does not accept the data, the session continues unless `must_be_now`.
 void close_course(AppState& app, bool must_be_now);
 [[nodiscard]] bool is_course_closed(const AppState& app);
 
 // ---- what is said -------------------------------------------------------------------------------------------------
 /// "Exercise 2 of 3", with what it and all of them have got so far where that may be told.
 [[nodiscard]] std::string course_place_text(const AppState& app);
-/// Whether the work is saved, and where; in a sentence.
+/// A sentence that says whether and where the work is saved.
 [[nodiscard]] std::string course_state_text(const AppState& app);
-/// The student should read that sentence.
+/// Whether the student should read that sentence.
 [[nodiscard]] bool is_course_in_trouble(const AppState& app);
 
 }  // namespace plytrace

@@ -8,34 +8,33 @@
 
 namespace plytrace {
 
-/// Whether an exercise is open of which something is done that would be lost.
+/// Whether an exercise with work that would be lost is open.
 [[nodiscard]] bool is_practice_begun(const AppState& app);
 
-/// Changes with everything that practice_text() keeps but the time; 0 where nothing is begun. Cheap
-/// enough for each frame.
+/// A hash of everything in practice_text() except the time; 0 if nothing has been done. Cheap enough for each frame.
 [[nodiscard]] std::size_t practice_mark(const AppState& app);
 
-/// The attempt as a score file, and how far it has come. What it is worth is not in it: nobody finds the right answers
-/// of an open exercise there. Precondition: an exercise is open.
+/// The attempt as a score file with its progress, but without its score, which would reveal the right answers of an
+/// open exercise. Precondition: an exercise is open.
 [[nodiscard]] std::string practice_text(const AppState& app);
 
-/// How far somebody had come with an exercise, beside the answers.
+/// The progress of an exercise besides its answers.
 struct AttemptProgress {
     int times_handed_in = 0;
     bool is_over = false, is_judged = false, is_counted = false;
 };
-/// Goes on where the attempt stopped; where its last question was answered, it is handed in. Precondition: its exercise
-/// has just been opened, and the answers are some of it.
+/// Resumes an attempt; if its last question was answered, it is handed in. Precondition: its exercise has just been
+/// opened, and the answers belong to it.
 void resume_attempt(AppState& app, const Attempt& attempt, const AttemptProgress& come);
 
-/// Goes on where practice_text() was. Where it is refused, nothing changes. Errors: it is no such text, or its answers
-/// are none of its exercise.
+/// Resumes the exercise of a practice_text(). Errors: the text is invalid, or its answers do not belong to its
+/// exercise; then nothing changes.
 [[nodiscard]] Expected<bool> resume_practice(AppState& app, const std::string& text);
 
-/// The same where the text is of the very exercise that is open; else nothing happens.
+/// The same if the text is of the open exercise; otherwise does nothing.
 void resume_if_same(AppState& app, const std::string& text);
 
-/// "Prune · level 3 · seed 7": what was practised; empty where the text is none of practice.
+/// "Prune · level 3 · seed 7": the exercise of a practice_text(); empty for other texts.
 [[nodiscard]] std::string practice_summary(const Language& language, const std::string& text);
 
 }  // namespace plytrace

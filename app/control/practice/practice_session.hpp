@@ -20,7 +20,7 @@
 namespace plytrace {
 
 struct PracticeSession {
-    /// What was handed in last, with the points that it got: what is done after it changes neither.
+    /// The attempt handed in last, with its score; later work changes neither.
     struct HandedIn {
         Attempt attempt;
         Score score;
@@ -30,117 +30,116 @@ struct PracticeSession {
 
     PracticeTask task;
     AsideRunner runner;
-    AppState stage;  ///< of which only document, step and view are used: the exercise's tree, as far as it is shown
+    AppState stage;  ///< uses only document, step and view: the visible part of the exercise's tree
 
     // Predict and quiz:
-    std::vector<std::optional<Answer>> answers;  ///< by question, as first given
-    std::size_t question = 0;                    ///< the one that is asked; behind the last: all are answered
-    bool is_answered = false;                    ///< and its answer is looked at
+    std::vector<std::optional<Answer>> answers;  ///< the first answer to each question
+    std::size_t question = 0;                    ///< the current question; past the last: all are answered
+    bool is_answered = false;                    ///< the answer to it is being shown
     // Which leaves are cut:
     PruneMarks marks;
-    std::optional<PruneJudgement> judgement;  ///< of the marks as they are now; empty: not handed in since
+    std::optional<PruneJudgement> judgement;  ///< of the current marks; empty: not handed in since
     // By hand:
     HandRun run;
-    HandPlace place;                    ///< where the run has come; open_stage() sees to it
-    std::optional<HandJudgement> hand;  ///< where something is to be said of it
+    HandPlace place;                    ///< the position of the run, set by open_stage()
+    std::optional<HandJudgement> hand;  ///< set if there is feedback
 
-    std::string student;           ///< a name for the score file, as it was typed; kept nowhere else
-    std::string typed;             ///< in the field
-    std::string said;              ///< the sentence about the last answer; empty: none
-    bool is_said_wrong = false;    ///< that sentence tells a mistake
-    bool goes_to_field = true;     ///< the keyboard is to go to the field
-    int hints = 0;                 ///< used so far …
-    std::size_t hint_of_step = 0;  ///< … and for the question, cut or step that one is at
+    std::string student;           ///< the typed name for the score file; stored nowhere else
+    std::string typed;             ///< the content of the input field
+    std::string said;              ///< feedback on the last answer; empty: none
+    bool is_said_wrong = false;    ///< the feedback describes a mistake
+    bool goes_to_field = true;     ///< the input field gets the keyboard focus next
+    int hints = 0;                 ///< the hints used so far …
+    std::size_t hint_of_step = 0;  ///< … and for the current question, cutoff or step
     int times_handed_in = 0;
-    std::optional<HandedIn> handed_in;  ///< empty: nothing since this was opened
-    double seconds = 0;                 ///< spent so far; stands still once the exercise is over
-    std::optional<double> looked_at;    ///< when, by the host's clock
-    bool is_over = false;               ///< handed in for good, or the solution is looked at
-    bool is_shown = false;              ///< the solution is on the screen
-    bool is_counted = false;            ///< the progress knows of it
-    std::uint16_t sum = 0;              ///< of the exercise: another one has another sum
-    int opening = -1;                   ///< of the window's document, when practice began
-    std::string styled;                 ///< theme and language that the stage has
+    std::optional<HandedIn> handed_in;  ///< empty: nothing since the exercise was opened
+    double seconds = 0;                 ///< time spent; stops once the exercise is over
+    std::optional<double> looked_at;    ///< the time of the last update, by the host's clock
+    bool is_over = false;               ///< handed in for the last time, or the solution has been shown
+    bool is_shown = false;              ///< the solution is shown
+    bool is_counted = false;            ///< counted in the progress
+    std::uint16_t sum = 0;              ///< the checksum of the exercise
+    int opening = -1;                   ///< of the window's document when practice began
+    std::string styled;                 ///< theme and language of the stage
 };
 
-/// Null where practice is off.
+/// Null if no exercise is open.
 [[nodiscard]] PracticeSession* practising(const AppState& app);
 
-/// Whether an action can be chosen while an exercise is done: it says nothing of the tree, and changes none.
+/// Whether an action stays available during an exercise, because it neither reveals nor changes a tree.
 [[nodiscard]] bool is_free_in_practice(std::string_view action);
 
-/// Makes the exercise ready and begins; the error says what it cannot be made of.
+/// Prepares and starts an exercise. Errors say why it cannot be prepared.
 [[nodiscard]] Expected<bool> start_practice(AppState& app, const Exercise& exercise);
-/// The tree that is open; or the game tree below the position that is. Empty: none that can be practised.
+/// The open tree, or the game tree below the open position, as text. Empty: none that is suitable.
 [[nodiscard]] std::string tree_here(const AppState& app);
-/// An exercise of this kind: of the tree that is open, where it suits; else of the level last practised.
+/// An exercise of this kind about the open tree if that is suitable, otherwise of the level practised last.
 [[nodiscard]] Exercise exercise_here(const AppState& app, PracticeKind kind);
-/// The same kind and level with the next seed; of a tree of one's own, other questions about it. Asks before what is
-/// begun is lost.
+/// Starts an exercise of the same kind and level with the next seed, or other questions about the user's own tree.
+/// Asks before unfinished work is lost.
 void next_exercise(AppState& app);
-/// There is one: about leaves and by hand, a tree of one's own has but one.
+/// Whether next_exercise() has another one. The user's own tree gives one prune exercise and one manual search.
 [[nodiscard]] bool has_another(const AppState& app);
-/// Another kind, level, rule or feedback: begins anew with it.
+/// Restarts with another kind, level, rule or feedback.
 void change_exercise(AppState& app, const Exercise& exercise);
-/// Whether it may be handed in once more.
+/// Whether the exercise may be handed in again.
 [[nodiscard]] bool has_attempts_left(const PracticeSession& practice);
-/// Leaves practice, for what was open before; in a course's package there is nothing to go back to.
+/// Ends practice and shows the document; does nothing in a course's package.
 void stop_practice(AppState& app);
-/// The same; asks before what is begun and not handed in is lost.
+/// The same, after asking if work that was not handed in would be lost.
 void leave_practice(AppState& app);
-/// Goes on with `next` at once, or once the person has said that what is begun may be lost.
+/// Runs `next` now, or after the user has agreed to lose unfinished work.
 void confirm_leaving_practice(AppState& app, std::function<void(AppState&)> next);
-/// Until the time that is shown changes; infinity where it stands still.
+/// Seconds until the displayed time changes; infinity if it has stopped.
 [[nodiscard]] double seconds_until_clock_changes(const AppState& app);
-/// Once a frame: keeps the stage in line, lets time pass, and leaves practice where something else was opened.
+/// Called once a frame: updates the stage and the time, and ends practice if another document was opened.
 void follow_practice(AppState& app, double seconds);
 
 // ---- answers -------------------------------------------------------------------------------------------------------
 
-/// What was typed into the field, as an answer or as a step by hand, whichever is due. What cannot be read is said.
+/// Accepts the typed text as an answer or as a manual step, whichever is due. Invalid text gets an explanation.
 void accept_typed(AppState& app);
 void give_answer(AppState& app, const Answer& answer);
 void go_to_next_question(AppState& app);
-/// A click at a node: crosses it out, answers with it, or enters it.
+/// Handles a click on a node: crosses it out, answers with it, or enters it.
 void click_node(AppState& app, NodeId node);
-/// Crosses out the leaves below the node, or takes that back.
+/// Crosses out the leaves below the node, or restores them.
 void cross_out(AppState& app, NodeId node);
-/// Which leaves are cut, with the keys: the node before or after the chosen one, in preorder.
+/// Crossing out with the keyboard: chooses the node before or after the chosen one, in preorder.
 [[nodiscard]] bool can_mark(const AppState& app);
 [[nodiscard]] NodeId chosen_node(const AppState& app);
 void choose_next_node(AppState& app);
 void choose_previous_node(AppState& app);
-/// Does a step by hand, if it can be done.
+/// Makes a manual step if it is possible.
 void do_step(AppState& app, HandStep step);
 void undo_step(AppState& app);
 [[nodiscard]] bool can_undo_step(const AppState& app);
-/// Hands in: everything is judged, and said unless the exercise keeps it.
+/// Hands in the exercise: grades everything, and gives feedback if the exercise allows it.
 void hand_in(AppState& app);
-/// The time is up: hands in what is there.
+/// Hands in when the time is up.
 void hand_in_at_last(AppState& app);
 [[nodiscard]] bool can_hand_in(const AppState& app);
-/// What was wrong, line by line, in an exercise that is over; none where that was told before, or never is. Of marks
-/// the judgement tells it.
+/// The mistakes of a finished exercise, one per line; none if they were shown before, or are never shown. Mistakes in
+/// marks are in the judgement.
 [[nodiscard]] std::vector<std::string> mistakes_told(const PracticeSession& practice);
 
 // ---- hints, solution and results -----------------------------------------------------------------------------------
 
-/// The next hint, which tells more than the one before; the last one tells the answer. Costs nothing where nothing new
-/// is said.
+/// Shows the next hint, more specific than the one before; the last gives the answer. Free if there is nothing new to
+/// say.
 void take_hint(AppState& app);
 [[nodiscard]] bool can_take_hint(const AppState& app);
 void show_solution(AppState& app);
 [[nodiscard]] bool can_show_solution(const AppState& app);
 
 // ---- what the tree shows --------------------------------------------------------------------------------------------
-// What an exercise shows of its tree: no more than the answers so far and what the search has done by then. Window's
-// thread.
+// The tree shows only the answers so far and the search up to them.
 
-/// The exercise's tree, or the search by hand as far as it has come, on the stage.
+/// Opens the exercise's tree, or the manual search so far, on the stage.
 void open_stage(PracticeSession& practice);
-/// Once a frame: step, marks, theme and language.
+/// Called once a frame: updates step, marks, theme and language of the stage.
 void follow_stage(PracticeSession& practice, const AppState& app);
-/// As the tree shows it now.
+/// The marks that the tree shows now.
 [[nodiscard]] PracticeLook look_of(const PracticeSession& practice);
 
 }  // namespace plytrace
