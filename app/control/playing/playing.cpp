@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/playing/opponents.hpp"

@@ -8,11 +8,12 @@
 #include <optional>
 #include <string>
 
-#include "app/board/board_model.hpp"
+#include "app/document/document.hpp"
 
 namespace plytrace {
 
 struct AppState;
+struct BoardModel;
 
 /// The state of the screen. A plain value, owned by the AppState.
 struct Reversi {
