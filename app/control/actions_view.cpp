@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/board/board_turn.hpp"
+#include "app/board/board_orientation.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/practice/practice_session.hpp"
@@ -352,7 +352,7 @@ void add_board_actions(std::vector<Action>& table) {
                      .run =
                          [](AppState& app) {
                              int& turn = app.settings.board.turn;
-                             turn = BoardTurn::of(turn).further().number();
+                             turn = BoardOrientation::of(turn).further().number();
                          },
                      .is_enabled = turns,
                      .starts_group = true});
@@ -362,7 +362,7 @@ void add_board_actions(std::vector<Action>& table) {
                      .run =
                          [](AppState& app) {
                              int& turn = app.settings.board.turn;
-                             turn = BoardTurn::of(turn).mirrored().number();
+                             turn = BoardOrientation::of(turn).mirrored().number();
                          },
                      .is_enabled = turns});
 }

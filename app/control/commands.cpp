@@ -14,7 +14,7 @@
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/document/game_lines.hpp"
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
 #include "app/document/mover.hpp"
 #include "app/playing/engine_session.hpp"
 #include "app/playing/othello_record.hpp"

@@ -15,7 +15,7 @@
 #include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/review.hpp"
 #include "app/control/why_commands.hpp"
-#include "app/document/plot_drawing.hpp"
+#include "app/document/plot.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/core/whole_number.hpp"
 #include "search/trace/steps.hpp"

@@ -7,9 +7,9 @@
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/position_editor.hpp"
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
+#include "app/document/lesson_draft.hpp"
 #include "app/document/mover.hpp"
-#include "app/document/stage_capture.hpp"
 
 namespace plytrace {
 

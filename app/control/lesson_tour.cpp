@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {

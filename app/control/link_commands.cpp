@@ -9,7 +9,7 @@
 #include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/practice/practice_session.hpp"
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
 #include "app/document/mover.hpp"
 #include "app/settings/shell_layout.hpp"
 

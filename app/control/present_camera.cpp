@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/tree/tree_size.hpp"
+#include "app/tree/tree_room.hpp"
 
 namespace plytrace {
 
@@ -19,8 +19,8 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 /// The distance in pixels at which two leaves can both show their numbers.
 [[nodiscard]] double leaf_distance(const TreeRoom& room, float scale) {
     constexpr float kBetween = 8;
-    const float number = room.leaf * tree_size::kSmallText + tree_size::leaf_padding(room.has_lists) + kBetween;
-    return static_cast<double>(scale * std::max(number, 2 * tree_size::kSquareHalfWidth * 0.6F));
+    const float number = room.leaf * tree_metrics::kSmallText + tree_metrics::leaf_padding(room.has_lists) + kBetween;
+    return static_cast<double>(scale * std::max(number, 2 * tree_metrics::kSquareHalfWidth * 0.6F));
 }
 
 /// Reduces the margins above and below the tree if its levels need the space.

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/tree/tree_size.hpp"
+#include "app/tree/tree_room.hpp"
 
 namespace plytrace {
 
@@ -28,7 +28,7 @@ constexpr float kButtons = 190;         ///< at the right end of the line at the
 }  // namespace
 
 float present_scale(float width, float height) {
-    return std::max(unit_of(width, height), kLeastUnit) * kLeastPresented / tree_size::kSmallText;
+    return std::max(unit_of(width, height), kLeastUnit) * kLeastPresented / tree_metrics::kSmallText;
 }
 
 PresentLayout lay_out_presenting(float width, float height) {

@@ -9,7 +9,7 @@
 #include "app/control/link_commands.hpp"
 #include "app/control/practice/practice_resume.hpp"
 #include "app/document/game_lines.hpp"
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {

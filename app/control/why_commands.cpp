@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/control/document_narrator.hpp"
-#include "app/narration/why_words.hpp"
+#include "app/narration/why.hpp"
 
 namespace plytrace {
 

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "app/base/link_text.hpp"
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
 #include "app/document/play_settings.hpp"
 #include "app/links/link_values.hpp"
 #include "app/settings/shell_layout.hpp"

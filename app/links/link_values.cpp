@@ -6,7 +6,7 @@
 
 #include "app/base/link_text.hpp"
 #include "app/practice/exercise_text.hpp"
-#include "app/practice/sheet_seeds.hpp"
+#include "app/practice/worksheet.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/whole_number.hpp"
 #include "search/any_game/game_registry.hpp"

@@ -49,9 +49,9 @@ namespace {
 
 [[nodiscard]] std::string choice_name(const Document& document, NodeId node) {
     const NodeText& text = document.node_text();
-    if (const std::string move = text.said_move(node); !move.empty()) return move;
-    if (const std::string name = text.said_name(node); !name.empty()) return name;
-    return text.said_leaf(node);
+    if (const std::string move = text.move_in_sentence(node); !move.empty()) return move;
+    if (const std::string name = text.name_in_sentence(node); !name.empty()) return name;
+    return text.leaf_in_sentence(node);
 }
 
 [[nodiscard]] std::string root_value(const Trace& trace, Step t) {

@@ -129,7 +129,7 @@ void take_text(AppState& app, CourseRun& run, const std::string& text) {
 
 void open_link(AppState& app, CourseRun& run) {
     if (run.link.is_open()) return;
-    const CourseLink::Opening opening = run.link.open();
+    const CourseConnection::Opening opening = run.link.open();
     take_text(app, run, opening.from_system);
     take_text(app, run, opening.from_here);
     if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
@@ -163,7 +163,7 @@ void send_now(AppState& app, CourseRun& run) {
     const std::string text = suspended(run);
     run.link.send(record_pairs(run.package, run.record, text, run.link.seconds(), false), text);
     run.due = CourseRun::kNothingIsDue;
-    run.failures = run.link.state() == LinkState::kUnsent ? run.failures + 1 : 0;
+    run.failures = run.link.state() == ConnectionState::kUnsent ? run.failures + 1 : 0;
     if (run.failures > 0) schedule(run, std::min(kSecondsBetween * run.failures, kMostSecondsBetween));
 }
 
@@ -236,7 +236,7 @@ void close_course(AppState& app, bool must_be_now) {
 }
 
 bool is_course_closed(const AppState& app) {
-    return course_of(app) != nullptr && course_of(app)->link.state() == LinkState::kClosed;
+    return course_of(app) != nullptr && course_of(app)->link.state() == ConnectionState::kClosed;
 }
 
 std::string course_place_text(const AppState& app) {
@@ -262,15 +262,15 @@ std::string course_state_text(const AppState& app) {
                (" " + std::string(app.language(run.link.is_kept() ? "course.kept" : "course.not_kept")));
     };
     switch (run.link.state()) {
-        case LinkState::kAlone:
+        case ConnectionState::kAlone:
             return with_kept("course.state.alone");
-        case LinkState::kSaved:
+        case ConnectionState::kSaved:
             break;
-        case LinkState::kUnsent:
+        case ConnectionState::kUnsent:
             return run.link.is_open() ? with_kept("course.state.unsent") : app.language("course.state.not_open");
-        case LinkState::kLooking:
+        case ConnectionState::kLooking:
             return app.language("course.state.looking");
-        case LinkState::kClosed:
+        case ConnectionState::kClosed:
             if (run.link.has_system()) return app.language("course.state.closed");
             return app.language(run.link.is_kept() ? "course.state.closed_alone" : "course.state.closed_lost");
     }
@@ -280,8 +280,8 @@ std::string course_state_text(const AppState& app) {
 
 bool is_course_in_trouble(const AppState& app) {
     const CourseRun& run = *course_of(app);
-    const bool is_lost = run.link.state() == LinkState::kAlone && !run.link.is_kept();
-    return run.link.state() == LinkState::kUnsent || is_lost || run.left_out > 0;
+    const bool is_lost = run.link.state() == ConnectionState::kAlone && !run.link.is_kept();
+    return run.link.state() == ConnectionState::kUnsent || is_lost || run.left_out > 0;
 }
 
 }  // namespace plytrace

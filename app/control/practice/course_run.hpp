@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/control/app_state.hpp"
-#include "app/practice/course_link.hpp"
+#include "app/practice/course_connection.hpp"
 #include "app/practice/course_record.hpp"
 #include "app/practice/course_report.hpp"
 
@@ -25,7 +25,7 @@ struct CourseRun {
     CoursePackage package;
     CourseRecord record;
     CourseRecord kept;  ///< as read or saved last; differences are new work
-    CourseLink link;
+    CourseConnection link;
     double due = kNothingIsDue;  ///< when the record is sent next, by link.seconds()
     std::size_t mark = 0;        ///< practice_mark() at the last update; unchanged while nothing is done
     int failures = 0;            ///< consecutive failures to send

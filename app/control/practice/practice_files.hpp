@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/control/app_state.hpp"
-#include "app/practice/attempt.hpp"
+#include "app/practice/grading.hpp"
 
 namespace plytrace {
 

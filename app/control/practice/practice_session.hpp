@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "app/control/app_state.hpp"
-#include "app/practice/attempt.hpp"
 #include "app/practice/exercise.hpp"
+#include "app/practice/grading.hpp"
 #include "app/practice/hand_run.hpp"
 #include "app/practice/prune_marks.hpp"
 #include "app/tree/node_mark_drawing.hpp"

@@ -1,6 +1,6 @@
 #include "app/ui/board/board_overlays.hpp"
 
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 
 namespace plytrace {
 

@@ -7,9 +7,9 @@
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "app/settings/narrow_layout.hpp"
 #include "app/ui/board/board_options.hpp"
 #include "app/ui/board/game_panel.hpp"
@@ -87,7 +87,7 @@ std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
     const Step bound_for = context.app.rerun.wanted.value_or(context.step());
     m_focus.follow(document, context.app.view, bound_for, is_following);
     forget_choice(document);
-    if (const Thinking::Line* const line = line_of(context.app); line != nullptr) {
+    if (const AnalysisState::Line* const line = line_of(context.app); line != nullptr) {
         BoardModel board = board_of_line(document, line->before, Moves(line->moves).subspan(0, line->step));
         context.shown_moves = board.moves;
         return board;
@@ -231,7 +231,7 @@ void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
 
 std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& board) const {
     const Document& document = context.app.document;
-    if (const Thinking::Line* const line = line_of(context.app); line != nullptr) return line->words;
+    if (const AnalysisState::Line* const line = line_of(context.app); line != nullptr) return line->words;
     if (board.is_game && m_own != nullptr && m_own->has_cursor()) return context.text(m_own->keys_hint(document));
     if (board.is_game && m_own == nullptr && m_has_cursor) {
         return context.text(board.is_column_played ? "board.hint.keys.column"

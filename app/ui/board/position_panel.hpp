@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/board/board_drawing.hpp"
-#include "app/control/playing/position_draft.hpp"
+#include "app/control/playing/position_editor.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {

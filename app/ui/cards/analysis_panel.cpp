@@ -7,9 +7,9 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
-#include "app/control/playing/peering.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/external_engine.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/table_row.hpp"
@@ -86,7 +86,7 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     }
     number(columns.value, signed_bound_text(move.value, move.proof), color);
     number(columns.depth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
-    number(columns.percent, share_words(report, move), theme.muted);
+    number(columns.percent, node_percent_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
     row.put_within(columns.line, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
                    {Face::kBody, kRowText, theme.muted}, columns.right - columns.line);
@@ -148,18 +148,19 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
 /// The opinion of an external engine.
 void AnalysisPanel::draw_opinion(AppContext& context) {
     AppState& app = context.app;
-    if (!can_use_peer(app)) return;
+    if (!can_use_external_engine(app)) return;
     const bool is_on = app.peering->gives_opinion;
     if (text_button(context, "peer.ask", context.text("peer.ask"), context.text("peer.ask.tip"), is_on))
         toggle_opinion(app);
     if (!is_on) return;
     if (const std::string words = opinion_words(app); !words.empty()) body_text(context, words);
-    if (app.settings.play.engine.empty() || !peer_fault_words(app).empty()) draw_external_engine_row(context);
+    if (app.settings.play.engine.empty() || !external_engine_fault_words(app).empty())
+        draw_external_engine_row(context);
 }
 
 /// The line that is shown on the board, with buttons to step along it.
 void AnalysisPanel::draw_line(AppContext& context) {
-    const Thinking::Line& line = *line_of(context.app);
+    const AnalysisState::Line& line = *line_of(context.app);
     body_text(context, line.words);
     const std::vector<MoveCode> played(line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(line.step));
     muted_text(context, context.app.language.with("analysis.line.step",

@@ -8,8 +8,8 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/settings/arrangement.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/settings/shell_layout.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "app/control/actions.hpp"
-#include "app/control/lesson_editing.hpp"
+#include "app/control/lesson_editor.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

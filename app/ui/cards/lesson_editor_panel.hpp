@@ -1,5 +1,5 @@
 // The card for editing a lesson: its title, its stages, and the text of the selected stage. The commands are in
-// app/control/lesson_editing. Owned by its card; window's thread.
+// app/control/lesson_editor. Owned by its card; window's thread.
 #pragma once
 
 #include <string>

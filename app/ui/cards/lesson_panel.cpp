@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/control/actions.hpp"
-#include "app/control/lesson_editing.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/lesson_editor.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -10,9 +10,9 @@
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/actions.hpp"
-#include "app/control/playing/peering.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "app/document/mover.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -116,7 +116,7 @@ void draw_opponent_words(AppContext& context, const Opponent& opponent) {
 
 void draw_external_engine_row(AppContext& context) {
     AppState& app = context.app;
-    Peering::Typed& typed = typed_engine(app);
+    ExternalEngine::Typed& typed = typed_engine(app);
     muted_text(context, context.text("peer.command"));
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##peer.command", context.text("peer.command.hint"),
@@ -129,8 +129,8 @@ void draw_external_engine_row(AppContext& context) {
     ImGui::TextUnformatted(context.text("peer.plies"));
     ImGui::SameLine(0, context.px(20));
     const bool is_tried = text_button(context, "peer.try", context.text("peer.try"), context.text("peer.try.tip"));
-    if (is_tried || is_entered) try_peer(app);
-    if (const std::string words = peer_status_words(app); !words.empty()) {
+    if (is_tried || is_entered) try_external_engine(app);
+    if (const std::string words = external_engine_status_words(app); !words.empty()) {
         const FontScope font(context, Face::kBody, kSmallSize);
         body_text(context, words);
     }

@@ -18,7 +18,7 @@ class PlayPanel {
 void draw_new_game(AppContext& context);
 
 /// The external engine: the command that starts it, its depth in plies, and whether it responds. Precondition: the
-/// current or the next game can use one (can_use_peer()).
+/// current or the next game can use one (can_use_external_engine()).
 void draw_external_engine_row(AppContext& context);
 
 }  // namespace plytrace

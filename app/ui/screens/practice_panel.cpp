@@ -11,7 +11,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/practice/course_run.hpp"
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/tree/tree_panel.hpp"
@@ -67,7 +67,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
 
 /// A click on a node is an answer. The node that a value is written at stays selected.
 void PracticePanel::draw_tree(AppContext& context, const Box& box) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     begin_plain_card(context, "practice.tree", box);
     const NodeId chosen = std::exchange(practice.stage.view.selected, kNone);
     practice.stage.view.is_fit_wanted |= context.app.view.is_fit_wanted;
@@ -127,7 +127,7 @@ void PracticePanel::draw_task(AppContext& context) {
 
 /// Correct and wrong are shown by a sign and in words, not by colour alone.
 void PracticePanel::draw_feedback(AppContext& context) const {
-    const Practising& practice = *practising(context.app);
+    const PracticeSession& practice = *practising(context.app);
     if (practice.said.empty()) return;
     const Color color = practice.is_said_wrong ? context.theme().cut : context.theme().best;
     ImGui::PushStyleColor(ImGuiCol_Text, im(color));
@@ -146,7 +146,7 @@ void PracticePanel::draw_feedback(AppContext& context) const {
 }
 
 void PracticePanel::draw_buttons(AppContext& context) {
-    const Practising& practice = *practising(context.app);
+    const PracticeSession& practice = *practising(context.app);
     const PracticeKind kind = practice.task.exercise.kind;
     const bool hands_in = !practice.is_over && (kind == PracticeKind::kPrune || kind == PracticeKind::kByHand);
     bool is_first = true;
@@ -174,7 +174,7 @@ void PracticePanel::draw_buttons(AppContext& context) {
 }
 
 void PracticePanel::draw_score(AppContext& context) const {
-    const Practising& practice = *practising(context.app);
+    const PracticeSession& practice = *practising(context.app);
     const FontScope font(context, Face::kBody, kSmallSize);
     const int seconds = static_cast<int>(practice.seconds);
     std::string line = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
@@ -218,11 +218,11 @@ void PracticePanel::draw_choices(AppContext& context) {
     }
     if (const auto feedback = feedback_row(context, wished)) wished.feedback = *feedback;
     if (wished == before) return;
-    when_practice_left(context.app, [wished](AppState& app) { change_exercise(app, wished); });
+    confirm_leaving_practice(context.app, [wished](AppState& app) { change_exercise(app, wished); });
 }
 
 void PracticePanel::draw_answer(AppContext& context) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     if (practice.is_over) return;
     switch (practice.task.exercise.kind) {
         case PracticeKind::kPredict:
@@ -236,7 +236,7 @@ void PracticePanel::draw_answer(AppContext& context) {
 }
 
 void PracticePanel::draw_question(AppContext& context) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     const auto& questions = practice.task.questions;
     if (practice.question >= questions.size()) return;
     const Question& question = questions[practice.question];
@@ -274,7 +274,7 @@ void PracticePanel::draw_question(AppContext& context) {
 
 /// A button for each child of the question's node; a click in the tree does the same.
 void PracticePanel::draw_children(AppContext& context) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     const Question question = practice.task.questions[practice.question];
     const ExplicitTree& tree = *practice.task.tree;
     for (std::size_t i = 0; i < tree.child_count(question.node); ++i) {
@@ -291,7 +291,7 @@ void PracticePanel::draw_children(AppContext& context) {
 }
 
 void PracticePanel::draw_field(AppContext& context, const char* hint) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     const float button = context.px(64);
     if (practice.goes_to_field && !context.is_narrow() && !context.is_still && !context.has_popup) {
         ImGui::SetKeyboardFocusHere();
@@ -346,7 +346,7 @@ void PracticePanel::draw_keypad(AppContext& context) {
 
 /// Leaves are crossed out in the tree. A value, α and β can be written beside an inner node.
 void PracticePanel::draw_marks(AppContext& context) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     const ExplicitTree& tree = *practice.task.tree;
     body_text(context, context.text(context.is_narrow() ? "practice.marks.tap" : "practice.marks.click"));
     std::vector<std::string> names = {context.text("practice.marks.nowhere")};
@@ -369,7 +369,7 @@ void PracticePanel::draw_marks(AppContext& context) {
 }
 
 void PracticePanel::draw_by_hand(AppContext& context) {
-    Practising& practice = *practising(context.app);
+    PracticeSession& practice = *practising(context.app);
     const HandPlace place = practice.place;  // a copy, because the buttons below change it
     const Language& language = context.app.language;
     const std::string node = node_words(language, *practice.task.tree, place.node);

@@ -9,7 +9,7 @@
 namespace plytrace {
 
 class TreePanel;
-struct Practising;
+struct PracticeSession;
 
 class PracticePanel {
   public:
@@ -47,8 +47,8 @@ class PracticePanel {
     void draw_children(AppContext& context);
 
     std::unique_ptr<TreePanel> m_tree;
-    std::weak_ptr<Practising> m_shown_exercise;  ///< the exercise that m_tree draws
-    bool m_leaves = false;                       ///< the close button was clicked in this frame
+    std::weak_ptr<PracticeSession> m_shown_exercise;  ///< the exercise that m_tree draws
+    bool m_leaves = false;                            ///< the close button was clicked in this frame
 };
 
 }  // namespace plytrace

@@ -303,7 +303,7 @@ void TreePanel::refresh_critical(const AppContext& context) {
 }
 
 /// The same in presenter mode, whose camera keeps labels readable.
-void TreePanel::follow_presented(PresentWish wish) {
+void TreePanel::follow_presented(PresentViewOptions wish) {
     if (!m_is_fitted) return follow_family();
     const NodeId node = m_step.current != kNone ? m_step.current : 0;
     const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;

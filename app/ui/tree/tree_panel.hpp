@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/control/present_view.hpp"
+#include "app/control/present_camera.hpp"
 #include "app/tree/critical_tree.hpp"
 #include "app/tree/focus_view.hpp"
 #include "app/tree/overview_map.hpp"
@@ -57,7 +57,7 @@ class TreePanel {
     void refresh_critical(const AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
-    void follow_presented(PresentWish wish);
+    void follow_presented(PresentViewOptions wish);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);

@@ -107,7 +107,7 @@ bool run_pressed(AppContext& context, bool is_for_presenter) {
         if (!is_hit) continue;
         if (is_typing && belongs_to_text_field(action.chord)) continue;
         if (context.takes_keys && !action.chord.has_ctrl && !is_function_key(action.chord)) continue;
-        if (!only_shows_again(context.app, action.id) && is_enabled(action, context.app)) action.run(context.app);
+        if (!unblanks_screen(context.app, action.id) && is_enabled(action, context.app)) action.run(context.app);
         return true;
     }
     return false;

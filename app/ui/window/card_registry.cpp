@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "app/control/actions.hpp"
-#include "app/control/lesson_editing.hpp"
-#include "app/settings/arrangement.hpp"
+#include "app/control/lesson_editor.hpp"
+#include "app/settings/shell_layout.hpp"
 #include "app/ui/board/board_panel.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
 #include "app/ui/cards/comparison_panel.hpp"

@@ -154,7 +154,7 @@ void draw_error(const AppContext& context, const InputError& error, float middle
     const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
     ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
     if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
-    discard_and_go_on(context.app);
+    discard_and_continue(context.app);
     return true;
 }
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "app/base/score_text.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/settings/paper_page.hpp"
+#include "app/control/exported_drawing.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 
 namespace plytrace {
