@@ -40,6 +40,9 @@ struct Host {
     /// Enters or leaves full-screen mode; empty: not available.
     std::function<void(bool is_full)> set_full_screen;
     std::function<void()> request_paste;  ///< requests the clipboard's text for the open dialog; empty: keys paste
+
+    /// The clock's seconds; 0 without one.
+    [[nodiscard]] double seconds() const { return clock ? clock() : 0; }
 };
 
 }  // namespace plytrace

@@ -204,9 +204,6 @@ namespace {
 
 constexpr std::string_view kGameMenu = "file/game";
 
-[[nodiscard]] bool has_board(const AppState& app) {
-    return app.document.game() != nullptr && app.document.tree() == nullptr;
-}
 [[nodiscard]] bool has_moves(const AppState& app) {
     return has_board(app) && !app.document.moves().empty();
 }

@@ -203,6 +203,10 @@ struct AppState {
     [[nodiscard]] Step end() const { return trace() != nullptr ? trace()->event_count() : 0; }
 };
 
+/// Whether a game with a board is open, not an explicit tree.
+[[nodiscard]] inline bool has_board(const AppState& app) {
+    return app.document.game() != nullptr && app.document.tree() == nullptr;
+}
 [[nodiscard]] Expected<Theme> read_theme(FileSystem& files, const std::string& name);
 /// Loads a theme. If its file is invalid, shows a message and uses the built-in dark theme.
 void load_theme(AppState& app, const std::string& name);

@@ -28,9 +28,6 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 [[nodiscard]] bool has_graph(const AppState& app) {
     return app.document.game() != nullptr && nim_of(*app.document.game()) != nullptr;
 }
-[[nodiscard]] bool has_board(const AppState& app) {
-    return app.document.game() != nullptr && app.document.tree() == nullptr;
-}
 [[nodiscard]] bool has_tree(ExportPart part) {
     return part == ExportPart::kTree || part == ExportPart::kBoth;
 }

@@ -17,10 +17,6 @@ namespace {
     return {app.document.opening(), app.document.generation(), app.step()};
 }
 
-[[nodiscard]] bool has_board(const AppState& app) {
-    return app.document.game() != nullptr && app.document.tree() == nullptr;
-}
-
 /// Whether there is a search to show; a chess position without one is a single node.
 [[nodiscard]] bool has_search(const AppState& app) {
     if (!has_board(app)) return true;

@@ -8,15 +8,15 @@ namespace plytrace {
 namespace {
 
 // At scale 1.
-constexpr float kGap = 5;
+constexpr float kNarrowGap = 5;
 constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
 constexpr float kHintLine = 18, kHintLines = 2;
 constexpr float kGoodCard = 216;
-constexpr float kTreeShare = 0.62F;   ///< part of the height that tree and card share in an upright window
-constexpr float kLeastCard = 64;      ///< below a board as wide as the window
-constexpr float kSideShare = 0.4F;    ///< of the width of a window held across
-constexpr float kBoardShare = 0.45F;  ///< of the same: a board is as wide as high, or wider
-constexpr float kLeastSide = 264;     ///< of the same
+constexpr float kTreeShare = 0.62F;      ///< part of the height that tree and card share in an upright window
+constexpr float kNarrowLeastCard = 64;   ///< below a board as wide as the window
+constexpr float kSideShare = 0.4F;       ///< of the width of a window held across
+constexpr float kBoardShare = 0.45F;     ///< of the same: a board is as wide as high, or wider
+constexpr float kNarrowLeastSide = 264;  ///< of the same
 
 /// Cuts a strip off the top of `from`.
 [[nodiscard]] Box take_top(Box& from, float height, float gap) {
@@ -36,20 +36,20 @@ constexpr float kLeastSide = 264;     ///< of the same
 /// needs, more if there is plenty of room.
 [[nodiscard]] float hint_above_card(float height, float scale) {
     const float line = kHintLine * scale;
-    if (height - line < kLeastCard * scale) return 0;
+    if (height - line < kNarrowLeastCard * scale) return 0;
     return line * std::clamp(std::floor((height - kGoodCard * scale) / line), 1.0F, kHintLines);
 }
 
 }  // namespace
 
 NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float scale, NarrowPane pane, bool has_bar) {
-    const float margin = kNarrowMargin * scale, gap = kGap * scale;
+    const float margin = kNarrowMargin * scale, gap = kNarrowGap * scale;
     const float bar = has_bar ? kBar * scale : 0;
     const float status = pane == NarrowPane::kBoard ? kStatus * scale : 0;
     NarrowLayout layout;
     Box rest{margin, margin, width - 2 * margin, height - 2 * margin};
     if (form == WindowForm::kAcross) {
-        const float of_tree = std::min(std::max(kSideShare * width, kLeastSide * scale), rest.width / 2);
+        const float of_tree = std::min(std::max(kSideShare * width, kNarrowLeastSide * scale), rest.width / 2);
         const float of_board = rest.width - gap - std::max(rest.height, kBoardShare * rest.width);
         const float side = pane == NarrowPane::kBoard ? std::max(of_tree, of_board) : of_tree;
         layout.main = {rest.x, rest.y, rest.width - side - gap, rest.height};
@@ -64,7 +64,7 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
     if (form == WindowForm::kUpright) {
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
         const float of_tree = shared * kTreeShare;
-        const float most = std::max(of_tree, shared - kLeastCard * scale);
+        const float most = std::max(of_tree, shared - kNarrowLeastCard * scale);
         const float wish = pane == NarrowPane::kTree    ? of_tree
                            : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
                                                         : rest.width;

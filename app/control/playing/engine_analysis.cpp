@@ -16,10 +16,6 @@ constexpr int kReviewPlies = 10;
 constexpr std::uint64_t kReviewNodes =
     2'000'000'000;  // nodes for one position; 100 million is a lot with 22 empty squares
 
-[[nodiscard]] double seconds_now(const AppState& app) {
-    return app.host.clock ? app.host.clock() : 0;
-}
-
 /// Whether a running analysis reports less about the position than is already shown.
 [[nodiscard]] bool is_behind(const AnalysisReport& report, const AnalysisReport& shown, bool gives_each_value) {
     if (report.is_over || gives_each_value || shown.passes.empty()) return false;
@@ -40,7 +36,7 @@ void take_report(AppState& app) {
     }
     if (is_behind(*report, thinking.report, thinking.gives_each_value)) return;
     thinking.report = std::move(*report);
-    thinking.report_seconds = seconds_now(app) - thinking.begun_at;
+    thinking.report_seconds = app.host.seconds() - thinking.begun_at;
 }
 
 struct Wish {
@@ -76,7 +72,7 @@ void ask(AppState& app, const Wish& wish) {
         request.level = thinking.turn->level;
         request.seed = thinking.turn->seed;
     }
-    thinking.begun_at = seconds_now(app);
+    thinking.begun_at = app.host.seconds();
     thinking.analyst.start(request);
 }
 

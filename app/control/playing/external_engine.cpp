@@ -21,10 +21,6 @@ constexpr std::array kFaultKeys = {"peer.fault.ended_at_once", "peer.fault.no_en
                                    "peer.fault.other_start"};
 static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kOtherStart) + 1);
 
-[[nodiscard]] double seconds_now(const AppState& app) {
-    return app.host.clock ? app.host.clock() : 0;
-}
-
 [[nodiscard]] bool is_asked(const ExternalEngine& peering, Moves moves) {
     return peering.asked && std::equal(moves.begin(), moves.end(), peering.asked->begin(), peering.asked->end());
 }
@@ -182,7 +178,7 @@ std::string opinion_words(const AppState& app) {
 void follow_external_engine(AppState& app) {
     if (app.peering == nullptr) return;
     ExternalEngine& peering = *app.peering;
-    if (peering.peer) peering.peer->follow(seconds_now(app));
+    if (peering.peer) peering.peer->follow(app.host.seconds());
     tell_fault(app);
     const bool is_wanted = peering.gives_opinion && can_use_external_engine(app) && !app.document.hides_answer() &&
                            !app.settings.play.engine.empty();
