@@ -8,7 +8,7 @@ namespace plytrace {
 namespace {
 
 // At scale 1.
-constexpr float kNarrowGap = 5;
+constexpr float kNarrowPanelGap = 5;
 constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
 constexpr float kHintLine = 18, kHintLines = 2;
 constexpr float kGoodCard = 216;
@@ -43,7 +43,7 @@ constexpr float kNarrowLeastSide = 264;  ///< of the same
 }  // namespace
 
 NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float scale, NarrowPane pane, bool has_bar) {
-    const float margin = kNarrowMargin * scale, gap = kNarrowGap * scale;
+    const float margin = kNarrowMargin * scale, gap = kNarrowPanelGap * scale;
     const float bar = has_bar ? kBar * scale : 0;
     const float status = pane == NarrowPane::kBoard ? kStatus * scale : 0;
     NarrowLayout layout;
