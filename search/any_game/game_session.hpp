@@ -19,7 +19,7 @@
 #include "search/file/call_stream.hpp"
 #include "search/file/move_check.hpp"
 #include "search/options/search_options.hpp"
-#include "search/trace/any_sink.hpp"
+#include "search/trace/sink.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/summary_sink.hpp"
 

@@ -22,17 +22,6 @@ const Fault& origin_of(const Judgement& judgement, const Fault& fault) {
     return *origin;
 }
 
-/// The faults of one event.
-std::pair<std::vector<Fault>::const_iterator, std::vector<Fault>::const_iterator> faults_at(const Judgement& judgement,
-                                                                                            Step event) {
-    const auto& all = judgement.faults;
-    const auto first =
-        std::lower_bound(all.begin(), all.end(), event, [](const Fault& f, Step at) { return f.step < at; });
-    auto end = first;
-    while (end != all.end() && end->step == event) ++end;
-    return {first, end};
-}
-
 bool is_about_bound(const Fault& fault) {
     switch (fault.kind()) {
         case FaultKind::kBoundWrongNode:
@@ -115,19 +104,6 @@ void find_doubts(const Trace& trace, Judgement& judgement) {
         if (step >= all_from) doubt(event.visit, step, cause_of_all);
         if (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) ended = event.visit;
     }
-}
-
-bool has_erred(const Judgement& judgement, Step t) {
-    return !judgement.is_right() && judgement.faults.front().step < t;
-}
-
-bool has_fault_at(const Judgement& judgement, Step event) {
-    const auto [first, end] = faults_at(judgement, event);
-    return first != end;
-}
-
-bool is_unlisted(const Judgement& judgement, Step event) {
-    return event >= judgement.unlisted_from && !has_fault_at(judgement, event);
 }
 
 bool is_line_proved(const Trace& trace, const std::vector<VisitId>& line, Step t) {

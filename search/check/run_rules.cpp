@@ -4,7 +4,6 @@
 #include <cctype>
 #include <string>
 
-#include "search/check/judge_file.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {

@@ -1,5 +1,5 @@
-// By what rules a search in a trace is judged: those that its header declares; of the others every possible one, from
-// the weakest, which cuts least. Pure functions; any thread.
+// The rules by which the search in a trace is judged: those that its header declares, and every possible setting of the
+// others, starting with the weakest, which cuts least. Pure functions; any thread.
 #pragma once
 
 #include <array>
@@ -13,32 +13,33 @@ namespace plytrace {
 
 struct RunRules {
     AlphaBetaOptions alpha_beta;
-    bool declares_bounds = false;     ///< else the way in which values outside the window are told is found out
-    bool has_window = true;           ///< the algorithm keeps α and β
-    bool says_cuts = true;            ///< … and says that it cuts: then a cut that is not made is a fault
-    bool tells_windows = true;        ///< else the windows are worked out, since no visit of the trace has one
-    bool may_research = false;        ///< a child may be entered with a narrower window first, and then again
-    bool tells_zero_windows = false;  ///< … and the trace says where a window is a zero window
-    bool may_share_bounds = false;  ///< every visit has the bounds that were there last, as where all share one α and β
+    bool declares_bounds = false;     ///< else the judge finds out how values outside the window are reported
+    bool has_window = true;           ///< the algorithm maintains α and β
+    bool says_cuts = true;            ///< … and claims to cut, so a missed cutoff is a fault
+    bool tells_windows = true;        ///< else the judge derives the windows, since the trace gives none
+    bool may_research = false;        ///< a child may be searched with a narrower window first, and then again
+    bool tells_zero_windows = false;  ///< … and the trace marks zero windows as such
+    bool may_share_bounds = false;    ///< each visit has the latest bounds, as if all nodes shared one α and one β
     bool is_negamax = false;
     bool is_in_order = true;  ///< children are tried in the game's order
     bool is_handout = false;  ///< Preset::kHandout
     bool has_quiescence = false;
-    int depth = kNoDepthLimit;          ///< where noisy moves alone begin, with quiescence
-    bool is_extended = false;           ///< … which other moves may be, too
+    int depth = kNoDepthLimit;          ///< with quiescence: the ply below which only noisy moves are searched …
+    bool is_extended = false;           ///< … unless a move is extended beyond it
     std::optional<Window> root_window;  ///< as the header declares it
-    /// By role (MAX, MIN) and whether the last child has come back: bound events are told there at all.
+    /// Indexed by role (MAX, MIN) and by whether the node's last child has returned: the trace has bound events there.
     std::array<std::array<bool, 2>, 2> tells_bounds{};
 };
 
-/// Every set of rules that fits what the header declares: the one that cuts least first. At least one.
+/// Every set of rules that agrees with the header; the one that cuts least comes first. At least one.
 [[nodiscard]] std::vector<RunRules> possible_rules(const Trace& trace);
+/// The same for a trace read from a file. `tells_windows`: the file gives the window of some child (see judge_file).
+[[nodiscard]] std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_windows);
 
-/// Whether the header says how the search does this ("cut", "bounds", "deep-cuts", …), in words that are known.
+/// Whether the header gives the option `key` ("cut", "bounds", "deep-cuts", …) a value that is known.
 [[nodiscard]] bool declares(const TraceHeader& header, std::string_view key);
 
-/// An option of the header that a search is judged by, with a value that none of its values is: it counts as not
-/// declared.
+/// An option of the header by which the search would be judged, but with an unknown value: it counts as not declared.
 struct UnknownRule {
     std::string key, said;
     std::string expected;  ///< "equal or strict"

@@ -1,6 +1,6 @@
 #include "search/file/call_grammar.hpp"
 
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <string_view>
 
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "search/file/trace_file.hpp"
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -55,7 +55,8 @@ class SessionTruth::Walk final : public TruthWalk {
         mutable std::optional<std::vector<MoveCode>> legal;  ///< once somebody has asked
     };
     const SessionTruth& m_truth;
-    std::vector<Place> m_places;  ///< from the root to the position that was reached
+    std::vector<Place> m_places;   ///< from the root to the position that was reached
+    mutable SummarySink m_counts;  ///< listens to the searches of leaves; what it counts is not needed
 
     [[nodiscard]] const GameSession& here() const {
         return m_places.back().game ? *m_places.back().game : m_truth.m_game;
@@ -73,8 +74,7 @@ std::optional<double> SessionTruth::Walk::leaf_value(bool is_finished) const {
     const Player mover = here().player_to_move({});
     const Player first = mover == Player::kChance ? Player::kFirst : mover;
     options.root_role = first == m_truth.m_max ? Role::kMax : Role::kMin;
-    NullSink none;
-    const auto value = here().search({}, options, &none);
+    const auto value = here().search({}, options, &m_counts);
     if (!value) return std::nullopt;
     return *value;
 }

@@ -1,6 +1,6 @@
 #include "search/running/trace_judging.hpp"
 
-#include "search/check/judge_file.hpp"
+#include "search/check/judge.hpp"
 #include "search/check/tree_truth.hpp"
 #include "search/running/session_truth.hpp"
 

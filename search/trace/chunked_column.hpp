@@ -1,5 +1,4 @@
-// A growing array whose elements never move: fixed-size chunks behind a directory that is allocated once. One thread
-// appends; others may read any element whose existence was published to them with release order.
+// The columns of one trace: arrays that grow and whose elements never move, and the memory for them.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +8,29 @@
 #include <type_traits>
 #include <vector>
 
-#include "search/trace/chunk_arena.hpp"
-
 namespace plytrace {
 
+/// Memory for the columns of one trace: large slabs, handed out in pieces and freed together. Fresh memory costs a
+/// recording more than its own work does, so slabs after the first ask for huge pages if the system has them. One
+/// thread allocates.
+class ChunkArena {
+  public:
+    ChunkArena() = default;
+    ~ChunkArena();
+    ChunkArena(const ChunkArena&) = delete;
+    ChunkArena& operator=(const ChunkArena&) = delete;
+
+    /// `bytes` of memory that is not initialised, aligned for any number and to a cache line. Throws std::bad_alloc.
+    [[nodiscard]] void* allocate(std::size_t bytes);
+
+  private:
+    std::vector<void*> m_slabs;
+    std::byte* m_next = nullptr;
+    std::size_t m_left = 0;
+};
+
+/// An array of fixed-size chunks behind a directory that is allocated once. One thread appends; others may read any
+/// element whose existence was published to them with release order.
 template <class T, unsigned ChunkBits = 14>
 class ChunkedColumn {
   public:

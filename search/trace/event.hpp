@@ -4,10 +4,12 @@
 // bytes an event) and puts it together when asked.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <string_view>
 
 namespace plytrace {
 
@@ -146,5 +148,53 @@ struct Event {
     }
 };
 static_assert(sizeof(Event) == 16);
+
+// ---- nodes that are only counted ------------------------------------------------------------------------------------
+// A search may look at nodes that its trace does not hold: below the recorded plies, or where it ends a node by a short
+// cut that has no steps of its own. It reports them by a table event at the open node with these flags and the number
+// of nodes in place of a visit. A node without children in the trace may leave after such an event.
+
+namespace event_flag {
+inline constexpr std::uint8_t kCounted = 1;      // table: payload {number of nodes that are only counted, 0}
+inline constexpr std::uint8_t kCountedSure = 2;  // … and they prove the value within the window
+}  // namespace event_flag
+
+[[nodiscard]] constexpr bool is_counted(std::uint8_t flags) {
+    return (flags & event_flag::kCounted) != 0;
+}
+[[nodiscard]] constexpr std::uint8_t counted_flags(bool is_sure) {
+    return is_sure ? event_flag::kCounted | event_flag::kCountedSure : event_flag::kCounted;
+}
+/// The payload for so many nodes, limited to what an event can hold.
+[[nodiscard]] constexpr VisitId counted_payload(std::uint64_t nodes) {
+    return static_cast<VisitId>(std::min<std::uint64_t>(nodes, kNone - 1));
+}
+
+/// Numbers of transposition-table events.
+struct TableCounts {
+    std::uint32_t probes = 0;    ///< lookups, hits included
+    std::uint32_t hits = 0;      ///< lookups whose result was used
+    std::uint32_t stores = 0;    ///< results stored
+    std::uint32_t replaced = 0;  ///< stores that replaced the entry of another position
+    friend bool operator==(const TableCounts&, const TableCounts&) = default;
+
+    /// Counts a table event with these flags and this visit.
+    void add(unsigned flags, VisitId visit) {
+        if ((flags & event_flag::kTableStore) != 0) {
+            ++stores;
+            if (visit != kNone) ++replaced;
+            return;
+        }
+        ++probes;
+        if ((flags & event_flag::kTableHit) != 0) ++hits;
+    }
+};
+
+// ---- names of passes that say how a pass is to be read --------------------------------------------------------------
+
+/// Each move of the root is searched for its own value in the root's window, which no value narrows.
+inline constexpr std::string_view kOwnValuesPass = "own values";
+/// The search goes to the end of the game.
+inline constexpr std::string_view kSolvingPass = "solving";
 
 }  // namespace plytrace

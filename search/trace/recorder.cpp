@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

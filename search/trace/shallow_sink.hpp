@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "search/trace/any_sink.hpp"
-#include "search/trace/counted.hpp"
+#include "search/trace/sink.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -1,9 +1,12 @@
-// Who listens to a search. A sink is a class with these steps; a search is a template over it, and every call stands
-// inside `if constexpr (Sink::enabled)`, so that with NullSink the search is what it would be without one.
+// The listener of a search. A sink is a class with the steps below; a search is a template over it and reports its
+// steps through a Tracer (search/walk/tracer.hpp), which leaves every call out if the sink is not enabled. So with
+// NullSink a search compiles to what it would be without tracing. Sinks run on the search's thread.
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 
@@ -11,45 +14,132 @@
 
 namespace plytrace {
 
-/// Thrown by a sink, never by an algorithm, to end a search early: a stop was asked for, or a limit was met.
+/// Thrown by a sink, never by an algorithm, to end a search early: a stop was requested, or a limit was reached.
 struct SearchStopped {};
 
+/// A class that receives every step of a search.
 template <class S>
-concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, VisitPass pass, bool flag,
-                             std::uint32_t count, std::string_view name, std::int32_t plies, std::uint8_t flags,
-                             VisitId visit, std::span<const double> values) {
-    { S::enabled } -> std::convertible_to<bool>;
-    sink.begin_pass(name, plies, number,
-                    number);  ///< no node is open: the tree is searched (again); -1 ply: to its end
-    /// A node below the innermost open one, with α and β as it inherits them, looked into as `pass` says (which may be
-    /// left out: as above). A child that has just left may be entered again, in another window, before it is told what
-    /// came back.
+concept ListeningSink = requires(S& sink, MoveCode move, Role role, double number, VisitPass pass, bool flag,
+                                 std::uint32_t count, std::string_view name, std::int32_t plies, std::uint8_t flags,
+                                 VisitId visit, std::span<const double> values) {
+    /// No node is open: the tree is searched (again), so many plies deep (-1: to its end), with this window.
+    sink.begin_pass(name, plies, number, number);
+    /// A node below the innermost open one is entered with the α and β that it inherits; `pass`, which may be left out,
+    /// says how. A child that has just left may be entered again, with another window, before its value is reported.
     sink.enter(move, role, number, number, pass);
-    sink.evaluate(number, flag);  ///< the open node is a leaf: its value; whether the game is over there
-    sink.returned(number, flag);  ///< a child came back: the open node's best value; whether the child is its best now
-    sink.bound(number);           ///< α rose (MAX) or β fell (MIN) at the open node, to this
-    sink.cutoff(count);           ///< that many children of the open node are skipped
+    sink.evaluate(number, flag);  ///< the open node is a leaf: its value, and whether the game is over there
+    sink.returned(number, flag);  ///< a child returned: the open node's best value, and whether the child is its best
+    sink.bound(number);           ///< α rose (MAX) or β fell (MIN) to this value at the open node
+    sink.cutoff(count);           ///< this many children of the open node are skipped
     sink.leave(number);           ///< the open node is done, with this value
-    /// At the open node, right after enter: looked up, without use (kTableProbe); or the result of `visit` is used, and
-    /// leave follows (kTableHit). Right before leave: the result is kept (kTableStore); that of `visit` gives way to
-    /// it.
+    /// At the open node, right after enter: a lookup without use (kTableProbe), or the result of `visit` is used and
+    /// leave follows (kTableHit). Right before leave: the result is stored (kTableStore) and replaces that of `visit`.
     sink.table(flags, visit);
-    /// One value for each player: the number that stands for them as a score, above.
+    /// The number that stands for one value for each player in all scores above.
     { sink.score_of(values) } -> std::same_as<double>;
 };
 
+/// `enabled` says whether the sink listens; only then it needs the steps.
+template <class S>
+concept TraceSink = requires {
+    { S::enabled } -> std::convertible_to<bool>;
+}
+&&(!S::enabled || ListeningSink<S>);
+
+/// Nobody listens.
 struct NullSink {
     static constexpr bool enabled = false;
-    void begin_pass(std::string_view, std::int32_t, double, double) {}
-    void enter(MoveCode, Role, double, double, VisitPass = VisitPass::kAsAbove) {}
-    void evaluate(double, bool) {}
-    void returned(double, bool) {}
-    void bound(double) {}
-    void cutoff(std::uint32_t) {}
-    void leave(double) {}
-    void table(std::uint8_t, VisitId) {}
-    double score_of(std::span<const double>) { return 0; }
 };
 static_assert(TraceSink<NullSink>);
+
+/// Stands for any sink that listens, so that a traced search is compiled once for all of them. Does not own the sink.
+class AnySink {
+  public:
+    static constexpr bool enabled = true;
+
+    template <ListeningSink S>
+    AnySink(S* sink) : m_sink(sink), m_steps(&kSteps<S>) {}
+
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
+        m_steps->begin_pass(m_sink, name, depth, alpha, beta);
+    }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
+        m_steps->enter(m_sink, move, role, alpha, beta, pass);
+    }
+    void evaluate(double value, bool is_terminal) { m_steps->evaluate(m_sink, value, is_terminal); }
+    void returned(double best, bool improved) { m_steps->returned(m_sink, best, improved); }
+    void bound(double value) { m_steps->bound(m_sink, value); }
+    void cutoff(std::uint32_t skipped) { m_steps->cutoff(m_sink, skipped); }
+    void leave(double value) { m_steps->leave(m_sink, value); }
+    double score_of(std::span<const double> values) { return m_steps->score_of(m_sink, values); }
+    void table(std::uint8_t flags, VisitId visit) { m_steps->table(m_sink, flags, visit); }
+
+  private:
+    struct Steps {
+        void (*begin_pass)(void*, std::string_view, std::int32_t, double, double);
+        void (*enter)(void*, MoveCode, Role, double, double, VisitPass);
+        void (*evaluate)(void*, double, bool);
+        void (*returned)(void*, double, bool);
+        void (*bound)(void*, double);
+        void (*cutoff)(void*, std::uint32_t);
+        void (*leave)(void*, double);
+        double (*score_of)(void*, std::span<const double>);
+        void (*table)(void*, std::uint8_t, VisitId);
+    };
+    template <class S>
+    static constexpr Steps kSteps = {
+        [](void* sink, std::string_view name, std::int32_t depth, double alpha, double beta) {
+            static_cast<S*>(sink)->begin_pass(name, depth, alpha, beta);
+        },
+        [](void* sink, MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
+            static_cast<S*>(sink)->enter(move, role, alpha, beta, pass);
+        },
+        [](void* sink, double value, bool is_terminal) { static_cast<S*>(sink)->evaluate(value, is_terminal); },
+        [](void* sink, double best, bool improved) { static_cast<S*>(sink)->returned(best, improved); },
+        [](void* sink, double value) { static_cast<S*>(sink)->bound(value); },
+        [](void* sink, std::uint32_t skipped) { static_cast<S*>(sink)->cutoff(skipped); },
+        [](void* sink, double value) { static_cast<S*>(sink)->leave(value); },
+        [](void* sink, std::span<const double> values) { return static_cast<S*>(sink)->score_of(values); },
+        [](void* sink, std::uint8_t flags, VisitId visit) { static_cast<S*>(sink)->table(flags, visit); },
+    };
+
+    void* m_sink;
+    const Steps* m_steps;
+};
+static_assert(TraceSink<AnySink>);
+
+/// Passes a search on in another unit: a search that counts in eighths of discs is reported in discs. The factor is a
+/// power of two, so no value is rounded and neighbouring numbers stay neighbours.
+class ScaledSink {
+  public:
+    static constexpr bool enabled = true;
+
+    /// Every value and bound becomes `1 / per_unit` of itself. Precondition: `per_unit` is a power of two.
+    ScaledSink(AnySink inner, int per_unit) : m_inner(inner), m_per_unit(per_unit) {}
+
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
+        m_inner.begin_pass(name, depth, scaled(alpha), scaled(beta));
+    }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
+        m_inner.enter(move, role, scaled(alpha), scaled(beta), pass);
+    }
+    void evaluate(double value, bool is_terminal) { m_inner.evaluate(scaled(value), is_terminal); }
+    void returned(double best, bool improved) { m_inner.returned(scaled(best), improved); }
+    void bound(double value) { m_inner.bound(scaled(value)); }
+    void cutoff(std::uint32_t skipped) { m_inner.cutoff(skipped); }
+    void leave(double value) { m_inner.leave(scaled(value)); }
+    double score_of(std::span<const double> values) { return m_inner.score_of(values); }
+    void table(std::uint8_t flags, VisitId visit) { m_inner.table(flags, visit); }
+
+  private:
+    AnySink m_inner;
+    double m_per_unit;
+
+    /// The smallest number above 0, the other end of a zero window there, cannot be divided: it stays.
+    [[nodiscard]] double scaled(double value) const {
+        return std::abs(value) < std::numeric_limits<double>::min() ? value : value / m_per_unit;
+    }
+};
+static_assert(TraceSink<ScaledSink>);
 
 }  // namespace plytrace

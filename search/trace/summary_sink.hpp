@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "search/trace/event.hpp"
 #include "search/trace/proof.hpp"
 #include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
-#include "search/trace/table_counts.hpp"
 
 namespace plytrace {
 

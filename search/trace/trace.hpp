@@ -31,7 +31,6 @@
 #include "search/trace/chunked_column.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/score_table.hpp"
-#include "search/trace/table_counts.hpp"
 
 namespace plytrace {
 
@@ -289,5 +288,11 @@ class Trace {
     /// Pass events among the first t events.
     [[nodiscard]] std::uint32_t passes_begun(Step t) const;
 };
+
+/// For a visit that has left by step t: the event that reports nodes only counted below it; kNever if there is none, or
+/// if `visit` is kNone.
+[[nodiscard]] Step counted_step(const Trace& trace, VisitId visit, Step t);
+/// The number of nodes that are only counted, in a whole finished trace.
+[[nodiscard]] std::uint64_t counted_nodes(const Trace& trace);
 
 }  // namespace plytrace

@@ -1,6 +1,6 @@
-// How an algorithm tells its sink what it does. Here stand the guards `if constexpr (Sink::enabled)`, and nowhere else:
-// with NullSink every call below is empty, and the compiler leaves out what its arguments alone needed.
-// A value that refers to the sink; the search's thread.
+// How an algorithm reports its steps to its sink. Every call is guarded by `if constexpr (Sink::enabled)`: with
+// NullSink all of them are empty, and the compiler removes whatever only computed their arguments. A value that refers
+// to the sink; used on the search's thread.
 #pragma once
 
 #include "search/options/option_values.hpp"
@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-/// The steps of a sink (see sink.hpp), for algorithms. Every score is MAX's view.
+/// The steps of a sink (see sink.hpp), for algorithms. Every score is in MAX's view.
 template <TraceSink Sink>
 class Tracer {
   public:
@@ -36,7 +36,7 @@ class Tracer {
             if (skipped > 0) m_sink.cutoff(static_cast<std::uint32_t>(skipped));
         }
     }
-    /// The moves behind `last` are skipped. They are counted here, so that no loop counts for tracing's sake.
+    /// The moves after `last` are skipped. They are counted here, so that no search loop counts them for tracing.
     template <class Moves, class Move>
     void cutoff_after([[maybe_unused]] const Moves& moves, [[maybe_unused]] Move last) const {
         if constexpr (Sink::enabled) {
@@ -54,7 +54,7 @@ class Tracer {
     void table([[maybe_unused]] std::uint8_t flags, [[maybe_unused]] VisitId visit) const {
         if constexpr (Sink::enabled) m_sink.table(flags, visit);
     }
-    /// The number that stands for one value for each player; without a listener nobody needs it.
+    /// The number that stands for one value for each player; 0 without a listener, since nothing uses it then.
     [[nodiscard]] double score_of([[maybe_unused]] std::span<const double> values) const {
         if constexpr (Sink::enabled) return m_sink.score_of(values);
         return 0;

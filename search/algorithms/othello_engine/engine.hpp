@@ -15,7 +15,7 @@
 #include "search/algorithms/othello_engine/engine_limits.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
 #include "search/algorithms/othello_engine/midgame_options.hpp"
-#include "search/trace/any_sink.hpp"
+#include "search/trace/sink.hpp"
 
 namespace plytrace::othello {
 

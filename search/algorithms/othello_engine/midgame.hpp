@@ -17,7 +17,7 @@
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/last_moves.hpp"
 #include "search/algorithms/othello_engine/told_search.hpp"
-#include "search/trace/pass_names.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace::othello {
 

@@ -1,7 +1,7 @@
 // How the engine tells its sink what it does. The engine counts in whole numbers and in the view of the side to move; a
 // sink is told doubles in the view of MAX, who moves at the root, and of each result from the table whose it was. With
 // NullSink all of it is left out by the compiler. What has no step of its own to tell, shallow searches and short cuts,
-// is counted (search/trace/counted.hpp). Part of a search; its thread.
+// is counted (search/trace/trace.hpp). Part of a search; its thread.
 #pragma once
 
 #include <cmath>
@@ -14,7 +14,7 @@
 
 #include "search/algorithms/othello_engine/engine_limits.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 #include "search/walk/mover_view.hpp"
 #include "search/walk/tracer.hpp"
 

@@ -1,4 +1,4 @@
-#include "search/trace/chunk_arena.hpp"
+#include "search/trace/chunked_column.hpp"
 
 #include <cstdlib>
 #include <new>
