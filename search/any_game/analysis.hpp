@@ -4,9 +4,13 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "games/core/input_error.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -75,5 +79,33 @@ struct AnalysisReport {
     }
     [[nodiscard]] const MoveAnalysis* best_move() const { return of(best); }
 };
+
+struct EngineMeans;
+
+/// Runs analyses: on a thread beside the window, in a worker of the browser, or step by step in a test. One request at
+/// a time; a new one replaces what runs, and nobody waits. Called from the window's thread.
+class Analyst {
+  public:
+    virtual ~Analyst() = default;
+    /// Begins this request. An earlier one is asked to end, and none of its reports are delivered any more.
+    virtual void start(const AnalysisRequest& request) = 0;
+    virtual void stop() = 0;
+    /// The newest report, if there is one that has not been taken yet.
+    [[nodiscard]] virtual std::optional<AnalysisReport> take_report() = 0;
+    /// Whether the latest request may still produce reports.
+    [[nodiscard]] virtual bool is_running() const = 0;
+    /// Whether the latest request could not begin. The analyst keeps trying.
+    [[nodiscard]] virtual bool has_failed() const { return false; }
+    /// What a Runner needs to repeat the engine's searches; null if it cannot.
+    [[nodiscard]] virtual std::shared_ptr<const EngineMeans> engine_means() const { return nullptr; }
+};
+
+// Requests and reports as text, for a memory that shares nothing with this one (a browser's worker): JSON on one line.
+// Not a file format: both ends are the same program. Pure functions.
+[[nodiscard]] std::string analysis_text(const AnalysisRequest& request);
+[[nodiscard]] std::string analysis_text(const AnalysisReport& report);
+/// Errors: not such a text, or a number out of its range.
+[[nodiscard]] Expected<AnalysisRequest> parse_analysis_request(std::string_view text);
+[[nodiscard]] Expected<AnalysisReport> parse_analysis_report(std::string_view text);
 
 }  // namespace plytrace

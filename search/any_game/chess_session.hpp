@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "search/any_game/game_entry.hpp"
+#include "search/any_game/game_registry.hpp"
 
 namespace plytrace {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <memory>
 
-#include "search/any_game/board_rules.hpp"
-#include "search/any_game/game_entry.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/game_spec.hpp"
 
 namespace plytrace {
 

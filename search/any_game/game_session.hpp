@@ -19,8 +19,8 @@
 #include "search/file/call_stream.hpp"
 #include "search/file/move_check.hpp"
 #include "search/options/search_options.hpp"
-#include "search/trace/sink.hpp"
 #include "search/trace/recorder.hpp"
+#include "search/trace/sink.hpp"
 #include "search/trace/summary_sink.hpp"
 
 namespace plytrace {
@@ -128,6 +128,10 @@ class GameSession {
         return {};
     }
 
+    /// The same game starting at the position after `moves`; it knows nothing of the moves before. So the cost of a
+    /// question about a position does not grow with the moves that led there. Null for an explicit tree.
+    [[nodiscard]] virtual std::unique_ptr<GameSession> after(Moves /*moves*/) const { return nullptr; }
+
     // ---- searching ------------------------------------------------------------------------------------------------
     /// The options as this game takes them from the position (a tree knows its root's role), or why it cannot: no such
     /// evaluation, a depth limit is needed, an inner node at the limit has no evaluation …
@@ -141,6 +145,11 @@ class GameSession {
     };
     [[nodiscard]] virtual std::optional<Perft> perft(Moves moves, int depth) const = 0;
 };
+
+/// GameSession::after(), for a game that is not an explicit tree.
+[[nodiscard]] inline std::unique_ptr<GameSession> session_from(const GameSession& game, Moves moves) {
+    return game.after(moves);
+}
 
 /// One of chance's outcomes, each as likely as the game says.
 [[nodiscard]] MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Random& random);

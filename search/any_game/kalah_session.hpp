@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "games/kalah/kalah.hpp"
-#include "search/any_game/game_entry.hpp"
+#include "search/any_game/game_registry.hpp"
 
 namespace plytrace {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <memory>
 
-#include "search/any_game/game_entry.hpp"
+#include "search/any_game/game_registry.hpp"
 
 namespace plytrace {
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "search/any_game/game_entry.hpp"
+#include "search/any_game/game_registry.hpp"
 
 namespace plytrace {
 

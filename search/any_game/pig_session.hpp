@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "games/pig/pig_position.hpp"
-#include "search/any_game/game_entry.hpp"
+#include "search/any_game/game_registry.hpp"
 
 namespace plytrace {
 

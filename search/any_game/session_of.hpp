@@ -12,7 +12,6 @@
 #include "search/algorithms/run.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/any_game/replayed_moves.hpp"
-#include "search/any_game/session_after.hpp"
 #include "search/any_game/session_checks.hpp"
 
 namespace plytrace {
@@ -27,7 +26,7 @@ template <class E>
 inline constexpr int kMostEmptySquares = 12;
 
 template <NotatedGame G>
-class SessionOf : public GameSession, public SessionAfter {
+class SessionOf : public GameSession {
   public:
     SessionOf(G game, typename G::State start) : m_game(std::move(game)), m_start(start) {}
 
@@ -71,7 +70,7 @@ class SessionOf : public GameSession, public SessionAfter {
         return state;
     }
 
-    /// What each session's after() gives.
+    /// The implementation of after() for a session class.
     template <class Session>
     [[nodiscard]] static std::unique_ptr<GameSession> begun_after(const Session& session, Moves moves) {
         auto begun = std::make_unique<Session>(session);

@@ -1,14 +1,16 @@
 #include "search/any_game/tree_session.hpp"
 
 #include <fmt/format.h>
-
 #include <cmath>
+#include <string>
 
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 #include "search/any_game/session_of.hpp"
+#include "search/options/option_table.hpp"
+#include "search/trace/recorder.hpp"
 
 namespace plytrace {
 
@@ -213,6 +215,23 @@ Expected<std::shared_ptr<const GameSession>> make_tree(const GameSpec& spec) {
 
 std::shared_ptr<const GameSession> make_tree_game(std::shared_ptr<const ExplicitTree> tree) {
     return std::make_shared<TreeSession>(std::move(tree));
+}
+
+std::shared_ptr<const Trace> trace_of_tree(const ExplicitTree& tree, const SearchOptions& options) {
+    const auto game = make_tree_game(std::make_shared<const ExplicitTree>(tree));
+    const auto checked = game->checked(options, {});
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = std::string(info(options.algorithm).id);
+    header.options = option_pairs(checked ? *checked : options);
+    auto trace = std::make_shared<Trace>(header, kMostEventsAtOnce, game->shape(), may_revisit(options));
+    Recorder recorder(*trace);
+    if (!checked) return trace;
+    try {
+        (void)game->search({}, *checked, &recorder);
+    } catch (const SearchStopped&) {  // at the limit: what has been told stays
+    }
+    return trace;
 }
 
 }  // namespace plytrace

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/othello/othello.hpp"
-#include "search/any_game/session_after.hpp"
+#include "search/any_game/game_session.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -32,7 +32,7 @@ class SessionTruth::Walk final : public TruthWalk {
         m_places.emplace_back();
     }
     void enter(MoveCode move) override {
-        auto next = session_after(here(), {&move, 1});
+        auto next = session_from(here(), {&move, 1});
         m_places.push_back({std::move(next), std::nullopt});
     }
     void leave() override { m_places.pop_back(); }

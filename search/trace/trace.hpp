@@ -25,6 +25,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -294,5 +295,13 @@ class Trace {
 [[nodiscard]] Step counted_step(const Trace& trace, VisitId visit, Step t);
 /// The number of nodes that are only counted, in a whole finished trace.
 [[nodiscard]] std::uint64_t counted_nodes(const Trace& trace);
+
+/// The value of an option in the trace's header; empty if the header does not name it.
+[[nodiscard]] inline std::string_view header_option(const Trace& trace, std::string_view name) {
+    for (const auto& [key, value] : trace.header().options) {
+        if (key == name) return value;
+    }
+    return {};
+}
 
 }  // namespace plytrace

@@ -9,16 +9,16 @@
 namespace plytrace::othello {
 
 /// Whole numbers of 1/40 disc: fifths of the way between two stages, in units of weights.
-inline constexpr int kSharesADisc = kWeightsADisc * kDiscsAStage;
+inline constexpr int kContributionUnitsADisc = kWeightsADisc * kDiscsAStage;
 
 /// PatternWeights::value = all of them together / kDiscsAStage, rounded towards 0 and within ±64 discs.
-struct PatternShares {
+struct PatternContributions {
     std::array<int, kPatternInstances> instances{};  ///< in the order of PatternSet::instances()
     std::array<int, kPatternTerms> terms{};          ///< as pattern_terms() has them
     [[nodiscard]] int sum() const;
 };
 
 /// In the view of `own`, who is to move.
-[[nodiscard]] PatternShares pattern_shares(const PatternWeights& weights, Squares own, Squares other);
+[[nodiscard]] PatternContributions pattern_contributions(const PatternWeights& weights, Squares own, Squares other);
 
 }  // namespace plytrace::othello

@@ -1,4 +1,4 @@
-#include "search/any_game/wished_tree.hpp"
+#include "search/any_game/random_tree_request.hpp"
 
 #include <fmt/format.h>
 
@@ -11,38 +11,38 @@
 #include <vector>
 
 #include "games/core/random.hpp"
-#include "search/any_game/tree_trace.hpp"
+#include "search/any_game/tree_session.hpp"
 
 namespace plytrace {
 namespace {
 
 /// The most nodes that such a tree can have; more than the limit as soon as it is passed.
-[[nodiscard]] std::uint64_t most_nodes(const TreeWishes& wishes) {
+[[nodiscard]] std::uint64_t most_nodes(const RandomTreeRequest& wishes) {
     std::uint64_t nodes = 1, level = 1;
-    for (int i = 0; i < wishes.depth && nodes <= kMostWishedNodes; ++i) {
+    for (int i = 0; i < wishes.depth && nodes <= kMostRequestedNodes; ++i) {
         level *= static_cast<std::uint64_t>(wishes.most_branching);
         nodes += level;
     }
     return nodes;
 }
 
-[[nodiscard]] std::uint64_t most_leaves(const TreeWishes& wishes) {
+[[nodiscard]] std::uint64_t most_leaves(const RandomTreeRequest& wishes) {
     std::uint64_t leaves = 1;
     for (int i = 0; i < wishes.depth; ++i) leaves *= static_cast<std::uint64_t>(wishes.most_branching);
     return leaves;
 }
 
-[[nodiscard]] Expected<bool> check(const TreeWishes& wishes) {
+[[nodiscard]] Expected<bool> check(const RandomTreeRequest& wishes) {
     if (wishes.branching < 1 || wishes.most_branching < wishes.branching ||
-        wishes.most_branching > kMostWishedBranching) {
+        wishes.most_branching > kMostRequestedBranching) {
         return input_error(fmt::format("{} to {} children; expected the fewest first, from 1 to {}", wishes.branching,
-                                       wishes.most_branching, kMostWishedBranching));
+                                       wishes.most_branching, kMostRequestedBranching));
     }
-    if (wishes.depth < 0 || wishes.depth > kMostWishedDepth)
-        return input_error(fmt::format("{} plies; expected 0 to {}", wishes.depth, kMostWishedDepth));
-    if (most_nodes(wishes) > kMostWishedNodes) {
+    if (wishes.depth < 0 || wishes.depth > kMostRequestedDepth)
+        return input_error(fmt::format("{} plies; expected 0 to {}", wishes.depth, kMostRequestedDepth));
+    if (most_nodes(wishes) > kMostRequestedNodes) {
         return input_error(fmt::format("up to {} children a node for {} plies; expected a tree of at most {} nodes",
-                                       wishes.most_branching, wishes.depth, kMostWishedNodes));
+                                       wishes.most_branching, wishes.depth, kMostRequestedNodes));
     }
     if (wishes.lowest > wishes.highest) {
         return input_error(
@@ -66,7 +66,7 @@ namespace {
 /// Node by node, as a reader goes through the tree's text: first how many children, then, at a leaf, its number.
 class Maker {
   public:
-    Maker(const TreeWishes& wishes, std::uint64_t seed) : m_wishes(wishes), m_random(seed) {}
+    Maker(const RandomTreeRequest& wishes, std::uint64_t seed) : m_wishes(wishes), m_random(seed) {}
     [[nodiscard]] ExplicitTree make() {
         add(kNoNode, 0);
         return ExplicitTree(std::move(m_parts));
@@ -92,7 +92,7 @@ class Maker {
         }
     }
 
-    const TreeWishes& m_wishes;
+    const RandomTreeRequest& m_wishes;
     Random m_random;
     TreeParts m_parts;
     std::set<int> m_drawn;
@@ -155,30 +155,30 @@ class Searches {
 /// What can come out this way or that; no ties is seen to when the numbers are drawn.
 struct Wish {
     std::string words;
-    bool (*is_fulfilled)(const TreeWishes&, Searches&);
+    bool (*is_fulfilled)(const RandomTreeRequest&, Searches&);
     int times = 0;
 };
 
-[[nodiscard]] std::vector<Wish> wishes_of(const TreeWishes& wishes) {
+[[nodiscard]] std::vector<Wish> wishes_of(const RandomTreeRequest& wishes) {
     std::vector<Wish> all;
     if (wishes.cuts > 0) {
         all.push_back({fmt::format("{} {} or more", wishes.cuts, wishes.cuts == 1 ? "cut" : "cuts"),
-                       [](const TreeWishes& w, Searches& s) { return s.cuts() >= w.cuts; }});
+                       [](const RandomTreeRequest& w, Searches& s) { return s.cuts() >= w.cuts; }});
     }
     if (wishes.has_deep_cut)
-        all.push_back({"a deep cut", [](const TreeWishes&, Searches& s) { return s.has_deep_cut(); }});
+        all.push_back({"a deep cut", [](const RandomTreeRequest&, Searches& s) { return s.has_deep_cut(); }});
     if (wishes.has_one_best)
-        all.push_back({"one best move", [](const TreeWishes&, Searches& s) { return s.has_one_best(); }});
+        all.push_back({"one best move", [](const RandomTreeRequest&, Searches& s) { return s.has_one_best(); }});
     if (wishes.differs_strictly) {
         all.push_back({"other leaves visited under the other cut rule",
-                       [](const TreeWishes&, Searches& s) { return s.differs_strictly(); }});
+                       [](const RandomTreeRequest&, Searches& s) { return s.differs_strictly(); }});
     }
     return all;
 }
 
 }  // namespace
 
-Expected<ExplicitTree> wished_tree(const TreeWishes& wishes) {
+Expected<ExplicitTree> find_random_tree(const RandomTreeRequest& wishes) {
     if (const auto possible = check(wishes); !possible) return tl::make_unexpected(possible.error());
     std::vector<Wish> all = wishes_of(wishes);
     for (std::uint64_t attempt = 0; attempt < kMostTreesTried; ++attempt) {

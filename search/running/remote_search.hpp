@@ -25,21 +25,21 @@ struct SearchReplies {
 
 /// What searches the game of such a text at the far end: the game itself, or, as the header says, another session of
 /// it.
-using FarGame =
+using RemoteGame =
     std::function<std::shared_ptr<const GameSession>(std::shared_ptr<const GameSession>, const TraceHeader&)>;
 
 /// Deeper trees are not searched far away: the stack there is the browser's, and no larger for the asking.
-inline constexpr std::uint32_t kDeepestFarAway = 1000;
+inline constexpr std::uint32_t kDeepestRemoteSearch = 1000;
 
-/// The far end: carries out what `text` says, at most `event_limit` events long and kDeepestFarAway plies deep. On the
-/// caller's stack. `far_game` may be empty: the game itself.
-void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
-                        const FarGame& far_game = {});
+/// The far end: carries out what `text` says, at most `event_limit` events long and kDeepestRemoteSearch plies deep. On
+/// the caller's stack. `far_game` may be empty: the game itself.
+void search_remotely(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
+                     const RemoteGame& far_game = {});
 
 /// The near end.
-class CarriedSearch {
+class RemoteSearch {
   public:
-    explicit CarriedSearch(SearchJob job);
+    explicit RemoteSearch(SearchJob job);
 
     // ---- replies as they arrive -------------------------------------------------------------------------------------
     void add_calls(std::vector<std::uint8_t> block) { m_calls.add(std::move(block)); }

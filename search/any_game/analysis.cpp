@@ -1,4 +1,4 @@
-#include "search/any_game/analysis_text.hpp"
+#include "search/any_game/analysis.hpp"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "search/running/carried_search.hpp"
+#include "search/running/remote_search.hpp"
 
 #include <cassert>
 #include <new>
@@ -6,7 +6,7 @@
 
 #include "search/file/trace_file.hpp"
 #include "search/options/option_table.hpp"
-#include "search/running/trace_opening.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 namespace {
@@ -24,8 +24,8 @@ std::string job_text(const SearchJob& job) {
     return text.str();
 }
 
-void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
-                        const FarGame& far_game) {
+void search_remotely(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
+                     const RemoteGame& far_game) {
     const auto opened = open_trace_text(text);
     if (!opened) return replies.send_end(opened.error().text());
     const TraceHeader& header = opened->trace->header();
@@ -34,7 +34,7 @@ void carry_out_far_away(const std::string& text, std::uint32_t event_limit, cons
     const auto options = game.checked(options_from_pairs(header.algorithm, header.options), {});
     if (!options) return replies.send_end(options.error().text());
 
-    CallWriter calls(replies.send_calls, {.calls = event_limit, .plies = kDeepestFarAway});
+    CallWriter calls(replies.send_calls, {.calls = event_limit, .plies = kDeepestRemoteSearch});
     std::string error;
     try {
         const auto value = game.search({}, *options, &calls);
@@ -52,9 +52,9 @@ void carry_out_far_away(const std::string& text, std::uint32_t event_limit, cons
 
 /// What calls are replayed into: the recorder, which hears of no move that the game does not allow. For the trace's
 /// moves are made on the board.
-struct CarriedSearch::Checked {
+struct RemoteSearch::Checked {
     static constexpr bool enabled = true;
-    CarriedSearch& search;
+    RemoteSearch& search;
 
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
         search.m_recorder->begin_pass(name, depth, alpha, beta);
@@ -84,7 +84,7 @@ struct CarriedSearch::Checked {
     }
 };
 
-CarriedSearch::CarriedSearch(SearchJob job)
+RemoteSearch::RemoteSearch(SearchJob job)
     : m_job(std::move(job)), m_moves(m_job.game ? m_job.game->move_check() : nullptr) {
     m_recorder.emplace(*m_job.trace, &m_job.progress->stop_flag());
     for (const MoveCode move : m_job.moves) {
@@ -94,16 +94,16 @@ CarriedSearch::CarriedSearch(SearchJob job)
     }
 }
 
-void CarriedSearch::add_end(std::string error) {
+void RemoteSearch::add_end(std::string error) {
     if (!m_is_over) m_end = std::move(error);
 }
 
-void CarriedSearch::add_counts(std::optional<MinimaxCounts> counts) {
+void RemoteSearch::add_counts(std::optional<MinimaxCounts> counts) {
     if (!m_job.progress->is_asked_to_stop()) m_job.progress->set_counts(counts);
     if (!m_recorder) m_is_over = true;
 }
 
-bool CarriedSearch::advance(const std::function<bool()>& is_time_up) {
+bool RemoteSearch::advance(const std::function<bool()>& is_time_up) {
     if (!m_recorder || !has_backlog()) return false;
     Checked checked{*this};
     try {
@@ -122,7 +122,7 @@ bool CarriedSearch::advance(const std::function<bool()>& is_time_up) {
     return true;
 }
 
-void CarriedSearch::finish(std::string error) {
+void RemoteSearch::finish(std::string error) {
     m_recorder.reset();  // its trace is finished
     m_calls = {};
     m_end.reset();
@@ -130,7 +130,7 @@ void CarriedSearch::finish(std::string error) {
     if (!error.empty()) m_job.progress->set_error(std::move(error));
 }
 
-void CarriedSearch::stop() {
+void RemoteSearch::stop() {
     m_recorder.reset();
     m_calls = {};
     m_end.reset();
