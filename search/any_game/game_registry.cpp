@@ -1,6 +1,7 @@
 #include "search/any_game/game_registry.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 

@@ -17,7 +17,7 @@
 #include "games/core/weighted_sum.hpp"
 #include "search/any_game/game_spec.hpp"
 #include "search/file/call_stream.hpp"
-#include "search/file/move_check.hpp"
+#include "search/file/trace_file.hpp"
 #include "search/options/search_options.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/sink.hpp"

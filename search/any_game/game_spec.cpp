@@ -1,6 +1,7 @@
 #include "search/any_game/game_spec.hpp"
 
 #include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/core/whole_number.hpp"

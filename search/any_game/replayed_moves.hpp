@@ -12,7 +12,7 @@
 
 #include "games/core/notation.hpp"
 #include "search/algorithms/handout.hpp"
-#include "search/file/move_check.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 

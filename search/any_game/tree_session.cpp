@@ -1,6 +1,7 @@
 #include "search/any_game/tree_session.hpp"
 
 #include <fmt/format.h>
+
 #include <cmath>
 #include <string>
 

@@ -1,98 +1,129 @@
 #include "search/file/call_grammar.hpp"
 
-#include "search/trace/trace.hpp"
-
 namespace plytrace {
 
-bool CallGrammar::begin_pass(std::int32_t depth) {
+// ---- rules ---------------------------------------------------------------------------------------------------------
+
+bool CallGrammar::may_have(std::size_t values) const {
+    const Role role = innermost().role;
+    if (values == 1) return !is_player(role);
+    return is_player(role) ? player_index(role) < values : role == Role::kChance;
+}
+
+bool CallGrammar::has_zero_window(VisitPass pass) const {
+    if (pass == VisitPass::kAsAbove) return !m_open.empty() && m_open.back().has_zero_window;
+    return pass == VisitPass::kZero;
+}
+
+bool CallGrammar::takes_values(std::size_t values) {
+    if (m_values == 0) m_values = values;
+    return m_values == values;
+}
+
+// ---- what has happened ---------------------------------------------------------------------------------------------
+
+void CallGrammar::entered(MoveCode move, Role role, VisitPass pass) {
+    const bool is_zero = has_zero_window(pass);
+    if (!m_open.empty()) {
+        m_open.back().child = move;
+        m_open.back().childs_role = role;
+    }
+    m_open.push_back({m_visits++, kNoMove, role, role, false, false, is_zero});
+    m_ended = kNone;
     m_after = After::kOther;
-    return m_open.empty() && depth >= -1;
+}
+
+void CallGrammar::child_returned() {
+    m_ended = kNone;
+    m_after = After::kReturn;
+}
+
+void CallGrammar::was_cut() {
+    m_open.back().is_cut = true;
+    m_after = After::kOther;
+}
+
+void CallGrammar::end_visit() {
+    const VisitId visit = m_open.back().visit;
+    m_open.pop_back();
+    m_ended = m_open.empty() ? kNone : visit;
+    m_after = After::kOther;
+}
+
+// ---- the calls of a stream -----------------------------------------------------------------------------------------
+
+bool CallGrammar::begin_pass(std::int32_t depth) {
+    if (has_open_visit() || depth < -1) return false;
+    pass_begun();
+    return true;
 }
 
 bool CallGrammar::enter(MoveCode move, Role role, VisitPass pass) {
-    bool has_zero_window = pass == VisitPass::kZero;
-    if (m_open.empty()) {
+    if (!has_open_visit()) {
         if (move != kNoMove) return false;
-    } else {
-        Open& up = m_open.back();
-        if (move < 0 || up.is_cut) return false;
-        if (m_is_return_due && (move != up.child || role != up.childs_role)) return false;
-        up.child = move;
-        up.childs_role = role;
-        if (pass == VisitPass::kAsAbove) has_zero_window = up.has_zero_window;
+    } else if (move < 0 || innermost().is_cut || !may_enter_by(move) || !may_enter_with(role)) {
+        return false;
     }
-    if (has_zero_window && is_player(role)) return false;
-    m_open.push_back({kNoMove, role, role, false, false, has_zero_window});
-    m_is_return_due = false;
-    m_after = After::kOther;
-    ++m_visits;
+    if (is_player(role) && has_zero_window(pass)) return false;
+    entered(move, role, pass);
     return true;
 }
 
 bool CallGrammar::evaluate(double value) {
-    if (!is_open() || m_open.back().child != kNoMove || !is_score(value)) return false;
-    end_visit();
+    if (!is_open() || has_children() || !is_score(value)) return false;
+    evaluated();
     return true;
 }
 
 bool CallGrammar::returned(double best) {
-    if (m_open.empty() || !m_is_return_due || !is_score(best)) return false;
-    m_is_return_due = false;
-    m_after = After::kReturn;
+    if (m_ended == kNone || !is_score(best)) return false;
+    child_returned();
     return true;
 }
 
 bool CallGrammar::bound() {
-    if (!is_open() || m_after != After::kReturn) return false;
-    const Role role = m_open.back().role;
-    m_after = After::kBound;
-    return role == Role::kMax || role == Role::kMin;
+    if (!is_open() || !may_move_bound()) return false;
+    const Role role = innermost().role;
+    if (role != Role::kMax && role != Role::kMin) return false;
+    bound_moved();
+    return true;
 }
 
 bool CallGrammar::cutoff(std::uint32_t skipped) {
-    if (!is_open() || m_after == After::kOther || skipped == 0) return false;
-    m_open.back().is_cut = true;
-    m_after = After::kOther;
+    if (!is_open() || !may_cut() || skipped == 0) return false;
+    was_cut();
     return true;
 }
 
 bool CallGrammar::leave(double value) {
-    if (!is_open() || !is_score(value)) return false;
-    if (m_open.back().child == kNoMove && !m_open.back().has_hit) return false;
-    end_visit();
+    if (!is_open() || !is_score(value) || !may_leave()) return false;
+    left();
     return true;
 }
 
 bool CallGrammar::table(std::uint8_t flags, VisitId visit) {
+    if (!is_open()) return false;
     if (is_counted(flags)) {
-        if (!is_open() || (flags & ~counted_flags(true)) != 0 || visit == kNone) return false;
-        m_open.back().has_hit = true;
+        if ((flags & ~counted_flags(true)) != 0 || visit == kNone) return false;
+        table_hit();
         return true;
     }
     const bool is_hit = flags == event_flag::kTableHit;
     if (!is_hit && flags != event_flag::kTableProbe && flags != event_flag::kTableStore) return false;
-    if (!is_open() || (visit != kNone && visit >= m_visits)) return false;
-    if (is_hit) m_open.back().has_hit = true;
+    if (!is_known(visit)) return false;
+    if (is_hit) table_hit();
     return true;
 }
 
 bool CallGrammar::list(std::size_t values, std::uint32_t number) {
-    if (m_values == 0) m_values = values;
-    return m_values == values && number == m_lists++;
+    return takes_values(values) && number == m_lists++;
 }
 
 bool CallGrammar::is_score(double value) {
     if (m_values == 0) m_values = 1;
-    const Role role = m_open.back().role;
-    if (m_values == 1) return !is_player(role);
-    if (is_player(role) ? player_index(role) >= m_values : role != Role::kChance) return false;
-    return value >= 0 && value < m_lists && value == static_cast<double>(static_cast<std::uint32_t>(value));
-}
-
-void CallGrammar::end_visit() {
-    m_open.pop_back();
-    m_is_return_due = !m_open.empty();
-    m_after = After::kOther;
+    if (!may_have(m_values)) return false;
+    return m_values == 1 ||
+           (value >= 0 && value < m_lists && value == static_cast<double>(static_cast<std::uint32_t>(value)));
 }
 
 }  // namespace plytrace

@@ -104,7 +104,7 @@ void CallWriter::table(std::uint8_t flags, VisitId visit) {
     append(&visit, sizeof visit);
 }
 
-/// Not a step of the search: it counts against no limit. The other end numbers lists in the same order.
+/// Not a step of the search, so it does not count against the limits. The other end numbers lists in the same order.
 double CallWriter::score_of(std::span<const double> values) {
     const auto [number, is_new] = m_scores.add(values);
     if (is_new) {

@@ -1,6 +1,5 @@
-// A search's steps as bytes: what one memory records and another replays into its own sink. A browser's worker shares
-// no memory with the page, so a search there is carried over call by call; about 5 bytes each. Not a file format: both
-// ends are the same program.
+// A search's calls to its sink as bytes, to be replayed into a sink in another memory: a browser's worker shares none
+// with the page. About 5 bytes a call. Not a file format: both ends are the same program.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +18,7 @@
 
 namespace plytrace {
 
-/// The sink that writes. Owned by whoever runs the search, on its thread.
+/// The sink that writes. On the search's thread.
 class CallWriter {
   public:
     static constexpr bool enabled = true;
@@ -29,12 +28,12 @@ class CallWriter {
         std::uint64_t calls = std::numeric_limits<std::uint64_t>::max();
         std::uint32_t plies = std::numeric_limits<std::uint32_t>::max();  ///< of the deepest node; the root is at 0
     };
-    /// Hands blocks of whole calls to `deliver`. Beyond the limits the search is ended by SearchStopped.
+    /// Passes blocks of whole calls to `deliver`. Throws SearchStopped when a limit is exceeded.
     explicit CallWriter(Deliver deliver, Limits limits);
     explicit CallWriter(Deliver deliver) : CallWriter(std::move(deliver), Limits()) {}
-    /// Delivers what is left; to be called once the search is over, stopped or not.
+    /// Delivers the remaining calls; to be called once the search is over, stopped or not.
     void flush();
-    /// The search was ended at the deepest node allowed.
+    /// Whether the search was ended because of the limit of plies.
     [[nodiscard]] bool is_too_deep() const { return m_is_too_deep; }
 
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta);
@@ -62,20 +61,20 @@ class CallWriter {
 };
 static_assert(TraceSink<CallWriter>);
 
-/// Thrown where blocks cannot be what a CallWriter has written.
+/// Thrown for blocks that no CallWriter can have written.
 class DamagedCalls : public std::runtime_error {
   public:
     DamagedCalls() : std::runtime_error("the search's calls arrived damaged") {}
 };
 
-/// Replays blocks into a sink, in pieces of any size: one call() after the other until is_empty().
+/// Replays blocks into a sink call by call: call() as often as wanted, until is_empty().
 class CallReader {
   public:
-    /// A block as it was delivered; blocks are replayed in the order in which they were added.
+    /// Adds a block as it was delivered; blocks are replayed in the order in which they were added.
     void add(std::vector<std::uint8_t> block);
     [[nodiscard]] bool is_empty() const { return m_block == m_blocks.size(); }
-    /// Makes the next call. What the sink throws passes through. Throws DamagedCalls where a call breaks off, has a
-    /// value that none has, or cannot follow the one before; whether moves are legal is not looked at.
+    /// Makes the next call. Exceptions of the sink pass through. Throws DamagedCalls if a call breaks off, has an
+    /// impossible value, or violates the CallGrammar. Does not check whether moves are legal.
     template <TraceSink Sink>
     void call(Sink& sink);
 
@@ -106,10 +105,10 @@ class CallReader {
 };
 
 namespace call_stream {
-/// A call's first byte: its kind, and what the kind needs.
+/// A call's first byte: its kind, and flags that depend on the kind.
 enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kPass, kTable, kKindMask = 7 };
 inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows;
-                                             ///< pass: it is none, but a list of scores, one for each player
+                                             ///< pass: not a pass, but a list of scores, one for each player
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
 inline constexpr unsigned kRoleShift = 4;    ///< enter: role_code of role and pass
 inline constexpr unsigned kRoleMask = 15U << kRoleShift;

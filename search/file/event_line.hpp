@@ -1,5 +1,5 @@
-// One line of a trace file behind its header: an event, or the footer. Its values are taken from the text in one pass,
-// into memory that all lines share; what is wrong with one is thrown as a LineFault. Inside the reader only.
+// Reads one line of a trace file after its header: an event, or the footer. The values are parsed in one pass into
+// memory that all lines share. Errors are thrown as a LineFault. Used by the trace reader only.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "search/file/json_line.hpp"
+#include "search/file/line_source.hpp"
 
 namespace plytrace {
 
-/// The keys of trace-format.md; others are passed over.
+/// The keys of docs/trace-format.md; others are ignored.
 enum class LineKey : std::uint8_t {
     kE,
     kV,
@@ -37,27 +37,28 @@ enum class LineKey : std::uint8_t {
 
 class EventLine {
   public:
-    /// Takes the text, which must stay valid. False where it merely breaks off and `is_last` (no end of line is behind
-    /// it); where it is no JSON object, a fault.
+    /// Parses the text, which must stay valid. False if it breaks off and `is_last` (it has no line break). Throws if
+    /// it is not a JSON object.
     [[nodiscard]] bool read(std::string_view text, bool is_last);
 
     [[nodiscard]] bool has(LineKey key) const { return of(key).kind != Kind::kMissing; }
     [[nodiscard]] bool is_null(LineKey key) const { return of(key).kind == Kind::kNull; }
     [[nodiscard]] bool is_text(LineKey key) const { return of(key).kind == Kind::kText; }
-    /// How many values the list at "x" has; empty where there is no list.
+    /// The length of the list at "x"; empty if there is no list.
     [[nodiscard]] std::optional<std::size_t> list_size() const;
 
-    // The value of a key, or the fallback where it is missing; without one, a fault.
+    // The value of a key, or the fallback if it is missing. Throws if there is neither, or if the value has another
+    // type.
     [[nodiscard]] double number(LineKey key, std::optional<double> fallback = std::nullopt) const;
     [[nodiscard]] std::uint32_t count(LineKey key) const;    ///< 0 to 2^32 - 2
-    [[nodiscard]] std::string_view text(LineKey key) const;  ///< "" where it is missing
+    [[nodiscard]] std::string_view text(LineKey key) const;  ///< "" if it is missing
     [[nodiscard]] bool flag(LineKey key, bool fallback) const;
-    /// The whole number, as far as it fits; empty where the value is anything else.
+    /// The whole number, limited to the range of 64 bits; empty if the value is anything else.
     [[nodiscard]] std::optional<std::int64_t> whole(LineKey key) const;
     /// The numbers of the list at "x".
     [[nodiscard]] const std::vector<double>& list() const;
 
-    /// The value of a key that is there as JSON text, shortened for a message.
+    /// The value of a key as JSON text, shortened for a message. Precondition: has(key).
     [[nodiscard]] std::string shown(LineKey key) const;
 
   private:
@@ -65,18 +66,18 @@ class EventLine {
     struct Value {
         Kind kind = Kind::kMissing;
         bool flag = false;
-        std::int64_t whole = 0;  ///< as near as it comes
+        std::int64_t whole = 0;  ///< limited to the range of 64 bits
         double number = 0;
         std::string text;
     };
-    class Taker;  ///< what the parser tells
+    class Taker;  ///< receives the parser's events
 
     static constexpr std::size_t kKeys = static_cast<std::size_t>(LineKey::kTruncated) + 1;
     std::string_view m_text;
     std::array<Value, kKeys> m_values;
     std::vector<double> m_list;  ///< at "x"
     std::size_t m_list_size = 0;
-    std::optional<std::size_t> m_not_a_number;  ///< the first of the list that is none
+    std::optional<std::size_t> m_not_a_number;  ///< index of the first list item that is not a number
 
     [[nodiscard]] const Value& of(LineKey key) const { return m_values[static_cast<std::size_t>(key)]; }
     [[nodiscard]] static std::optional<LineKey> find_key(std::string_view name);

@@ -1,59 +1,53 @@
-// The grammar of a trace file: which event may follow which, at which visit (trace-format.md). Takes a file's events
-// line by line and hands each on to a Recorder; a line that does not fit is thrown as a LineFault. Inside the reader
-// only.
+// Reads the events of a trace file line by line and passes them to a Recorder. The order of events is checked by
+// CallGrammar; here an event that does not fit gets its message, thrown as a LineFault. Used by the trace reader only.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "search/file/call_grammar.hpp"
 #include "search/file/event_line.hpp"
-#include "search/file/move_check.hpp"
+#include "search/file/trace_file.hpp"
 #include "search/trace/recorder.hpp"
 
 namespace plytrace {
 
 class EventReader {
   public:
-    /// `moves` says which moves the game allows; null where the trace's shape does, or nobody knows the game.
+    /// `moves` says which moves the game allows; null if the trace's shape does, or if the game is unknown.
     EventReader(Trace& trace, MoveCheck* moves) : m_trace(trace), m_recorder(trace), m_moves(moves) {}
 
     void read(const EventLine& line);
 
-    /// A child has been entered with "a" or "b".
+    /// Whether some child was entered with "a" or "b".
     [[nodiscard]] bool tells_windows() const { return m_tells_windows; }
-    /// The innermost visit that is open, or kNone.
-    [[nodiscard]] VisitId open_visit() const { return m_open.empty() ? kNone : m_open.back().visit; }
+    /// The innermost open visit; kNone if there is none.
+    [[nodiscard]] VisitId open_visit() const {
+        return m_grammar.has_open_visit() ? m_grammar.innermost().visit : kNone;
+    }
 
   private:
-    struct Open {
-        VisitId visit;
-        Role role;
-        std::uint32_t children = 0;
-        bool is_cut = false;
-        bool has_hit = false;  ///< its value may come from a table
-        bool has_zero_window = false;
-        double best = 0;
+    using Open = CallGrammar::OpenVisit;
+    /// What only the reader needs of an open visit.
+    struct Node {
+        std::uint32_t children = 0;  ///< entered so far, further tries not counted
+        double best = 0;             ///< the value told last
     };
-    /// What may still be told of the child that came back last: a bound and a cutoff; a cutoff; nothing.
-    enum class After { kOther, kReturn, kBound };
 
     Trace& m_trace;
     Recorder m_recorder;
     MoveCheck* m_moves;
-    std::vector<Open> m_open;
-    VisitId m_next_visit = 0;
-    VisitId m_ended = kNone;  ///< a child that has left and whose return is still to come
-    After m_after = After::kOther;
+    CallGrammar m_grammar;
+    std::vector<Node> m_nodes;  ///< of the open visits
     bool m_tells_windows = false;
-    std::size_t m_values = 0;  ///< of each score; 0: none is known yet
 
-    Open& current(const EventLine& line, const char* what);
+    const Open& current(const EventLine& line, const char* what) const;
     void expect_no_return_due(const char* what) const;
     void expect_return_or_same_child(const EventLine& line) const;
     void expect_same_role(Role role) const;
     void expect_zero_window(VisitPass pass, double alpha, double beta) const;
     void enter(const EventLine& line);
-    [[nodiscard]] MoveCode child_move(const EventLine& line, const Open& parent) const;
+    [[nodiscard]] MoveCode child_move(const EventLine& line) const;
     void make_move(const EventLine& line, MoveCode move);
     [[nodiscard]] Role role_at(const EventLine& line) const;
     [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/file/json_line.hpp"
+#include "search/file/line_source.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {

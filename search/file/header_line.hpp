@@ -1,5 +1,5 @@
-// The first line of a trace file. It may hold a tree of millions of leaves, so it is read in one pass, and no more of
-// it is kept than what the header says; what is wrong with it is thrown as a LineFault. Inside the reader only.
+// Reads the first line of a trace file. It may contain a tree of millions of leaves, so it is parsed in one pass that
+// keeps only what the header needs. Errors are thrown as a LineFault. Used by the trace reader only.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace plytrace {
 
-/// More values than this in one header are a fault: a tree of ten million leaves has no more.
+/// The most JSON values that a header may have: enough for a tree of ten million leaves.
 inline constexpr std::size_t kMostHeaderValues = 25'000'000;
 
 [[nodiscard]] TraceHeader read_header_line(std::string_view text);
