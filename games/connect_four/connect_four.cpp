@@ -6,9 +6,8 @@
 #include <bit>
 #include <cassert>
 
-#include "games/core/board_text.hpp"
-#include "games/core/joined.hpp"
-#include "games/core/text_place.hpp"
+#include "games/core/notation.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

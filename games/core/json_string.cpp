@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "games/core/text_place.hpp"
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -1,7 +1,8 @@
-// How moves and positions are written and read: the second concept that a game fulfils, kept apart from the rules
-// because a search never needs it.
+// How moves, squares and positions are written and read: the second concept that a game fulfils, kept apart from the
+// rules because a search never needs it; squares ("d3"), and boards as one line of text. Thread: any.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -25,5 +26,47 @@ concept NotatedGame = Game<G> &&
 [[nodiscard]] inline std::string square_name(int row, int column) {
     return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
 }
+
+/// A square by its row and its column, both from 0, rows from the top.
+struct Square {
+    int row = 0;
+    int column = 0;
+    bool operator==(const Square&) const = default;
+};
+
+/// The size of a board: at most 26 columns, because a column is named by one letter.
+struct BoardSize {
+    int rows = 0;
+    int columns = 0;
+};
+
+/// "(2 3)" for row 2, column 3, both from 0.
+[[nodiscard]] std::string row_column_name(int row, int column);
+
+/// Reads one square in letter-and-number form ("d3" or "D3") at `offset` and moves `offset` behind it. Errors: the
+/// place in `text`, and the letters and numbers that this board has.
+[[nodiscard]] Expected<Square> read_square(std::string_view text, std::size_t& offset, BoardSize size);
+
+/// Reads a text that is one square and nothing else, blanks around it apart: "d3", "D3", "(2 3)" or "2 3".
+[[nodiscard]] Expected<Square> parse_square(std::string_view text, BoardSize size);
+
+/// Who stands where: bit row * columns + column of `x` and `o`, never both set.
+struct BoardPosition {
+    std::uint64_t x = 0;
+    std::uint64_t o = 0;
+    Player to_move = Player::kFirst;
+};
+
+/// "X" for kFirst, "O" for kSecond.
+[[nodiscard]] constexpr char player_letter(Player player) {
+    return player == Player::kFirst ? 'X' : 'O';
+}
+
+/// Precondition: at most 64 squares.
+[[nodiscard]] std::string board_text(const BoardPosition& position, BoardSize size);
+
+/// Reads what `board_text` writes; blanks before and after are allowed. Errors: the wrong character and the square it
+/// stands for, too few or too many squares, a side to move that is missing or neither X nor O, text after it.
+[[nodiscard]] Expected<BoardPosition> parse_board(std::string_view text, BoardSize size);
 
 }  // namespace plytrace

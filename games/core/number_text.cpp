@@ -11,7 +11,7 @@
 #include <cstdlib>
 #include <limits>
 
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -2,8 +2,11 @@
 // `number_text` writes is read back as the very same number. Thread: any.
 #pragma once
 
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "games/core/input_error.hpp"
 
@@ -23,5 +26,16 @@ namespace plytrace {
 
 /// Reads a number from 0 to 1, or a fraction of two whole numbers: 0.9, 1/6. Errors as for parse_number.
 [[nodiscard]] Expected<double> parse_probability(std::string_view word);
+
+/// All of `text` as a decimal number that fits in `Number`; nothing where it is anything else. No blanks, no plus sign,
+/// and a minus sign only where `Number` has one.
+template <class Number>
+[[nodiscard]] std::optional<Number> whole_number(std::string_view text) {
+    Number number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stopped != end) return std::nullopt;
+    return number;
+}
 
 }  // namespace plytrace

@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-#include "games/core/square_text.hpp"
+#include "games/core/notation.hpp"
 #include "games/core/weighted_sum.hpp"
 #include "games/lines_of_action/lines_of_action.hpp"
 

@@ -11,11 +11,9 @@
 #include "games/core/fixed_list.hpp"
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
-#include "games/core/noise.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
-#include "games/core/square_text.hpp"
 #include "games/lines_of_action/bitboard.hpp"
 
 namespace plytrace {

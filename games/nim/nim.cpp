@@ -1,6 +1,11 @@
 #include "games/nim/nim.hpp"
 
+#include <fmt/format.h>
+
+#include <array>
 #include <cassert>
+
+#include "games/core/text.hpp"
 
 namespace plytrace {
 
@@ -78,6 +83,142 @@ Nim::Move Nim::move_of(const Erased& lines) const {
     if (!m_variant.is_adjacent) first = 1;
     if (lines.right() < lines.left()) first = lines.right() + 1;
     return lines.row << 8 | first << 4 | (first + count - 1);
+}
+
+namespace {
+
+struct NamedVariant {
+    std::string_view id;
+    NimVariant variant;
+};
+constexpr std::array kVariants = {
+    NamedVariant{"lines-last-loses", {true, true}},
+    NamedVariant{"lines-last-wins", {true, false}},
+    NamedVariant{"heaps-last-loses", {false, true}},
+    NamedVariant{"heaps-last-wins", {false, false}},
+};
+
+bool is_digit_at(std::string_view text, std::size_t offset) {
+    return offset < text.size() && text[offset] >= '0' && text[offset] <= '9';
+}
+
+/// Reads a number from `low` to `high` at `offset`; `what` names it in messages ("a row").
+Expected<int> read_number(std::string_view text, std::size_t& offset, std::string_view what, int low, int high) {
+    const std::size_t start = offset;
+    int number = 0;
+    for (; is_digit_at(text, offset); ++offset) {
+        if (number < 1000) number = number * 10 + (text[offset] - '0');
+    }
+    if (offset > start && number >= low && number <= high) return number;
+    const std::string found =
+        offset == start ? describe_at(text, start) : std::string(text.substr(start, offset - start).substr(0, 12));
+    return error_at(text, start, fmt::format("expected {} from {} to {}, found {}", what, low, high, found));
+}
+
+}  // namespace
+
+std::string_view id_of(NimVariant variant) {
+    for (const NamedVariant& named : kVariants) {
+        if (named.variant == variant) return named.id;
+    }
+    return kVariants.front().id;
+}
+
+Expected<NimVariant> parse_nim_variant(std::string_view text) {
+    for (const NamedVariant& named : kVariants) {
+        if (named.id == text) return named.variant;
+    }
+    const std::string expected = joined(kVariants, ", ", &NamedVariant::id);
+    return input_error(fmt::format("found \"{}\", expected {}", beginning_of(text, 40), expected));
+}
+
+std::string Nim::move_text(const State&, Move move) const {
+    const Erased lines = erased(move);
+    if (!m_variant.is_adjacent) return fmt::format("{}-{}", lines.row, lines.last - lines.first + 1);
+    if (lines.first == lines.last) return fmt::format("{}:{}", lines.row, lines.first);
+    return fmt::format("{}:{}-{}", lines.row, lines.first, lines.last);
+}
+
+Expected<Nim::Erased> Nim::read_erased(std::string_view text, std::size_t& offset) const {
+    const auto row = read_number(text, offset, m_variant.is_adjacent ? "a row" : "a heap", 1, kMostLines);
+    if (!row) return tl::make_unexpected(row.error());
+    const char divider = m_variant.is_adjacent ? ':' : '-';
+    if (offset >= text.size() || text[offset] != divider) {
+        return error_at(text, offset,
+                        fmt::format("expected '{}' as in {}, found {}", divider,
+                                    m_variant.is_adjacent ? "5:3-4" : "5-2", describe_at(text, offset)));
+    }
+    ++offset;
+    const auto first = read_number(text, offset, m_variant.is_adjacent ? "a line" : "a number of lines", 1, *row);
+    if (!first) return tl::make_unexpected(first.error());
+    if (!m_variant.is_adjacent) return Erased{*row, 1, *first};
+    if (offset >= text.size() || text[offset] != '-') return Erased{*row, *first, *first};
+    ++offset;
+    const auto last = read_number(text, offset, "a line", *first, *row);
+    if (!last) return tl::make_unexpected(last.error());
+    return Erased{*row, *first, *last};
+}
+
+Expected<Nim::Move> Nim::parse_move(const State& state, std::string_view text) const {
+    const std::size_t start = skip_blanks(text, 0);
+    const char* const example = m_variant.is_adjacent ? "5:3-4" : "5-2";
+    if (start == text.size()) {
+        return error_at(text, start, fmt::format("expected a move such as {}, found nothing", example));
+    }
+    std::size_t offset = start;
+    const auto lines = read_erased(text, offset);
+    if (!lines) return tl::make_unexpected(lines.error());
+    offset = skip_blanks(text, offset);
+    if (offset != text.size()) {
+        return error_at(text, offset,
+                        fmt::format("expected nothing after the move, found {}", describe_at(text, offset)));
+    }
+    if (state.rows[static_cast<std::size_t>(lines->row)] > 0) return move_of(*lines);
+    const State any{state.rows, Player::kFirst};
+    return error_at(text, start,
+                    fmt::format("there is no {} of {}; the position is {}", m_variant.is_adjacent ? "row" : "heap",
+                                lines->row, position_text(any)));
+}
+
+std::string Nim::position_text(const State& state) const {
+    std::string text;
+    for (int length = 1; length <= kMostLines; ++length) {
+        for (int i = 0; i < state.rows[static_cast<std::size_t>(length)]; ++i) {
+            text += (text.empty() ? "" : " ") + std::to_string(length);
+        }
+    }
+    if (text.empty()) text = "0";
+    return state.to_move == Player::kFirst ? text : text + " O";
+}
+
+Expected<Nim::State> Nim::parse_position(std::string_view text) const {
+    State state;
+    int rows = 0;
+    std::size_t offset = skip_blanks(text, 0);
+    if (offset == text.size()) return error_at(text, offset, "expected rows such as 3 5 7, found nothing");
+    while (offset < text.size() && (rows == 0 || (text[offset] != 'X' && text[offset] != 'O'))) {
+        const std::size_t start = offset;
+        const auto row = read_number(text, offset, "a row of lines", 0, kMostLines);
+        if (!row) return tl::make_unexpected(row.error());
+        if (offset < text.size() && text[offset] != ',' && !is_blank(text[offset])) {
+            return error_at(text, offset,
+                            fmt::format("expected a blank after the row, found {}", describe_at(text, offset)));
+        }
+        if (++rows > kMostRows) return error_at(text, start, fmt::format("expected at most {} rows", kMostRows));
+        if (*row > 0) ++state.rows[static_cast<std::size_t>(*row)];
+        if (state.lines() > kMostLinesInAll) {
+            return error_at(text, start, fmt::format("expected at most {} lines in all", kMostLinesInAll));
+        }
+        offset = skip_blanks(text, offset);
+        if (offset < text.size() && text[offset] == ',') offset = skip_blanks(text, offset + 1);
+    }
+    if (offset < text.size()) {
+        state.to_move = text[offset] == 'X' ? Player::kFirst : Player::kSecond;
+        offset = skip_blanks(text, offset + 1);
+    }
+    if (offset == text.size()) return state;
+    return error_at(text, offset,
+                    fmt::format("expected nothing after the side to move, found {}", describe_at(text, offset)));
 }
 
 }  // namespace plytrace

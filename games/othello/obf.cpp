@@ -5,7 +5,7 @@
 #include <charconv>
 #include <string>
 
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace::othello {
 

@@ -11,11 +11,9 @@
 #include "games/core/fixed_list.hpp"
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
-#include "games/core/noise.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
-#include "games/core/square_text.hpp"
 #include "games/othello/bitboard.hpp"
 #include "games/othello/othello_perft.hpp"
 
@@ -195,6 +193,16 @@ inline double Othello::final_score(const State& state) {
     const int score = own > other ? own - other + empty : own < other ? own - other - empty : 0;
     return state.to_move == Player::kFirst ? score : -score;
 }
+
+namespace othello {
+
+/// Also of a pass. Any number may be asked about that is a square or a pass.
+[[nodiscard]] bool is_legal(const Othello& rules, const Othello::State& state, Othello::Move move);
+
+/// Why a move is not legal: "d1 is not a legal move here; legal: c4, d3". Precondition: it is not.
+[[nodiscard]] std::string refusal_text(const Othello& rules, const Othello::State& state, Othello::Move move);
+
+}  // namespace othello
 
 static_assert(NotatedGame<Othello>);
 static_assert(SymmetricGame<Othello> && NoisyGame<Othello> && CountsItself<Othello>);

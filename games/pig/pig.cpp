@@ -5,10 +5,8 @@
 #include <array>
 #include <cassert>
 
-#include "games/core/joined.hpp"
-#include "games/core/text_place.hpp"
-#include "games/core/utf8.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -3,7 +3,9 @@
 // twenty points, kept ones and those of the turn together, wins. Thread: any.
 #pragma once
 
+#include <array>
 #include <cassert>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,9 +15,16 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
-#include "games/pig/pig_position.hpp"
 
 namespace plytrace {
+
+struct PigPosition {
+    std::array<std::uint8_t, 2> points{};  ///< of kFirst (X) and kSecond (O)
+    std::uint8_t turn = 0;                 ///< rolled in this turn so far, and lost with a 1
+    Player to_move = Player::kFirst;       ///< whose turn it is, also while the die is in the air
+    bool is_thrown = false;                ///< the die is in the air
+    bool operator==(const PigPosition&) const = default;
+};
 
 class Pig {
   public:

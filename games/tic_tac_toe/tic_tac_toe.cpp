@@ -1,15 +1,14 @@
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 
 #include <fmt/format.h>
-#include <cassert>
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
-#include "games/core/board_text.hpp"
-#include "games/core/joined.hpp"
-#include "games/core/text_place.hpp"
+#include "games/core/notation.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -14,7 +14,6 @@
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
-#include "games/core/square_text.hpp"
 
 namespace plytrace {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "games/core/number_text.hpp"
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

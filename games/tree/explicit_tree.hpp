@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,10 +18,128 @@
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
-#include "games/tree/child_range.hpp"
-#include "games/tree/tree_parts.hpp"
 
 namespace plytrace {
+
+/// A node's number: its place in preorder, the root being 0.
+using NodeId = std::uint32_t;
+
+/// The root's parent.
+inline constexpr NodeId kNoNode = std::numeric_limits<NodeId>::max();
+
+/// A tree has at most this many nodes.
+inline constexpr std::size_t kMaxTreeNodes = 10'000'000;
+
+/// A tree has at most this many levels below its root.
+inline constexpr int kMaxTreeDepth = 100'000;
+
+/// In the column `number`: an inner node without an evaluation.
+inline constexpr double kNoEvaluation = std::numeric_limits<double>::quiet_NaN();
+
+/// A text that belongs to a node. Columns of these have ascending nodes, and only nodes that have such a text.
+struct GivenText {
+    NodeId node = 0;
+    std::string text;
+    bool operator==(const GivenText&) const = default;
+};
+
+/// The columns: `parent.size() == number.size() == player.size()`, at least 1. In preorder, so parent[0] == kNoNode
+/// and for others parent[v] is v - 1 or one of its ancestors.
+///
+/// A tree's values are numbers (value_count 1), or lists of 2 to 6 of them, one for each player; then `number` holds
+/// the first of each list, and `values` the whole lists.
+struct TreeParts {
+    std::vector<NodeId> parent;
+    std::vector<double> number;  ///< of a leaf: its value, never NaN; of an inner node: evaluation or kNoEvaluation
+    std::vector<Player> player;  ///< who moves: kFirst is MAX, or player 1; of a leaf it is worked out anew
+    std::vector<double> probability;  ///< of the branch into each node, 1 where its parent is no chance node; empty
+                                      ///< where there are none
+    int value_count = 1;
+    std::vector<double> values;    ///< value_count for each node, NaN where it has none; empty where value_count is 1
+    std::vector<GivenText> names;  ///< names of nodes that were given one
+    std::vector<GivenText> moves;  ///< names of the moves into nodes that were given one; never the root
+
+    [[nodiscard]] NodeId size() const { return static_cast<NodeId>(parent.size()); }
+
+    /// Appends a node and returns its number.
+    NodeId add(NodeId parent_of_it, double its_number, Player its_player) {
+        parent.push_back(parent_of_it);
+        number.push_back(its_number);
+        player.push_back(its_player);
+        if (!probability.empty()) probability.push_back(1);
+        if (value_count > 1) values.resize(values.size() + static_cast<std::size_t>(value_count), its_number);
+        return size() - 1;
+    }
+    /// Makes room for probabilities, all 1 so far.
+    void add_probabilities() { probability.resize(parent.size(), 1); }
+    /// The values of `node`: one number, or a list.
+    [[nodiscard]] std::span<const double> values_of(NodeId node) const {
+        if (value_count == 1) return {&number[node], 1};
+        return {&values[static_cast<std::size_t>(node) * static_cast<std::size_t>(value_count)],
+                static_cast<std::size_t>(value_count)};
+    }
+    /// Gives `node` values, value_count of them.
+    void set_values(NodeId node, std::span<const double> given) {
+        number[node] = given[0];
+        if (value_count == 1) return;
+        const std::size_t first = static_cast<std::size_t>(node) * static_cast<std::size_t>(value_count);
+        for (std::size_t i = 0; i < given.size(); ++i) values[first + i] = given[i];
+    }
+};
+
+/// Whose turn it is behind `player`, where nothing else is said: MAX and MIN alternate; of n players, 1 to n in turn.
+[[nodiscard]] constexpr Player next_player(Player player, int value_count) {
+    const int count = value_count == 1 ? 2 : value_count;
+    return static_cast<Player>((static_cast<int>(player) + 1) % count);
+}
+
+/// For each node, who moves at its children where nothing else is said: the next player after its own; below a chance
+/// node, whoever would have moved at it.
+[[nodiscard]] std::vector<Player> players_below(const TreeParts& parts);
+
+class ChildRange {
+  public:
+    class Iterator {
+      public:
+        Iterator(const ChildRange* range, std::size_t index) : m_range(range), m_index(index) {}
+        [[nodiscard]] std::int32_t operator*() const { return (*m_range)[m_index]; }
+        Iterator& operator++() {
+            ++m_index;
+            return *this;
+        }
+        bool operator==(const Iterator& other) const { return m_index == other.m_index; }
+
+      private:
+        const ChildRange* m_range;
+        std::size_t m_index;
+    };
+
+    ChildRange() = default;
+    /// `order`, where given, has `count` entries, a permutation of 0 to count - 1, and outlives this.
+    explicit ChildRange(std::size_t count, const std::int32_t* order = nullptr) : m_count(count), m_order(order) {}
+
+    [[nodiscard]] std::size_t size() const { return m_count; }
+    [[nodiscard]] bool empty() const { return m_count == 0; }
+    [[nodiscard]] std::int32_t operator[](std::size_t index) const {
+        assert(index < m_count);
+        return m_order == nullptr ? static_cast<std::int32_t>(index) : m_order[index];
+    }
+    [[nodiscard]] Iterator begin() const { return {this, 0}; }
+    [[nodiscard]] Iterator end() const { return {this, m_count}; }
+
+  private:
+    std::size_t m_count = 0;
+    const std::int32_t* m_order = nullptr;
+};
+
+/// 0 is "A", 25 "Z", 26 "AA", 27 "AB", 702 "AAA".
+[[nodiscard]] std::string default_name(std::uint32_t number);
+
+/// The numbers of those given names that look like default ones, ascending, each once.
+[[nodiscard]] std::vector<std::uint32_t> default_names_among(const std::vector<GivenText>& names);
+
+/// "a1" for child 1 (from 1) of "A"; "start1" for "Start"; "n2.1" for "N2".
+[[nodiscard]] std::string default_move_name(std::string parent_name, std::size_t child_number);
 
 /// An explicit tree as a game. A position is a node; a move is a child's index from 0.
 ///

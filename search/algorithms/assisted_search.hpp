@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "games/core/noise.hpp"
+#include "games/core/game.hpp"
 #include "search/algorithms/move_orders.hpp"
 #include "search/algorithms/node_rule.hpp"
 #include "search/algorithms/transposition_table.hpp"

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "games/core/game.hpp"
-#include "games/core/noise.hpp"
 #include "games/core/position_key.hpp"
 #include "games/core/random.hpp"
 #include "search/walk/list_like.hpp"

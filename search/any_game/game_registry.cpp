@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 #include "search/any_game/chess_session.hpp"
 #include "search/any_game/connect_four_session.hpp"
 #include "search/any_game/kalah_session.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
 
 namespace plytrace {
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "games/pig/pig_position.hpp"
+#include "games/pig/pig.hpp"
 #include "search/any_game/game_registry.hpp"
 
 namespace plytrace {

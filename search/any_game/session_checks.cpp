@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_words.hpp"
 

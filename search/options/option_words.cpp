@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

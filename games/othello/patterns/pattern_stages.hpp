@@ -21,4 +21,9 @@ struct StagePlace {
     return {stage, from_first % kDiscsAStage};
 }
 
+/// kDiscsAStage times what lies there between the weights of the two stages.
+[[nodiscard]] constexpr int between(StagePlace place, int below, int above) {
+    return (kDiscsAStage - place.fifths) * below + place.fifths * above;
+}
+
 }  // namespace plytrace::othello

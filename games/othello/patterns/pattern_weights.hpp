@@ -1,6 +1,6 @@
 // The weights of a pattern evaluation, stage by stage of the game, and what a position is worth by them. Weights are
-// fitted (app/desktop/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each. With them goes how well shallow
-// searches by them foretell deep ones.
+// fitted (app/desktop/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each. With them goes how well
+// shallow searches by them foretell deep ones.
 #pragma once
 
 #include <algorithm>
@@ -95,5 +95,18 @@ class PatternWeights {
     }
     const AtDiscs& unfold(std::size_t discs) const;
 };
+
+/// Whole numbers of 1/40 disc: fifths of the way between two stages, in units of weights.
+inline constexpr int kContributionUnitsADisc = kWeightsADisc * kDiscsAStage;
+
+/// PatternWeights::value = all of them together / kDiscsAStage, rounded towards 0 and within ±64 discs.
+struct PatternContributions {
+    std::array<int, kPatternInstances> instances{};  ///< in the order of PatternSet::instances()
+    std::array<int, kPatternTerms> terms{};          ///< as pattern_terms() has them
+    [[nodiscard]] int sum() const;
+};
+
+/// In the view of `own`, who is to move.
+[[nodiscard]] PatternContributions pattern_contributions(const PatternWeights& weights, Squares own, Squares other);
 
 }  // namespace plytrace::othello

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/obf.hpp"
 
 namespace plytrace::othello {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/obf.hpp"
-#include "games/othello/othello_text.hpp"
+#include "games/othello/othello.hpp"
 #include "games/othello/records/drawn_board.hpp"
 #include "games/othello/records/ggf.hpp"
 

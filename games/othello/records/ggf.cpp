@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "games/core/number_text.hpp"
-#include "games/core/text_place.hpp"
-#include "games/othello/othello_text.hpp"
+#include "games/core/text.hpp"
+#include "games/othello/othello.hpp"
 
 namespace plytrace::othello {
 namespace {

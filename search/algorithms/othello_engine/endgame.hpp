@@ -17,12 +17,12 @@
 #include <optional>
 
 #include "games/othello/stability.hpp"
-#include "search/algorithms/othello_engine/endgame_options.hpp"
 #include "search/algorithms/othello_engine/engine_moves.hpp"
+#include "search/algorithms/othello_engine/engine_options.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/engine_tracer.hpp"
 #include "search/algorithms/othello_engine/last_moves.hpp"
 #include "search/algorithms/othello_engine/pattern_evaluation.hpp"
-#include "search/algorithms/othello_engine/told_search.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace::othello {
@@ -60,13 +60,13 @@ class EndgameSearch {
     NodeCounter& m_counter;
     LastMoves<Path> m_last_moves;
     const bool m_takes_short_cuts;
-    ToldSearch<Sink> m_told;
+    EngineTracer<Sink> m_told;
     std::optional<PatternEvaluation<Path>> m_patterns;
 
     int search(Squares own, Squares other, int alpha, int beta) {
         const Squares empty = ~(own | other);
         const int empties = count(empty);
-        if (takes_short_cuts() && empties <= kFewToldEmpty) {
+        if (takes_short_cuts() && empties <= kFewTracedEmpty) {
             const std::uint64_t before = m_counter.nodes();
             const int value = m_last_moves.value(own, other, alpha, beta);
             return m_told.ended(value, m_counter.nodes() - before - 1, true);

@@ -8,7 +8,7 @@
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
 #include "search/algorithms/othello_engine/engine_line.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
-#include "search/algorithms/othello_engine/told_search.hpp"
+#include "search/algorithms/othello_engine/engine_tracer.hpp"
 
 namespace plytrace::othello {
 
@@ -68,7 +68,7 @@ class Solver {
     NodeCounter m_counter;
     EngineParts m_parts;
     EnginePath m_path;
-    std::unique_ptr<ToldEndgame> m_told;  ///< null where nobody listens
+    std::unique_ptr<TracedEndgame> m_told;  ///< null where nobody listens
 
     int told_value(const Othello::State& position, int alpha, int beta) {
         if (m_told == nullptr) return value(position, alpha, beta);

@@ -11,10 +11,8 @@
 
 #include "games/othello/othello.hpp"
 #include "games/othello/patterns/pattern_weights.hpp"
-#include "search/algorithms/othello_engine/endgame_options.hpp"
-#include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_options.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
-#include "search/algorithms/othello_engine/midgame_options.hpp"
 #include "search/trace/sink.hpp"
 
 namespace plytrace::othello {

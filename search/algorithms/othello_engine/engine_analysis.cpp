@@ -7,7 +7,7 @@
 #include "search/algorithms/othello_engine/engine_line.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/engine_squares.hpp"
-#include "search/algorithms/othello_engine/told_search.hpp"
+#include "search/algorithms/othello_engine/engine_tracer.hpp"
 
 namespace plytrace::othello {
 
@@ -171,7 +171,7 @@ class Analysis {
         if (!move.is_solved) return line;
         Othello::State end = m_position;
         for (const Othello::Move each : line) end = after(end, each);
-        if (count(end.empty()) > (m_is_solving ? kFewForALine : kFewToldEmpty)) return line;
+        if (count(end.empty()) > (m_is_solving ? kFewForALine : kFewTracedEmpty)) return line;
         const auto score = [&](const Othello::State& position, int alpha, int beta) {
             return m_path.solve(m_parts, EndgameOptions(), position.own, position.opponent, alpha, beta);
         };

@@ -12,10 +12,9 @@
 #include "games/othello/patterns/pattern_weights.hpp"
 #include "games/othello/stability.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
-#include "search/algorithms/othello_engine/engine_move_list.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/engine_squares.hpp"
-#include "search/algorithms/othello_engine/told_search.hpp"
+#include "search/algorithms/othello_engine/engine_tracer.hpp"
 
 PLYTRACE_AVX2_BEGIN
 #include "search/algorithms/othello_engine/engine_on_path.hpp"

@@ -1,7 +1,6 @@
 // The moves of one node, and a rough value to sort them by. For either path. No state; any thread.
 #pragma once
 
-#include "search/algorithms/othello_engine/engine_move_list.hpp"
 #include "search/algorithms/othello_engine/engine_squares.hpp"
 
 namespace plytrace::othello {

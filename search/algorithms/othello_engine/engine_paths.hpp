@@ -5,10 +5,8 @@
 #include <memory>
 
 #include "games/othello/patterns/pattern_weights.hpp"
-#include "search/algorithms/othello_engine/endgame_options.hpp"
-#include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_options.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
-#include "search/algorithms/othello_engine/midgame_options.hpp"
 #include "search/trace/sink.hpp"
 
 namespace plytrace::othello {
@@ -41,9 +39,9 @@ struct EngineParts {
 };
 
 /// Of a search to the end of the game that is told: shared by all its windows.
-class ToldEndgame {
+class TracedEndgame {
   public:
-    virtual ~ToldEndgame() = default;
+    virtual ~TracedEndgame() = default;
     virtual int value(Squares own, Squares other, int alpha, int beta) = 0;
 };
 
@@ -63,8 +61,8 @@ struct EnginePath {
 /// The same, told to a sink; portable.
 /// `takes_short_cuts`: it is the untold search, node for node; what has no steps of its own to tell is counted. Else
 /// the search goes on where they would have ended it.
-[[nodiscard]] std::unique_ptr<ToldEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
-                                                        bool takes_short_cuts, AnySink sink);
+[[nodiscard]] std::unique_ptr<TracedEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
+                                                          bool takes_short_cuts, AnySink sink);
 [[nodiscard]] std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation,
                                                              AnySink& sink);
 

@@ -10,7 +10,7 @@ EnginePath portable_engine_path() {
 
 namespace {
 
-class PortableToldEndgame final : public ToldEndgame {
+class PortableToldEndgame final : public TracedEndgame {
   public:
     PortableToldEndgame(const EngineParts& parts, const EndgameOptions& options, bool takes_short_cuts, AnySink sink)
         : m_sink(sink), m_search(parts, options, m_sink, takes_short_cuts) {}
@@ -25,8 +25,8 @@ class PortableToldEndgame final : public ToldEndgame {
 
 }  // namespace
 
-std::unique_ptr<ToldEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
-                                          bool takes_short_cuts, AnySink sink) {
+std::unique_ptr<TracedEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
+                                            bool takes_short_cuts, AnySink sink) {
     return std::make_unique<PortableToldEndgame>(parts, options, takes_short_cuts, sink);
 }
 

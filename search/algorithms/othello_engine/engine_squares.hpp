@@ -1,9 +1,12 @@
-// What the engine counts on a board, the same on either path of the bitboards. A header of its own, so that no path's
-// source compiles these functions, which all share, for its own processors. No state; any thread.
+// What the engine counts on a board, and the moves of one node; the same on either path of the bitboards. A header of
+// its own, so that no path's source compiles these functions, which all paths share, for its own processors. No state;
+// any thread.
 #pragma once
 
 #include <array>
+#include <utility>
 
+#include "games/core/fixed_list.hpp"
 #include "games/othello/bitboard.hpp"
 
 namespace plytrace::othello {
@@ -61,6 +64,23 @@ inline constexpr Neighbours kNeighbours;
 /// Moves, those into corners twice.
 [[nodiscard]] inline int weighted_mobility(Squares legal) {
     return count(legal) + count(legal & kCorners);
+}
+
+/// A move and the position behind it, in the view of who moves there.
+struct EngineMove {
+    Squares own, other;
+    int square;
+    int order;  ///< higher comes first
+};
+using EngineMoves = FixedList<EngineMove, 64>;
+
+/// Puts the best move from `at` on at `at`; of equal ones the first.
+inline void bring_best_to(EngineMoves& moves, std::size_t at) {
+    std::size_t best = at;
+    for (std::size_t i = at + 1; i < moves.size(); ++i) {
+        if (moves[i].order > moves[best].order) best = i;
+    }
+    if (best != at) std::swap(moves[at], moves[best]);
 }
 
 }  // namespace plytrace::othello

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-#include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_options.hpp"
 #include "search/algorithms/othello_engine/engine_squares.hpp"
 
 namespace plytrace::othello {

@@ -58,7 +58,7 @@ EngineResult play_at_level(Engine& engine, const Othello::State& position, int l
     solve.patterns = how.patterns;
     solve.limits = how.limits;
     solve.sink = how.sink;
-    solve.tells_short_cuts = empties > kFewToldEmpty;
+    solve.tells_short_cuts = empties > kFewTracedEmpty;
     EngineResult solved = engine.solve(position, solve);
     return solved.is_complete ? solved : result;
 }

@@ -46,8 +46,8 @@ struct LevelLimits {
     const PatternWeights* patterns = nullptr;  ///< null, or not there yet: the handout's evaluation, some plies deeper
     EngineLimits limits = {};                  ///< of each of the searches for a move
     int max_exact = 20;                        ///< solves with so many empty squares at most, where time is short
-    /// Told the search that the move comes from. The result is the same; but with kFewToldEmpty empty squares or fewer,
-    /// where the engine has no steps to tell, it is told of a slower search of the same value.
+    /// Told the search that the move comes from. The result is the same; but with kFewTracedEmpty empty squares or
+    /// fewer, where the engine has no steps to tell, it is told of a slower search of the same value.
     std::optional<AnySink> sink = {};
 };
 

@@ -15,8 +15,8 @@
 
 #include "search/algorithms/othello_engine/engine_moves.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/engine_tracer.hpp"
 #include "search/algorithms/othello_engine/last_moves.hpp"
-#include "search/algorithms/othello_engine/told_search.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace::othello {
@@ -72,7 +72,7 @@ class MidgameSearch final : public DepthSearch {
     const ProbCuts* const m_prob_cuts;  ///< null: no cuts by them
     const double m_deviations;
     const MidgameOptions m_options;
-    ToldSearch<Sink> m_told;
+    EngineTracer<Sink> m_told;
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
     std::array<int, kPassSquare + 1> m_history{};
     int m_root_best = kPassSquare;

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_options.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
 #include "search/trace/trace.hpp"
 #include "search/walk/mover_view.hpp"
@@ -21,11 +21,11 @@
 namespace plytrace::othello {
 
 template <TraceSink Sink>
-class ToldSearch {
+class EngineTracer {
   public:
     /// `counter` counts the nodes of what is told: those that nothing else told of are counted at the root, in the end.
     /// Null: nobody tells of them.
-    explicit ToldSearch(Sink& sink, const NodeCounter* counter = nullptr) : m_trace(sink), m_counter(counter) {}
+    explicit EngineTracer(Sink& sink, const NodeCounter* counter = nullptr) : m_trace(sink), m_counter(counter) {}
 
     void begin_pass(std::string_view name, int plies, int alpha, int beta) {
         if (m_counter != nullptr) m_counted_to = m_counter->nodes();

@@ -1,8 +1,9 @@
-// Places in a text that a person or a file gave us: byte offsets while reading, lines and columns once something is
-// wrong. Shared by every parser of games and positions. Thread: any.
+// Texts from a person or a file: UTF-8, places (byte offsets while reading, lines and columns for messages), blanks,
+// and lists joined with a separator. Used by all parsers of games and positions. Thread: any.
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,6 +53,38 @@ struct TextPlace {
 [[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t offset) {
     while (offset < text.size() && is_blank(text[offset])) ++offset;
     return offset;
+}
+
+/// Whether this byte goes on with the character that an earlier one began.
+[[nodiscard]] constexpr bool continues_character(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+/// The longest beginning of `text` that has at most `most_bytes` and does not end within a character.
+[[nodiscard]] constexpr std::string_view beginning_of(std::string_view text, std::size_t most_bytes) {
+    if (text.size() <= most_bytes) return text;
+    std::size_t end = most_bytes;
+    while (end > 0 && continues_character(text[end])) --end;
+    return text.substr(0, end);
+}
+
+/// "c4, d3": what `text_of`, a function or a member, gives for each item, and `separator` in between.
+template <class Items, class TextOf>
+[[nodiscard]] std::string joined(const Items& items, std::string_view separator, TextOf text_of) {
+    std::string text;
+    bool is_first = true;
+    for (const auto& item : items) {
+        if (!is_first) text += separator;
+        text += std::invoke(text_of, item);
+        is_first = false;
+    }
+    return text;
+}
+
+/// The same where the items are texts.
+template <class Items>
+[[nodiscard]] std::string joined(const Items& items, std::string_view separator) {
+    return joined(items, separator, [](std::string_view item) { return item; });
 }
 
 }  // namespace plytrace

@@ -1,4 +1,5 @@
-// When an engine's search has to end. No clock: who has one says when. Used by one search; its thread.
+// What a search of the engine is given: its limits, and which helpers it uses. Every helper can be switched off, and
+// none changes a value: for tests, and to measure what each is worth.
 #pragma once
 
 #include <algorithm>
@@ -37,6 +38,33 @@ class NodeCounter {
 
     const EngineLimits& m_limits;
     std::uint64_t m_nodes = 0, m_next_look = 0;
+};
+
+/// With so few empty squares or fewer the moves are written out (last_moves.hpp), and there are no steps to tell.
+inline constexpr int kFewTracedEmpty = 7;
+
+struct EndgameOptions {
+    bool has_table = true;
+    bool has_entry_cut = true;  ///< enhanced transposition cutoff
+    bool has_stability = true;
+    bool has_parity = true;
+    bool has_shallow_sort = true;  ///< a shallow search of a rough value helps to sort moves
+
+    /// Plies of that search at so many empty squares; -1: none.
+    [[nodiscard]] int sorting_plies(int empties) const {
+        if (!has_shallow_sort || empties < 12) return -1;
+        return empties < 15 ? 0 : std::min((empties - 12) / 3, 4);
+    }
+};
+
+/// α from which it is worth while to count stable discs: few are likely to be enough below.
+[[nodiscard]] constexpr int stability_threshold(int empties) {
+    return empties <= 10 ? 14 : empties <= 14 ? 22 : empties <= 20 ? 32 : 44;
+}
+
+struct MidgameOptions {
+    bool has_table_move = true;
+    bool has_history = true;
 };
 
 }  // namespace plytrace::othello

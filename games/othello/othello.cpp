@@ -1,10 +1,9 @@
-// How moves and positions of Othello are written and read.
+#include "games/othello/othello.hpp"
+
 #include <fmt/format.h>
 
-#include "games/core/board_text.hpp"
-#include "games/core/joined.hpp"
-#include "games/core/text_place.hpp"
-#include "games/othello/othello_text.hpp"
+#include "games/core/notation.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/records/game_record.hpp"
 
 namespace plytrace {

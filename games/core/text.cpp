@@ -1,11 +1,9 @@
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 
 #include <fmt/format.h>
 
 #include <cassert>
 #include <cstdint>
-
-#include "games/core/utf8.hpp"
 
 namespace plytrace {
 

@@ -1,9 +1,9 @@
-// How moves and positions of Lines of Action are written and read.
+#include "games/lines_of_action/lines_of_action.hpp"
+
 #include <fmt/format.h>
 
-#include "games/core/board_text.hpp"
-#include "games/core/text_place.hpp"
-#include "games/lines_of_action/lines_of_action.hpp"
+#include "games/core/notation.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 
