@@ -10,41 +10,18 @@ namespace plytrace {
 
 namespace {
 
-bool is_digit_at(std::string_view text, std::size_t offset) {
-    return offset < text.size() && text[offset] >= '0' && text[offset] <= '9';
-}
-
-/// Reads a number from `low` to `high` at `offset`; `what` names it in messages ("a row").
-Expected<int> read_number(std::string_view text, std::size_t& offset, std::string_view what, int low, int high) {
-    const std::size_t start = offset;
-    if (!is_digit_at(text, offset)) {
-        return error_at(text, offset,
-                        fmt::format("expected {} from {} to {}, found {}", what, low, high, describe_at(text, offset)));
-    }
-    int number = 0;
-    for (; is_digit_at(text, offset); ++offset) {
-        if (number < 1000) number = number * 10 + (text[offset] - '0');
-    }
-    if (number < low || number > high) {
-        return error_at(text, start,
-                        fmt::format("expected {} from {} to {}, found {}", what, low, high,
-                                    text.substr(start, offset - start).substr(0, 12)));
-    }
-    return number;
-}
-
 /// Reads "(2 3)" or "2 3": row and column from 0.
 Expected<Square> read_row_column(std::string_view text, std::size_t& offset, BoardSize size) {
     const bool has_bracket = text[offset] == '(';
     if (has_bracket) offset = skip_blanks(text, offset + 1);
-    const Expected<int> row = read_number(text, offset, "a row", 0, size.rows - 1);
+    const Expected<int> row = read_number_between(text, offset, "a row", 0, size.rows - 1);
     if (!row) return tl::make_unexpected(row.error());
     if (offset >= text.size() || !is_blank(text[offset])) {
         return error_at(text, offset,
                         fmt::format("expected a blank between row and column, found {}", describe_at(text, offset)));
     }
     offset = skip_blanks(text, offset);
-    const Expected<int> column = read_number(text, offset, "a column", 0, size.columns - 1);
+    const Expected<int> column = read_number_between(text, offset, "a column", 0, size.columns - 1);
     if (!column) return tl::make_unexpected(column.error());
     if (has_bracket) {
         offset = skip_blanks(text, offset);
@@ -73,7 +50,7 @@ Expected<Square> read_square(std::string_view text, std::size_t& offset, BoardSi
                         fmt::format("expected a column from a to {}, found {}", last, describe_at(text, offset)));
     }
     ++offset;
-    const Expected<int> number = read_number(text, offset, "a row", 1, size.rows);
+    const Expected<int> number = read_number_between(text, offset, "a row", 1, size.rows);
     if (!number) return tl::make_unexpected(number.error());
     return Square{*number - 1, column};
 }
@@ -83,7 +60,7 @@ Expected<Square> parse_square(std::string_view text, BoardSize size) {
     if (offset == text.size()) {
         return error_at(text, offset, "expected a square such as a1 or (0 0), found nothing");
     }
-    const bool is_by_numbers = text[offset] == '(' || is_digit_at(text, offset);
+    const bool is_by_numbers = text[offset] == '(' || is_decimal_digit(text[offset]);
     const Expected<Square> square =
         is_by_numbers ? read_row_column(text, offset, size) : read_square(text, offset, size);
     if (!square) return square;

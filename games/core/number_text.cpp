@@ -20,10 +20,6 @@ namespace {
 constexpr std::string_view kTypographicMinus = "\xE2\x88\x92";
 constexpr std::string_view kInfinitySign = "\xE2\x88\x9E";
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// A decimal number taken apart: digits * 10^exponent, without sign, point and leading zeros.
 struct Decimal {
     std::string digits;
@@ -35,7 +31,7 @@ bool read_decimal(std::string_view word, Decimal& decimal) {
     std::size_t i = 0;
     bool has_digit = false;
     bool is_fraction = false;
-    for (; i < word.size() && (is_digit(word[i]) || (word[i] == '.' && !is_fraction)); ++i) {
+    for (; i < word.size() && (is_decimal_digit(word[i]) || (word[i] == '.' && !is_fraction)); ++i) {
         if (word[i] == '.') {
             is_fraction = true;
             continue;
@@ -54,7 +50,7 @@ bool read_decimal(std::string_view word, Decimal& decimal) {
     if (i == word.size()) return false;
     std::int64_t exponent = 0;
     for (; i < word.size(); ++i) {
-        if (!is_digit(word[i])) return false;
+        if (!is_decimal_digit(word[i])) return false;
         exponent = std::min<std::int64_t>(exponent * 10 + (word[i] - '0'), 1'000'000'000'000);
     }
     decimal.exponent += is_negative ? -exponent : exponent;

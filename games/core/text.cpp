@@ -70,4 +70,23 @@ tl::unexpected<InputError> error_at(std::string_view text, std::size_t offset, s
     return input_error(std::move(message), place.line, place.column);
 }
 
+Expected<int> read_number_between(std::string_view text, std::size_t& offset, std::string_view what, int low,
+                                  int high) {
+    const std::size_t start = offset;
+    if (offset == text.size() || !is_decimal_digit(text[offset])) {
+        return error_at(text, offset,
+                        fmt::format("expected {} from {} to {}, found {}", what, low, high, describe_at(text, offset)));
+    }
+    int number = 0;
+    for (; offset < text.size() && is_decimal_digit(text[offset]); ++offset) {
+        if (number < 1000) number = number * 10 + (text[offset] - '0');
+    }
+    if (number < low || number > high) {
+        return error_at(text, start,
+                        fmt::format("expected {} from {} to {}, found {}", what, low, high,
+                                    text.substr(start, offset - start).substr(0, 12)));
+    }
+    return number;
+}
+
 }  // namespace plytrace

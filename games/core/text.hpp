@@ -42,6 +42,14 @@ struct TextPlace {
     return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
 }
 
+[[nodiscard]] constexpr bool is_decimal_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Reads a number from `low` to `high` at `offset` and moves `offset` behind it; `what` names it in messages ("a row").
+[[nodiscard]] Expected<int> read_number_between(std::string_view text, std::size_t& offset, std::string_view what,
+                                                int low, int high);
+
 /// Without the blanks at both ends.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);

@@ -115,10 +115,6 @@ namespace {
 
 constexpr int kMostInAll = 255;  // of what a cup can count
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 /// Behind blanks, and a comma where there is one.
 std::size_t skip_gap(std::string_view text, std::size_t offset) {
     offset = skip_blanks(text, offset);
@@ -169,7 +165,7 @@ Expected<Kalah::State> Kalah::parse_position(std::string_view text) const {
         for (int pit = 0; pit <= m_pits; ++pit) {
             const std::size_t start = offset;
             int number = 0;
-            for (; offset < text.size() && is_digit(text[offset]); ++offset) {
+            for (; offset < text.size() && is_decimal_digit(text[offset]); ++offset) {
                 if (number <= kMostInAll) number = number * 10 + (text[offset] - '0');
             }
             if (offset == start) {

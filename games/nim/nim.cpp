@@ -98,23 +98,6 @@ constexpr std::array kVariants = {
     NamedVariant{"heaps-last-wins", {false, false}},
 };
 
-bool is_digit_at(std::string_view text, std::size_t offset) {
-    return offset < text.size() && text[offset] >= '0' && text[offset] <= '9';
-}
-
-/// Reads a number from `low` to `high` at `offset`; `what` names it in messages ("a row").
-Expected<int> read_number(std::string_view text, std::size_t& offset, std::string_view what, int low, int high) {
-    const std::size_t start = offset;
-    int number = 0;
-    for (; is_digit_at(text, offset); ++offset) {
-        if (number < 1000) number = number * 10 + (text[offset] - '0');
-    }
-    if (offset > start && number >= low && number <= high) return number;
-    const std::string found =
-        offset == start ? describe_at(text, start) : std::string(text.substr(start, offset - start).substr(0, 12));
-    return error_at(text, start, fmt::format("expected {} from {} to {}, found {}", what, low, high, found));
-}
-
 }  // namespace
 
 std::string_view id_of(NimVariant variant) {
@@ -140,7 +123,7 @@ std::string Nim::move_text(const State&, Move move) const {
 }
 
 Expected<Nim::Erased> Nim::read_erased(std::string_view text, std::size_t& offset) const {
-    const auto row = read_number(text, offset, m_variant.is_adjacent ? "a row" : "a heap", 1, kMostLines);
+    const auto row = read_number_between(text, offset, m_variant.is_adjacent ? "a row" : "a heap", 1, kMostLines);
     if (!row) return tl::make_unexpected(row.error());
     const char divider = m_variant.is_adjacent ? ':' : '-';
     if (offset >= text.size() || text[offset] != divider) {
@@ -149,12 +132,13 @@ Expected<Nim::Erased> Nim::read_erased(std::string_view text, std::size_t& offse
                                     m_variant.is_adjacent ? "5:3-4" : "5-2", describe_at(text, offset)));
     }
     ++offset;
-    const auto first = read_number(text, offset, m_variant.is_adjacent ? "a line" : "a number of lines", 1, *row);
+    const auto first =
+        read_number_between(text, offset, m_variant.is_adjacent ? "a line" : "a number of lines", 1, *row);
     if (!first) return tl::make_unexpected(first.error());
     if (!m_variant.is_adjacent) return Erased{*row, 1, *first};
     if (offset >= text.size() || text[offset] != '-') return Erased{*row, *first, *first};
     ++offset;
-    const auto last = read_number(text, offset, "a line", *first, *row);
+    const auto last = read_number_between(text, offset, "a line", *first, *row);
     if (!last) return tl::make_unexpected(last.error());
     return Erased{*row, *first, *last};
 }
@@ -198,7 +182,7 @@ Expected<Nim::State> Nim::parse_position(std::string_view text) const {
     if (offset == text.size()) return error_at(text, offset, "expected rows such as 3 5 7, found nothing");
     while (offset < text.size() && (rows == 0 || (text[offset] != 'X' && text[offset] != 'O'))) {
         const std::size_t start = offset;
-        const auto row = read_number(text, offset, "a row of lines", 0, kMostLines);
+        const auto row = read_number_between(text, offset, "a row of lines", 0, kMostLines);
         if (!row) return tl::make_unexpected(row.error());
         if (offset < text.size() && text[offset] != ',' && !is_blank(text[offset])) {
             return error_at(text, offset,

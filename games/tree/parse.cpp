@@ -346,7 +346,7 @@ std::optional<Player> player_of(std::string_view word) {
     return static_cast<Player>(word[0] - '1');
 }
 
-bool is_digit(std::string_view word) {
+bool is_single_digit(std::string_view word) {
     return word.size() == 1 && word[0] >= '0' && word[0] <= '9';
 }
 
@@ -373,7 +373,7 @@ Failure TreeReader::read_label(Open& list) {
     const std::string_view word = m_text.substr(place, end - place);
     const auto player = player_of(word);
     if (!player) return fault(place, fmt::format("expected {}, found {}:", kLabels, json_quoted_briefly(word)));
-    m_players.push_back({list.node, place, *player, is_digit(word)});
+    m_players.push_back({list.node, place, *player, is_single_digit(word)});
     m_offset = end + 1;
     return std::nullopt;
 }
@@ -416,7 +416,7 @@ Failure TreeReader::read_player(Open& object) {
     }
     object.is_chance = is_text && word == "chance";
     const auto player = object.is_chance ? std::optional(Player::kChance) : player_of(word);
-    if (!player || is_text == is_digit(word)) {
+    if (!player || is_text == is_single_digit(word)) {
         return fault(start, fmt::format("expected {}, found {}", wanted,
                                         is_text || word.size() > 20 ? json_quoted_briefly(word) : word));
     }
