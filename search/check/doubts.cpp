@@ -7,15 +7,15 @@ namespace plytrace {
 
 namespace {
 
-/// Whether nothing is proved of the visit's value any more. `has_lists`: each of several players has a value.
+/// Whether nothing is proved about the visit's value after this fault.
 bool spoils_value(const Fault& fault) {
     if (is_about_value(fault)) return true;
-    // An outcome of chance that counts twice; a cut that takes a player's share for all there is.
+    // An outcome of chance is counted twice; a player's cutoff ignores what the others may get.
     if (fault.kind() == FaultKind::kChildRepeated) return fault.role == Role::kChance;
     return fault.reason == FaultReason::kEarlyPlayer;
 }
 
-/// The mistake that this one only follows from; a mistake that is made again stands for itself.
+/// The mistake from which this fault follows; a repeated mistake is its own origin.
 const Fault& origin_of(const Judgement& judgement, const Fault& fault) {
     const Fault* origin = &fault;
     while (origin->follows_from && !origin->is_again) origin = &judgement.faults[*origin->follows_from];
@@ -42,12 +42,12 @@ double bound_in(const Trace& trace, VisitId visit, bool is_alpha) {
     return is_alpha ? trace.alpha_in(visit) : trace.beta_in(visit);
 }
 
-/// The end of a zero window that stands behind the one that was there: nobody has that bound.
+/// Whether the bound is the artificial end of a zero window, which no node has guaranteed.
 bool is_at_far_end(const NodeState& state, bool is_alpha) {
     return state.window_kind == (is_alpha ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha);
 }
 
-/// Of a bound that the visit has moved itself.
+/// doubt_of_bound() for a bound that the visit moved itself.
 const Fault* doubt_of_own(const Trace& trace, const Judgement& judgement, const NodeState& state, bool is_alpha,
                           Step t) {
     const double bound = is_alpha ? state.alpha : state.beta;
@@ -81,9 +81,9 @@ void find_doubts(const Trace& trace, Judgement& judgement) {
     const auto carry = [&](VisitId from, VisitId to, Step step) {
         if (from != kNone && since[from] != kNever) doubt(to, step, judgement.doubt_cause[from]);
     };
-    // A wrong result that nothing else explains: what is wrong could be anywhere.
+    // A wrong result that no other fault explains: the mistake could be anywhere.
     const bool is_unexplained = faults.front().reason == FaultReason::kResult;
-    // Of several players' shares any mistake above may have made a cut.
+    // With several players, any mistake above may have caused a cutoff.
     const Step all_from = is_unexplained ? 0 : trace.has_lists() ? faults.front().step : judgement.unlisted_from;
     const std::size_t cause_of_all = is_unexplained || trace.has_lists() ? 0 : faults.size() - 1;
 
@@ -190,7 +190,7 @@ const Fault* doubt_of_bound(const Trace& trace, const Judgement& judgement, Visi
     if ((is_alpha ? state.alpha : state.beta) != bound_in(trace, visit, is_alpha)) {
         return doubt_of_own(trace, judgement, state, is_alpha, t);
     }
-    // Up to where the bound was set. A child may be given less than its parent has; that proves no less.
+    // Climb to the node that set the bound. A child may be given a looser bound than its parent's; that proves no less.
     for (VisitId parent = trace.parent(visit); parent != kNone; visit = parent, parent = trace.parent(visit)) {
         const double said = bound_in(trace, visit, is_alpha);
         const Step entered = trace.enter_step(trace.first_try(visit));
@@ -202,7 +202,7 @@ const Fault* doubt_of_bound(const Trace& trace, const Judgement& judgement, Visi
             if (wrong != end) return &origin_of(judgement, *wrong);
             const VisitId tried = trace.previous_try(visit);
             if (tried != kNone) return doubt_of_value(judgement, tried, trace.enter_step(visit));
-            // Moved without an event, by what the parent had then; or the end of a zero window, which says nothing.
+            // The bound moved without an event, to the parent's value then; or it is the end of a zero window.
             const bool is_own = above.role == (is_alpha ? Role::kMax : Role::kMin);
             return is_own ? doubt_of_value(judgement, parent, entered) : nullptr;
         }

@@ -1,5 +1,5 @@
-// What can be wrong with a search that a trace tells of: one fault at one event, with all that a sentence about it
-// needs. Plain values; any thread.
+// The faults that the judge finds in a trace's search: each belongs to one event and has everything that a sentence
+// about it needs. Plain values; any thread.
 #pragma once
 
 #include <array>
@@ -43,109 +43,109 @@ inline constexpr std::array<std::string_view, 18> kFaultKinds = {
     return kFaultKinds[static_cast<std::size_t>(kind)];
 }
 
-/// A kind, told more closely: each has a sentence of its own, "check.<id>" of the language.
+/// A finer classification than FaultKind: each reason has a sentence of its own, "check.<id>" in the language files.
 enum class FaultReason : std::uint8_t {
     // Leaves.
-    kLeaf,         ///< another value than the tree has
-    kLeafNegated,  ///< the tree's value with its sign turned
-    kNoLeaf,       ///< an inner node is given a value, and its children are not looked at
-    kFinished,     ///< of a game: what the finished game is worth
-    kEstimate,     ///< … what the evaluation says
-    // Values that come back.
-    kLastNotBest,   ///< the value of the child that came last
-    kBetterKept,    ///< a better child came back, and the value stays
-    kOpposite,      ///< MAX takes the smaller, or MIN the larger
-    kOtherSide,     ///< … all through the run: as the other side would
-    kZeroStart,     ///< 0, which no child has
-    kNotBest,       ///< any other value
-    kAverage,       ///< of a chance node
-    kShare,         ///< of a player with a number
-    kNegated,       ///< the right value with its sign turned
-    kChildNegated,  ///< the value of the child that came back with its sign turned
-    kNoMinus,       ///< negamax: the child's value is taken without its minus
-    kBoundNegated,  ///< a bound with its sign turned
-    kTurn,          ///< MAX's node taken for MIN's, or the other way round
-    kLeft,          ///< leaves with another value than it had
-    kLeftWrong,     ///< leaves with the value that was wrong before
-    kLeftBound,     ///< leaves with a bound of its window in place of its value
-    kTableValue,    ///< another value than that of the visit that the table names
+    kLeaf,         ///< not the value in the tree
+    kLeafNegated,  ///< the tree's value with the wrong sign
+    kNoLeaf,       ///< an inner node is evaluated and its children are not searched
+    kFinished,     ///< wrong value of a finished game
+    kEstimate,     ///< not what the evaluation says
+    // Backed-up values.
+    kLastNotBest,   ///< the value of the latest child, which is not the best
+    kBetterKept,    ///< a better child returned, but the value did not change
+    kOpposite,      ///< MAX took the smaller value, or MIN the larger
+    kOtherSide,     ///< … throughout the run: as the other side would
+    kZeroStart,     ///< 0, which is the value of no child
+    kNotBest,       ///< any other wrong value
+    kAverage,       ///< wrong average at a chance node
+    kShare,         ///< wrong value at a node of a player with a number
+    kNegated,       ///< the right value with the wrong sign
+    kChildNegated,  ///< the returned child's value with the wrong sign
+    kNoMinus,       ///< negamax: the child's value was not negated
+    kBoundNegated,  ///< a bound with the wrong sign
+    kTurn,          ///< a MAX node treated as a MIN node, or the reverse
+    kLeft,          ///< the node leaves with another value than it had
+    kLeftWrong,     ///< the node leaves with a value that was already wrong
+    kLeftBound,     ///< the node leaves with a bound of its window instead of its value
+    kTableValue,    ///< not the value of the visit that the table entry names
     // Bounds.
-    kWrongNode,      ///< MIN raises α, or MAX lowers β
-    kNotMoved,       ///< a child is given the bound as it was before
-    kNotTold,        ///< the bound has moved, but no event says so, as others do
-    kLoosened,       ///< set to a worse value: α falls, or β rises
-    kMovedWrongly,   ///< moved, to another value than the best one
-    kNotInherited,   ///< another bound than the parent has
+    kWrongNode,      ///< MIN raised α, or MAX lowered β
+    kNotMoved,       ///< a child is given the bound as it was before it moved
+    kNotTold,        ///< the bound moved without an event, although other moves have one
+    kLoosened,       ///< set to a worse value: α fell, or β rose
+    kMovedWrongly,   ///< moved to another value than the best one
+    kNotInherited,   ///< not the parent's bound
     kInheritedNone,  ///< a child starts from −∞ or +∞ instead
-    kRootWindow,     ///< the root has another window than the header says
-    kSwapped,        ///< α and β exchanged, or not exchanged where the sides change
-    kLeaked,         ///< the bounds that the child before it had in the end
+    kRootWindow,     ///< the root's window is not the one in the header
+    kSwapped,        ///< α and β swapped, or not swapped when the side changes (negamax)
+    kLeaked,         ///< the final bounds of the previous child
     // Cuts.
     kEarly,        ///< the bound is not met
     kEarlyOwn,     ///< … but the node's own bound is
-    kEarlyWorse,   ///< … and the child was worse than what is known already
-    kEarlyDouble,  ///< … and the child that came last was cut: one cut is taken for two
-    kEarlyLeaked,  ///< … and the bound that is met is one that the child before has moved
+    kEarlyWorse,   ///< … and the child was worse than the best one so far
+    kEarlyDouble,  ///< … and the latest child was cut itself: one cutoff ended two nodes
+    kEarlyLeaked,  ///< … and the bound that is met was moved by the previous child
     kEarlyChance,  ///< at a chance node
-    kEarlyPlayer,  ///< of a player with a number
-    kMissed,       ///< the next child is searched
+    kEarlyPlayer,  ///< at a node of a player with a number
+    kMissed,       ///< the next child is searched although the bound is met
     kMissedPlayer,
-    kTieCut,         ///< at equality, where the rule is strict
-    kTieNotCut,      ///< not at equality, where that is the rule
-    kTooFewSkipped,  ///< the number told is not that of the children left
+    kTieCut,         ///< cut at equality although the rule is strict
+    kTieNotCut,      ///< not cut at equality although the rule says so
+    kTooFewSkipped,  ///< the reported number is not that of the remaining children
     // Bounds taken for values.
-    kTie,         ///< "at most" and "at least" taken for equal
-    kNoResearch,  ///< a zero window's answer taken for a value
-    kTableBound,  ///< a bound from the table taken for a value
+    kTie,         ///< a bound ("at most", "at least") treated as equal to a value
+    kNoResearch,  ///< the result of a zero-window search treated as a value
+    kTableBound,  ///< a bound from the table treated as a value
     // Children.
-    kRepeated,       ///< its value is known
-    kRepeatedBound,  ///< … a bound of it is
+    kRepeated,       ///< searched again although its value is known
+    kRepeatedBound,  ///< … although a bound of its value is known
     kLeftOut,
     kOutOfOrder,
-    kNotTheBest,  ///< a worse child is said to be the best
-    kBestKept,    ///< a better child is not
-    kNoneKept,    ///< no child is, although one has the value
+    kNotTheBest,  ///< a worse child is reported as the best
+    kBestKept,    ///< a better child is not reported as the best
+    kNoneKept,    ///< no child is reported as the best, although one has the value
     kRoot,        ///< the root leaves with another value than it had
-    kResult,      ///< the tree has another value
+    kResult,      ///< the result is not the value of the tree
     kIllegal,
 };
 
 [[nodiscard]] FaultKind kind_of(FaultReason reason);
-/// "no-leaf": as it stands in the language's keys.
+/// The id in the language's keys, such as "no-leaf".
 [[nodiscard]] std::string_view id_of(FaultReason reason);
 
-/// What `said` and `expected` of a fault are.
+/// What the numbers `said` and `expected` of a fault mean.
 enum class FaultUnit : std::uint8_t {
-    kScore,   ///< a value or bound of the trace: of several players the number of a list
-    kNumber,  ///< a number of its own: one of several players' values
-    kMove,    ///< a move's code; kNoMove: none
-    kCut,     ///< 1: a cut; 0: none
-    kCount,   ///< how many
-    kRole,    ///< whose turn: a Role
+    kScore,   ///< a score of the trace; with several players, the number of a list
+    kNumber,  ///< a plain number: one player's value
+    kMove,    ///< a move's code, or kNoMove
+    kCut,     ///< 1: a cutoff; 0: none
+    kCount,   ///< a count
+    kRole,    ///< a Role: whose turn it is
 };
 
 struct Fault {
-    Step step = 0;  ///< the number of events before the one that is wrong
+    Step step = 0;  ///< the index of the wrong event
     VisitId visit = kNone;
     NodeId node = kNone;
     FaultReason reason{};
     FaultUnit unit = FaultUnit::kScore;
-    double said = 0, expected = 0;  ///< NaN: nothing could stand there
+    double said = 0, expected = 0;  ///< NaN: no value is possible
 
-    // What else its sentence speaks of.
+    // Other facts for its sentence.
     Role role = Role::kMax;           ///< of the visit
-    std::size_t player = 0;           ///< of kNumber: whose of several players' values, from 0
-    VisitId child = kNone;            ///< the child that it is about; kNone: none, or one that was not visited
-    MoveCode move = kNoMove;          ///< … that child's move, visited or not
-    bool is_alpha = false;            ///< which bound it is about
-    double value = 0;                 ///< the node's value then
-    double bound = 0;                 ///< the bound that was to be met
-    bool is_strict = false;           ///< of a cut: by which rule
-    MoveCode skipped_move = kNoMove;  ///< of a cut: the first child left out that would have changed the value …
-    double skipped_value = 0;         ///< … and what it is worth
+    std::size_t player = 0;           ///< with kNumber: the player whose value it is, from 0
+    VisitId child = kNone;            ///< the child in question; kNone: none, or one that was not visited
+    MoveCode move = kNoMove;          ///< … and its move, visited or not
+    bool is_alpha = false;            ///< the bound in question is α, else β
+    double value = 0;                 ///< the node's value at that time
+    double bound = 0;                 ///< the bound that had to be met
+    bool is_strict = false;           ///< of a cutoff: the rule is "only beyond the bound"
+    MoveCode skipped_move = kNoMove;  ///< of a cutoff: the first skipped child that would have changed the value …
+    double skipped_value = 0;         ///< … and its value
 
-    std::optional<std::size_t> follows_from;  ///< an earlier fault, without which this one would not be there
-    bool is_again = false;                    ///< the same mistake as that one, once more; else a consequence of it
+    std::optional<std::size_t> follows_from;  ///< index of an earlier fault that causes this one
+    bool is_again = false;                    ///< repeats that mistake; else it is a consequence of it
 
     [[nodiscard]] FaultKind kind() const { return kind_of(reason); }
 };

@@ -1,5 +1,5 @@
-// What the game or the tree itself says, apart from any search: what a leaf is worth, which moves there are, whose turn
-// it is. The judge asks it and knows no game. Whatever it does not know is taken as the trace tells it.
+// What the game or the tree itself says, independently of any search: values of leaves, legal moves, whose turn it is.
+// So the judge needs to know no game. Where an answer is missing, the judge believes the trace.
 // Called from the thread that judges.
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace plytrace {
 
-/// What is true of one place after the other: it goes along with the judge, move by move, so that a question costs the
-/// same at any depth.
+/// Answers questions about one position after the other. It follows the judge move by move, so that the cost of a
+/// question does not depend on the depth.
 class TruthWalk {
   public:
     TruthWalk() = default;
@@ -20,37 +20,37 @@ class TruthWalk {
     TruthWalk& operator=(const TruthWalk&) = delete;
     virtual ~TruthWalk() = default;
 
-    // ---- going along ----------------------------------------------------------------------------------------------
-    /// To the root of the trace, wherever it was.
+    // ---- moving ---------------------------------------------------------------------------------------------------
+    /// Goes to the root of the trace.
     virtual void begin() = 0;
     /// Makes a move. Precondition: may_move(move).
     virtual void enter(MoveCode move) = 0;
-    /// Goes back before the last move. Precondition: there is one since begin().
+    /// Takes back the latest move. Precondition: there is one since begin().
     virtual void leave() = 0;
 
-    // ---- what is true of the place that was reached ---------------------------------------------------------------
-    /// Nothing can be played here.
+    // ---- the current position -------------------------------------------------------------------------------------
+    /// Whether there is no legal move.
     [[nodiscard]] bool is_over() const { return move_count() == 0; }
-    /// A place of an explicit tree with children and without an evaluation: a search cannot end there.
+    /// Whether a search cannot stop here: a node of an explicit tree with children and without an evaluation.
     [[nodiscard]] virtual bool must_go_on() const { return false; }
-    /// A leaf's value in MAX's view: of a game that is over, or else by an evaluation.
+    /// A leaf's value in MAX's view: the result of a finished game, or else the evaluation.
     [[nodiscard]] virtual std::optional<double> leaf_value(bool is_finished) const = 0;
-    /// The same for several players; empty where nothing is known.
+    /// The same for several players; empty if unknown.
     [[nodiscard]] virtual std::span<const double> leaf_values() const { return {}; }
-    /// The moves in the order in which they are tried.
+    /// The legal moves in the order in which they are tried.
     [[nodiscard]] virtual std::size_t move_count() const = 0;
     [[nodiscard]] virtual MoveCode move_at(std::size_t place) const = 0;
-    /// Where a move is among them; move_count() where it is not.
+    /// The index of a move among them; move_count() if it is not legal.
     [[nodiscard]] virtual std::size_t place_of(MoveCode move) const = 0;
-    /// Whether the move may be made here, by whatever a trace of this game may tell.
+    /// Whether a trace may have this move here: a legal one, or one that only traces have.
     [[nodiscard]] virtual bool may_move(MoveCode move) const { return place_of(move) < move_count(); }
-    /// Of an inner node; empty where nothing is known.
+    /// Whose turn it is at an inner node; empty if unknown.
     [[nodiscard]] virtual std::optional<Role> role() const = 0;
-    /// How likely a move of chance is.
+    /// The probability of an outcome of chance.
     [[nodiscard]] virtual std::optional<double> probability(MoveCode /*move*/) const { return std::nullopt; }
-    /// What minimax comes to, to the end of the game. Only where that costs little: of explicit trees.
+    /// The minimax value of a search to the end of the game; only for explicit trees, where it is cheap.
     [[nodiscard]] virtual std::optional<double> value() const { return std::nullopt; }
-    /// The same of the child that a move leads to.
+    /// The same for the child that a move leads to.
     [[nodiscard]] virtual std::optional<double> child_value(MoveCode /*move*/) const { return std::nullopt; }
 };
 
@@ -61,9 +61,9 @@ class GroundTruth {
     GroundTruth& operator=(const GroundTruth&) = delete;
     virtual ~GroundTruth() = default;
 
-    /// The leaves of an explicit tree have their values written in it; else they are positions of a game.
+    /// Whether it is an explicit tree, whose leaves have given values; else leaves are positions of a game.
     [[nodiscard]] virtual bool is_tree() const = 0;
-    /// Refers to the truth. It is nowhere until begin().
+    /// The walk refers to this object. It has no position until begin().
     [[nodiscard]] virtual std::unique_ptr<TruthWalk> walk() const = 0;
 };
 

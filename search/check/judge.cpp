@@ -20,20 +20,23 @@ namespace plytrace {
 
 namespace {
 
+/// Equal up to rounding: programs add and print numbers in different ways.
 bool is_nearly_equal(double a, double b) {
     if (a == b || std::isinf(a) || std::isinf(b)) return a == b;
     return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
+/// Marks indices of a list. Clearing all marks costs nothing, whatever the length of the list, so the judge can look at
+/// a node with many children as often as the trace visits it.
 class Marks {
   public:
-    /// A list of `size` places, none of them marked.
+    /// Starts a list of `size` places without marks.
     void begin(std::size_t size) {
         if (m_marked_in.size() < size) m_marked_in.resize(size, 0);
         ++m_round;
     }
     [[nodiscard]] bool has(std::size_t place) const { return m_marked_in[place] == m_round; }
-    /// Whether the place was not marked before.
+    /// Marks a place. Returns whether it was not marked before.
     bool add(std::size_t place) {
         const bool is_new = !has(place);
         m_marked_in[place] = m_round;
@@ -49,10 +52,12 @@ class Marks {
 struct JudgedChild {
     MoveCode move;
     VisitId visit;          ///< of the latest try
-    Step step;              ///< of the enter
-    bool is_known = true;   ///< its value, and not only a bound of it
-    std::size_t place = 0;  ///< among the legal moves; found by mark_tried
+    Step step;              ///< of its enter event
+    bool is_known = true;   ///< its value is known, not only a bound
+    std::size_t place = 0;  ///< index among the legal moves; set by mark_tried
 };
+
+/// What follows from the events so far at a node that is still open.
 
 struct JudgedNode {
     static constexpr std::size_t kNoFault = ~std::size_t{0};
@@ -62,44 +67,46 @@ struct JudgedNode {
     Role role = Role::kMax;
     Step entered = 0;
     Window in;                   ///< inherited
-    Window now;                  ///< as the trace has told, or else as follows
-    double value = 0;            ///< told last
-    double true_value = 0;       ///< what follows from its children, in or outside the window
-    double worst_back = 0;       ///< of the values that have come back, the worst for the player here …
-    double first_back = 0;       ///< … and the first
-    bool has_child = false;      ///< one has come back
-    bool is_carried = false;     ///< a wrong bound was told: what follows from it is no fault
-    bool is_bound_told = false;  ///< since the last return
-    bool may_close = false;   ///< the condition of a cut holds since the last return, for the value as it is told …
-    bool must_close = false;  ///< … and for the right one, too
+    Window now;                  ///< according to the trace's events, or else derived
+    double value = 0;            ///< the value reported last
+    double true_value = 0;       ///< the value that follows from its children, inside or outside the window
+    double worst_back = 0;       ///< the worst of the returned values for the player here …
+    double first_back = 0;       ///< … and the first of them
+    bool has_child = false;      ///< a child has returned
+    bool is_carried = false;     ///< a wrong bound was reported: its consequences are not faults
+    bool is_bound_told = false;  ///< a bound event came since the last return
+    bool may_close = false;      ///< since the last return a cutoff is justified by the reported or the right value …
+    bool must_close = false;     ///< … and required by the right value
     bool is_cut = false;
     Step cut_step = 0;
-    std::uint32_t skipped = 0;    ///< as the cut tells
-    std::size_t first_child = 0;  ///< its children in the judge's list
-    Window last_child_end;        ///< the window that the last child had in the end
-    VisitId reused = kNone;       ///< whose result it has from the table …
-    bool has_hit = false;         ///< … if it has one
-    bool has_best = false;        ///< a child is said to be the best one; else the best that is not said to be it …
-    VisitId not_kept = kNone;     ///< … but should be
-    Step not_kept_step = 0;       ///< … since then
+    std::uint32_t skipped = 0;    ///< as the cutoff event says
+    std::size_t first_child = 0;  ///< index of its first child in RunJudge::m_children
+    Window last_child_end;        ///< the final window of the latest child
+    VisitId reused = kNone;       ///< the visit whose result comes from the table …
+    bool has_hit = false;         ///< … if there is one
+    bool has_best = false;        ///< some child was reported as the best
+    VisitId not_kept = kNone;     ///< while none was: the child that should have been …
+    Step not_kept_step = 0;       ///< … and the step when it returned
     std::size_t value_fault = kNoFault, bound_fault = kNoFault, cut_fault = kNoFault, order_fault = kNoFault;
     std::size_t turn_fault = kNoFault;
 
     [[nodiscard]] bool is_max() const { return role == Role::kMax; }
     [[nodiscard]] bool has_sides() const { return role == Role::kMax || role == Role::kMin; }
-    /// Whether the player here is better off with `a` than with `b`.
+    /// Whether `a` is better than `b` for the player here.
     [[nodiscard]] bool prefers(double a, double b) const { return is_max() ? a > b : a < b; }
-    /// The bound that it moves: α at MAX, β at MIN; and the one that it may meet.
+    /// The bound that the node moves (α at MAX, β at MIN) and the bound that it may meet (the other one).
     [[nodiscard]] double& own(Window& window) const { return is_max() ? window.alpha : window.beta; }
     [[nodiscard]] double own(const Window& window) const { return is_max() ? window.alpha : window.beta; }
     [[nodiscard]] double met(const Window& window) const { return is_max() ? window.beta : window.alpha; }
 };
 
-/// More faults than this are only counted; those that are kept are put in order, and the first of them told.
+/// Faults beyond this number are only counted. The others are sorted, and the first kMostFaults are listed.
 inline constexpr std::size_t kMostNoted = 10 * kMostFaults;
-/// So many looks at children that a cut leaves out are free, and one more for each event.
+/// How many skipped children may be looked at in a whole trace, in addition to one for each event.
 inline constexpr std::uint64_t kFreeLooks = 1'000'000;
 
+/// Judges a trace by one set of rules: goes through the events, derives what follows from them at each open node, and
+/// notes every difference.
 class RunJudge {
   public:
     RunJudge(const Trace& trace, const GroundTruth* truth, const RunRules& rules)
@@ -111,40 +118,40 @@ class RunJudge {
 
   private:
     const Trace& m_trace;
-    std::unique_ptr<TruthWalk> m_truth;  ///< at the innermost open node; null where nothing is known
+    std::unique_ptr<TruthWalk> m_truth;  ///< at the innermost open node; null if the game is not known
     bool m_is_tree;
     const RunRules& m_rules;
     Judgement m_result;
-    Fault m_uncounted;  ///< where there are too many to be kept
+    Fault m_uncounted;  ///< the target of note() once there are too many faults to keep
     std::vector<JudgedNode> m_open;
     std::vector<JudgedChild> m_children;  ///< of all open nodes
-    Marks m_tried, m_seen;                ///< scratch: by place among a node's legal moves
-    std::uint64_t m_looks_left = 0;       ///< at children that a cut leaves out
+    Marks m_tried, m_seen;                ///< scratch: by index among a node's legal moves
+    std::uint64_t m_looks_left = 0;       ///< how many more skipped children may be looked at
     Step m_step = 0;
     double m_back = 0;  ///< the value of the visit that ended last
     VisitId m_ended = kNone;
-    Window m_ended_in;              ///< what it inherited …
-    Window m_ended_window;          ///< … and what it had in the end
-    bool m_has_met_limit = false;   ///< in this pass: a leaf was one only because of the depth limit
-    bool m_has_own_values = false;  ///< in this pass: the root's moves do not narrow its window (kOwnValuesPass)
-    bool m_tells_outside = false;   ///< a value outside its window has been told, in one way or another
+    Window m_ended_in;              ///< the window that it inherited …
+    Window m_ended_window;          ///< … and its final window
+    bool m_has_met_limit = false;   ///< in this pass some leaf was one only because of the depth limit
+    bool m_has_own_values = false;  ///< in this pass the root's moves do not narrow its window (kOwnValuesPass)
+    bool m_tells_outside = false;   ///< a value outside its window has been reported, in one way or another
     bool m_has_ended_cut = false;   ///< the visit that ended last was cut
-    bool m_is_stopped = false;      ///< an illegal move: nothing behind it can be judged
-    /// By role (MAX, MIN): what a node has is always the worst value that has come back, the last one, the first one.
+    bool m_is_stopped = false;      ///< after an illegal move, nothing can be judged
+    /// Whether the values of a role's nodes (MAX, MIN) are always the worst, the last or the first returned value.
     struct Habits {
         bool is_worst = true, is_last = true, is_first = true;
         [[nodiscard]] bool is_other_side() const { return is_worst && !is_last && !is_first; }
     };
     std::array<Habits, 2> m_habits;
-    std::array<bool, 3> m_fits_bounds = {true, true,
-                                         true};  ///< by Bounds: every right value so far is told in that way
+    /// By Bounds: whether every right value so far was reported in that way.
+    std::array<bool, 3> m_fits_bounds = {true, true, true};
 
     void enter(const Event& event);
     void leave(const Event& event);
     void end_visit(double value);
     Fault& note(const JudgedNode& node, FaultReason reason, double said, double expected,
                 FaultUnit unit = FaultUnit::kScore);
-    /// The same, where an earlier fault of the node may be its cause; the first of them becomes that.
+    /// The same for a fault that an earlier fault of the node may have caused: the first one recorded in `cause`.
     Fault& note_for(JudgedNode& node, std::size_t JudgedNode::*cause, FaultReason reason, double said, double expected,
                     FaultUnit unit = FaultUnit::kScore);
     void put_in_order();
@@ -173,7 +180,7 @@ class RunJudge {
     void judge_reused(JudgedNode& node, double said);
     void judge_result(JudgedNode& root, double said);
 
-    /// Of a search that tries children with a window of its own and tells none, nobody knows what it may cut.
+    /// If a search may use narrower windows but reports none, its cutoffs cannot be judged.
     [[nodiscard]] bool knows_windows() const {
         return m_rules.has_window && (m_rules.tells_windows || !m_rules.may_research);
     }
@@ -202,7 +209,7 @@ class RunJudge {
     void judge_order(JudgedNode& node, std::size_t legal, bool has_cut_holes);
 };
 
-/// Whether it is judged by whose turn it is said to be.
+/// Whether the verdict depends on whose turn it is according to the trace.
 bool hangs_on_turn(FaultKind kind) {
     switch (kind) {
         case FaultKind::kLeafValue:
@@ -350,7 +357,7 @@ Judgement RunJudge::run() {
                 m_has_own_values = m_trace.pass(event.first()).name == kOwnValuesPass;
                 break;
             case EventKind::kTable:
-                // What is not seen of a game may have met it; a tree's own value is known.
+                // Nodes that are not recorded may have met the depth limit. The value of an explicit tree is known.
                 if (is_counted(event.flags) && m_trace.header().game != "tree") m_has_met_limit = true;
                 if (event.has(event_flag::kTableHit)) {
                     top().has_hit = true;
@@ -369,7 +376,7 @@ Judgement RunJudge::run() {
 
 // ---- Children: each one once, in order, and none left out without a cutoff; and whose turn it is -------------------
 
-/// A child that is not another try of the one before.
+/// Enters a child that is not another try of the previous one.
 void RunJudge::enter_child(JudgedNode& parent, VisitId visit) {
     const MoveCode move = m_trace.move(visit);
     if (m_children.size() == parent.first_child) judge_turn(parent);
@@ -382,7 +389,7 @@ void RunJudge::enter_child(JudgedNode& parent, VisitId visit) {
     m_children.push_back({move, visit, m_step});
 }
 
-/// Whether what the visit, which has ended, came to is its value, and not only a bound.
+/// Whether the result of the visit, which has ended, is its value and not only a bound.
 bool RunJudge::is_known(VisitId visit, double value, const Window& in) const {
     if (!m_rules.has_window) return true;
     const Event end = m_trace.event(m_trace.leave_step(visit));
@@ -390,7 +397,7 @@ bool RunJudge::is_known(VisitId visit, double value, const Window& in) const {
     return end.proof() == Proof::kExact && (m_rules.tells_windows || (in.alpha < value && value < in.beta));
 }
 
-/// No child twice, apart from tries at once. Found when the node leaves, by sorting: nodes can be wide.
+/// No child may be searched twice, except again at once. Checked by sorting when the node leaves: nodes can be wide.
 void RunJudge::judge_repeated(JudgedNode& node) {
     const auto first = m_children.begin() + static_cast<std::ptrdiff_t>(node.first_child);
     const auto is_ascending = [](const JudgedChild& a, const JudgedChild& b) { return a.move < b.move; };
@@ -407,7 +414,7 @@ void RunJudge::judge_repeated(JudgedNode& node) {
     m_step = now;
 }
 
-/// MAX's nodes and MIN's are the game's to say.
+/// The game determines whose turn it is.
 void RunJudge::judge_turn(JudgedNode& node) {
     if (m_truth == nullptr || m_rules.is_handout) return;
     const auto role = m_truth->role();
@@ -419,7 +426,7 @@ void RunJudge::judge_turn(JudgedNode& node) {
     m_step = now;
 }
 
-/// Marks the moves that the node has tried, by their places among the legal ones. How many there are.
+/// Marks the moves that the node has tried, by their index among the legal ones, and returns their number.
 std::size_t RunJudge::mark_tried(const JudgedNode& node) {
     const std::size_t legal = m_truth->move_count();
     m_tried.begin(legal);
@@ -432,7 +439,7 @@ std::size_t RunJudge::mark_tried(const JudgedNode& node) {
     return count;
 }
 
-/// Costs what the children that were visited cost, however many others there are.
+/// Linear in the visited children, however many others there are.
 void RunJudge::judge_children(JudgedNode& node) {
     const bool is_quiet_only =
         m_rules.has_quiescence && (m_rules.is_extended || m_open.size() > static_cast<std::size_t>(m_rules.depth));
@@ -441,7 +448,7 @@ void RunJudge::judge_children(JudgedNode& node) {
     const std::size_t left = legal - mark_tried(node);
     if (m_rules.is_in_order) judge_order(node, legal, node.is_cut && node.skipped == left);
     if (left == 0 && !node.is_cut) return;
-    // Those behind the last child that was tried; all, where the order is the search's own.
+    // The children after the last one tried; all that are left if the search has its own order.
     std::size_t first_left = 0, behind = left;
     if (m_rules.is_in_order) {
         for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
@@ -463,8 +470,8 @@ void RunJudge::judge_children(JudgedNode& node) {
     }
 }
 
-/// From the first to the last, as they were tried. `has_cut_holes`: the node is cut, and counts those passed over among
-/// what it skips, so that they are only out of order.
+/// Checks the order in which children were tried. `has_cut_holes`: the node is cut and counts the children it passed
+/// over among the skipped ones, so they are only out of order.
 void RunJudge::judge_order(JudgedNode& node, std::size_t legal, bool has_cut_holes) {
     const Step now = m_step;
     m_seen.begin(legal);
@@ -519,8 +526,8 @@ void RunJudge::bound(const Event& event) {
     node.is_bound_told = true;
 }
 
-/// Before the next child is entered, and where the node leaves: a bound that has moved without an event. `moved_to` is
-/// what the next child is given.
+/// Finds a bound that moved without an event: called before the next child is entered, which is given `moved_to`, and
+/// when the node leaves.
 void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) {
     if (!node.has_child || node.is_bound_told || node.is_carried || node.is_cut || !knows_windows()) return;
     if ((m_rules.is_handout || m_has_own_values) && m_open.size() == 1) return;
@@ -530,11 +537,11 @@ void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) 
         return;
     }
     if (!node.prefers(node.value, before)) return;
-    // Whether the value really closes the node is the cut's affair; then the bound need not move.
+    // If the value closes the node, the bound need not move; judge_next_child() judges the missing cutoff.
     const bool is_told_elsewhere = m_rules.tells_bounds[node.is_max() ? 0 : 1][is_leaving ? 1 : 0];
     const bool is_moved = is_leaving || is_nearly_equal(moved_to, node.value);
     if (node.may_close) {
-        // A cut that was missed. Some move the bound before they ask whether to cut, others would have behind it.
+        // A missed cutoff. Some programs move the bound before the test for a cutoff, others would have after it.
         const bool fits = is_nearly_equal(moved_to, node.value) || is_nearly_equal(moved_to, node.true_value);
         if (fits || !m_rules.tells_windows) node.own(node.now) = fits ? moved_to : node.value;
         return;
@@ -548,7 +555,7 @@ void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) 
 
 // ---- handed down ---------------------------------------------------------------------------------------------------
 
-/// What a child inherits of a node whose bounds are as the trace has told so far.
+/// The window that a child should inherit, given the bounds that the trace has reported so far.
 Window RunJudge::window_for_child(const JudgedNode& parent, Role child) const {
     if (is_player(parent.role)) {
         const double sum = m_open.front().in.beta;
@@ -565,7 +572,7 @@ Window RunJudge::window_for_child(const JudgedNode& parent, Role child) const {
     return window;
 }
 
-/// As a zero window is: from the bound that the node itself moves, to less than the other one.
+/// Whether the window looks like a zero window: it starts at the node's own bound and ends before the other one.
 bool RunJudge::is_narrower(const JudgedNode& node, const Window& window) const {
     if (!node.has_sides() || window.alpha >= window.beta) return false;
     const Window full = window_for_child(node, node.role);
@@ -580,7 +587,7 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
         child.in = child.now = expected;
         return;
     }
-    if (parent.role == Role::kChance) return;  // what it hands down has many right answers
+    if (parent.role == Role::kChance) return;  // many windows are right below a chance node
     if (m_trace.is_probe(child.visit) && m_trace.window_kind(parent.visit) == WindowKind::kFull) {
         return judge_zero_window(parent, child);
     }
@@ -589,11 +596,11 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
     if (m_rules.may_research && !m_rules.tells_zero_windows && parent.has_child && is_narrower(parent, said)) return;
 
     const bool is_swapped = said.alpha == expected.beta && said.beta == expected.alpha;
-    // Of zeros and infinities alone nobody could tell.
+    // Zeros and infinities alone would not show a negation.
     const bool is_negated = said.alpha == -expected.beta && said.beta == -expected.alpha &&
                             (m_rules.is_negamax || has_negation(said.alpha) || has_negation(said.beta));
     const double met_before = parent.met(expected), own_before = parent.own(parent.in);
-    // The bounds that the child before has moved are its own.
+    // The bounds that the previous child moved must not reach its sibling.
     const bool is_leaked = parent.has_child && said == parent.last_child_end && parent.last_child_end != expected &&
                            parent.met(said) != met_before && parent.met(said) != parent.value;
     const bool is_own_kept = is_nearly_equal(parent.own(said), own_before);
@@ -611,12 +618,12 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
         fault.child = child.visit;
         return;
     }
-    // The side that is not the parent's to move tells more.
+    // A wrong bound on the side that the parent cannot move says more about the mistake.
     const bool is_met_wrong = !is_nearly_equal(parent.met(said), met_before);
     judge_side(parent, child, is_met_wrong ? !parent.is_max() : parent.is_max(), expected);
 }
 
-/// One bound that a child is given and that is not its parent's.
+/// Notes a bound that was passed to a child but is not its parent's.
 void RunJudge::judge_side(JudgedNode& parent, const JudgedNode& child, bool is_alpha, const Window& expected_window) {
     const double said = is_alpha ? child.in.alpha : child.in.beta;
     const double expected = is_alpha ? expected_window.alpha : expected_window.beta;
@@ -651,7 +658,7 @@ void RunJudge::judge_side(JudgedNode& parent, const JudgedNode& child, bool is_a
     fault.child = child.visit;
 }
 
-/// (α, α+) below MAX, (β−, β) below MIN, whatever the next number is to the program.
+/// A zero window must be (α, α+) below MAX and (β−, β) below MIN, whatever the program's next number is.
 void RunJudge::judge_zero_window(JudgedNode& parent, JudgedNode& child) {
     const Window& said = child.in;
     const Window expected = window_for_child(parent, child.role);
@@ -664,7 +671,7 @@ void RunJudge::judge_zero_window(JudgedNode& parent, JudgedNode& child) {
     if (!is_within) judge_side(parent, child, !is_max, expected);
 }
 
-/// A child that is entered again at once: with the parent's window, or the part of it that the try before has left.
+/// A child that is searched again at once must get the parent's window, or the part that the previous try left open.
 void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId before) {
     if (!knows_windows()) return;
     const Window tried{m_trace.alpha_in(before), m_trace.beta_in(before)};
@@ -690,7 +697,7 @@ void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId
 
 // ---- Cutoffs: made without a reason, or not made with one ----------------------------------------------------------
 
-/// Whether a node of this value needs none of its other children.
+/// Whether a node with this value needs none of its other children.
 bool RunJudge::closes(const JudgedNode& node, double value, CutRule rule) const {
     if (is_player(node.role)) return m_trace.has_lists() && share(node, value) >= node.in.beta;
     if (!node.has_sides()) return false;
@@ -698,20 +705,20 @@ bool RunJudge::closes(const JudgedNode& node, double value, CutRule rule) const 
     return rule == CutRule::kEqual ? !node.prefers(bound, value) : node.prefers(value, bound);
 }
 
-/// Behind a cut that was missed, or two bounds that were exchanged, a window may be empty: whatever is in it will do.
+/// After a missed cutoff or swapped bounds a window may be empty; then any cutoff is justified.
 bool RunJudge::has_nothing_left(const JudgedNode& node) const {
     if (!node.has_sides() || !m_rules.has_window) return false;
     return m_rules.alpha_beta.cut == CutRule::kEqual ? node.in.alpha >= node.in.beta : node.in.alpha > node.in.beta;
 }
 
-/// Another child is searched although nothing can come of it.
+/// Notes a missed cutoff: another child is searched although it cannot matter.
 void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
     if (!node.must_close || !m_rules.says_cuts || !(knows_windows() || is_player(node.role)) ||
         (m_has_own_values && m_open.size() == 1))
         return;
     const bool has_side = node.has_sides();
     if (is_player(node.role) && m_open.front().in.beta == kInfinity) return;
-    // What is told may have been clipped to the bound that it is beyond.
+    // The reported value may have been clipped to the bound that it exceeds.
     const double value = may_tell(node, node.value, node.true_value) ? node.true_value : node.value;
     const FaultReason reason = !has_side                               ? FaultReason::kMissedPlayer
                                : closes(node, value, CutRule::kStrict) ? FaultReason::kMissed
@@ -723,8 +730,8 @@ void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
     fault.is_alpha = !node.is_max();
 }
 
-/// Whether the child before has left a bound that closes the node, in a run that might share one α and β. (Any other
-/// bound that a child has moved closes its parent, too: that alone says nothing.)
+/// Whether the previous child left a bound that closes the node, in a run that may share one α and β between all nodes.
+/// (A bound that a child moved often closes its parent, so in other runs that means nothing.)
 bool RunJudge::is_cut_by_leak(const JudgedNode& node) const {
     if (!m_rules.may_share_bounds || !node.has_sides() || m_has_ended_cut) return false;
     const double bound = node.met(node.last_child_end);
@@ -769,8 +776,8 @@ void RunJudge::cutoff(const Event& event) {
     add_skipped(fault, node);
 }
 
-/// The first child that the cut leaves out and that would have changed the value. Where a trace makes one look at very
-/// many children for that, its last cuts name none.
+/// Finds the first skipped child that would have changed the value. In a trace that would require looking at very many
+/// children, the last cutoffs name none.
 void RunJudge::add_skipped(Fault& fault, const JudgedNode& node) {
     if (m_truth == nullptr || !node.has_sides() || m_trace.has_lists()) return;
     mark_tried(node);
@@ -788,7 +795,7 @@ void RunJudge::add_skipped(Fault& fault, const JudgedNode& node) {
 
 // ---- Values of leaves, and values backed up to a node --------------------------------------------------------------
 
-/// Of a value that has no place there.
+/// Fault::expected if no value is possible.
 constexpr double kNoExpectedValue = std::numeric_limits<double>::quiet_NaN();
 
 // ---- leaves --------------------------------------------------------------------------------------------------------
@@ -803,7 +810,7 @@ void RunJudge::evaluate(const Event& event) {
         note(node, FaultReason::kNoLeaf, said, kNoExpectedValue);
         return;
     }
-    // A program that leaves "end" out at its depth limit does not mean that the game is over there.
+    // A program that leaves out "end" at its depth limit does not claim that the game is over there.
     const bool is_finished = is_said_finished && m_truth->is_over();
     if (!is_finished) m_has_met_limit = true;
     if (m_trace.has_lists()) {
@@ -811,7 +818,7 @@ void RunJudge::evaluate(const Event& event) {
         const auto told = m_trace.scores(said);
         if (values.empty() || std::equal(told.begin(), told.end(), values.begin(), values.end(), is_nearly_equal))
             return;
-        // What the list should be has no number in the trace: the first player's values that differ are told.
+        // The right list has no number in the trace, so the fault reports the first player whose values differ.
         std::size_t player = 0;
         while (player + 1 < std::min(told.size(), values.size()) && is_nearly_equal(told[player], values[player]))
             ++player;
@@ -829,7 +836,7 @@ void RunJudge::evaluate(const Event& event) {
     }
 }
 
-// ---- coming back ---------------------------------------------------------------------------------------------------
+// ---- backed-up values ----------------------------------------------------------------------------------------------
 
 void RunJudge::returned(const Event& event) {
     JudgedNode& node = top();
@@ -850,7 +857,7 @@ void RunJudge::returned(const Event& event) {
     node.may_close = is_told_closed || is_right_closed || has_nothing_left(node);
 }
 
-/// What went wrong where `said` came of a child that is worth m_back, and `expected` should have.
+/// The mistake that turned a child's value m_back into `said` instead of `expected`.
 FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, double expected, bool is_first) const {
     const bool is_zero = said == 0;
     if (!is_zero && is_nearly_equal(said, -expected)) return FaultReason::kNegated;
@@ -865,7 +872,7 @@ FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, doubl
     return node.prefers(expected, said) ? FaultReason::kOpposite : FaultReason::kNotBest;
 }
 
-/// Keeps in mind whether the side takes the worst of what came back as a matter of course.
+/// Records whether the side always takes the worst of the returned values.
 void RunJudge::note_habit(JudgedNode& node, double said) {
     if (!node.has_child) {
         node.worst_back = node.first_back = m_back;
@@ -878,8 +885,8 @@ void RunJudge::note_habit(JudgedNode& node, double said) {
     habits.is_first = habits.is_first && is_nearly_equal(said, node.first_back);
 }
 
-/// Where a side takes the worst value throughout, that is the mistake, whichever child it came from; and the other
-/// side's, if nothing speaks against it there.
+/// If a side always takes the worst value, that is the mistake, whichever child it came from; the same for the other
+/// side if nothing contradicts it there.
 void RunJudge::name_habits() {
     if (!m_habits[0].is_other_side() && !m_habits[1].is_other_side()) return;
     for (Fault& fault : m_result.faults) {
@@ -914,16 +921,16 @@ void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
     if (m_rules.has_window) judge_probe(node);
 }
 
-/// Whether the child that came back is the best one now, as the event says. `before`: the best that came back before.
+/// Judges whether the returned child is the best one now, as the event claims. `before` is the best value before it.
 void RunJudge::judge_choice(JudgedNode& node, const Event& event, double before, bool is_first) {
     if (node.value_fault != JudgedNode::kNoFault) return;
     const MoveCode move = m_trace.move(m_ended);
     const bool is_better = is_first || node.prefers(m_back, before);
     if (!event.has(event_flag::kImproved)) {
-        // Whoever starts with the bound need not take a child that is no better than that.
+        // A search that starts at the bound need not take a child that is no better.
         const double start = m_rules.has_window ? node.own(node.in) : node.own(Window{});
         if (!is_better || !node.prefers(m_back, start)) return;
-        // Nor need a child that closes the node be kept: what came of it may be told as the bound that it met.
+        // Nor need it keep a child that closes the node: its value may be reported as the bound that it met.
         if (m_rules.has_window && !node.prefers(node.met(node.in), m_back)) return;
         if (node.has_best) {
             note(node, FaultReason::kBestKept, kNoMove, move, FaultUnit::kMove).child = m_ended;
@@ -938,14 +945,14 @@ void RunJudge::judge_choice(JudgedNode& node, const Event& event, double before,
         note(node, FaultReason::kNotTheBest, move, kNoMove, FaultUnit::kMove).child = m_ended;
         return;
     }
-    // Outside the window nothing hangs on it.
+    // Outside the window the choice does not matter.
     if (m_rules.has_window && (m_back <= node.in.alpha || m_back >= node.in.beta)) return;
     const Proof needed = node.is_max() ? Proof::kLower : Proof::kUpper;
     if (m_trace.has_lists() || proves(m_trace.event(m_trace.leave_step(m_ended)).proof(), needed)) return;
     note(node, FaultReason::kTie, move, kNoMove, FaultUnit::kMove).child = m_ended;
 }
 
-/// A node of which no child was ever the best: the one that should have been.
+/// Notes the child that should have been the best, at a node where none was reported as such.
 void RunJudge::judge_no_choice(const JudgedNode& node) {
     if (node.not_kept == kNone) return;
     const Step now = m_step;
@@ -954,7 +961,7 @@ void RunJudge::judge_no_choice(const JudgedNode& node) {
     m_step = now;
 }
 
-/// A zero window says only on which side of it the value is; within the parent's window that is not enough.
+/// A zero-window search only shows on which side the value lies; inside the parent's window that is not enough.
 void RunJudge::judge_probe(JudgedNode& node) {
     const bool is_told = m_trace.is_probe(m_ended) && m_trace.window_kind(node.visit) == WindowKind::kFull;
     const bool is_seen = m_rules.may_research && !m_rules.tells_zero_windows && is_narrower(node, m_ended_in) &&
@@ -1011,7 +1018,11 @@ void RunJudge::returned_to_player(JudgedNode& node, const Event& event) {
 
 // ---- Values outside the window -------------------------------------------------------------------------------------
 
-/// Behind a cut that was missed, a window may have nothing in it.
+// A value outside the window only has to be a bound, so correct searches report it in more than one way: as it is
+// (fail-soft), as the bound that it meets (fail-hard), or as one on one side and as the other on the other. The judge
+// only requires that it is one of these.
+
+/// After a missed cutoff a window may be empty.
 bool is_empty_window(const Window& window) {
     return window.alpha > window.beta;
 }
@@ -1024,7 +1035,7 @@ std::size_t bounds_index(Bounds bounds) {
     return static_cast<std::size_t>(bounds);
 }
 
-/// Whether a right search may say this of a node that has come to `value`.
+/// Whether a correct search may report `said` for a node whose value is `value`.
 bool RunJudge::may_tell(const JudgedNode& node, double said, double value) const {
     if (m_trace.has_lists()) return said == value;
     if (is_nearly_equal(said, value)) return true;
@@ -1033,7 +1044,7 @@ bool RunJudge::may_tell(const JudgedNode& node, double said, double value) const
     return is_nearly_equal(said, clipped_to(value, node.in));
 }
 
-/// Keeps in mind in which of the ways a right value is told.
+/// Records in which of these ways a right value was reported.
 void RunJudge::note_bounds(const JudgedNode& node, double said, bool is_leaving) {
     if (!m_rules.has_window || !node.has_sides() || m_trace.has_lists() || is_empty_window(node.in)) return;
     const double value = node.true_value, own = node.own(node.in);
@@ -1050,7 +1061,7 @@ bool RunJudge::fits(Bounds bounds) const {
     return m_fits_bounds[bounds_index(bounds)];
 }
 
-/// The weakest that fits; where they are mixed, values were clipped.
+/// The weakest way that fits all values; if they are mixed, values were clipped.
 Bounds RunJudge::found_bounds() const {
     for (const Bounds bounds : {Bounds::kSoft, Bounds::kHard, Bounds::kStart}) {
         if (fits(bounds)) return bounds;
@@ -1087,7 +1098,7 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
     if (is_root && m_result.faults.size() == known) judge_result(node, said);
 }
 
-/// What the table had is used again as it was, and only where it says enough for this window.
+/// A result from the table must be used unchanged, and only if it suffices for this window.
 void RunJudge::judge_reused(JudgedNode& node, double said) {
     if (node.reused == kNone || m_trace.has_lists() || m_trace.leave_step(node.reused) >= m_step) return;
     const Event end = m_trace.event(m_trace.leave_step(node.reused));
@@ -1105,7 +1116,8 @@ void RunJudge::judge_reused(JudgedNode& node, double said) {
     note(node, FaultReason::kTableBound, said, said).child = node.reused;
 }
 
-/// Against the tree itself, where the search went to its end. What is outside the window need only be on its side.
+/// Compares the result with the tree itself if the search reached all leaves. A value outside the window only has to
+/// lie on the right side.
 void RunJudge::judge_result(JudgedNode& root, double said) {
     if (m_truth == nullptr || m_has_met_limit || m_trace.has_lists()) return;
     const auto truth = m_truth->value();
@@ -1119,15 +1131,15 @@ void RunJudge::judge_result(JudgedNode& root, double said) {
     if (m_result.faults.size() > 1) fault.follows_from = 0;
 }
 
-// ---- the whole ----------------------------------------------------------------------------------------------------
+// ---- The whole run --------------------------------------------------------------------------------------------------
 
-/// Whether a second fault like this is most likely the same line of a program, and no second slip.
+/// Whether a second fault of this kind probably comes from the same line of the program.
 bool is_habit(FaultReason reason) {
     return reason != FaultReason::kLeaf && reason != FaultReason::kFinished && reason != FaultReason::kEstimate &&
            reason != FaultReason::kResult;
 }
 
-/// Fewer faults; of as many, those that begin later; else the textbook's rules.
+/// Whether `a` is the better explanation: fewer faults; then faults that begin later; then the textbook's rules.
 bool explains_more(const Judgement& a, const Judgement& b) {
     const auto count_of = [](const Judgement& judgement) {
         const auto& faults = judgement.faults;
@@ -1141,7 +1153,7 @@ bool explains_more(const Judgement& a, const Judgement& b) {
     return a.rules.alpha_beta.cut == CutRule::kEqual && a.rules.alpha_beta.deep_cuts;
 }
 
-/// By step; what follows from what goes by the new places. One mistake, made again, points to its first time.
+/// Sorts the faults by step and adapts their references. A repeated mistake refers to its first occurrence.
 void RunJudge::put_in_order() {
     std::vector<Fault>& faults = m_result.faults;
     std::vector<std::size_t> order(faults.size()), new_place(faults.size());
@@ -1172,7 +1184,7 @@ void RunJudge::put_in_order() {
     faults = std::move(sorted);
     for (std::size_t at = 0; at < faults.size(); ++at) {
         if (!is_about_value(faults[at]) || faults[at].unit != FaultUnit::kScore) continue;
-        if (std::isnan(faults[at].expected)) continue;  // there is no value that it should be
+        if (std::isnan(faults[at].expected)) continue;  // no value would be right
         m_result.of_values.emplace_back(faults[at].visit, static_cast<std::uint32_t>(at));
     }
     std::sort(m_result.of_values.begin(), m_result.of_values.end());
@@ -1193,7 +1205,7 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
 Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_windows) {
     const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
     std::optional<Judgement> best;
-    // What a game says of leaves and moves is the same by all rules, and takes longer to ask than all else.
+    // The game's answers do not depend on the rules, and asking for them takes longer than everything else.
     const bool asks_game = truth != nullptr && !truth->is_tree() && all.size() > 1;
     for (const RunRules& rules : all) {
         Judgement found = RunJudge(trace, asks_game ? nullptr : truth, rules).run();

@@ -10,14 +10,14 @@ namespace plytrace {
 
 namespace {
 
-/// What a name such as "My Alpha-Beta (v2)" has in it, whatever its letters' case.
+/// Whether a name such as "My Alpha-Beta (v2)" contains the word, ignoring case.
 bool has_word(const std::string& name, std::string_view word) {
     std::string lower;
     for (const char letter : name) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
     return lower.find(word) != std::string::npos;
 }
 
-/// Whether an algorithm of ours that is like that is named in it.
+/// Whether the name contains the id of one of our algorithms that satisfies the predicate.
 template <class Predicate>
 bool names_one(const std::string& name, Predicate is_meant) {
     return std::any_of(kAlgorithms.begin(), kAlgorithms.end(),
@@ -44,8 +44,8 @@ Window window_of(const Trace& trace, VisitId visit) {
     return {trace.alpha_in(visit), trace.beta_in(visit)};
 }
 
-/// Whether this try of a child has all of its parent's window on the side that the parent cannot move, and the one
-/// before had less: what no search does that tries each child once.
+/// Whether this try of a child has the parent's bound on the side that the parent cannot move and the previous try had
+/// a tighter one: only a search with re-searches does that.
 bool is_research(const Trace& trace, VisitId visit) {
     const VisitId before = trace.previous_try(visit);
     if (before == kNone) return false;
@@ -57,7 +57,8 @@ bool is_research(const Trace& trace, VisitId visit) {
                   : first.alpha > full.alpha && again.alpha == full.alpha;
 }
 
-/// Follows one α and one β through the whole tree. A bound that no event tells of may have moved before a cut.
+/// Whether one α and one β, carried through the whole tree, explain all windows. A bound without events may have moved
+/// before a cutoff.
 bool may_share_bounds(const Trace& trace) {
     Window now, moved;
     const Step end = trace.event_count();
@@ -113,7 +114,7 @@ bool is_known(const Option& option, std::string_view value) {
     return option.read(unused, value).has_value();
 }
 
-/// "equal or strict"; of numbers what help calls them.
+/// The values of an option for a message: "equal or strict", or "a number".
 std::string values_of(const Option& option) {
     std::string words;
     for (std::size_t at = 0; at < option.words.size(); ++at) {
@@ -124,7 +125,7 @@ std::string values_of(const Option& option) {
     return option.type.find(',') == std::string_view::npos ? "a number" : "two numbers";
 }
 
-/// In the order in which they are told.
+/// In the order of the messages.
 constexpr std::array<std::string_view, 3> kWindowRules = {"cut", "bounds", "deep-cuts"};
 constexpr std::array<std::string_view, 5> kOtherRules = {"window", "sum", "preset", "quiescence", "singular"};
 
@@ -177,7 +178,7 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
     rules.may_share_bounds = rules.tells_windows && !trace.has_lists() && may_share_bounds(trace);
     rules.tells_zero_windows = facts.has_zero_window;
     rules.is_negamax = has_word(header.algorithm, "nega");
-    // Another program's name for an order is another order.
+    // An unknown name of an order counts as another order.
     rules.is_in_order = std::all_of(header.options.begin(), header.options.end(), [](const auto& option) {
         return option.first != "order" || option.second == id_of(Order::kGiven);
     });

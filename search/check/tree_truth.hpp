@@ -1,4 +1,4 @@
-// The ground truth of an explicit tree. Refers to the tree. Thread: the judge's.
+// The ground truth for a trace of an explicit tree. Refers to the tree. Used on the judge's thread.
 #pragma once
 
 #include <vector>
@@ -10,8 +10,8 @@ namespace plytrace {
 
 class TreeTruth final : public GroundTruth {
   public:
-    /// `root`: who moves at the root, as the trace says. Where the tree has the other one of MAX and MIN, all its
-    /// players are taken the other way round.
+    /// `root`: who moves at the root according to the trace. If the tree says the opposite, MAX and MIN are swapped in
+    /// the whole tree.
     TreeTruth(const ExplicitTree& tree, Role root);
 
     [[nodiscard]] bool is_tree() const override { return true; }
@@ -22,7 +22,7 @@ class TreeTruth final : public GroundTruth {
 
     const ExplicitTree& m_tree;
     bool m_is_flipped;
-    std::vector<double> m_values;  ///< of every node, by minimax; empty where leaves have several values
+    std::vector<double> m_values;  ///< of every node, by minimax; empty if leaves have several values
 
     [[nodiscard]] Role role_of(NodeId node) const;
 };
