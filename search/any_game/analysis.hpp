@@ -1,5 +1,6 @@
-// What is asked of a game's engine beside the window, and what it answers: values, of whatever game has an engine. A
-// request says all that is needed to carry it out, wherever that is. Any thread.
+// Analyses of positions by a game's engine, while the window stays responsive: the request, the reports, both as text,
+// and the interface of what runs them. A request is self-contained, so it can be carried out anywhere. Values; any
+// thread.
 #pragma once
 
 #include <cstdint>
@@ -16,43 +17,43 @@
 namespace plytrace {
 
 enum class AnalysisKind : std::uint8_t {
-    kMoves,      ///< what each move is worth: the best one's value, a bound of every other's
-    kEachValue,  ///< each move's own value: a full window for each
+    kMoves,      ///< the value of the best move, and a bound for every other move
+    kEachValue,  ///< the value of each move: each is searched with a full window
     kLevel,      ///< the move that one of the engine's levels makes
 };
 
 struct AnalysisRequest {
-    unsigned number = 0;   ///< its reports have it, too
+    unsigned number = 0;   ///< identifies its reports
     std::string position;  ///< in the game's own text
     AnalysisKind kind = AnalysisKind::kMoves;
     int plies = 60;       ///< the deepest pass
-    int solve_from = 20;  ///< so near its end, in empty squares, the game is searched to it
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< ends soon after so many
-    int level = 1;                                                    ///< of kLevel
-    std::uint64_t seed = 1;                                           ///< of kLevel: another one, another game
+    int solve_from = 20;  ///< with at most so many empty squares, the game is searched to its end
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the analysis ends soon after so many
+    int level = 1;                                                    ///< for kLevel
+    std::uint64_t seed = 1;                                           ///< for kLevel: varies the choice of moves
     friend bool operator==(const AnalysisRequest&, const AnalysisRequest&) = default;
 };
 
-/// What is known of a move. Values are in the view of who makes it.
+/// What is known about a move. Values are in the view of the player who makes it.
 struct MoveAnalysis {
     MoveCode move = kNoMove;
     double value = 0;
-    Proof proof = Proof::kNothing;  ///< kNothing: no search of it has ended; else what the value says of the true one
-    int plies = 0;                  ///< of the search that found it, from the position
-    bool is_solved = false;         ///< it holds to the end of the game
+    Proof proof = Proof::kNothing;  ///< how `value` bounds the true value; kNothing: no search of the move has ended
+    int plies = 0;                  ///< depth of the search that found it, from the position
+    bool is_solved = false;         ///< the value holds to the end of the game
     std::uint64_t nodes = 0;
-    std::vector<MoveCode> line;  ///< the move and what was expected to follow, as far as that is known
+    std::vector<MoveCode> line;  ///< the move and the expected continuation, as far as it is known
     friend bool operator==(const MoveAnalysis&, const MoveAnalysis&) = default;
 };
 
-/// A pass that has come to its end.
+/// A completed pass of iterative deepening.
 struct PassAnalysis {
     int plies = 0;
     double value = 0;
     std::uint64_t nodes = 0;  ///< since the search began
     bool is_solved = false;
     std::vector<MoveCode> line;  ///< its best move first
-    /// Where another move was the best of the pass before: what that one is worth now, and the answer that says so.
+    /// If the best move changed since the previous pass: the former best move's value now, and its line.
     double former_value = 0;
     std::vector<MoveCode> former_line;
     friend bool operator==(const PassAnalysis&, const PassAnalysis&) = default;
@@ -60,17 +61,18 @@ struct PassAnalysis {
 
 struct AnalysisReport {
     unsigned number = 0;              ///< the request's
-    std::vector<MoveAnalysis> moves;  ///< all legal ones; of kLevel, the one that it makes
+    std::vector<MoveAnalysis> moves;  ///< all legal moves; for kLevel, the one that is made
     MoveCode best = kNoMove;
     std::vector<PassAnalysis> passes;
-    int plies = 0;  ///< of the pass that runs, or ran last
+    int plies = 0;  ///< of the current or latest pass
     std::uint64_t nodes = 0;
     std::string evaluation;    ///< its name
-    bool is_in_discs = false;  ///< that is what the values count; else the evaluation's own points
-    bool is_over = false;      ///< nothing more comes
-    bool is_complete = false;  ///< and it was not ended before its last pass's end
+    bool is_in_discs = false;  ///< values are in discs; else in the evaluation's own points
+    bool is_over = false;      ///< the analysis has ended
+    bool is_complete = false;  ///< … after its last pass
     friend bool operator==(const AnalysisReport&, const AnalysisReport&) = default;
 
+    /// Null if the move is not among `moves`.
     [[nodiscard]] const MoveAnalysis* of(MoveCode move) const {
         for (const MoveAnalysis& known : moves) {
             if (known.move == move) return &known;

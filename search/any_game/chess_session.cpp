@@ -40,12 +40,12 @@ class ChessSession final : public SessionOf<Chess> {
             return tl::make_unexpected(known.error());
         }
         if (options.evaluation.empty()) options.evaluation = MaterialAndMore::kName;
-        // Nothing lies below: the position is an estimate at the limit, no game that is over.
+        // Nothing below is searched: the position is an estimate at the depth limit, not a finished game.
         if (options.depth == kNoDepthLimit && !options.is_iterative) options.depth = 0;
         return checked_for_any_game(options);
     }
 
-    /// A search of one node: the sum of the terms serves for all weights.
+    /// A search of one node: the sum of the terms, whatever their weights.
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
         std::vector<double> weights = options.weights;
         if (weights.empty()) {

@@ -71,7 +71,7 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
     }
 
   private:
-    /// Beside utilities of -1, 0 and 1, an estimate has to stay between them.
+    /// Utilities are -1, 0 and 1, so an estimate has to lie between them.
     struct ScaledLinesAndCentre {
         double operator()(const ConnectFour& game, const ConnectFour::State& state) const {
             return LinesAndCentre{}(game, state) / LinesAndCentre::kWin;

@@ -1,5 +1,5 @@
-// The value of a position taken apart, for any game's evaluation: what each of its terms adds, at which places of the
-// board, and so which squares it is glad of. Plain values; any thread.
+// The breakdown of a position's evaluation, for any game: what each term contributes, and where on the board. Plain
+// values; any thread.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace plytrace {
 
-/// A place where a term counts: a pattern's squares, the squares one may move to.
+/// A place where a term counts: the squares of a pattern, or the squares that can be played.
 struct PlaceContribution {
     std::vector<int> squares;
     double share = 0;
@@ -15,19 +15,19 @@ struct PlaceContribution {
 
 struct TermContribution {
     std::string id;
-    std::vector<PlaceContribution> places;  ///< none where it is of no square
-    double share = 0;                       ///< of all its places together
+    std::vector<PlaceContribution> places;  ///< empty if the term belongs to no square
+    double share = 0;                       ///< the term's whole contribution
 };
 
 struct EvaluationBreakdown {
-    bool is_first_to_move = true;         ///< every share is in the view of who is to move
-    std::vector<TermContribution> terms;  ///< those that add most or take most first
-    double sum = 0;                       ///< of all shares
-    double value = 0;                     ///< what searches take it for: the sum in steps, and within bounds
+    bool is_first_to_move = true;         ///< contributions are in the view of the side to move
+    std::vector<TermContribution> terms;  ///< the largest contributions, of either sign, first
+    double sum = 0;                       ///< of all contributions
+    double value = 0;                     ///< what searches use: the sum, rounded and limited
 };
 
-/// For each square what it has of the shares, each divided evenly over the squares of its place: of one term, or of
-/// all. What is of no square is not in it.
+/// For each square its part of the contributions of one term, or of all terms. A contribution is divided evenly among
+/// the squares of its place; those that belong to no square are left out.
 [[nodiscard]] std::vector<double> contributions_by_square(const TermContribution& term, std::size_t squares);
 [[nodiscard]] std::vector<double> contributions_by_square(const EvaluationBreakdown& shares, std::size_t squares);
 

@@ -25,7 +25,7 @@ namespace {
 constexpr std::array kGames = {kTreeEntry, kTicTacToeEntry, kConnectFourEntry, kOthelloEntry, kLinesOfActionEntry,
                                kNimEntry,  kPigEntry,       kKalahEntry,       kChessEntry};
 
-/// The ids of the games that are kept, joined.
+/// The joined ids of the games that satisfy the predicate.
 template <class Keep>
 std::string ids_of(const char* joiner, Keep keep) {
     std::vector<std::string_view> ids;

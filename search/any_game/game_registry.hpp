@@ -1,5 +1,5 @@
-// The games there are, by name: what the command line, the menus and the trace files agree on. A new game is one
-// folder in games/, a session beside this file with the game's entry, and one line in game_registry.cpp.
+// The list of games by name, as used by the command line, the menus and trace files. A new game is one folder in
+// games/, a session in this folder with the game's entry, and one line in game_registry.cpp.
 #pragma once
 
 #include <memory>
@@ -14,27 +14,28 @@
 
 namespace plytrace {
 
-/// A rule that a person may choose: `--key` on the command line, `key=` in links, "key" in lessons and in the headers
-/// of traces. Games may have options of the same key, each with its own meaning.
+/// A rule that the user may choose: `--key` on the command line, `key=` in links, "key" in lessons and headers of
+/// traces. Games may have options with the same key, each with its own meaning.
 struct RuleOption {
     std::string_view key;
     std::string_view value_name;  ///< in the help: "ROWSxCOLUMNS"
-    std::string_view help;        ///< goes on from what the games before this one say of the same key
+    std::string_view help;        ///< appended to the help of earlier games for the same key
     std::span<const std::string_view> choices =
-        {};                 ///< all values, the usual one first; empty: it is no choice of words
-    bool is_start = false;  ///< where the game begins: a position says it, too, so no header of a trace does
+        {};  ///< all values, the usual one first; empty: it is no choice of words
+    bool is_start =
+        false;  ///< the rule determines the start, which positions include; so it is not in headers of traces
 };
 
 struct GameEntry {
     std::string_view id;
     std::string_view title;  ///< as a heading, in English
-    std::string_view name;   ///< the same within a sentence
+    std::string_view name;   ///< as part of a sentence
     Expected<std::shared_ptr<const GameSession>> (*make)(const GameSpec&) = nullptr;
-    std::string_view position_help = {};  ///< what --position takes; goes on from the games before this one
+    std::string_view position_help = {};  ///< what --position takes; appended to the help of earlier games
     std::span<const RuleOption> options = {};
-    bool is_played = true;  ///< else its positions are only weighed
+    bool is_played = true;  ///< false: its positions are only evaluated
 
-    /// Null where the game has no such option.
+    /// Null if the game has no such option.
     [[nodiscard]] const RuleOption* option(std::string_view key) const {
         for (const RuleOption& each : options) {
             if (each.key == key) return &each;
@@ -44,23 +45,23 @@ struct GameEntry {
 };
 
 [[nodiscard]] std::span<const GameEntry> games();
-/// Null where there is no such game.
+/// Null if there is no such game.
 [[nodiscard]] const GameEntry* find_game(std::string_view id);
-/// "tic-tac-toe or connect-four": those with such an option.
+/// The games with such an option: "tic-tac-toe or connect-four".
 [[nodiscard]] std::string games_with_option(std::string_view key);
 
-/// Sets the rules that the header of a trace names (GameSession::rules_options); its other options are passed over.
+/// Sets the rules that the header of a trace names (GameSession::rules_options); other options are ignored.
 void read_rules_options(GameSpec& spec, const std::vector<std::pair<std::string, std::string>>& options);
-/// Why the value cannot be the option's; empty where it can, as far as the words tell.
+/// Why the option cannot have this value; empty if it can, as far as its choices tell.
 [[nodiscard]] std::string fault_of_rule(const RuleOption& option, std::string_view value);
 
-/// The session, or what is wrong with the spec.
+/// Makes the session. Error: what is wrong with the specification.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec);
 
-/// The game that a trace says it is of; null where Plytrace does not know it.
+/// The game of a trace; null if Plytrace does not know it.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> game_of(const TraceHeader& header);
 
-/// What a trace of this search says about itself.
+/// The header for a trace of this search.
 [[nodiscard]] TraceHeader header_of(const GameSession& game, Moves moves, const SearchOptions& options,
                                     std::string title);
 
@@ -70,14 +71,14 @@ void read_rules_options(GameSpec& spec, const std::vector<std::pair<std::string,
 [[nodiscard]] std::string help_of_games();
 /// "Squares X, O or - row by row …; of Nim its rows (3 5 7)".
 [[nodiscard]] std::string help_of_positions();
-/// "Othello: discs, handout, positional; tic-tac-toe: open-lines …": the games with most to choose from first.
+/// "Othello: discs, handout, positional; tic-tac-toe: open-lines …": games with the most evaluations first.
 [[nodiscard]] std::string help_of_evaluations();
 
-/// A RuleOption of one game or several.
+/// The help for a rule option of one or more games.
 struct RuleHelp {
     std::string key, value_name, text;
 };
-/// Each key once: first those that say where a game begins, as a position does.
+/// Each key once; options that determine the start come first, as a position does.
 [[nodiscard]] std::vector<RuleHelp> help_of_rules();
 
 }  // namespace plytrace

@@ -9,7 +9,7 @@ MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Ra
     for (const MoveCode outcome : outcomes) {
         const double probability = game.probability(before, outcome);
         if (probability == 0) continue;
-        drawn = outcome;  // the last possible one, where rounding leaves a little over
+        drawn = outcome;  // the last possible outcome, in case rounding leaves a remainder
         if (left < probability) break;
         left -= probability;
     }

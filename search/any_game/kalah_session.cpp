@@ -14,9 +14,10 @@ namespace {
 using kalah::Stores;
 
 constexpr int kUsualPits = 6, kUsualStones = 4;
-/// With more stones in the pits a game is not searched to its end unasked: minimax of Kalah(3,3) has 2.7 million nodes.
+/// The most stones in the pits with which a game is searched to its end by default: minimax of Kalah(3,3) has 2.7
+/// million nodes.
 constexpr int kMostOnSmallBoards = 18, kMostOnLargeBoards = 8, kSmallBoard = 3;
-/// A turn may be several moves, and each of them is a ply.
+/// A turn may consist of several moves, each of which is a ply.
 constexpr int kDeepestOffer = 16;
 
 class KalahSession final : public SessionOf<Kalah> {
@@ -49,7 +50,7 @@ class KalahSession final : public SessionOf<Kalah> {
         view.second_count = state.sides[1].store;
         return view;
     }
-    /// O's row above X's, as the board lies between them; the stores stand at the ends.
+    /// O's row is above X's, as on the board; the stores are at the ends.
     [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
         const Kalah::State state = position(moves);
         std::string letters, north, south, names;
@@ -84,7 +85,7 @@ class KalahSession final : public SessionOf<Kalah> {
         return checked_for_any_game(options);
     }
 
-    /// The evaluation is the same as none at all: a finished game is worth its stores.
+    /// The evaluation makes no difference here: a finished game's value is the difference of the stores, too.
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
         return search_with(AtLimitOnly<Stores>{}, moves, options, sink);
     }

@@ -12,9 +12,9 @@ namespace {
 using lines_of_action::Assignment;
 using lines_of_action::Squares;
 
-/// A position that comes for the third time (pieces and side to move; the session's start counts) is a draw. The rules
-/// cannot tell, because a position does not know what came before it; the session can, because it is told the moves. A
-/// search looks ahead from a position and does not know of repetitions: its nodes are worth what their positions are.
+/// A position that occurs for the third time (pieces and side to move; the session's start counts) is a draw. The rules
+/// cannot know, since a position does not include its history; the session can, since it is given the moves. A search
+/// starts at a position and ignores repetitions.
 class LinesOfActionSession final : public SessionOf<LinesOfAction> {
   public:
     using SessionOf::SessionOf;

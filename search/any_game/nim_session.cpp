@@ -12,10 +12,10 @@ namespace {
 
 using nim::Grundy;
 
-/// Positions with more lines are not searched to their end unasked: 12 adjacent ones have six million nodes.
+/// The most lines with which a position is searched to its end by default: 12 adjacent ones have six million nodes.
 constexpr int kMostLines = 12;
 
-/// "row 3   | | |" for each, under the numbers by which a move calls the lines.
+/// "row 3   | | |" for each row, below the numbers by which a move names the lines.
 std::string rows_in_text(const Nim& nim, const Nim::State& state) {
     int longest = 0;
     for (int row = 1; row <= Nim::kMostLines; ++row) {
@@ -84,7 +84,7 @@ class NimSession final : public SessionOf<Nim> {
     }
 
   private:
-    /// Between a win and a loss: who will win is what the search has to find out.
+    /// The estimate lies between a win and a loss.
     struct Unknown {
         double operator()(const Nim&, const Nim::State&) const { return 0; }
     };

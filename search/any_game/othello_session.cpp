@@ -96,7 +96,7 @@ class OthelloSession final : public SessionOf<Othello> {
         return checked_for_any_game(options, nullptr, true);
     }
 
-    /// The handout's program knows few options; where it is silent, its own evaluation is meant.
+    /// The handout's program has few options; by default it uses its own evaluation.
     [[nodiscard]] static Expected<SearchOptions> checked_for_handout(SearchOptions options) {
         const auto refused = [](std::string_view what, std::string_view expected) {
             return input_error(fmt::format("the handout's program has {}; expected {}", what, expected));

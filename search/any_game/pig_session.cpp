@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-/// Chance triples the positions of each ply.
+/// Chance nodes triple the number of positions of each ply.
 constexpr int kDeepestOffer = 8;
 
 class PigSession final : public SessionOf<Pig> {

@@ -10,10 +10,11 @@
 namespace plytrace {
 namespace {
 
-/// Each node is entered, valued or searched further, and left; its parent takes the value and may move a bound.
+/// Events for each node: it is entered, evaluated or searched, and left; its parent takes the value and may move a
+/// bound.
 constexpr std::uint32_t kMostEventsOfNode = 8;
 
-/// Minimax looks at every node once, in preorder. Empty where there are too many.
+/// A minimax search, which visits every node once, in preorder. Empty if there are too many nodes.
 [[nodiscard]] std::shared_ptr<const Trace> whole_search(const GameSession& game, Moves moves, SearchOptions options,
                                                         int depth) {
     options.depth = depth;

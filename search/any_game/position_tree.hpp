@@ -1,5 +1,5 @@
-// The game tree below a position, written out as an explicit tree, so that it can be practised like any other: branches
-// have the moves' names, leaves are worth what the game or its evaluation says. Thread: any.
+// The game tree below a position as an explicit tree, so that it can be practised like any other: branches have the
+// moves' names, and leaves have the values of the game or its evaluation. Any thread.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,12 @@
 
 namespace plytrace {
 
-/// A tree that somebody is to work through has at most so many nodes: two plies of tic-tac-toe's 1 + 9 + 72 among them.
+/// The most nodes of a tree for practice; two plies of tic-tac-toe, 1 + 9 + 72, fit in.
 inline constexpr std::size_t kMostPositionNodes = 90;
 
-/// As many plies as fit into kMostPositionNodes, but no more than `like` limits the depth to; with its evaluation and
-/// whose view values are in. Empty: the game is over, one ply is too much, or it is none of two players with one value.
-/// Precondition: `moves` are legal from the session's start.
+/// The tree with as many plies as fit into kMostPositionNodes, but no more than the depth limit of `like`, which also
+/// gives the evaluation and the player in whose view values are. Empty if the game is over, if one ply is too much, or
+/// if it is not a game of two players with one value. Precondition: `moves` are legal from the session's start.
 [[nodiscard]] std::optional<ExplicitTree> tree_of_position(const GameSession& game, Moves moves,
                                                            const SearchOptions& like);
 

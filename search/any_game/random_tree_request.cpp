@@ -16,7 +16,7 @@
 namespace plytrace {
 namespace {
 
-/// The most nodes that such a tree can have; more than the limit as soon as it is passed.
+/// The largest number of nodes of such a tree; any larger number once the limit is exceeded.
 [[nodiscard]] std::uint64_t most_nodes(const RandomTreeRequest& wishes) {
     std::uint64_t nodes = 1, level = 1;
     for (int i = 0; i < wishes.depth && nodes <= kMostRequestedNodes; ++i) {
@@ -63,7 +63,7 @@ namespace {
     return true;
 }
 
-/// Node by node, as a reader goes through the tree's text: first how many children, then, at a leaf, its number.
+/// Makes the tree in the order of its text: first the number of children, then, at a leaf, its number.
 class Maker {
   public:
     Maker(const RandomTreeRequest& wishes, std::uint64_t seed) : m_wishes(wishes), m_random(seed) {}
@@ -98,7 +98,7 @@ class Maker {
     std::set<int> m_drawn;
 };
 
-/// Plain searches of one tree, each made when it is asked for.
+/// Plain searches of one tree, each run when first needed.
 class Searches {
   public:
     explicit Searches(const ExplicitTree& tree) : m_tree(tree) {}
@@ -110,7 +110,7 @@ class Searches {
         return count;
     }
 
-    /// With the parent's bound alone, more leaves are visited.
+    /// Without deep cutoffs, other leaves are visited.
     [[nodiscard]] bool has_deep_cut() {
         SearchOptions options;
         options.alpha_beta.deep_cuts = false;
@@ -152,7 +152,7 @@ class Searches {
     std::shared_ptr<const Trace> m_alpha_beta;
 };
 
-/// What can come out this way or that; no ties is seen to when the numbers are drawn.
+/// A requirement that depends on chance. (Equal leaves are avoided when numbers are drawn.)
 struct Wish {
     std::string words;
     bool (*is_fulfilled)(const RandomTreeRequest&, Searches&);

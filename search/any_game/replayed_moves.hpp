@@ -1,5 +1,5 @@
-// The moves of a trace, made one after the other by a game's own rules and taken back: those that its rules do not
-// allow are refused. A template over the rules; each session gives out one (GameSession::move_check).
+// Makes the moves of a trace by a game's rules and takes them back; illegal moves are refused. A template over the
+// rules; each session provides one (GameSession::move_check).
 #pragma once
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 
 namespace plytrace {
 
-/// Makes a move of a trace, which may leave the position as it stands (kStay) or leave out a turn before it.
+/// Makes a move of a trace, which may stand pat (kStay) or skip a turn before it.
 template <Game G>
 void replay_move(const G& game, typename G::State& state, MoveCode code) {
     if (code == kStay) return;
@@ -59,7 +59,7 @@ class ReplayedMoves final : public MoveCheck {
   private:
     struct Place {
         typename G::State state;
-        bool is_stay;  ///< nothing was played to come here: the position is valued as it stands
+        bool is_stay;  ///< reached by kStay: the position is evaluated as it is
     };
     G m_game;
     std::vector<Place> m_places;  ///< the last one is the innermost visit's
@@ -77,14 +77,14 @@ class ReplayedMoves final : public MoveCheck {
     [[nodiscard]] bool is_legal(MoveCode move) const {
         const Place& place = m_places.back();
         const auto list = moves_at(place);
-        // To stay is a choice: it needs a player who has one.
+        // Standing pat is a choice, so it needs a player to move.
         if (move == kStay) return list.size() > 0 && m_game.player_to_move(place.state) != Player::kChance;
         if constexpr (SkipsTurns<G>) {
             if (move >= G::kAgain) return is_legal_again(place, move - G::kAgain);
         }
         return has(list, move);
     }
-    /// Whether the side that has moved may make this move, too, when the other's turn is left out.
+    /// Whether the side that has just moved may also make this move, with the other side's turn skipped.
     [[nodiscard]] bool is_legal_again(Place place, MoveCode move) const requires SkipsTurns<G> {
         if (place.is_stay) return false;
         place.state = G::without_turn(place.state);

@@ -17,7 +17,7 @@ bool is_assisted_algorithm(const AlgorithmEntry& entry) {
     return entry.is_assisted;
 }
 
-/// The id of what is expected where an algorithm does not suit such games.
+/// The id of the expected kind of algorithm if this one does not suit the game.
 std::string_view usual_id(Suits suits) {
     return info(usual_algorithm(suits)).id;
 }
@@ -48,7 +48,7 @@ Expected<void> check_table(const SearchOptions& options) {
     return {};
 }
 
-/// Orders of moves that only some searches can find.
+/// Move orders that only some searches support.
 Expected<void> check_order(const SearchOptions& options) {
     if (!is_found_by_search(options.order)) return {};
     if (!info(options.algorithm).takes(options.order)) {
@@ -68,7 +68,7 @@ Expected<void> check_order(const SearchOptions& options) {
     return {};
 }
 
-/// Trees that can be numbered as an array is.
+/// Trees whose nodes can be numbered like an array.
 Expected<void> check_array(std::string_view name, const GameSession* game) {
     const ExplicitTree* const tree = game == nullptr ? nullptr : game->tree();
     if (tree == nullptr) {
@@ -90,7 +90,7 @@ Expected<void> check_array(std::string_view name, const GameSession* game) {
                     name, place, fault));
 }
 
-/// What looks beyond the depth limit.
+/// Searches beyond the depth limit.
 Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     const bool is_singular = options.singular_margin != 0;
     if (!options.has_quiescence && !is_singular) return {};

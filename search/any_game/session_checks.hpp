@@ -1,5 +1,5 @@
-// Whether a search can be made as its options say: against the algorithm's entry and against what any game has. Each
-// session adds what is its game's own. Pure functions; any thread.
+// Checks whether a search is possible with its options: by the algorithm's entry and for games in general. Each session
+// adds the checks of its game. Pure functions; any thread.
 #pragma once
 
 #include <string_view>
@@ -9,19 +9,19 @@
 
 namespace plytrace {
 
-/// Options that are wrong for any game of two players without chance; `game` is one that may have more,
-/// and `has_noise` says whether it tells noisy moves from quiet ones.
+/// Refuses options that are wrong for every game of two players without chance. `game`, if given, may have more than
+/// that; `has_noise` says whether it distinguishes noisy moves.
 [[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options,
                                                            const GameSession* game = nullptr, bool has_noise = false);
 
-/// What the game asks of an algorithm.
+/// What an algorithm must support to search the game.
 [[nodiscard]] Suits suits_of(const GameSession& game);
 
-/// Whether the algorithm can search such a game, or why not.
+/// The error says why the algorithm cannot search such a game.
 [[nodiscard]] Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game);
 
-/// An error where the evaluation is not among `evaluations` (none is), and where weights are given that are not those
-/// of its terms. The usual weights become none.
+/// Errors: the evaluation is not among `evaluations`, or the weights do not fit its terms. Weights that equal the
+/// default are removed from the options.
 [[nodiscard]] Expected<void> check_evaluation(std::string_view game, SearchOptions& options,
                                               const std::vector<EvaluationName>& evaluations);
 

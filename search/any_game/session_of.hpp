@@ -1,4 +1,4 @@
-// What every game's session has in common, once, as a template over its rules and notation.
+// The common part of all games' sessions, as a template over the rules and notation.
 #pragma once
 
 #include <cassert>
@@ -16,13 +16,13 @@
 
 namespace plytrace {
 
-/// A weighted evaluation as the window and the command line know it.
+/// The description of a weighted evaluation.
 template <class E>
 [[nodiscard]] EvaluationName weighted_name() {
     return {E::kName, E::kDescription, E::kTerms};
 }
 
-/// Games with more empty squares than this are not searched to their end unasked.
+/// The most empty squares with which a game is searched to its end by default.
 inline constexpr int kMostEmptySquares = 12;
 
 template <NotatedGame G>
@@ -78,7 +78,7 @@ class SessionOf : public GameSession {
         return begun;
     }
 
-    /// Runs the search with this evaluation and tells the sink.
+    /// Runs the search with this evaluation and reports to the sink.
     template <class Evaluate>
     [[nodiscard]] Expected<double> search_with(const Evaluate& evaluate, Moves moves, const SearchOptions& options,
                                                AnySink sink) const {
@@ -89,8 +89,8 @@ class SessionOf : public GameSession {
             "1,000,000 nodes; expected a smaller depth, or children as given");
     }
 
-    /// The first of the weighted evaluations Es with that name searches, with the weights of the options where there
-    /// are any. Precondition: there is one.
+    /// Searches with the weighted evaluation of that name, and the weights in the options if there are any.
+    /// Precondition: one of them has that name.
     template <class E, class... Es>
     [[nodiscard]] Expected<double> search_weighted(Moves moves, const SearchOptions& options, AnySink sink) const {
         if constexpr (sizeof...(Es) > 0) {
@@ -102,7 +102,7 @@ class SessionOf : public GameSession {
         const auto sum = WeightedSum<G>::template of<E>(max_player, options.weights);
         return search_with(Named<WeightedSum<G>>{sum}, moves, options, sink);
     }
-    /// The values of its terms; empty where no evaluation has that name.
+    /// The values of that evaluation's terms; empty if no evaluation has that name.
     template <class E, class... Es>
     [[nodiscard]] std::vector<double> terms_of(Moves moves, std::string_view evaluation, Player max_player) const {
         if (evaluation == E::kName) {

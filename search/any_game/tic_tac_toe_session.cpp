@@ -70,7 +70,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
     }
 
   private:
-    /// Beside utilities of -1, 0 and 1, an estimate has to stay between them.
+    /// Utilities are -1, 0 and 1, so an estimate has to lie between them.
     struct ScaledOpenLines {
         double operator()(const TicTacToe& game, const TicTacToe::State& state) const {
             return OpenLines{}(game, state) / 100;

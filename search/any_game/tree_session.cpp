@@ -17,11 +17,11 @@ namespace plytrace {
 
 namespace {
 
-/// What the tree itself says an inner node is worth at a depth limit.
+/// The tree's own evaluation of an inner node at the depth limit.
 struct WrittenEvaluation {
     static constexpr bool values_finished_games = false;
     double operator()(const ExplicitTree& tree, const ExplicitTree::State& state) const {
-        return tree.evaluation(state.node).value_or(0);  // checked() has made sure that there is one
+        return tree.evaluation(state.node).value_or(0);  // checked() has verified that there is one
     }
 };
 
@@ -113,7 +113,7 @@ class TreeSession final : public GameSession {
     std::shared_ptr<const ExplicitTree> m_tree;
     std::shared_ptr<const TreeShape> m_shape;
 
-    /// An average over infinite values would say nothing.
+    /// Refuses infinite values below chance nodes, whose average would be meaningless.
     [[nodiscard]] Expected<void> check_chance() const {
         if (!m_tree->has_chance()) return {};
         std::vector<bool> is_below(m_tree->node_count(), false);
@@ -135,7 +135,7 @@ class TreeSession final : public GameSession {
         return m_tree->name(node);
     }
 
-    /// Whether no value is below 0 and none of the lists adds up to more than the declared sum.
+    /// Whether all values are at least 0 and no list adds up to more than the declared sum.
     [[nodiscard]] Expected<void> check_sum(double sum) const {
         if (sum == kInfinity) return {};
         for (NodeId node = 0; node < m_tree->node_count(); ++node) {
@@ -160,7 +160,7 @@ class TreeSession final : public GameSession {
         return fmt::format("leaf {} (from 1)", m_tree->leaves_before(node) + 1);
     }
 
-    /// What lies at a depth limit needs an evaluation; iterative deepening has a limit at each depth.
+    /// Inner nodes at a depth limit need an evaluation; iterative deepening has a limit at each depth.
     [[nodiscard]] Expected<void> check_limits(const SearchOptions& options) const {
         const int last = std::min(options.depth, m_tree->height());
         for (int depth = options.is_iterative ? 1 : options.depth; depth >= 0 && depth <= last; ++depth) {
@@ -181,7 +181,7 @@ class TreeSession final : public GameSession {
         return {};
     }
 
-    /// What is sorted by evaluation needs one, at each depth below the root.
+    /// Nodes that are sorted by evaluation need one, at each depth below the root.
     [[nodiscard]] Expected<void> check_order(const SearchOptions& options) const {
         if (options.order != Order::kEvaluation) return {};
         const int last = std::min(options.depth, m_tree->height());
@@ -230,7 +230,7 @@ std::shared_ptr<const Trace> trace_of_tree(const ExplicitTree& tree, const Searc
     if (!checked) return trace;
     try {
         (void)game->search({}, *checked, &recorder);
-    } catch (const SearchStopped&) {  // at the limit: what has been told stays
+    } catch (const SearchStopped&) {  // at the limit: the events so far remain
     }
     return trace;
 }

@@ -50,8 +50,8 @@ void search_remotely(const std::string& text, std::uint32_t event_limit, const S
     if (error.empty()) replies.send_counts(count_minimax(game, {}, *options, never));
 }
 
-/// What calls are replayed into: the recorder, which hears of no move that the game does not allow. For the trace's
-/// moves are made on the board.
+/// The sink into which calls are replayed. It passes them to the recorder, but throws DamagedCalls for a move that the
+/// game does not allow, since the board makes the trace's moves.
 struct RemoteSearch::Checked {
     static constexpr bool enabled = true;
     RemoteSearch& search;

@@ -22,7 +22,7 @@ void carry_out(const SearchJob& job) {
         const auto value = job.game->search(job.moves, job.options, &recorder);
         if (!value) return progress.set_error(value.error().text());
     } catch (const SearchStopped&) {
-        // At the event limit the counts below are still worth having.
+        // At the event limit, the counts below are still useful.
     } catch (const std::bad_alloc&) {
         return progress.set_error(kOutOfMemory);
     }

@@ -1,5 +1,5 @@
-// One search as a value: all that is needed to carry it out, wherever a Runner puts it. Made on the window's thread;
-// carried out once, on any thread. What it writes (trace, progress) the window reads meanwhile.
+// One search as a value: everything that a Runner needs to carry it out. Made on the window's thread and carried out
+// once, on any thread. The window reads its trace and progress in the meantime.
 #pragma once
 
 #include <atomic>
@@ -12,18 +12,18 @@
 
 namespace plytrace {
 
-/// What minimax needs on the same tree to the same depth; or expectiminimax, or max-n without a sum.
+/// What minimax needs for the same tree to the same depth; or expectiminimax, or max-n without a sum.
 struct MinimaxCounts {
     std::uint64_t nodes = 0, leaves = 0;
 };
 
-/// Beyond this many nodes minimax is not counted.
+/// The most nodes for which minimax is counted.
 inline constexpr std::uint64_t kMinimaxLimit = 3'000'000;
 
-/// How far a search is, told beside its trace. Each value is written before the flag that announces it.
+/// The state of a search apart from its trace. Each value is written before the flag that announces it.
 class SearchProgress {
   public:
-    /// Asks the search to end; it does at the next node it enters.
+    /// Asks the search to end; it ends at the next node that it enters.
     void ask_to_stop() { m_stop.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool is_asked_to_stop() const { return m_stop.load(std::memory_order_relaxed); }
     [[nodiscard]] const std::atomic<bool>& stop_flag() const { return m_stop; }
@@ -32,12 +32,12 @@ class SearchProgress {
         m_error = std::move(error);
         m_has_error.store(true, std::memory_order_release);
     }
-    /// Why the search ended without a result; null while there is no such reason.
+    /// Why the search ended without a result; null if there is no error.
     [[nodiscard]] const std::string* error() const {
         return m_has_error.load(std::memory_order_acquire) ? &m_error : nullptr;
     }
 
-    /// Empty: minimax would take too many nodes, or was stopped.
+    /// Empty counts: minimax takes too many nodes, or was stopped.
     void set_counts(std::optional<MinimaxCounts> counts) {
         m_counts = counts;
         m_is_counted.store(true, std::memory_order_release);
@@ -55,17 +55,17 @@ inline constexpr const char* kOutOfMemory = "out of memory: the search was ended
 
 struct SearchJob {
     std::shared_ptr<const GameSession> game;
-    std::vector<MoveCode> moves;  ///< from the game's start to the position that is searched
-    SearchOptions options;        ///< as the game has checked them
+    std::vector<MoveCode> moves;  ///< from the game's start to the searched position
+    SearchOptions options;        ///< as checked by the game
     std::shared_ptr<Trace> trace;
     std::shared_ptr<SearchProgress> progress;
 };
 
-/// Searches into the trace, then counts what minimax would have cost on the same tree. Errors go to the progress; the
-/// trace is finished in any case. On the caller's stack, which must be large for deep trees.
+/// Records the search into the trace, then counts what minimax would have cost for the same tree. Errors go to the
+/// progress; the trace is finished in any case. Runs on the caller's stack, which must be large for deep trees.
 void carry_out(const SearchJob& job);
 
-/// The counts by a search of their own; empty beyond kMinimaxLimit, or when `stop` turns true.
+/// Counts by a separate search; empty beyond kMinimaxLimit, or when `stop` becomes true.
 [[nodiscard]] std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
                                                          const SearchOptions& options, const std::atomic<bool>& stop);
 

@@ -1,5 +1,5 @@
-// One search at a time, beside the window: started, watched through its trace, stopped. Afterwards it also counts what
-// minimax would have cost on the same tree. Called from the window's thread; the work runs where the Runner puts it.
+// One search at a time: started, observed through its trace, stopped. Afterwards minimax on the same tree is counted.
+// Called from the window's thread; the Runner decides where the search runs.
 #pragma once
 
 #include <memory>
@@ -21,23 +21,23 @@ class SearchRun {
     SearchRun(const SearchRun&) = delete;
     SearchRun& operator=(const SearchRun&) = delete;
 
-    /// Stops what runs and starts anew. A refusal shows in status() and error() at once.
+    /// Stops a running search and starts a new one. A refusal shows in status() and error() at once.
     void start(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves, const SearchOptions& options,
                std::string title, std::uint32_t event_limit);
     /// Shows a trace that was read from a file.
     void show(std::shared_ptr<const Trace> trace);
-    /// Ends the search where it is; its trace stays, truncated.
+    /// Ends the search where it is; its trace remains, truncated.
     void stop();
 
     [[nodiscard]] Status status() const;
-    /// Null before start or show, and where the game refused the options.
+    /// Null before start() or show(), and if the game refused the options.
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; }
-    /// Why there is no (whole) result; empty where there is nothing to say.
+    /// Why there is no (complete) result; empty if there is no error.
     [[nodiscard]] const std::string& error() const;
-    /// Empty until counted, and where there are more than kMinimaxLimit nodes ("not counted").
+    /// Empty until counted, and if there are more than kMinimaxLimit nodes ("not counted").
     [[nodiscard]] std::optional<MinimaxCounts> minimax_counts() const;
     [[nodiscard]] bool is_counting() const;
-    /// The options as the game took them.
+    /// The options as checked by the game.
     [[nodiscard]] const SearchOptions& options() const { return m_options; }
 
   private:

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSampledLeaves = 1000;
 
-/// Who is MAX, by who moves at a node of that role.
+/// Who is MAX, if `mover` moves at a node of that role.
 Player max_player(Player mover, Role role) {
     if (mover == Player::kChance || (role != Role::kMax && role != Role::kMin)) return Player::kFirst;
     return role == Role::kMax ? mover : opponent(mover);
@@ -51,8 +51,8 @@ class SessionTruth::Walk final : public TruthWalk {
 
   private:
     struct Place {
-        std::unique_ptr<const GameSession> game;             ///< begins here; null: at the trace's root
-        mutable std::optional<std::vector<MoveCode>> legal;  ///< once somebody has asked
+        std::unique_ptr<const GameSession> game;             ///< starts here; null at the trace's root
+        mutable std::optional<std::vector<MoveCode>> legal;  ///< computed when first needed
     };
     const SessionTruth& m_truth;
     std::vector<Place> m_places;   ///< from the root to the position that was reached
@@ -81,7 +81,7 @@ std::optional<double> SessionTruth::Walk::leaf_value(bool is_finished) const {
 
 bool SessionTruth::Walk::may_move(MoveCode move) const {
     if (move == kStay || place_of(move) < move_count()) return true;
-    // The handout's program leaves out the other side's turn before its own second move.
+    // The handout's program skips the other side's turn before its own second move.
     return here().takes_preset() && move >= Othello::kAgain && here().move_check()->enter(move);
 }
 
@@ -102,7 +102,7 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     const bool names_evaluation =
         std::any_of(said.begin(), said.end(), [](const auto& option) { return option.first == "evaluation"; });
     const SearchOptions options = options_from_pairs(trace.header().algorithm, said);
-    // A leaf is worth what a search of no plies finds there.
+    // A leaf's value is the result of a search of no plies.
     m_leaf.algorithm = plain_algorithm(game.has_chance() ? Suits::kChance : Suits::kTwoPlayers);
     m_leaf.evaluation = options.evaluation;
     m_leaf.weights = options.weights;
@@ -118,7 +118,8 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     if (!names_evaluation) m_has_estimate = most_estimates_agree(trace);
 }
 
-/// Of the first leaves that are estimates. Goes along the trace once.
+/// Whether most of the first kSampledLeaves leaves at the depth limit agree with the game's default evaluation. Goes
+/// through the trace once.
 bool SessionTruth::most_estimates_agree(const Trace& trace) const {
     int seen = 0, agreeing = 0;
     Walk walk(*this);

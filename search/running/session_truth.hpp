@@ -1,7 +1,7 @@
-// The ground truth of a board game's trace: what its session says of moves, turns and leaves. What leaves at the depth
-// limit are worth is known where the header names an evaluation of the game; where it names none, the game's own way is
-// taken if most leaves agree with it. Of each position on the way it keeps a session that begins there. Thread: the
-// judge's.
+// The ground truth for a trace of a board game: moves, turns and values of leaves according to the game's session. The
+// values of leaves at the depth limit are known if the header names an evaluation of the game; if it names none, the
+// game's default is assumed if most leaves agree with it. Keeps a session for each position of the current line. Used
+// on the judge's thread.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace plytrace {
 
 class SessionTruth final : public GroundTruth {
   public:
-    /// Refers to both. Precondition: the trace is finished, and of that game, which is no explicit tree.
+    /// Refers to both. Precondition: the trace is finished and of that game, which is not an explicit tree.
     SessionTruth(const GameSession& game, const Trace& trace);
 
     [[nodiscard]] bool is_tree() const override { return false; }
@@ -25,9 +25,9 @@ class SessionTruth final : public GroundTruth {
 
     const GameSession& m_game;
     Player m_max = Player::kFirst;
-    SearchOptions m_leaf;         ///< what values a leaf
-    bool m_has_leaf = false;      ///< … if that is known
-    bool m_has_estimate = false;  ///< … and at the depth limit, too
+    SearchOptions m_leaf;         ///< the search of no plies that gives a leaf's value
+    bool m_has_leaf = false;      ///< that search is known
+    bool m_has_estimate = false;  ///< … and also gives the values at the depth limit
 
     [[nodiscard]] bool most_estimates_agree(const Trace& trace) const;
 };
