@@ -1,6 +1,6 @@
-// Which algorithms there are, and what sets each of them apart. The searches themselves are in search/algorithms; this
-// header knows none of them, so that whoever only names one compiles none. Nobody else asks which algorithm it is: what
-// an algorithm can do and needs, its entry says. Constants; any thread.
+// The list of algorithms and what distinguishes them. The searches themselves are in search/algorithms; this header
+// does not include them, so that naming an algorithm compiles none. All decisions that depend on the algorithm use its
+// entry here. Constants; any thread.
 #pragma once
 
 #include <array>
@@ -26,17 +26,17 @@ enum class Algorithm {
     kMaxN
 };
 
-/// What kinds of nodes and values an algorithm knows.
+/// The kinds of nodes and values that an algorithm supports.
 enum class Suits {
     kTwoPlayers,      ///< MAX and MIN
-    kChance,          ///< and chance nodes
-    kSeveralPlayers,  ///< players with numbers, and a value for each of them at every leaf
+    kChance,          ///< MAX, MIN and chance nodes
+    kSeveralPlayers,  ///< players with numbers, each with a value at every leaf
 };
 
-/// Whether an algorithm keeps α and β, and by whose rules it cuts and returns.
+/// Whether an algorithm maintains α and β, and which rules it follows when it cuts and returns.
 enum class Rules {
-    kNoWindow,  ///< it keeps none
-    kOwn,       ///< as its authors have it: AlgorithmEntry::own_rules
+    kNoWindow,  ///< it has no window
+    kOwn,       ///< as published: AlgorithmEntry::own_rules
     kChosen,    ///< cut rule, bounds and deep cuts are options
 };
 
@@ -44,15 +44,15 @@ struct AlgorithmEntry {
     Algorithm algorithm;
     std::string_view id;  ///< on the command line, in links and in files; its name is "algorithm.<id>" of the language
     Suits suits = Suits::kTwoPlayers;
-    bool is_usual = false;  ///< of those that suit the same games, the one that is taken where nobody has chosen
-    bool is_plain = false;  ///< of those, the one that visits every node: what others save is measured by it
+    bool is_usual = false;  ///< the default among the algorithms for the same games
+    bool is_plain = false;  ///< the one among them that visits every node: savings are measured against it
     Rules rules = Rules::kNoWindow;
-    AlphaBetaOptions own_rules = {};  ///< of Rules::kOwn
-    bool is_assisted = false;    ///< AssistedSearch serves it: tables, quiescence, singular extension, and, where it
-                                 ///< keeps a window, orders of moves that are found while it searches
+    AlphaBetaOptions own_rules = {};  ///< with Rules::kOwn
+    bool is_assisted = false;    ///< AssistedSearch supports it: tables, quiescence, singular extension and, with a
+                                 ///< window, dynamic move orders
     bool is_in_handout = false;  ///< Preset::kHandout has a program of that name
-    bool needs_array = false;    ///< it takes a binary tree as an array, and calls the nodes by their numbers there
-    bool may_revisit = false;    ///< it may enter a child again before it leaves the parent
+    bool needs_array = false;    ///< works on a binary tree in an array, whose nodes are named by their indices
+    bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
     [[nodiscard]] constexpr bool takes(Order order) const;
 };
@@ -79,12 +79,12 @@ inline constexpr std::array kAlgorithms = {
 };
 // clang-format on
 
-/// Whether an order of moves is found while the search runs.
+/// Whether the move order is found while the search runs.
 [[nodiscard]] constexpr bool is_found_by_search(Order order) {
     return order == Order::kKiller || order == Order::kHistory || order == Order::kTableMove;
 }
 
-/// What cuts is worth remembering only where there are cuts; the others sort by minimax values or by evaluations.
+/// Orders by former cutoffs need a window; all others sort by minimax values or evaluations.
 constexpr bool AlgorithmEntry::takes(Order order) const {
     if (order == Order::kGiven) return true;
     if (is_found_by_search(order)) return is_assisted && has_window();
@@ -95,7 +95,7 @@ constexpr bool AlgorithmEntry::takes(Order order) const {
     return kAlgorithms[static_cast<std::size_t>(algorithm)];
 }
 
-/// Null where there is none of that id: a file may be of another program's algorithm.
+/// Null if there is none with that id: a file may name another program's algorithm.
 [[nodiscard]] constexpr const AlgorithmEntry* find_algorithm(std::string_view id) {
     for (const AlgorithmEntry& entry : kAlgorithms) {
         if (entry.id == id) return &entry;
@@ -103,13 +103,13 @@ constexpr bool AlgorithmEntry::takes(Order order) const {
     return nullptr;
 }
 
-/// Whether the algorithm of that id keeps α and β; one that is not known here is taken to.
+/// Whether the algorithm with that id has a window; unknown ones are assumed to.
 [[nodiscard]] constexpr bool keeps_window(std::string_view id) {
     const AlgorithmEntry* entry = find_algorithm(id);
     return entry == nullptr || entry->has_window();
 }
 
-/// What searches such games where nobody has chosen.
+/// The default algorithm for such games.
 [[nodiscard]] constexpr Algorithm usual_algorithm(Suits suits) {
     for (const AlgorithmEntry& entry : kAlgorithms) {
         if (entry.suits == suits && entry.is_usual) return entry.algorithm;
@@ -117,7 +117,7 @@ constexpr bool AlgorithmEntry::takes(Order order) const {
     return Algorithm{};  // not reached
 }
 
-/// What visits every node of such games.
+/// The algorithm that visits every node of such games.
 [[nodiscard]] constexpr Algorithm plain_algorithm(Suits suits) {
     for (const AlgorithmEntry& entry : kAlgorithms) {
         if (entry.suits == suits && entry.is_plain) return entry.algorithm;
@@ -125,7 +125,7 @@ constexpr bool AlgorithmEntry::takes(Order order) const {
     return Algorithm{};  // not reached
 }
 
-/// "minimax or alpha-beta": those that `is_meant`, in words.
+/// The algorithms that satisfy the predicate, in words: "minimax or alpha-beta".
 template <class Predicate>
 [[nodiscard]] std::string algorithm_names(Predicate is_meant, std::string_view last_joint = " or ") {
     std::string names, last;

@@ -14,7 +14,7 @@ namespace {
 using Options = SearchOptions;
 using Text = std::string_view;
 
-/// The place takes what could be read.
+/// Assigns what was parsed, or passes the error on.
 template <class Value>
 Expected<void> take(Expected<Value> value, Value& place) {
     if (!value) return tl::make_unexpected(value.error());
@@ -36,7 +36,7 @@ bool has_table(const Options& options) {
     return options.table.kind != TableKind::kOff;
 }
 
-/// Weights are those of one evaluation's terms.
+/// Weights belong to the terms of one evaluation.
 Expected<void> take_evaluation(Options& into, Text text) {
     const std::string evaluation(text == kNoneWord ? "" : text);
     if (evaluation != into.evaluation) into.weights.clear();
@@ -139,7 +139,7 @@ constexpr std::array kOptions = {
 };
 // clang-format on
 
-/// The options that have a place of that kind, in its order.
+/// The options with a nonzero position of that kind, sorted by it.
 std::vector<const Option*> in_order_of(int Option::*place) {
     std::vector<const Option*> ordered;
     for (const Option& option : kOptions) {

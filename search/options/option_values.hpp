@@ -1,4 +1,4 @@
-// What a search can be told, beyond the position: plain values, shared by the algorithms, the command line and the app.
+// Values of search options: plain values, shared by the algorithms, the command line and the application.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,20 @@
 
 namespace plytrace {
 
-/// When the rest of a node's children are cut: at MAX once value ≥ β (equal) or value > β (strict); MIN mirrored.
+/// When the remaining children of a node are cut: at MAX once value ≥ β (equal) or value > β (strict); the mirror image
+/// at MIN.
 enum class CutRule { kEqual, kStrict };
 
-/// What a node returns. Soft: the best value found, even outside the window. Hard: that, clipped into the window.
-/// Start: the value starts at α (MAX) or β (MIN) and is returned as it is, even past the other bound.
+/// What a node returns. Soft: the best value found, even outside the window. Hard: the same, clipped to the window.
+/// Start: the value starts at α (MAX) or β (MIN) and is returned unchanged, even beyond the other bound.
 enum class Bounds { kSoft, kHard, kStart };
 
-/// In which order a node's children are tried. Best and worst sort by their minimax values to the searched depth.
-/// The last three are found while the search runs: see move_orders.hpp; the table's move is the best one that is stored
-/// of the position.
+/// The order in which a node's children are tried. Best and worst sort by minimax values to the searched depth. The
+/// last three are found while the search runs (see move_orders.hpp); the table's move is the best move stored for the
+/// position.
 enum class Order { kGiven, kBest, kWorst, kRandom, kEvaluation, kKiller, kHistory, kTableMove };
 
-/// A program that is searched with as it was printed, mistakes and all.
+/// A published program, used as it was printed, mistakes included.
 enum class Preset { kTextbook, kHandout };
 
 inline constexpr int kNoDepthLimit = 1 << 30;
@@ -32,8 +33,8 @@ struct Window {
     friend bool operator==(const Window&, const Window&) = default;
 };
 
-/// Whether results are kept for positions that come again. Exact: with what they prove and how deep they were searched,
-/// so that they are used only where they are right. Value-only: the value that was returned, and nothing else.
+/// Whether results are stored for repeated positions. Exact: with their proof and depth, so that they are used only
+/// where they are right. Value-only: just the returned value.
 enum class TableKind { kOff, kExact, kValueOnly };
 
 /// The transposition table.
@@ -42,13 +43,13 @@ struct TableOptions {
     static constexpr std::uint32_t kUsualSize = 1U << 20U;
 
     TableKind kind = TableKind::kOff;
-    int first_ply = 0, last_ply = kLastPly;  ///< from the root, at 0: nodes between them are looked up and stored
+    int first_ply = 0, last_ply = kLastPly;  ///< plies from the root (0) between which nodes are looked up and stored
     std::uint32_t size = kUsualSize;         ///< entries, at least 1
-    bool has_symmetry = false;               ///< one entry for all mirror images and turns of a position
+    bool has_symmetry = false;               ///< one entry for all reflections and rotations of a position
     friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };
 
-/// The knobs of alpha-beta itself.
+/// The options of alpha-beta itself.
 struct AlphaBetaOptions {
     CutRule cut = CutRule::kEqual;
     Bounds bounds = Bounds::kSoft;

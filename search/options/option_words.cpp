@@ -16,7 +16,7 @@ constexpr std::string_view kByMaterial = "by-material";
 constexpr std::string_view kAllPlies = "all";
 constexpr std::string_view kOffWord = "off";
 
-/// The place of a word among those that are expected.
+/// The index of a word among the expected ones.
 template <std::size_t N>
 Expected<std::size_t> place_of(std::string_view text, const std::array<std::string_view, N>& words) {
     const auto found = std::find(words.begin(), words.end(), text);

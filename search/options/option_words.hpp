@@ -1,5 +1,5 @@
-// Search options as words, both ways: what the command line takes, links and trace files carry and JSON prints. Each
-// parser says what it found and what it expected. Pure functions; any thread.
+// Search options as words, in both directions, for the command line, links, trace files and JSON. Errors say what was
+// found and what was expected. Pure functions; any thread.
 #pragma once
 
 #include <array>
@@ -25,14 +25,14 @@ inline constexpr std::array<std::string_view, 2> kSwitchWords = {"on", "off"};
 inline constexpr std::string_view kNoneWord = "none";    ///< no depth limit, no evaluation, no sum
 inline constexpr std::string_view kUsualWord = "usual";  ///< an evaluation's own weights
 
-/// A depth limit that follows from the pieces on the board, in games that know one: their check of the options turns it
-/// into a number of plies, so that it grows while a game is played.
+/// A depth limit that depends on the number of pieces, in games that support it: checking the options turns it into a
+/// number of plies, so it grows during a game.
 inline constexpr int kDepthByMaterial = -1;
 
-/// The numbers that an option takes, beside its words.
+/// The numbers that an option accepts, apart from its words.
 struct NumberRange {
-    double least = -kInfinity, most = kInfinity;  ///< infinite: there is no such limit
-    bool is_above_least = false;                  ///< the least number itself is none of them
+    double least = -kInfinity, most = kInfinity;  ///< infinite: no limit
+    bool is_above_least = false;                  ///< the least number itself is excluded
     bool is_whole = false;
     [[nodiscard]] constexpr bool contains(double number) const {
         return (is_above_least ? number > least : number >= least) && number <= most && number < kInfinity;
@@ -48,7 +48,7 @@ inline constexpr NumberRange kSumRange{0, kInfinity, true};
 [[nodiscard]] std::string_view id_of(CutRule cut);
 [[nodiscard]] std::string_view id_of(Bounds bounds);
 [[nodiscard]] std::string_view id_of(Order order);
-[[nodiscard]] std::string_view id_of(Role role);  ///< "chance" where it is neither MAX nor MIN
+[[nodiscard]] std::string_view id_of(Role role);  ///< "chance" for anything but MAX and MIN
 [[nodiscard]] std::string_view id_of(TableKind kind);
 [[nodiscard]] std::string_view id_of(Preset preset);
 
@@ -67,7 +67,7 @@ inline constexpr NumberRange kSumRange{0, kInfinity, true};
 [[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5"; "usual": none
 [[nodiscard]] std::string weights_text(const std::vector<double>& weights);
 
-/// What players' values add up to: above 0; "none": not declared, infinite.
+/// The declared sum of the players' values: above 0; or "none", infinite.
 [[nodiscard]] Expected<double> parse_sum(std::string_view text);
 [[nodiscard]] std::string sum_word(double sum);
 
@@ -78,7 +78,7 @@ inline constexpr NumberRange kSumRange{0, kInfinity, true};
 
 [[nodiscard]] Expected<std::uint32_t> parse_seed(std::string_view text);
 
-/// Of singular extension: a number above 0; or "off", 0.
+/// The margin of singular extension: a number above 0; or "off", 0.
 [[nodiscard]] Expected<double> parse_margin(std::string_view text);
 [[nodiscard]] std::string margin_text(double margin);
 
@@ -87,7 +87,7 @@ struct TablePlies {
 };
 [[nodiscard]] Expected<TablePlies> parse_table_plies(std::string_view text);  ///< "3-5", "3", or "all"
 [[nodiscard]] std::string plies_text(const TableOptions& table);              ///< "3-5", or "all"
-/// The table is looked up and written between these.
+/// The plies between which the table is used.
 [[nodiscard]] Expected<void> take_plies(const Expected<TablePlies>& plies, TableOptions& into);
 [[nodiscard]] Expected<std::uint32_t> parse_table_size(std::string_view text);  ///< entries, from 1
 

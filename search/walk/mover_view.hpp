@@ -1,4 +1,5 @@
-// Scores in the view of the player to move, as negamax has them, and back to MAX's. Header only; no state.
+// Conversion of scores between MAX's view and the view of the player to move, which negamax uses. Header only; no
+// state.
 #pragma once
 
 #include "search/options/option_values.hpp"
@@ -6,7 +7,7 @@
 
 namespace plytrace {
 
-/// The other player's view. Zero stays 0: there is no -0 to be printed.
+/// The opponent's view. Zero stays 0, so that -0 is never printed.
 [[nodiscard]] constexpr double negated(double score) {
     return 0.0 - score;
 }
@@ -14,7 +15,7 @@ namespace plytrace {
     return {negated(window.beta), negated(window.alpha)};
 }
 
-/// From the view of `mover` to MAX's, or from MAX's to that of `mover`: the same step.
+/// Converts from the view of `mover` to MAX's, or the reverse.
 [[nodiscard]] constexpr double other_view(Role mover, double score) {
     return mover == Role::kMin ? negated(score) : score;
 }

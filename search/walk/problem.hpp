@@ -1,5 +1,5 @@
-// A game seen by a search: who is MAX, where the search stops, and what a leaf is worth in MAX's view.
-// Made per search, on the stack, from parts that outlive it.
+// A game as a search sees it: who is MAX, where the search stops, and the values of leaves in MAX's view. Made for each
+// search, on the stack, from parts that outlive it.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace plytrace {
 
-/// For searches to the end of the game: there is no depth limit, so nothing is ever estimated.
+/// For searches to the end of the game: without a depth limit nothing is estimated.
 struct NoEvaluation {
     static constexpr bool values_finished_games = false;
     template <class G>
@@ -18,13 +18,13 @@ struct NoEvaluation {
     }
 };
 
-/// A named evaluation, which also values finished games (command line: "under a named evaluation it is worth that").
+/// A named evaluation, which also gives the values of finished games.
 template <class E>
 struct Named : E {
     static constexpr bool values_finished_games = true;
 };
 
-/// An evaluation used at the depth limit only; finished games are worth their utility.
+/// An evaluation used at the depth limit only; finished games have their utility.
 template <class E>
 struct AtLimitOnly : E {
     static constexpr bool values_finished_games = false;
@@ -55,7 +55,7 @@ class Problem {
         return (player == Player::kFirst) == m_is_first_max ? Role::kMax : Role::kMin;
     }
 
-    /// Whether the search ends at `state`, `depth` plies above its limit; of an inner node, fills `moves`.
+    /// Whether the search ends at `state`, with `depth` plies left; fills `moves` for an inner node.
     [[nodiscard]] LeafKind leaf_kind(const State& state, int depth, MoveList& moves) const {
         if (depth == 0 && (Evaluate::values_finished_games || !m_game.outcome(state))) return LeafKind::kDepthLimit;
         m_game.legal_moves(state, moves);
@@ -76,17 +76,17 @@ class Problem {
         return m_game.values(state);
     }
 
-    /// Whether a leaf was one only because of the depth limit, since this was last forgotten.
+    /// Whether some leaf was one only because of the depth limit, since the last forget_limit().
     [[nodiscard]] bool has_met_limit() const { return m_has_met_limit; }
     void forget_limit() const { m_has_met_limit = false; }
-    /// A value is used that was found at the limit.
+    /// To be called when a value is used that was found at the limit.
     void note_limit() const { m_has_met_limit = true; }
 
   private:
     const G& m_game;
     const Evaluate& m_evaluate;
     bool m_is_first_max;
-    mutable bool m_has_met_limit = false;  ///< what a search has noticed; nothing of the problem itself
+    mutable bool m_has_met_limit = false;  ///< observed by a search; not a property of the problem
 };
 
 }  // namespace plytrace

@@ -1,8 +1,8 @@
-// The game tree as a search walks it: where a node is entered, where it ends, and what a leaf is worth. Every step is
-// told to the sink. So what all searches repeat stands here once, and an algorithm's file has the algorithm: it makes a
-// move, enters the child, searches it and takes the move back. (That is no function of its own with the search of the
-// child as an argument: the compiler would inline the recursion in other places than where it is written by hand.)
-// Part of a search object; the search's thread.
+// The game tree as a search traverses it: entering nodes and evaluating leaves, with every step reported to the sink.
+// So the common steps of all searches are here, and an algorithm's file contains just the algorithm: it makes a move,
+// enters the child, searches it and takes the move back. (That sequence is not a function with the child's search as an
+// argument, because the compiler would then inline the recursion differently than in hand-written code.) Part of a
+// search object; the search's thread.
 #pragma once
 
 #include "search/walk/problem.hpp"
@@ -23,14 +23,14 @@ class TracedTree {
     [[nodiscard]] const G& game() const { return m_game; }
     [[nodiscard]] Role role(const State& state) const { return m_problem.role(state); }
 
-    /// Enters the root. Who moves there.
+    /// Enters the root. Returns who moves there.
     [[nodiscard]] Role enter_root(const State& root, const Window& window = {}) const {
         const Role role = m_problem.role(root);
         m_trace.enter(kNoMove, role, window);
         return role;
     }
 
-    /// Enters the child that `move` has just led to. Who moves there. The window is in MAX's view.
+    /// Enters the child that `move` has just led to. Returns who moves there. The window is in MAX's view.
     [[nodiscard]] Role enter(const State& child, Move move, const Window& window = {},
                              VisitPass pass = VisitPass::kAsAbove) const {
         const Role role = m_problem.role(child);
@@ -38,12 +38,12 @@ class TracedTree {
         return role;
     }
 
-    /// Whether the search ends at `state`, `depth` plies above its limit; of an inner node, fills `moves`.
+    /// Whether the search ends at `state`, with `depth` plies left; fills `moves` for an inner node.
     [[nodiscard]] LeafKind leaf_kind(const State& state, int depth, MoveList& moves) const {
         return m_problem.leaf_kind(state, depth, moves);
     }
 
-    /// A leaf's value in MAX's view. The visit ends with it.
+    /// Evaluates a leaf, in MAX's view, which ends the visit.
     [[nodiscard]] double leaf(const State& state, LeafKind kind) const {
         const double value = m_problem.leaf_value(state, kind);
         m_trace.evaluate(value, kind == LeafKind::kFinished);
