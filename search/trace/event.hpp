@@ -15,21 +15,21 @@ namespace plytrace {
 
 using VisitId = std::uint32_t;  ///< visits are numbered from 0 in the order in which they are entered
 using NodeId = std::uint32_t;   ///< a place in the game tree; a parent's number is below its children's
-using Step = std::uint32_t;     ///< a number of events: "at step t" is after the first t events
-using MoveCode = std::int32_t;  ///< a game's move as the trace keeps it; in an explicit tree the child's index
+using Step = std::uint32_t;     ///< a number of events: "at step t" means after the first t events
+using MoveCode = std::int32_t;  ///< a game's move as stored in the trace; in an explicit tree the child's index
 
 inline constexpr std::uint32_t kNone = 0xffffffffU;  ///< no visit, no node
 inline constexpr Step kNever = 0xffffffffU;          ///< "has not happened"
 inline constexpr MoveCode kNoMove = -1;              ///< the root's move
-inline constexpr MoveCode kStay = 0x7ffffffe;        ///< no move: the position is left, and valued, as it stands
+inline constexpr MoveCode kStay = 0x7ffffffe;        ///< no move: standing pat, the position is evaluated as it is
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 enum class EventKind : std::uint8_t {
     /// payload {the parent's best child so far or kNone, move}; flags: role and window kind. See Trace for parent and
-    /// window. Of a node tried again at once, the first is the visit that tried it first (Trace::first_try)
+    /// window. If a child is tried again at once, the first number is its first try (Trace::first_try).
     kEnter,
-    // A score is a number, or, where each player has a value of its own, which list in the side table it is
-    // (Trace::scores): a whole number in the same eight bytes.
+    // A score is a number or, if each player has a value, the number of a list in the side table (Trace::scores): a
+    // whole number in the same eight bytes.
     kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
     kReturn,    ///< the visit is the parent; payload its best value now; flags: kImproved, kProved*
     kBound,     ///< payload the new α (at MAX) or β (at MIN)
@@ -39,7 +39,7 @@ enum class EventKind : std::uint8_t {
     kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
 };
 
-/// Whose turn a node is, as the search sees it. Players with numbers have a value each; MAX and MIN share one.
+/// Whose turn it is at a node. Players with numbers have a value each; MAX and MIN share one.
 enum class Role : std::uint8_t { kMax, kMin, kChance, kPlayer1, kPlayer2, kPlayer3, kPlayer4, kPlayer5, kPlayer6 };
 inline constexpr unsigned kRoleCount = 9;
 
@@ -54,23 +54,24 @@ inline constexpr unsigned kRoleCount = 9;
     return static_cast<Role>(static_cast<std::size_t>(Role::kPlayer1) + index);
 }
 
-/// How a search looks into a node. It is told on entry, and holds for all below until something else is told.
+/// How a search visits a node. Reported on entry, and valid for everything below until another value is reported.
 enum class VisitPass : std::uint8_t {
-    kAsAbove,  ///< as the parent's visit was; a root's is full
-    kFull,     ///< for the node's value
-    /// With a zero window, which holds no value between its ends: (α, α+) below MAX, (β−, β) below MIN, where α+ is the
-    /// next number. It asks only whether the node is better there than what is known already.
+    kAsAbove,  ///< like the parent's visit; a root's visit is full
+    kFull,     ///< to find the node's value
+    /// With a zero window, which has no value between its ends: (α, α+) below MAX, (β−, β) below MIN, where α+ is the
+    /// next number. It only tests whether the node is better for the parent's player than what is known already.
     kZero,
 };
 
-/// The window of a visit. Of a zero window is known which of its ends was there before: so it is said as "3" and "3+".
+/// The kind of a visit's window. For a zero window it says which of its ends is the real bound, so it can be shown as
+/// "3" and "3+".
 enum class WindowKind : std::uint8_t {
     kFull,
-    kAboveAlpha,  ///< (α, α+): asked by MAX
-    kBelowBeta,   ///< (β−, β): asked by MIN
+    kAboveAlpha,  ///< (α, α+), below MAX
+    kBelowBeta,   ///< (β−, β), below MIN
 };
 
-/// A role and, of MAX, MIN and chance, one of three variants (0 to 2), in four bits. Players with numbers have variant
+/// A role and, for MAX, MIN and chance, one of three variants (0 to 2), in four bits. Players with numbers have variant
 /// 0 only.
 inline constexpr unsigned kRolesWithVariants = 3;
 [[nodiscard]] constexpr unsigned role_code(Role role, unsigned variant) {
@@ -83,7 +84,7 @@ inline constexpr unsigned kRolesWithVariants = 3;
     return code < kRoleCount ? 0 : 1 + (code - kRoleCount) / kRolesWithVariants;
 }
 
-/// What is proved of a value: two bits, so that exact = lower | upper.
+/// What is proved about a value: two bits, so that exact = lower | upper.
 enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact = 3 };
 
 [[nodiscard]] constexpr Proof operator|(Proof a, Proof b) {
@@ -93,8 +94,8 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
     return (static_cast<unsigned>(what) & static_cast<unsigned>(bit)) == static_cast<unsigned>(bit);
 }
 
-/// Whether a node's first child is its best although it did not improve on the value that the node started with: so
-/// where all that came back is infinite. Where a search starts a node at a finite bound, its best child stays unset.
+/// Whether a node's first child is its best although it did not improve on the starting value: if all returned values
+/// are infinite. If a search starts a node at a finite bound, its best child remains unset.
 [[nodiscard]] constexpr bool is_best_unimproved(double value) {
     return value == kInfinity || value == -kInfinity;
 }
@@ -102,13 +103,14 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
 namespace event_flag {
 inline constexpr std::uint8_t kRoleMask = 15;  // enter: role_code of role and window kind
 inline constexpr std::uint8_t kProofMask = 3;  // return, leave, evaluate
-inline constexpr std::uint8_t kImproved = 4;  // return: the child is the best one now; it may only equal the one before
-inline constexpr std::uint8_t kTerminal = 4;  // evaluate: the game is over here (else: the depth limit)
+inline constexpr std::uint8_t kImproved =
+    4;  // return: the child is the best one now; it may just equal the former best
+inline constexpr std::uint8_t kTerminal = 4;    // evaluate: the game is over here (else: the depth limit)
 inline constexpr std::uint8_t kEndsVisit = 8;   // evaluate, leave
 inline constexpr std::uint8_t kAlphaCut = 4;    // cutoff: at MIN, against α (else a β-cut at MAX); bound: α rose
-inline constexpr std::uint8_t kTableProbe = 0;  // table: looked up, nothing of use there
+inline constexpr std::uint8_t kTableProbe = 0;  // table: lookup without a usable result
 inline constexpr std::uint8_t kTableHit = 4;    // table: the result of another visit is used
-inline constexpr std::uint8_t kTableStore = 8;  // table: this visit's result is kept
+inline constexpr std::uint8_t kTableStore = 8;  // table: this visit's result is stored
 }  // namespace event_flag
 
 struct Event {
@@ -131,7 +133,7 @@ struct Event {
     }
     [[nodiscard]] Proof proof() const { return static_cast<Proof>(flags & event_flag::kProofMask); }
 
-    /// Kind and flags in one byte, as the trace keeps them.
+    /// Kind and flags in one byte, as the trace stores them.
     [[nodiscard]] static constexpr std::uint8_t head(EventKind kind, unsigned flags) {
         return static_cast<std::uint8_t>((static_cast<unsigned>(kind) << 4U) | flags);
     }

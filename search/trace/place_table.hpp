@@ -1,5 +1,5 @@
-// The nodes of a trace by their places, the parent's node and the move below it, where nodes recur: eight bytes a slot,
-// since the trace itself knows the place of each node. Owned by the recorder, used by its thread.
+// A hash table from places (the parent's node and the move below it) to nodes, for traces in which nodes recur. Eight
+// bytes a slot, since the trace itself knows the place of each node. Owned by the recorder and used on its thread.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ namespace plytrace {
 
 class PlaceTable {
   public:
-    /// The node at this place, of which `is_at(node)` says whether it is there; or else `next`, which is there from now
-    /// on.
+    /// The node at this place; `is_at(node)` tells whether a node is there. If there is none, `next` is added and
+    /// returned.
     template <class IsAt>
     [[nodiscard]] NodeId find_or_add(NodeId parent, MoveCode move, NodeId next, const IsAt& is_at) {
         if (4 * (m_count + 1) > 3 * m_slots.size()) grow();
@@ -31,15 +31,15 @@ class PlaceTable {
   private:
     struct Slot {
         std::uint32_t tag = 0;
-        NodeId node = kNone;  ///< kNone: nothing is here
+        NodeId node = kNone;  ///< kNone: an empty slot
     };
-    std::vector<Slot> m_slots;  ///< 2^m_bits, or none
+    std::vector<Slot> m_slots;  ///< 2^m_bits slots, or none
     unsigned m_bits = 0;
     std::size_t m_count = 0;
 
     [[nodiscard]] static std::uint32_t tag_of(NodeId parent, MoveCode move) {
         std::uint64_t hash = (static_cast<std::uint64_t>(parent) << 32U | static_cast<std::uint32_t>(move));
-        hash = (hash ^ hash >> 32U) * 0x9E3779B97F4A7C15;  // the finalizer of SplitMix64, but for its last step
+        hash = (hash ^ hash >> 32U) * 0x9E3779B97F4A7C15;  // the finalizer of SplitMix64 without its last step
         hash = (hash ^ hash >> 29U) * 0xBF58476D1CE4E5B9;
         return static_cast<std::uint32_t>(hash >> 32U);
     }

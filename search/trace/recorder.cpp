@@ -10,7 +10,7 @@ static_assert(TraceSink<Recorder>);
 
 namespace {
 
-/// In place of the visit whose result is reused: nodes that are only counted prove the value.
+/// In Frame::reused, in place of a visit: nodes that are only counted prove the value.
 constexpr VisitId kCountedNodes = kNone - 1;
 
 }  // namespace
@@ -64,12 +64,12 @@ std::uint32_t Recorder::new_window(double alpha, double beta) {
     return m_windows++;
 }
 
-/// A child that is not looked into simply as its parent is: with a window of another kind, or again. `frame` still
-/// holds the visit that has just left, if that is the child's.
+/// Enters a child with another kind of window than its parent, or again. `frame` still holds the visit that has just
+/// left, if it is the same child's.
 void Recorder::enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass) {
     if (pass == VisitPass::kFull) frame.window_kind = WindowKind::kFull;
     if (pass == VisitPass::kZero && up.window_kind == WindowKind::kFull) {
-        // The other end of a zero window is the neighbour of the one that was there: whoever set that one set both.
+        // The artificial end of a zero window is next to the real bound, so the visit that set that one set both.
         const bool is_below = up.role == Role::kMin;
         frame.window_kind = is_below ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha;
         (is_below ? frame.alpha_setter : frame.beta_setter) = is_below ? up.beta_setter : up.alpha_setter;
@@ -85,19 +85,19 @@ void Recorder::enter_otherwise(const Frame& up, Frame& frame, double alpha, doub
         frame.known = {};
     }
     frame.known.add(m_left_value, m_left_proof);
-    // A window that begins beyond the one tried before begins at what that try has found.
+    // A window that starts beyond the previous one starts at the value that the previous try found.
     if (alpha > frame.alpha) frame.alpha_setter = m_left;
     if (beta < frame.beta) frame.beta_setter = m_left;
     m_left = kNone;
     ++m_again;
 }
 
-/// With what the earlier tries prove. Lists of values, which are numbered, are not compared.
+/// Adds what the earlier tries prove. Lists of values, which are numbered, cannot be compared.
 Proof Recorder::with_known(const Frame& frame, double value, Proof proof) const {
     return m_trace.has_lists() ? proof : proof | frame.known.proof_of(value, proof);
 }
 
-/// The node below the parent's visit; where nothing has been there, the next number. Every root is node 0.
+/// The node below the parent's visit; a new place gets the next number. Every root is node 0.
 NodeId Recorder::node_at(VisitId parent, MoveCode move) {
     if (parent == kNone) return 0;
     const NodeId above = m_trace.m_node_of[parent];
@@ -107,8 +107,8 @@ NodeId Recorder::node_at(VisitId parent, MoveCode move) {
     });
 }
 
-/// Jump links as in a skew-binary list: two jumps of one length are joined into one of twice the length. The node's
-/// first visit, at which every way back ends, has none.
+/// Jump links as in a skew-binary list: two jumps of the same length are joined into one of twice the length. The
+/// node's first visit, where every path back ends, has none.
 void Recorder::link_again(NodeId node, VisitId previous) {
     m_trace.m_previous_visit.reserve_for(m_visit);
     m_trace.m_jump_visit.reserve_for(m_visit);
@@ -126,7 +126,7 @@ void Recorder::link_again(NodeId node, VisitId previous) {
     m_trace.m_revisits[m_visit] = revisits_of(previous) + 1;
 }
 
-/// Gives the visit that is being entered its node, and links it to the node's earlier visits.
+/// Assigns a node to the visit that is being entered and links it to the node's earlier visits.
 void Recorder::assign_node(VisitId parent, MoveCode move) {
     NodeId node = 0;
     if (m_trace.m_shape) {
@@ -183,8 +183,8 @@ void Recorder::table(std::uint8_t flags, VisitId visit) {
     if (flags == event_flag::kTableHit) frame.reused = visit;
 }
 
-/// What is proved of the visit's value, as far as it is proved of `value`, too; of the open node's, if counted nodes
-/// do.
+/// What is proved about the visit's value, limited to what is proved about `value`; about the open node's value, if
+/// counted nodes prove it.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
     if (m_trace.has_lists()) return Proof::kNothing;
     if (visit == kCountedNodes) return bound_by_window(value, m_frames[m_open - 1].alpha, m_frames[m_open - 1].beta);

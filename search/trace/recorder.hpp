@@ -1,6 +1,6 @@
-// The sink that writes a trace. A search calls it at each step; it keeps its own stack of open nodes, so that no
-// signature of a search has a parameter for tracing's sake. One thread writes; the trace may be read meanwhile.
-// At the event limit, or when a stop is asked for, it throws SearchStopped through the search: algorithms hold no flag.
+// The sink that writes a trace. It keeps its own stack of open nodes, so that searches need no parameters for tracing.
+// One thread writes; others may read the trace meanwhile. At the event limit, or when a stop is requested, it throws
+// SearchStopped through the search, so algorithms check no flag.
 #pragma once
 
 #include <atomic>
@@ -19,15 +19,14 @@ class Recorder {
   public:
     static constexpr bool enabled = true;
 
-    /// Appends to `trace`, which must be empty and outlive the recorder. `stop`, where given, is looked at on each
-    /// entry.
+    /// Appends to `trace`, which must be empty and outlive the recorder. `stop`, if given, is checked on each entry.
     explicit Recorder(Trace& trace, const std::atomic<bool>* stop = nullptr);
     /// Publishes the end of the trace, also when a search was stopped.
     ~Recorder() { finish(); }
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
 
-    // The steps of a search, in the words of the trace (see EventKind). Scores are MAX's view, never NaN.
+    // The steps of a search (see EventKind). Scores are in MAX's view and never NaN.
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta);
     void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove);
     void evaluate(double value, bool is_terminal);
@@ -38,7 +37,7 @@ class Recorder {
     double score_of(std::span<const double> values);
     void table(std::uint8_t flags, VisitId visit);
 
-    /// No more events will come. Visits still open make the trace truncated.
+    /// Ends the trace. Visits that are still open make it truncated.
     void finish();
 
   private:
@@ -50,11 +49,11 @@ class Recorder {
         bool has_child, has_skipped;
         ProofSoFar proof;
         VisitId best_child;
-        VisitId reused;                     ///< whose result it has from a table, if known
-        VisitId first_try;                  ///< of a node tried again at once; else kNone
-        KnownTogether known;                ///< then: what the tries before this one prove
-        VisitId alpha_setter, beta_setter;  ///< the visit whose bound α, β is; kNone for the root window
-        std::uint32_t window;               ///< the index of the window below, its own or its latest child's
+        VisitId reused;                     ///< the visit whose result came from a table, if known
+        VisitId first_try;                  ///< if the node is tried again at once; else kNone
+        KnownTogether known;                ///< … and what the earlier tries prove
+        VisitId alpha_setter, beta_setter;  ///< the visits that set α and β; kNone for the root window
+        std::uint32_t window;               ///< the index of the window below: its own or its latest child's
         double alpha, beta;
         double best;
     };
@@ -64,7 +63,7 @@ class Recorder {
     std::vector<Frame> m_frames;
     std::size_t m_open = 0;           ///< frames in use; the innermost is m_frames[m_open - 1]
     std::uint32_t m_event = 0;        ///< the next event's index
-    std::uint32_t m_boundary = 0;     ///< where an event must look up: the next block, or the limit
+    std::uint32_t m_boundary = 0;     ///< the next event index that needs attention: the next block, or the limit
     std::uint32_t m_visit = 0;        ///< the next visit's number
     std::uint8_t* m_heads = nullptr;  ///< where the next event goes
     VisitId* m_event_visits = nullptr;
@@ -80,7 +79,7 @@ class Recorder {
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
     ScoreTable m_scores;
-    PlaceTable m_places;  ///< where nodes recur
+    PlaceTable m_places;  ///< used if nodes recur
 
     void append(EventKind kind, unsigned flags, VisitId visit, std::uint64_t payload) {
         if (m_event == m_boundary) cross_boundary();
@@ -108,7 +107,7 @@ class Recorder {
 
 inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
     if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
-    if (m_event == m_boundary) cross_boundary();  // before the columns are touched: the limit may throw
+    if (m_event == m_boundary) cross_boundary();  // before the columns are written: the limit may throw
     if ((m_visit & (ChunkedColumn<Step>::kChunkSize - 1)) == 0) reserve_visit();
     if (m_open == m_frames.size()) grow_frames();
 
@@ -125,7 +124,7 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
         first = up.best_child;
         frame.window = up.window;
         frame.alpha_setter = up.alpha_setter;
-        // Among several players, beta is the part of the sum that the parent does not claim. The parent claims a part
+        // With several players, beta is the part of the sum that the parent does not claim. The parent claims a part
         // once it has a best child, and it bounds only the children of other players.
         frame.beta_setter = !is_player(up.role)                         ? up.beta_setter
                             : up.best_child == kNone || up.role == role ? kNone

@@ -1,5 +1,5 @@
-// Scores that are lists, one number for each player: each list once, known by its number. A search with several players
-// tells its sink the number instead of a score. The part that writes is here; a trace keeps the lists themselves in a
+// Scores that are lists of numbers, one for each player. Each distinct list is stored once and has a number, which a
+// search with several players reports instead of a score. This table is for the writer; a trace keeps the lists in a
 // column of its own, because other threads read it meanwhile.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace plytrace {
 
-/// One number for each player; those that a game does not have are 0.
+/// One number for each player; 0 for players that a game does not have.
 struct Scores {
     std::array<double, kMostPlayers> of{};
     std::uint32_t count = 0;
@@ -29,7 +29,7 @@ class ScoreTable {
         std::uint32_t number;
         bool is_new;
     };
-    /// The number of this list, in the order in which lists were first seen; 0 and -0 are the same.
+    /// The number of this list, in the order of first appearance; 0 and -0 are equal.
     Entry add(std::span<const double> values) {
         Scores scores;
         scores.count = static_cast<std::uint32_t>(values.size());

@@ -1,6 +1,6 @@
-// A search of which only the first plies are recorded: what lies deeper is counted. PlyCounts hears the whole search
-// and says how many plies fit into a trace of so many events; ShallowSink hears it once more and passes on so many. The
-// search's thread.
+// Records only the first plies of a search and counts the nodes below. The search runs twice: PlyCounts listens to all
+// of it and determines how many plies fit into a trace; ShallowSink then passes on that many. Used on the search's
+// thread.
 #pragma once
 
 #include <cstdint>
@@ -38,15 +38,15 @@ class PlyCounts {
 
     /// The deepest ply below the root, which is ply 0.
     [[nodiscard]] int deepest() const { return static_cast<int>(m_plies.size()) - 1; }
-    /// How many events a ShallowSink passes on that records the plies 0 to `ply`.
+    /// The number of events that a ShallowSink passes on if it records plies 0 to `ply`.
     [[nodiscard]] std::uint64_t events_to(int ply) const;
-    /// The deepest ply to which so many events are enough; 0 where not even that fits.
+    /// The deepest ply that can be recorded with so many events; 0 if not even ply 1 fits.
     [[nodiscard]] int deepest_within(std::uint64_t events) const;
 
   private:
     struct Ply {
-        std::uint64_t own = 0;          ///< events that belong to its nodes alone
-        std::uint64_t of_children = 0;  ///< and those that tell what came back of a child
+        std::uint64_t own = 0;          ///< events of its own nodes
+        std::uint64_t of_children = 0;  ///< events about returned children
         std::uint64_t parents = 0;      ///< nodes that have children
     };
     std::vector<Ply> m_plies;
@@ -67,7 +67,7 @@ class ShallowSink {
   public:
     static constexpr bool enabled = true;
 
-    /// Records the plies 0 to `plies`. `is_sure`: what lies deeper proves values within their windows, too.
+    /// Records plies 0 to `plies`. `is_sure`: the nodes below prove values within their windows, too.
     ShallowSink(AnySink inner, int plies, bool is_sure)
         : m_inner(inner), m_plies(static_cast<std::size_t>(plies)), m_is_sure(is_sure) {}
 
@@ -89,7 +89,7 @@ class ShallowSink {
     double score_of(std::span<const double> values) { return m_inner.score_of(values); }
     void table(std::uint8_t flags, VisitId visit);
 
-    /// Visits that were passed on.
+    /// The number of recorded visits.
     [[nodiscard]] std::uint64_t recorded() const { return m_recorded.size(); }
 
   private:
@@ -97,15 +97,15 @@ class ShallowSink {
     std::size_t m_plies;
     bool m_is_sure;
     std::size_t m_open = 0;           ///< nodes
-    VisitId m_told = 0;               ///< visits that the search has told of
-    std::vector<VisitId> m_recorded;  ///< of these, those that are in the trace, in their order there
-    std::uint64_t m_below = 0;        ///< nodes below the open one of the last ply that is recorded
-    bool m_is_counted = false;        ///< and they have been told
+    VisitId m_told = 0;               ///< visits of the search so far
+    std::vector<VisitId> m_recorded;  ///< the recorded ones among them, in the trace's order
+    std::uint64_t m_below = 0;        ///< nodes below the open node of the last recorded ply
+    bool m_is_counted = false;        ///< they have been reported
 
     [[nodiscard]] bool is_recorded() const { return m_open <= m_plies + 1; }
     [[nodiscard]] bool has_recorded_children() const { return m_open <= m_plies; }
     [[nodiscard]] VisitId number_in_trace(VisitId told) const;
-    /// Of the open node, if there are any that have not been told.
+    /// Reports the nodes counted below the open node, if there are any.
     void tell_below();
 };
 static_assert(TraceSink<ShallowSink>);

@@ -135,7 +135,7 @@ class ScaledSink {
     AnySink m_inner;
     double m_per_unit;
 
-    /// The smallest number above 0, the other end of a zero window there, cannot be divided: it stays.
+    /// The smallest number above 0, which ends a zero window at 0, cannot be divided: it is kept.
     [[nodiscard]] double scaled(double value) const {
         return std::abs(value) < std::numeric_limits<double>::min() ? value : value / m_per_unit;
     }

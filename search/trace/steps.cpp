@@ -31,7 +31,8 @@ VisitId innermost_open(const Trace& trace, Step t) {
     return visit;
 }
 
-/// Where the picture has settled after the evaluation at event e: before the next node is entered.
+/// The step at which everything that follows from the evaluation at event e has happened: before the next node is
+/// entered.
 Step settled_after(const Trace& trace, Step e) {
     const Step enter = trace.next_of(EventKind::kEnter, e + 1);
     return enter == kNever ? trace.event_count() : enter;
@@ -81,7 +82,7 @@ StepKind step_kind_of(std::string_view id) {
 Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
     const Step end = trace.event_count();
     if (t >= end) return end;
-    Step event = kNever;  // the event to stop behind
+    Step event = kNever;  // the event after which to stop
     switch (kind) {
         case StepKind::kEvent:
             return t + 1;
@@ -121,7 +122,7 @@ Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
 Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
     t = std::min(t, trace.event_count());
     if (t == 0) return 0;
-    const Step before = t - 1;  // events with a smaller index are behind steps below t
+    const Step before = t - 1;  // events with a smaller index belong to steps below t
     switch (kind) {
         case StepKind::kEvent:
             return t - 1;
@@ -132,7 +133,8 @@ Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
         case StepKind::kCutoff:
             return after_previous_of_any(trace, {EventKind::kCutoff}, before);
         case StepKind::kEndOfNode: {
-            // Open at t - 1: so that stepping back from the end of a node, or inside it, leads to its beginning.
+            // The visit open at t - 1, so that stepping back from the end of a node, or from inside it, leads to its
+            // beginning.
             const VisitId open = innermost_open(trace, t - 1);
             return open == kNone ? 0 : std::min(t - 1, trace.enter_step(open) + 1);
         }

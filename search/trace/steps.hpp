@@ -1,5 +1,5 @@
-// The steps that a person takes through a trace: one event stream, several step sizes, both directions.
-// Pure functions; a step t means "after the first t events", 0 … trace.event_count().
+// Navigation through a trace in steps of several sizes, in both directions. Pure functions; step t means "after the
+// first t events", 0 to trace.event_count().
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@ namespace plytrace {
 enum class StepKind {
     kEvent,          ///< every event
     kNode,           ///< the next node entered or left
-    kChildReturn,    ///< the next child's value coming back
+    kChildReturn,    ///< the next value that a child returns
     kCutoff,         ///< the next cut
     kEndOfNode,      ///< forward: the innermost open node leaves; back: it was just entered
-    kTextbookFrame,  ///< AIMA's frames: a leaf was evaluated and all that follows from it is settled
+    kTextbookFrame,  ///< AIMA's frames: a leaf was evaluated and everything that follows from it has happened
     kPass,           ///< the next pass
     kSelectedNode,   ///< the selected node is next entered or left
-    kFault,          ///< the next fault that a judge has found: not known to the trace, see fault_steps.hpp
+    kFault,          ///< the next fault that the judge found; see search/check/judgement.hpp
 };
 
 struct StepKindName {
@@ -38,14 +38,14 @@ inline constexpr std::array kStepKinds = {
 };
 
 [[nodiscard]] std::string_view step_kind_id(StepKind kind);
-/// kEvent where no kind has this id.
+/// kEvent if no kind has this id.
 [[nodiscard]] StepKind step_kind_of(std::string_view id);
 
-/// The next step after t of this kind; the end of the trace where there is none. Always > t unless t is the end.
-/// `selected` matters to kSelectedNode only.
+/// The next step after t of this kind; the end of the trace if there is none. Always > t unless t is the end.
+/// `selected` matters only to kSelectedNode.
 [[nodiscard]] Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected = kNone);
 
-/// The latest step before t of this kind; 0 where there is none. Always < t unless t is 0.
+/// The latest step before t of this kind; 0 if there is none. Always < t unless t is 0.
 [[nodiscard]] Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected = kNone);
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// The sink for a search whose steps nobody will replay: it counts them, and keeps the principal variation and what
-// came back for each move at the root. Memory grows with the depth only.
+// The sink for a search that is not recorded: it counts events and keeps the principal variation and the result of each
+// move at the root. Memory grows only with the depth.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ namespace plytrace {
 struct RootMove {
     MoveCode move = kNoMove;
     double value = 0;
-    Proof bound = Proof::kExact;   ///< by the window in which the child was searched
-    Proof proved = Proof::kExact;  ///< by the values below it
+    Proof bound = Proof::kExact;   ///< according to the window in which the child was searched
+    Proof proved = Proof::kExact;  ///< according to the values below it
 };
 
 /// One pass of several over the same tree.
@@ -34,17 +34,17 @@ struct SearchSummary {
     TableCounts table;
     double value = 0;
     int depth = 0;                              ///< plies of the deepest node entered
-    std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where it has no best one
+    std::vector<MoveCode> principal_variation;  ///< moves from the root; empty if it has no best move
     std::vector<RootMove> root_moves;           ///< in the order searched
-    std::vector<PassSummary> passes;  ///< where there are any; line, value and root moves are then the last one's
-    std::vector<Scores> scores;       ///< of several players: values above are numbers of these; else empty
+    std::vector<PassSummary> passes;  ///< if there are any; line, value and root moves are then those of the last pass
+    std::vector<Scores> scores;       ///< with several players: the lists that the values above number; else empty
 };
 
 class SummarySink {
   public:
     static constexpr bool enabled = true;
 
-    /// Ends the search by SearchStopped when `stop` turns true or a node beyond `node_limit` is entered.
+    /// Throws SearchStopped when `stop` becomes true or a node beyond `node_limit` is entered.
     explicit SummarySink(const std::atomic<bool>* stop = nullptr,
                          std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max())
         : m_stop(stop), m_node_limit(node_limit) {}
@@ -64,7 +64,7 @@ class SummarySink {
         ++m_summary.events;
         if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
         Level& level = m_levels[++m_ply];
-        if (m_is_return_due) {  // again: the level is still that of the try before
+        if (m_is_return_due) {  // again: the level still belongs to the previous try
             level.known.add(m_left_value, m_left_proof);
             level.known_by_window.add(m_left_value, bound_by_window(m_left_value, level.alpha, level.beta));
         } else {
@@ -128,7 +128,7 @@ class SummarySink {
         return number;
     }
 
-    /// A result that is used again is taken to prove nothing: whose it is, is not remembered here.
+    /// A reused result is taken to prove nothing, since the visit that found it is not remembered.
     void table(std::uint8_t flags, VisitId visit) {
         ++m_summary.events;
         m_summary.table.add(flags, visit);
@@ -140,8 +140,8 @@ class SummarySink {
         Role role = Role::kMax;
         double alpha = 0, beta = 0, best = 0;
         bool has_child = false, has_best = false, has_skipped = false;
-        bool is_again = false;                 ///< the child was entered before, and has not come back
-        KnownTogether known, known_by_window;  ///< what those tries prove: by the values below, and by their windows
+        bool is_again = false;                 ///< the child was entered before and has not returned
+        KnownTogether known, known_by_window;  ///< what those tries prove, by the values below and by their windows
         ProofSoFar proof;
         std::vector<MoveCode> line;  ///< the best moves below this node, the last one first
     };
@@ -154,9 +154,9 @@ class SummarySink {
     ScoreTable m_scores;
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
-    bool m_is_return_due = false;  ///< the child that left last has not come back to its parent
+    bool m_is_return_due = false;  ///< the child that left last has not returned to its parent
 
-    /// The counts before the pass become those of the pass.
+    /// Turns the counts at the start of the pass into those of the pass.
     void end_pass(double value) {
         PassSummary& pass = m_summary.passes.back();
         pass.value = value;

@@ -28,7 +28,7 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_jump_visit(m_arena, may_revisit ? event_limit : 0),
       m_revisits(m_arena, may_revisit ? event_limit : 0),
       m_passes(m_arena, event_limit) {
-    // The root may be asked about before it is entered: a pass may begin before, and a file end there.
+    // Queries about the root are possible before it is entered: a pass may begin before it, and a file may end there.
     const NodeId known = m_shape ? m_shape->size() : may_revisit && event_limit > 0 ? 1 : 0;
     for (NodeId node = 0; node < known; ++node) {
         m_first_visit.reserve_for(node);
@@ -140,7 +140,7 @@ std::uint32_t Trace::node_count() const {
     if (!m_has_node_column) return visit_count();
     std::uint32_t nodes = m_nodes.load(std::memory_order_acquire);
     if (m_shape) return nodes;
-    // The newest may have been numbered already, while the event that enters it is still to be published.
+    // The newest node may have a number before the event that enters it is published.
     const Step end = event_count();
     while (nodes > 0 && m_enter[first_visit(nodes - 1)] >= end) --nodes;
     return nodes;
@@ -156,7 +156,7 @@ VisitId Trace::latest_visit(NodeId node, Step t) const {
     if (first == kNone || !is_entered(first, t)) return kNone;
     if (!m_may_revisit) return first;
     VisitId visit = m_last_visit[node].load(std::memory_order_acquire);
-    while (m_enter[visit] >= t) {  // the first one ends it at the latest
+    while (m_enter[visit] >= t) {  // ends at the first visit at the latest
         const VisitId jump = m_jump_visit[visit];
         visit = m_enter[jump] >= t ? jump : m_previous_visit[visit];
     }
@@ -204,7 +204,7 @@ NodeState Trace::done_state(VisitId visit) const {
     if (child == kNone) return state;
     const Role mover = role(visit);
     if (mover != Role::kChance) state.best_child = best_with(child);
-    // The window when it left: what the last child was given, and the bound moved after it, if it was.
+    // The final window: the last child's, and the bound that moved after it, if any.
     if (mover == Role::kMax) state.alpha = bound_after(child, mover, left);
     if (mover == Role::kMin) state.beta = bound_after(child, mover, left);
     return state;
@@ -222,7 +222,7 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     const Role mover = role(visit);
     if (mover == Role::kMax) state.alpha = bound_after(child, mover, t);
     if (mover == Role::kMin) state.beta = bound_after(child, mover, t);
-    const VisitId latest = is_back ? child : previous_sibling(child);  // the latest child that has come back
+    const VisitId latest = is_back ? child : previous_sibling(child);  // the latest child that has returned
     if (latest == kNone) return state;
 
     const Event back = event(leave_step(latest) + 1);
@@ -235,7 +235,7 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
 
 namespace {
 
-/// What is true of a visit from the start, and whether a table had its value.
+/// The part of the state that does not change during a visit, and whether a table had its value.
 void add_what_was_entered(const Trace& trace, VisitId visit, Step t, NodeState& state) {
     state.visit = visit;
     state.role = trace.role(visit);
@@ -264,7 +264,7 @@ bool Trace::is_stale(VisitId visit, Step t) const {
     const VisitId latest = latest_visit(node_of(up), t);
     if (latest == up) return false;
     if (passes_begun(m_enter[visit]) < passes_begun(m_enter[latest])) return true;
-    // Of one pass: stale if the two visits of the parent lie below different tries of one child.
+    // Within one pass: stale if the two visits of the parent lie below different tries of one child.
     VisitId before = up, now = latest;
     while (parent(before) != parent(now)) {
         before = parent(before);
@@ -314,7 +314,7 @@ std::vector<VisitId> Trace::best_line(VisitId visit, Step t) const {
     std::vector<VisitId> line;
     if (!is_entered(visit, t)) return line;
     for (; visit != kNone; visit = visit_state(visit, t).best_child) line.push_back(visit);
-    return line;  // linear: only the first may be open, since a best child has come back
+    return line;  // linear: only the first may be open, since a best child has returned
 }
 
 Step Trace::hit_step(VisitId visit, Step t) const {
@@ -329,7 +329,7 @@ Step Trace::hit_step(VisitId visit, Step t) const {
 Step Trace::cutoff_step(VisitId visit, Step t) const {
     if (!is_entered(visit, t)) return kNever;
     Step at = std::min(leave_step(visit), t) - 1;
-    while (kind(at) == EventKind::kTable && m_event_visits[at] == visit) --at;  // nothing else comes behind a cutoff
+    while (kind(at) == EventKind::kTable && m_event_visits[at] == visit) --at;  // nothing else comes after a cutoff
     return kind(at) == EventKind::kCutoff && m_event_visits[at] == visit ? at : kNever;
 }
 
