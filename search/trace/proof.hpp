@@ -15,7 +15,7 @@
 
 namespace plytrace {
 
-/// What the window says of a value: ≥ β a lower bound, else ≤ α an upper bound, else exact.
+/// What the window implies about a value: ≥ β a lower bound, else ≤ α an upper bound, else exact.
 [[nodiscard]] inline Proof bound_by_window(double value, double alpha, double beta) {
     if (value >= beta) return Proof::kLower;
     return value <= alpha ? Proof::kUpper : Proof::kExact;
@@ -34,8 +34,8 @@ class KnownTogether {
         if (proves(proof, Proof::kLower)) m_low = std::max(m_low.value_or(value), value);
         if (proves(proof, Proof::kUpper)) m_high = std::min(m_high.value_or(value), value);
     }
-    /// Of a search that came to `value` and by itself proves `own`. Searches that contradict each other were not of one
-    /// value (one looked less deep, say): then they prove nothing of each other.
+    /// The proof for a search with result `value` that by itself proves `own`. If searches contradict each other, they
+    /// did not search the same thing (one may have been less deep), and prove nothing about each other.
     [[nodiscard]] Proof proof_of(double value, Proof own) const {
         KnownTogether all = *this;
         all.add(value, own);
@@ -50,14 +50,13 @@ class KnownTogether {
 
 class ProofSoFar {
   public:
-    /// A child came back with `value`, of which `proof` is proved; `best` is the node's value now, and was
-    /// `best_before`. `replaces`: the child is the best one now; it may only equal the one before.
+    /// A child returned `value` with `proof`; `best` is the node's value now and was `best_before`. `replaces`: the
+    /// child is the best one now; it may just equal the former best.
     void add_child(Role role, double value, Proof proof, double best_before, double best, bool replaces) {
-        // What is told may be clipped to a bound that the child has not met.
+        // The reported value may be clipped to a bound that the child has not met.
         const bool has_met = role == Role::kMin ? value <= best : value >= best;
         const bool child_attains = has_met && proves(proof, towards(role));
-        // (A program may keep its best child although the value has moved: what was attained before is not attained
-        // now.)
+        // (A program may keep its best child although the value moved: what was attained before is not attained now.)
         if (replaces || best != best_before) {
             m_is_attained = child_attains || (m_is_attained && best == best_before);
         } else if (value == best) {
@@ -67,14 +66,14 @@ class ProofSoFar {
         m_best_child = m_has_child && (role == Role::kMin) == (m_best_child < value) ? m_best_child : value;
         m_has_child = true;
     }
-    /// While children may still come: only the side that a child attains.
+    /// While children may still follow: only the side that a child attains.
     [[nodiscard]] Proof so_far(Role role) const {
         const bool is_max_or_min = role == Role::kMax || role == Role::kMin;
         return m_is_attained && is_max_or_min ? towards(role) : Proof::kNothing;
     }
-    /// When the node leaves with `value`: its `best`, or that best clipped into the window; either may have been
-    /// clipped before. `is_complete`: it has children, and none was skipped; of a player with a number, none because of
-    /// a parent's bound.
+    /// When the node leaves with `value`: its `best`, or that value clipped to the window; either may have been clipped
+    /// before. `is_complete`: it has children and none was skipped; at a player with a number, none because of a
+    /// parent's bound.
     [[nodiscard]] Proof at_end(Role role, double best, double value, bool is_complete) const {
         if (role == Role::kChance) return is_complete ? m_of_all : Proof::kNothing;
         if (is_player(role)) return is_complete && m_is_attained ? Proof::kExact : Proof::kNothing;
@@ -90,9 +89,9 @@ class ProofSoFar {
     bool m_is_attained = false;
     bool m_has_child = false;
     Proof m_of_all = Proof::kExact;
-    double m_best_child = 0;  ///< the best value that came back, in or outside the window
+    double m_best_child = 0;  ///< the best returned value, inside or outside the window
 
-    /// The bound that one good child gives the node, and the one that takes all children.
+    /// The bound that one good child proves for the node, and the one that requires all children.
     static constexpr Proof towards(Role role) { return role == Role::kMin ? Proof::kUpper : Proof::kLower; }
     static constexpr Proof against(Role role) { return role == Role::kMin ? Proof::kLower : Proof::kUpper; }
     static constexpr Proof common(Proof a, Proof b) {

@@ -35,7 +35,7 @@
 
 namespace plytrace {
 
-/// What the trace is a trace of. All of it is text that the app's game registry understands.
+/// What was searched, and how. All of it is text that the game registry understands.
 struct TraceHeader {
     std::string game;  ///< "tree", "tic-tac-toe", "othello" …; any other word for a game that Plytrace does not know
     std::string position;   ///< the start position, or the whole explicit tree, as the game writes it; may be empty
@@ -66,13 +66,13 @@ struct Pass {
 
 enum class NodeStatus : std::uint8_t { kNotReached, kOpen, kDone, kCut, kBeyondDepth };
 
-/// What is true of a node or visit at a step.
+/// The state of a node or visit at a step.
 struct NodeState {
     NodeStatus status = NodeStatus::kNotReached;
     VisitId visit = kNone;          ///< the latest visit by then; kNone if there was none
     Role role = Role::kMax;         ///< of a visit
     bool is_current = false;        ///< the latest event is about it
-    bool is_stale = false;          ///< its latest visit belongs to an earlier pass, or try, than its parent's latest
+    bool is_stale = false;          ///< its latest visit belongs to an earlier pass or try than its parent's latest
     bool is_evaluated = false;      ///< it has (by now) its value from an evaluation: a leaf of the search
     bool has_value = false;         ///< `value` is meaningful
     double value = 0;               ///< best so far, or final
@@ -80,12 +80,12 @@ struct NodeState {
     WindowKind window_kind = WindowKind::kFull;
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
-    VisitId best_child = kNone;   ///< kNone while none has improved on the start value, and where nobody chooses
+    VisitId best_child = kNone;   ///< kNone while none improved on the starting value, and at chance nodes
     bool is_reused = false;       ///< its value comes (by now) from a transposition table
-    VisitId reused_from = kNone;  ///< then: whose result it is, if known
+    VisitId reused_from = kNone;  ///< … and the visit whose result it is, if known
 };
 
-/// Numbers as of a step, or in all.
+/// Counts up to a step.
 struct TraceCounts {
     std::uint32_t nodes = 0;         ///< visits entered, the root included
     std::uint32_t leaves = 0;        ///< evaluations
@@ -113,7 +113,7 @@ class Trace {
 
     // ---- how far it is (any thread) -------------------------------------------------------------------------------
     [[nodiscard]] Step event_count() const { return m_published.load(std::memory_order_acquire); }
-    /// No event will come any more: the search ended, was stopped or met the limit.
+    /// No more events will follow: the search ended, was stopped or reached the limit.
     [[nodiscard]] bool is_finished() const { return m_finished.load(std::memory_order_acquire); }
     /// Visits may still be open at the end: stopped, cut short or at the limit.
     [[nodiscard]] bool is_truncated() const { return m_truncated.load(std::memory_order_acquire); }
@@ -135,7 +135,7 @@ class Trace {
         const Step entered = m_enter[visit];
         return entered > 0 && is_end(entered - 1) && move(visit) != kNoMove;
     }
-    /// Of such a visit the first of the tries, else the visit itself.
+    /// The first of its tries, or the visit itself if it was not tried again.
     [[nodiscard]] VisitId first_try(VisitId visit) const {
         return is_again(visit) ? event(m_enter[visit]).first() : visit;
     }
@@ -155,7 +155,7 @@ class Trace {
         const Step step = m_leave[visit].load(std::memory_order_relaxed);
         return step == 0 ? kNever : step;
     }
-    /// Scores are numbers of lists, one value for each player, and not values themselves.
+    /// Whether scores are numbers of lists with one value for each player, rather than values.
     [[nodiscard]] bool has_lists() const { return m_score_count.load(std::memory_order_acquire) > 0; }
     /// The list that a score means. Precondition: has_lists(); a score of this trace.
     [[nodiscard]] std::span<const double> scores(double score) const {
@@ -167,7 +167,7 @@ class Trace {
     [[nodiscard]] VisitId previous_sibling(VisitId visit) const;
 
     // ---- nodes ----------------------------------------------------------------------------------------------------
-    /// Nodes known by the events published so far; of an explicit tree, all of them.
+    /// The number of nodes known from the published events; for an explicit tree, all nodes.
     [[nodiscard]] std::uint32_t node_count() const;
     [[nodiscard]] NodeId node_of(VisitId visit) const { return m_has_node_column ? m_node_of[visit] : visit; }
     [[nodiscard]] VisitId first_visit(NodeId node) const;
@@ -181,11 +181,12 @@ class Trace {
     /// The visit that the latest event is about; kNone at step 0 and right after a pass event.
     [[nodiscard]] VisitId current_visit(Step t) const;
     [[nodiscard]] NodeState visit_state(VisitId visit, Step t) const;
-    /// As visit_state of the node's latest visit; nodes never visited are not reached, cut or beyond the depth limit.
+    /// Like visit_state() of the node's latest visit; nodes never visited are not reached, cut or beyond the depth
+    /// limit.
     [[nodiscard]] NodeState node_state(NodeId node, Step t) const;
     /// The visits open at t from the root to the innermost, with their states, in one climb: O(their number).
     [[nodiscard]] std::vector<NodeState> open_path(Step t) const;
-    /// The visits of `visit`'s children entered by t, in the order searched; of each child the latest try. O(their
+    /// The visits of `visit`'s children entered by t, in the order searched; for each child the latest try. O(their
     /// number).
     [[nodiscard]] std::vector<VisitId> children_entered(VisitId visit, Step t) const;
     /// The visits of the principal variation from `visit` as known at t: best child of best child …
@@ -195,7 +196,7 @@ class Trace {
     [[nodiscard]] Step hit_step(VisitId visit, Step t) const;
     /// The index of the event that cut at `visit`, if it has happened by t; else kNever.
     [[nodiscard]] Step cutoff_step(VisitId visit, Step t) const;
-    /// The pass that step t belongs to (an index for pass()); 0 where there are no pass events.
+    /// The pass of step t (an index for pass()); 0 if there are no pass events.
     [[nodiscard]] std::uint32_t pass_at(Step t) const;
 
     [[nodiscard]] TraceCounts counts(Step t) const;
@@ -203,12 +204,11 @@ class Trace {
     [[nodiscard]] Step previous_of(EventKind kind, Step before) const;
     [[nodiscard]] Step next_of(EventKind kind, Step from) const;
 
-    /// Of a trace that is read from a file, before anybody sees it: nothing is proved of what a visit (by number) has
-    /// come to from this event on.
+    /// For a trace from a file, before anybody reads it: for each visit (by number), the event from which nothing is
+    /// proved about its value.
     void take_back_proofs(const std::vector<Step>& since);
 
-    /// Of a trace that is finished: bytes of all columns and indexes (not the events) and of the events, as allocated
-    /// for what is recorded.
+    /// For a finished trace: bytes of all columns and indexes (without events), and of the events.
     [[nodiscard]] std::uint64_t column_bytes() const;
     [[nodiscard]] std::uint64_t event_bytes() const;
 
@@ -241,17 +241,17 @@ class Trace {
     ChunkedColumn<Step> m_enter;               ///< visits
     ChunkedColumn<std::atomic<Step>> m_leave;  ///< 0: not yet (event 0 ends nothing)
     ChunkedColumn<std::uint32_t> m_window;     ///< an index for m_windows
-    ChunkedColumn<WindowIn, 10> m_windows;     ///< the windows handed down, each once where siblings share it
+    ChunkedColumn<WindowIn, 10> m_windows;     ///< the inherited windows; siblings share one entry
     std::atomic<std::uint32_t> m_window_count{0};
-    ChunkedColumn<Scores, 10> m_scores;  ///< of several players: each list once
+    ChunkedColumn<Scores, 10> m_scores;  ///< with several players: each distinct list once
     std::atomic<std::uint32_t> m_score_count{0};
 
-    // Only where nodes are not simply their visits:
+    // Used only if nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
-    // By visit, and only of those that are not their node's first; where there are none, these take no memory:
+    // By visit, only for those that are not their node's first; without any, these take no memory:
     ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
-    ChunkedColumn<std::uint32_t> m_revisits;                ///< how many of its node came before
+    ChunkedColumn<std::uint32_t> m_revisits;                ///< the number of earlier visits of its node
 
     ChunkedColumn<Pass, 10> m_passes;
     std::atomic<std::uint32_t> m_pass_count{0};
@@ -266,16 +266,15 @@ class Trace {
     [[nodiscard]] VisitId open_childs_visit(VisitId visit, Step t) const;
     /// The child whose return is the last one at the done visit `visit`; kNone for a leaf.
     [[nodiscard]] VisitId last_child(VisitId visit) const;
-    /// The child whose return the event at `index` is about or follows at the same visit; kNone where none has come
-    /// back.
+    /// The child whose return the event at `index` reports, or follows at the same visit; kNone if none has returned.
     [[nodiscard]] VisitId returned_child(Step index) const;
-    /// The α of a MAX parent (else the β) at t, while `child` is its latest child: what the child was given, or what it
-    /// was moved to when the child had come back.
+    /// The α of a MAX parent (else the β) at t, while `child` is its latest child: the bound that the child was given,
+    /// or the bound after the child returned.
     [[nodiscard]] double bound_after(VisitId child, Role role, Step t) const;
-    /// The visit's best child before `child` came back, and with it.
+    /// The visit's best child before `child` returned, and after.
     [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[first_try(child)]).first(); }
     [[nodiscard]] VisitId best_with(VisitId child) const;
-    /// Also for numbers that no visit has yet.
+    /// May be called with numbers that no visit has yet.
     [[nodiscard]] bool is_entered(VisitId visit, Step t) const {
         return visit < m_visits.load(std::memory_order_acquire) && m_enter[visit] < t;
     }

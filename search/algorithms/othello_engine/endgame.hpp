@@ -50,7 +50,7 @@ class EndgameSearch {
   private:
     static constexpr bool kIsTold = Sink::enabled;
     static constexpr int kWorst = -kMostDiscs - 1;
-    static constexpr int kTableFromEmpty = 8;      ///< so many, else the table costs more than it saves
+    static constexpr int kTableFromEmpty = 8;      ///< empty squares; with fewer the table costs more than it saves
     static constexpr int kEntryCutFromEmpty = 10;  ///< enhanced transposition cutoff
 
     using Walk = typename PatternEvaluation<Path>::Walk;
@@ -132,7 +132,7 @@ class EndgameSearch {
         return best;
     }
 
-    /// Known to the compiler where nobody listens.
+    /// A compile-time constant if nobody listens.
     [[nodiscard]] bool takes_short_cuts() const {
         if constexpr (!kIsTold) return true;
         return m_takes_short_cuts;
@@ -174,7 +174,7 @@ class EndgameSearch {
             if (move.square == table_move) {
                 move.order = 1 << 28;
             } else if (move.own == 0) {
-                move.order = 1 << 29;  // nothing is left of the other side
+                move.order = 1 << 29;  // the other side has no discs left
             } else {
                 const Squares replies = Path::legal_squares(move.own, move.other);
                 const Squares left = empty & ~(Squares{1} << move.square);
@@ -190,7 +190,7 @@ class EndgameSearch {
         }
     }
 
-    /// The value by patterns, so many plies deep; a pass is no ply.
+    /// The value by patterns after a search of `plies`; a pass does not count as a ply.
     int pattern_value(Squares own, Squares other, Squares legal, int plies, const Walk& walk, int alpha = -10000,
                       int beta = 10000) {
         m_counter.add();
@@ -213,7 +213,7 @@ class EndgameSearch {
         return alpha;
     }
 
-    /// The rough value, so many plies deep; a pass is no ply.
+    /// The rough value after a search of `plies`; a pass does not count as a ply.
     int sorting_value(Squares own, Squares other, int plies, int alpha = -10000, int beta = 10000) {
         m_counter.add();
         if (plies == 0) return rough_value<Path>(own, other);

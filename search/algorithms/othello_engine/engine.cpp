@@ -24,7 +24,7 @@ namespace {
 constexpr int kMostScore = 64;
 constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's units
 
-/// One search to the end of the game, and what it needs.
+/// One search to the end of the game, with its parts.
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
@@ -35,7 +35,7 @@ class Solver {
     int value(const Othello::State& position, int alpha, int beta) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
     }
-    /// The score is expected near what a search by patterns says, which also leaves good moves in the table.
+    /// Starts with a window around the result of a search by patterns, which also leaves good moves in the table.
     int value(const Othello::State& position) {
         if (m_told && !m_how.tells_short_cuts) return told_value(position, -kEngineInfinity, kEngineInfinity);
         const int plies = count(position.empty()) - kEmptyBehindGuess;
@@ -68,7 +68,7 @@ class Solver {
     NodeCounter m_counter;
     EngineParts m_parts;
     EnginePath m_path;
-    std::unique_ptr<TracedEndgame> m_told;  ///< null where nobody listens
+    std::unique_ptr<TracedEndgame> m_told;  ///< null if nobody listens
 
     int told_value(const Othello::State& position, int alpha, int beta) {
         if (m_told == nullptr) return value(position, alpha, beta);
@@ -122,7 +122,7 @@ EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
 
 namespace {
 
-/// The moves within `margin` of the best: each is asked, in a window of that width, for its own value.
+/// The moves within `margin` of the best, each searched for its own value in a window of that width.
 void add_near_best(const Othello::State& position, DepthSearch& search, int margin,
                    const std::vector<Othello::Move>& moves, EngineResult& result) {
     if (moves.empty()) return;
@@ -160,7 +160,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
     if (!moves.empty()) result.best = moves.front();
     try {
         for (int plies = 1; plies <= how.plies; ++plies) {
-            // Aspiration: the value is expected near that of two plies before, at which the same side moved last.
+            // Aspiration window: around the value of two plies before, when the same side moved last.
             const bool has_guess = result.passes.size() >= 2;
             const int guess = has_guess ? result.passes[result.passes.size() - 2].value : 0;
             int alpha = has_guess ? guess - kAspiration : -kEngineInfinity;

@@ -13,10 +13,10 @@ namespace plytrace::othello {
 
 namespace {
 
-constexpr int kFirstMargin = 2;  ///< discs around what the move was worth before
+constexpr int kFirstMargin = 2;  ///< discs around the move's former value
 constexpr std::uint64_t kNodesBetweenNews = 50'000;
 constexpr int kFewestPliesBeforeSolving = 6;
-constexpr int kFewForALine = 10;  ///< empty squares from which on solving for the sake of a line takes no time
+constexpr int kFewForALine = 10;  ///< the most empty squares for which solving just for a line takes no time
 
 class Analysis {
   public:
@@ -68,7 +68,7 @@ class Analysis {
     std::uint64_t m_nodes_told = 0;
 
     void run_passes() {
-        // The first passes say something at once, and put the moves in an order for the solver.
+        // The first passes give a result at once, and sort the moves for the solver.
         const bool solves = m_empties <= m_how.solve_from;
         const int before_solving = std::max(kFewestPliesBeforeSolving, m_empties / 2);
         const int deepest = solves ? std::min(m_how.plies, before_solving) : m_how.plies;
@@ -78,7 +78,7 @@ class Analysis {
         }
         if (!solves) return;
         m_is_solving = true;
-        m_table.begin_search();  // what it knows from here on is of whole games
+        m_table.begin_search();  // from here on it has entries of solved positions
         run_pass(m_empties);
     }
 
@@ -115,7 +115,8 @@ class Analysis {
         return m_how.gives_each_value || (plies <= m_how.each_value_plies && !m_is_solving);
     }
 
-    /// The best move of the pass before, then the others by what they were worth; of equal ones, what took most nodes.
+    /// The best move of the previous pass, then the others by their values; of equal ones, the one with the most nodes
+    /// first.
     [[nodiscard]] std::vector<std::size_t> in_order() const {
         std::vector<std::size_t> order(m_found.moves.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -155,7 +156,7 @@ class Analysis {
         move.line = line_behind(move);
     }
 
-    /// That takes a while, and what the move was worth in the pass before holds no more.
+    /// That takes a while, and the move's value of the previous pass no longer holds.
     void tell_at_least(AnalysedMove& move, int bound, int plies) {
         move.value = bound;
         move.proof = EngineProof::kAtLeast;
@@ -165,7 +166,7 @@ class Analysis {
         tell();
     }
 
-    /// What the table knows; near the end of the game, which it does not keep, best play goes on from there.
+    /// The table's line; near the end of the game, which the table does not store, continued by best play.
     [[nodiscard]] std::vector<Othello::Move> line_behind(const AnalysedMove& move) {
         std::vector<Othello::Move> line = line_from(m_table, m_position, move.move);
         if (!move.is_solved) return line;
@@ -184,7 +185,7 @@ class Analysis {
         return line;
     }
 
-    /// The exact value, in a window around a guess that is opened where the value lies outside.
+    /// The exact value, by a window around a guess that is widened if the value lies outside.
     template <class Value>
     [[nodiscard]] int value_around(int guess, const Value& value) {
         const int margin = kFirstMargin * m_found.units_a_disc;
@@ -201,10 +202,10 @@ class Analysis {
         }
     }
 
-    /// In the view of who makes the move that leads to `child`; exact within the window, else a bound.
+    /// In the view of the player whose move leads to `child`; exact within the window, else a bound.
     [[nodiscard]] int value_behind(const Othello::State& child, int plies, int alpha, int beta) {
         if (!m_is_solving) return -m_search->value(child.own, child.opponent, plies - 1, -beta, -alpha);
-        // Whole discs: the window grows to them, and a bound of it is one of the narrower window, too.
+        // The window is extended to whole discs; a bound for it is a bound for the narrower window, too.
         const int unit = m_found.units_a_disc;
         const int lower = std::clamp(floor_of(alpha, unit), -kMostDiscs, kMostDiscs - 1);
         const int upper = std::clamp(-floor_of(-beta, unit), lower + 1, kMostDiscs);

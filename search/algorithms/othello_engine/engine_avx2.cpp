@@ -1,5 +1,6 @@
-// The engine for processors with AVX2. Every header with a function that is not a template over the path stands before
-// PLYTRACE_AVX2_BEGIN: of a function that two sources compile the linker takes either, on every processor.
+// The engine for processors with AVX2. Every header with functions that are not templates on the path has to come
+// before PLYTRACE_AVX2_BEGIN: if two sources compile the same function, the linker picks either one, for every
+// processor.
 #include "games/othello/bitboard_avx2.hpp"
 
 #ifdef PLYTRACE_AVX2_BEGIN

@@ -1,5 +1,4 @@
-// The evaluations of games/othello as the engine wants them: whole numbers in the view of the side to move. No state;
-// any thread.
+// The evaluations of games/othello for the engine: whole numbers in the view of the side to move. No state; any thread.
 #pragma once
 
 #include <array>
@@ -10,15 +9,15 @@
 
 namespace plytrace::othello {
 
-/// Their order is that of Engine::evaluations().
+/// In the order of Engine::evaluations().
 inline constexpr std::array kEngineEvaluations = {Discs::kName, Handout::kName, Positional::kName, kPatternsName};
 inline constexpr std::size_t kPatternsPlace = 3;
 
-/// An evaluation says, beside the value of a position, what it carries along the moves to it (`Walk`), so that it need
-/// not begin anew at each leaf: `at` a root, `after` a move, and after a pass.
+/// An evaluation defines its value and also `Walk`, the data that it updates along the moves so that it need not start
+/// anew at each leaf: `at` a root, `after` a move, and after a pass (`passed`).
 struct NoWalk {};
 
-/// Precondition: `E` gives whole numbers, and the negation of them when both sides change places.
+/// Precondition: `E` returns whole numbers, and their negation when both sides are swapped.
 template <class E>
 struct EngineEvaluation {
     using Walk = NoWalk;
@@ -28,7 +27,7 @@ struct EngineEvaluation {
     [[nodiscard]] static Walk at(Squares /*own*/, Squares /*other*/) { return {}; }
     [[nodiscard]] static Walk after(const Walk& /*walk*/, int /*square*/, Squares /*flips*/) { return {}; }
     [[nodiscard]] static Walk passed(const Walk& /*walk*/) { return {}; }
-    /// `legal`: where `own`, who is to move, may.
+    /// `legal`: the legal squares of `own`, the side to move.
     [[nodiscard]] static int value(const Walk& /*walk*/, Squares own, Squares other, Squares /*legal*/) {
         return static_cast<int>(E{}(Othello(), Othello::State{own, other, Player::kFirst}));
     }

@@ -1,5 +1,5 @@
-// Positions move by move, the line that a table knows, and best play to the end. Inside the engine only. No state; any
-// thread.
+// Lines of play: the moves of a position, the line that a table knows, and best play to the end. Used by the engine
+// only. No state; any thread.
 #pragma once
 
 #include <algorithm>
@@ -23,13 +23,13 @@ namespace plytrace::othello {
     return position;
 }
 
-/// Whether a move was found that is good for something: where all failed low, none is better known than the others.
+/// Whether the entry's best move is meaningful: if all moves failed low, none is better known than the others.
 [[nodiscard]] inline bool knows_best(const EngineEntry& known) {
     const int least = known.plies == EngineEntry::kToTheEnd ? -64 : -kEngineInfinity;
     return known.lower == known.upper || known.lower > least;
 }
 
-/// From `first` on each position's best move, as long as the table knows one.
+/// The line from `first` on, by each position's best move, as long as the table knows one.
 [[nodiscard]] inline std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position,
                                                           Othello::Move first) {
     std::vector<Othello::Move> line;
@@ -50,8 +50,8 @@ namespace plytrace::othello {
 // In what follows `score(position, alpha, beta)` is the score at the end of the game, exact within the window, else a
 // bound. It may throw SearchStopped.
 
-/// A move of that score, the position's own. The table's move comes first: it is best where the table knows the value,
-/// and a guess where it knows a bound. Precondition: `moves` are the position's, at least one.
+/// A move with the position's score. The table's move is tried first: it is best if the table knows the value, and a
+/// guess if it knows a bound. Precondition: `moves` are the position's moves, at least one.
 template <class Score>
 [[nodiscard]] Othello::Move move_of_score(const EngineTable& table, const Score& score, const Othello::State& position,
                                           std::vector<Othello::Move> moves, int best) {
@@ -64,7 +64,7 @@ template <class Score>
     return moves.back();
 }
 
-/// Best play on both sides to the end of the game, from a position and its score; shorter where a limit is met.
+/// Best play on both sides to the end of the game, from a position and its score; shorter if a limit is met.
 template <class Score>
 [[nodiscard]] std::vector<Othello::Move> best_play(const EngineTable& table, const Score& score,
                                                    Othello::State position, int best) {

@@ -15,8 +15,8 @@ void make_moves(Squares own, Squares other, Squares legal, EngineMoves& moves) {
     }
 }
 
-/// A rough value for sorting moves, in the view of the side to move: mobility, places where it may grow, corners and
-/// what gives them away. Not for people.
+/// A rough value for sorting moves, in the view of the side to move: mobility, potential mobility, corners and the
+/// squares that give them away. Never shown.
 template <class Path>
 [[nodiscard]] int rough_value(Squares own, Squares other) {
     constexpr Squares diagonal_to_corners = 0x0042000000004200, along_to_corners = 0x4281000000008142;

@@ -1,5 +1,5 @@
-// The engine's searches on either path. Each path's source includes it where it compiles for its own processors, behind
-// all other headers. No state; any thread.
+// The engine's searches on either path. Each path's source includes this header after all others, within the code that
+// it compiles for its processors. No state; any thread.
 #pragma once
 
 #include "search/algorithms/othello_engine/endgame.hpp"
@@ -41,7 +41,7 @@ std::unique_ptr<DepthSearch> depth_search_on(const EngineParts& parts, std::size
     }
 }
 
-/// A null sink is nobody's state: one serves all.
+/// A null sink has no state, so all searches share one.
 inline NullSink g_null_sink;
 
 template <class Path>

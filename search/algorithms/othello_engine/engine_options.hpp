@@ -12,18 +12,18 @@
 namespace plytrace::othello {
 
 struct EngineLimits {
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< ends soon after so many
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the search ends soon after so many nodes
     std::function<bool()>
-        is_stop_asked;  ///< asked every few thousand nodes, some ten thousand times a second; may be empty
+        is_stop_asked;  ///< called every few thousand nodes, some ten thousand times a second; may be empty
 };
 
-/// Counts nodes, and throws SearchStopped where a limit is met.
+/// Counts nodes, and throws SearchStopped when a limit is reached.
 class NodeCounter {
   public:
     explicit NodeCounter(const EngineLimits& limits) : m_limits(limits) { set_next_look(); }
 
     void add() { ++m_nodes; }
-    /// At a node large enough for the question not to count.
+    /// Checks the limits; to be called at nodes large enough for the cost not to matter.
     void look() {
         if (m_nodes < m_next_look) return;
         if (m_nodes >= m_limits.nodes || (m_limits.is_stop_asked && m_limits.is_stop_asked())) throw SearchStopped{};
@@ -40,7 +40,7 @@ class NodeCounter {
     std::uint64_t m_nodes = 0, m_next_look = 0;
 };
 
-/// With so few empty squares or fewer the moves are written out (last_moves.hpp), and there are no steps to tell.
+/// With at most so many empty squares, last_moves.hpp takes over, which has no steps to report.
 inline constexpr int kFewTracedEmpty = 7;
 
 struct EndgameOptions {
@@ -48,16 +48,16 @@ struct EndgameOptions {
     bool has_entry_cut = true;  ///< enhanced transposition cutoff
     bool has_stability = true;
     bool has_parity = true;
-    bool has_shallow_sort = true;  ///< a shallow search of a rough value helps to sort moves
+    bool has_shallow_sort = true;  ///< sort moves by a shallow search with a rough value
 
-    /// Plies of that search at so many empty squares; -1: none.
+    /// The depth of that search with so many empty squares; -1: none.
     [[nodiscard]] int sorting_plies(int empties) const {
         if (!has_shallow_sort || empties < 12) return -1;
         return empties < 15 ? 0 : std::min((empties - 12) / 3, 4);
     }
 };
 
-/// α from which it is worth while to count stable discs: few are likely to be enough below.
+/// The α from which counting stable discs is worthwhile: below, few are enough.
 [[nodiscard]] constexpr int stability_threshold(int empties) {
     return empties <= 10 ? 14 : empties <= 14 ? 22 : empties <= 20 ? 32 : 44;
 }

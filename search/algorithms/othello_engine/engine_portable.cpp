@@ -1,4 +1,4 @@
-// The engine for every processor, and for whoever listens.
+// The engine for all processors, and the traced searches.
 #include "search/algorithms/othello_engine/engine_on_path.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 

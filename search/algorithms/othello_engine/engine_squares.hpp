@@ -13,13 +13,13 @@ namespace plytrace::othello {
 
 inline constexpr int kMostDiscs = 64;
 
-/// Of a finished game.
+/// The score of a finished game in discs; empty squares go to the winner.
 [[nodiscard]] constexpr int final_score(Squares own, Squares other) {
     const int more = count(own) - count(other), empty = kMostDiscs - count(own | other);
     return more > 0 ? more + empty : more < 0 ? more - empty : 0;
 }
 
-/// The four quarters of the board, by whose empty squares parity goes.
+/// The four quarters of the board, whose empty squares determine parity.
 inline constexpr std::array<Squares, 4> kQuarters{0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000,
                                                   0xF0F0F0F000000000};
 
@@ -46,14 +46,14 @@ struct Neighbours {
 };
 inline constexpr Neighbours kNeighbours;
 
-/// The empty squares beside discs of `discs`: where the other side may find moves one day.
+/// The empty squares next to `discs`: potential moves of the other side.
 [[nodiscard]] inline Squares beside(Squares discs, Squares empty) {
     Squares around = (discs & 0x7F7F7F7F7F7F7F7F) << 1 | (discs & 0xFEFEFEFEFEFEFEFE) >> 1 | discs;
     around |= around << 8 | around >> 8;
     return around & empty;
 }
 
-/// Corners that `own` holds, and the discs beside them along the border.
+/// The number of corners that `own` holds and of its discs next to them along the border.
 [[nodiscard]] inline int corner_strength(Squares own) {
     const Squares corners = own & kCorners;
     const Squares along =
@@ -61,12 +61,12 @@ inline constexpr Neighbours kNeighbours;
     return count(corners) + count(along & own);
 }
 
-/// Moves, those into corners twice.
+/// The number of moves; those into corners count twice.
 [[nodiscard]] inline int weighted_mobility(Squares legal) {
     return count(legal) + count(legal & kCorners);
 }
 
-/// A move and the position behind it, in the view of who moves there.
+/// A move and the position after it, in the view of the player to move there.
 struct EngineMove {
     Squares own, other;
     int square;
@@ -74,7 +74,7 @@ struct EngineMove {
 };
 using EngineMoves = FixedList<EngineMove, 64>;
 
-/// Puts the best move from `at` on at `at`; of equal ones the first.
+/// Swaps the best of the moves from `at` on to `at`; of equal ones, the first.
 inline void bring_best_to(EngineMoves& moves, std::size_t at) {
     std::size_t best = at;
     for (std::size_t i = at + 1; i < moves.size(); ++i) {

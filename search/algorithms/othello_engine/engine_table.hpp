@@ -1,6 +1,6 @@
-// The engine's transposition table (Greenblatt, Eastlake & Crocker 1967): fast and of a fixed size, where
-// transposition_table.hpp is simple. Whole positions are compared, so that no two are ever confused. Owned by who
-// searches; one search at a time.
+// The engine's transposition table (Greenblatt, Eastlake & Crocker 1967): fast and of a fixed size;
+// transposition_table.hpp is a simple one. Whole positions are compared, so no two are ever confused. Owned by the
+// engine; one search at a time.
 #pragma once
 
 #include <array>
@@ -13,26 +13,26 @@
 
 namespace plytrace::othello {
 
-/// No move: of a node without any, or one that is not known.
+/// No move: the node has none, or none is known.
 inline constexpr int kNoSquare = 65;
 inline constexpr int kPassSquare = 64;  ///< Othello::kPass
-/// No value is so large: as the end of a window, there is none.
+/// Larger than any value; as the end of a window it means no bound.
 inline constexpr int kEngineInfinity = 30000;
 
 struct EngineEntry {
     Squares own = 0, other = 0;         ///< the side to move's discs and the other's
     std::int16_t lower = 0, upper = 0;  ///< the value, in the view of the side to move, is from lower to upper
-    std::uint8_t plies = 0;             ///< searched so deep; kToTheEnd: solved
-    std::uint8_t generation = 0;        ///< of the search that stored it; 0: empty
+    std::uint8_t plies = 0;             ///< the search depth; kToTheEnd: solved
+    std::uint8_t generation = 0;        ///< the search that stored it; 0: empty
     std::uint8_t best : 7 = kNoSquare;
-    bool has_met_limit : 1 = false;  ///< a leaf below was one only because of the depth limit
+    bool has_met_limit : 1 = false;  ///< some leaf below was one only because of the depth limit
     std::uint8_t cost = 0;           ///< the logarithm of the nodes that it took
 
     static constexpr std::uint8_t kToTheEnd = 255;
 };
 static_assert(sizeof(EngineEntry) == 24);
 
-/// Of the four places where a position may be, a new entry takes that of the same position, else an empty one or one of
+/// A position may be in any of four places. A new entry replaces that of the same position, else an empty one or one of
 /// an earlier search, else the one that took the fewest nodes.
 class EngineTable {
   public:
@@ -45,14 +45,14 @@ class EngineTable {
 
     [[nodiscard]] std::size_t bytes() const { return m_buckets.size() * sizeof(Bucket); }
 
-    /// Forgets everything, at once.
+    /// Invalidates all entries in constant time.
     void begin_search() {
         if (++m_generation != 0) return;
         for (Bucket& bucket : m_buckets) bucket = {};
         m_generation = 1;
     }
 
-    /// Null where nothing is known. Valid until the next store.
+    /// Null if the position is not stored. Valid until the next store.
     [[nodiscard]] const EngineEntry* find(Squares own, Squares other) const {
         for (const EngineEntry& entry : m_buckets[place(own, other)]) {
             if (entry.own == own && entry.other == other && entry.generation == m_generation) return &entry;
@@ -60,7 +60,7 @@ class EngineTable {
         return nullptr;
     }
 
-    /// Keeps what a search has found, in place of what was known of the position.
+    /// Stores the result of a search, replacing what was known about the position.
     void store(EngineEntry found) {
         found.generation = m_generation;
         Bucket& bucket = m_buckets[place(found.own, found.other)];

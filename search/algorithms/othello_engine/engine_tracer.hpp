@@ -1,7 +1,7 @@
-// How the engine tells its sink what it does. The engine counts in whole numbers and in the view of the side to move; a
-// sink is told doubles in the view of MAX, who moves at the root, and of each result from the table whose it was. With
-// NullSink all of it is left out by the compiler. What has no step of its own to tell, shallow searches and short cuts,
-// is counted (search/trace/trace.hpp). Part of a search; its thread.
+// How the engine reports its steps to a sink. The engine uses whole numbers in the view of the side to move; a sink
+// receives doubles in the view of MAX, who moves at the root, and for each result from the table the visit that found
+// it. With NullSink the compiler removes all of it. Shallow searches and short cuts, which have no steps of their own,
+// are counted (search/trace/event.hpp). Part of a search; the search's thread.
 #pragma once
 
 #include <cmath>
@@ -23,8 +23,8 @@ namespace plytrace::othello {
 template <TraceSink Sink>
 class EngineTracer {
   public:
-    /// `counter` counts the nodes of what is told: those that nothing else told of are counted at the root, in the end.
-    /// Null: nobody tells of them.
+    /// `counter` counts the nodes of the search; those that no event has reported are counted at the root in the end.
+    /// Null: they are not reported.
     explicit EngineTracer(Sink& sink, const NodeCounter* counter = nullptr) : m_trace(sink), m_counter(counter) {}
 
     void begin_pass(std::string_view name, int plies, int alpha, int beta) {
@@ -34,12 +34,13 @@ class EngineTracer {
     void enter_root(int alpha, int beta) {
         if constexpr (Sink::enabled) open(kNoMove, Role::kMax, {number(alpha), number(beta)}, {}, VisitPass::kAsAbove);
     }
-    /// A child is entered; α and β in the view of its mover.
+    /// Enters a child; α and β are in the view of its mover.
     void enter(int move, int alpha, int beta, VisitPass pass) {
         if constexpr (Sink::enabled) {
             if (m_is_silent) return;
             const Node& parent = m_open.back();
-            // Of a zero window one end was there before; the other is told as the next number, not the next whole one.
+            // One end of a zero window is the real bound; the other is reported as the next number, not the next whole
+            // one.
             Zero zero = parent.zero == Zero::kNone    ? Zero::kNone
                         : parent.zero == Zero::kAlpha ? Zero::kBeta
                                                       : Zero::kAlpha;
@@ -81,11 +82,11 @@ class EngineTracer {
         }
     }
 
-    /// Right behind enter: the table has nothing of use.
+    /// Right after enter: the table has no usable result.
     void missed_in_table() {
         if (!m_is_silent) m_trace.table(event_flag::kTableProbe, kNone);
     }
-    /// Right behind enter: what the table knows of the position is the open node's value. Ends the visit.
+    /// Right after enter: the table's result is the open node's value. Ends the visit.
     int reused(Squares own, Squares other, int value) {
         if constexpr (Sink::enabled) {
             if (m_is_silent) return value;
@@ -95,11 +96,11 @@ class EngineTracer {
         }
         return value;
     }
-    /// Right before leave: the table keeps the result.
+    /// Right before leave: the table stores the result.
     void stored(Squares own, Squares other) {
         if constexpr (Sink::enabled) {
             if (m_is_silent) {
-                m_stored.erase({own, other});  // what the table has now, no visit has told
+                m_stored.erase({own, other});  // no visit has reported the table's new result
                 return;
             }
             m_stored[{own, other}] = m_open.back().visit;
@@ -107,10 +108,10 @@ class EngineTracer {
         }
     }
 
-    /// From here on nothing is told: what the search does is a help, and no part of the tree. Gives how it was before.
+    /// Stops reporting: the search that follows is a helper and not part of the tree. Returns the former setting.
     bool be_silent() { return std::exchange(m_is_silent, true); }
     void set_silent(bool is_silent) { m_is_silent = is_silent; }
-    /// The open node ends without children, by what so many nodes below it have shown, which `is_sure` if it proves it.
+    /// The open node ends without children, because of `nodes` nodes below it, which prove the value if `is_sure`.
     int ended(int value, std::uint64_t nodes, bool is_sure) {
         if constexpr (Sink::enabled) {
             if (m_is_silent) return value;
@@ -119,8 +120,8 @@ class EngineTracer {
         }
         return value;
     }
-    /// A child of the root whose value, in the view of its mover, an earlier pass has found: used as it is. `is_exact`:
-    /// the latest visit has shown it; by Multi-ProbCut two visits may contradict each other.
+    /// A child of the root whose value, in the view of its mover, was found by an earlier pass and is used unchanged.
+    /// `is_exact`: the latest visit has shown it; with Multi-ProbCut two visits may contradict each other.
     void known_child(int move, int value, int alpha, int beta, bool is_exact) {
         if constexpr (Sink::enabled) {
             const auto known = m_root_children.find(move);
@@ -137,7 +138,7 @@ class EngineTracer {
             return std::hash<Squares>()(discs.first * 0x9E3779B97F4A7C15U ^ discs.second * 0xBF58476D1CE4E5B9U);
         }
     };
-    /// Which end of a zero window was there before, in the view of the node's mover.
+    /// Which end of a zero window is the real bound, in the view of the node's mover.
     enum class Zero : std::uint8_t { kNone, kAlpha, kBeta };
     struct Node {
         VisitId visit = 0;
@@ -146,19 +147,19 @@ class EngineTracer {
     };
 
     const Tracer<Sink> m_trace;
-    VisitId m_visits = 0;      ///< entered so far, in all passes: the numbers that a trace gives them
+    VisitId m_visits = 0;      ///< entered so far, in all passes: the next visit's number in a trace
     std::vector<Node> m_open;  ///< the root first
     std::unordered_map<std::pair<Squares, Squares>, VisitId, PositionHash> m_stored;
     std::unordered_map<int, VisitId> m_root_children;  ///< by move: the latest visit
     bool m_is_silent = false;
     const NodeCounter* m_counter;
-    std::uint64_t m_counted_to = 0;  ///< the counter, but for what has not been told yet
+    std::uint64_t m_counted_to = 0;  ///< the part of the counter that has been reported
 
     void count_nodes(std::uint64_t nodes, bool is_sure) {
         m_counted_to += nodes;
         m_trace.table(counted_flags(is_sure), counted_payload(nodes));
     }
-    /// At the root: what no node of the tree has told.
+    /// At the root: reports the nodes that no other event has.
     void count_the_rest() {
         if (m_counter != nullptr && m_counter->nodes() > m_counted_to)
             count_nodes(m_counter->nodes() - m_counted_to, false);

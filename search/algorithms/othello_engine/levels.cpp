@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kPliesInPlaceOfPatterns = 3, kMostPliesInPlaceOfPatterns = 10;
 constexpr int kHandoutLoss = 20;
-constexpr int kPliesBeforeSolving = 4;  ///< what is played should solving be stopped
+constexpr int kPliesBeforeSolving = 4;  ///< for the move that is played if solving is stopped
 
 Level level_without_patterns(Level level) {
     level.evaluation = Handout::kName;
@@ -22,7 +22,7 @@ Level level_without_patterns(Level level) {
     return level;
 }
 
-/// One of the moves near the best, by the seed and the position.
+/// Chooses one of the moves near the best by the seed and the position.
 void choose_near(EngineResult& result, const Othello::State& position, std::uint64_t seed) {
     if (result.moves.size() < 2) return;
     Random random(Othello().key(position).hash() ^ seed * 0x9E3779B97F4A7C15U);

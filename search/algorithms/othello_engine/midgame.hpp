@@ -50,7 +50,7 @@ class MidgameSearch final : public DepthSearch {
     int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta) override {
         m_told.enter(move, -beta, -alpha, VisitPass::kAsAbove);
         const int value = -search(own, other, plies, -beta, -alpha, 0, m_evaluate.at(own, other));
-        const bool improves = value > m_own_best;  // by Multi-ProbCut it may, although a pass has found otherwise
+        const bool improves = value > m_own_best;  // with Multi-ProbCut it may, although a pass found otherwise
         m_told.returned(m_own_best = std::max(m_own_best, value), improves);
         return value;
     }
@@ -69,14 +69,14 @@ class MidgameSearch final : public DepthSearch {
     EngineTable& m_table;
     const Evaluate m_evaluate;
     NodeCounter& m_counter;
-    const ProbCuts* const m_prob_cuts;  ///< null: no cuts by them
+    const ProbCuts* const m_prob_cuts;  ///< null: no Multi-ProbCut
     const double m_deviations;
     const MidgameOptions m_options;
     EngineTracer<Sink> m_told;
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
     std::array<int, kPassSquare + 1> m_history{};
     int m_root_best = kPassSquare;
-    int m_own_best = 0;            ///< of the moves that were asked for their own values
+    int m_own_best = 0;            ///< the best of the moves searched for their own values
     bool m_has_met_limit = false;  ///< below the open node
 
     static std::array<std::array<int, 2>, kMostPlies> no_killers() {
@@ -160,8 +160,8 @@ class MidgameSearch final : public DepthSearch {
         return best;
     }
 
-    /// α or β, where a shallow search says that the deep one is likely to come to no better, or no worse. It is asked
-    /// only where the position as it stands looks like it.
+    /// α or β if a shallow search shows that the deep one probably will not exceed it. Tested only if the static value
+    /// suggests it.
     std::optional<int> probable_cut(Squares own, Squares other, Squares legal, int plies, int alpha, int beta,
                                     std::size_t ply, const Walk& walk) {
         const ProbCut& cut = prob_cut_at(*m_prob_cuts, count(own | other), plies);

@@ -1,4 +1,4 @@
-// The evaluation by patterns as the engine's searches want it, on either path. No state of its own; any thread.
+// The evaluation by patterns for the engine's searches, on either path. No state of its own; any thread.
 #pragma once
 
 #include "games/othello/patterns/pattern_walk.hpp"
