@@ -1,7 +1,6 @@
-// The rules concept: what a search needs to know of a game, and nothing else.
-// A game object holds the parameters (board size, an explicit tree) and never changes during a search; a position is
-// a trivially copyable value that the search applies moves to and takes them back from. Thread: any; a const game is
-// shared freely.
+// The rules concept: what a search needs to know about a game, and nothing else. A game object holds the parameters
+// (board size, an explicit tree) and never changes during a search; a position is a trivially copyable value to which
+// the search applies moves and takes them back. Any thread; a const game is shared freely.
 #pragma once
 
 #include <concepts>
@@ -49,32 +48,35 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::integral<
     { position == position } -> std::convertible_to<bool>;
 };
 
-/// A game with chance positions. Where `player_to_move` is kChance, the legal moves are the outcomes, and their
+/// A game with chance positions. If `player_to_move` is kChance, the legal moves are the outcomes, and their
 /// probabilities, each from 0 to 1, add up to 1.
 template <class G>
 concept ChanceGame = Game<G> && requires(const G& game, const typename G::State& position, typename G::Move move) {
     { game.probability(position, move) } -> std::same_as<double>;
 };
 
-/// A game of `value_count()` players, 2 to 6, whose leaves are worth one number for each of them; where value_count()
-/// is 1, a leaf is worth one number, as in other games. `values` of a position that has some: of a finished one, or
-/// what it is estimated at.
+/// A game of `value_count()` players, 2 to 6, whose leaves have one number for each player; if value_count() is 1, a
+/// leaf has one number, as in other games. `values` of a position that has some: the result of a finished one, or an
+/// estimate.
 template <class G>
 concept VectorGame = Game<G> && requires(const G& game, const typename G::State& position) {
     { game.value_count() } -> std::same_as<int>;
     { game.values(position) } -> std::same_as<std::span<const double>>;
 };
 
-/// A named evaluation of positions that are not finished, in kFirst's view.
+/// A named evaluation of unfinished positions, in kFirst's view.
 template <class E, class G>
 concept Evaluation = requires(const E& evaluation, const G& game, const typename G::State& position) {
     { evaluation(game, position) } -> std::same_as<double>;
 };
 
-/// - `is_noisy`: a legal move that changes much at once, or that such a change calls for. From any position, sequences
+/// A game that distinguishes quiet positions from others, whose evaluation cannot be trusted: for searches that look
+/// further there. An optional part of the rules.
+///
+/// - `is_noisy`: a legal move that changes much at once, or that responds to such a change. From any position,
+/// sequences
 ///   of noisy moves come to an end.
-/// - `must_answer`: the player to move cannot leave things as they are, as a king in check cannot: some noisy move is
-///   the only hope.
+/// - `must_answer`: the player to move cannot stand pat, like a king in check: only noisy moves can help.
 template <class G>
 concept NoisyGame = Game<G> && requires(const G& game, const typename G::State& state, typename G::Move move) {
     { game.is_noisy(state, move) } -> std::same_as<bool>;

@@ -1,4 +1,4 @@
-// Strings in JSON's double quotes, both ways, for texts that are not JSON as a whole. Thread: any.
+// Conversion of strings to and from JSON's double quotes, for texts that are not JSON as a whole. Any thread.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace plytrace {
 /// `text` (UTF-8) in double quotes, with what JSON wants escaped: quotes, backslashes, control characters.
 [[nodiscard]] std::string json_quoted(std::string_view text);
 
-/// The same, cut after about 20 characters: a stranger's text in a message.
+/// The same, cut after about 20 characters: untrusted text in a message.
 [[nodiscard]] std::string json_quoted_briefly(std::string_view text);
 
 /// Reads the string whose opening quote stands at `offset` in valid UTF-8 and moves `offset` behind the closing one.

@@ -1,5 +1,5 @@
-// How moves, squares and positions are written and read: the second concept that a game fulfils, kept apart from the
-// rules because a search never needs it; squares ("d3"), and boards as one line of text. Thread: any.
+// Notation of moves, squares and positions: the second concept that a game fulfils, separate from the rules because a
+// search never needs it; squares ("d3"); and boards as one line of text. Any thread.
 #pragma once
 
 #include <cstdint>
@@ -47,10 +47,10 @@ struct BoardSize {
 /// place in `text`, and the letters and numbers that this board has.
 [[nodiscard]] Expected<Square> read_square(std::string_view text, std::size_t& offset, BoardSize size);
 
-/// Reads a text that is one square and nothing else, blanks around it apart: "d3", "D3", "(2 3)" or "2 3".
+/// Reads a text that consists of one square, apart from blanks around it: "d3", "D3", "(2 3)" or "2 3".
 [[nodiscard]] Expected<Square> parse_square(std::string_view text, BoardSize size);
 
-/// Who stands where: bit row * columns + column of `x` and `o`, never both set.
+/// The pieces: bit row * columns + column of `x` and `o`, never both set.
 struct BoardPosition {
     std::uint64_t x = 0;
     std::uint64_t o = 0;
@@ -65,8 +65,8 @@ struct BoardPosition {
 /// Precondition: at most 64 squares.
 [[nodiscard]] std::string board_text(const BoardPosition& position, BoardSize size);
 
-/// Reads what `board_text` writes; blanks before and after are allowed. Errors: the wrong character and the square it
-/// stands for, too few or too many squares, a side to move that is missing or neither X nor O, text after it.
+/// Reads what `board_text` writes; blanks before and after are allowed. Errors: a wrong character and its square, too
+/// few or too many squares, a side to move that is missing or neither X nor O, text after it.
 [[nodiscard]] Expected<BoardPosition> parse_board(std::string_view text, BoardSize size);
 
 }  // namespace plytrace

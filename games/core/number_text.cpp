@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kTypographicMinus = "\xE2\x88\x92";
 constexpr std::string_view kInfinitySign = "\xE2\x88\x9E";
 
-/// A decimal number taken apart: digits * 10^exponent, without sign, point and leading zeros.
+/// The parts of a decimal number: digits * 10^exponent, without sign, point and leading zeros.
 struct Decimal {
     std::string digits;
     std::int64_t exponent = 0;
@@ -57,13 +57,13 @@ bool read_decimal(std::string_view word, Decimal& decimal) {
     return true;
 }
 
-/// The nearest double; infinity where the number is too large for one.
+/// The nearest double; infinity if the number is too large.
 double to_double(const Decimal& decimal) {
     static constexpr std::array<double, 23> powers_of_ten{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                                           1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                                           1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
     if (decimal.digits.empty()) return 0.0;
-    // Up to 15 digits and up to 22 zeros are exact doubles, so that one operation on them rounds correctly.
+    // Up to 15 digits and up to 22 zeros are exact doubles, so a single operation on them rounds correctly.
     if (decimal.digits.size() <= 15 && decimal.exponent >= -22 && decimal.exponent <= 22) {
         std::int64_t whole = 0;
         for (const char digit : decimal.digits) whole = whole * 10 + (digit - '0');
@@ -82,7 +82,7 @@ bool equals_ignoring_case(std::string_view word, std::string_view lower) {
            });
 }
 
-/// A word for a message: the first 20 characters or so, never half a character.
+/// A word for a message: the first 20 characters or so, without splitting a character.
 std::string shortened(std::string_view word) {
     constexpr std::size_t longest = 24;
     if (word.size() <= longest) return std::string(word);

@@ -1,5 +1,5 @@
-// Scores as text: what people, tree files and JSON write for a number. The process's locale never matters, and what
-// `number_text` writes is read back as the very same number. Thread: any.
+// Numbers as text, for people, tree files and JSON. Independent of the process's locale; `number_text` is read back as
+// the very same number. Any thread.
 #pragma once
 
 #include <charconv>
@@ -20,15 +20,15 @@ namespace plytrace {
 /// infinity sign. Errors, without a place: anything else, NaN, a number beyond the largest double.
 [[nodiscard]] Expected<double> parse_number(std::string_view word);
 
-/// The same for a probability, which may be a fraction too: "0.9", "1/6". What is short as a decimal is one.
-/// Precondition: from 0 to 1.
+/// The same for a probability, which may be a fraction, too: "0.9", "1/6". Short decimals stay decimals. Precondition:
+/// from 0 to 1.
 [[nodiscard]] std::string probability_text(double probability);
 
 /// Reads a number from 0 to 1, or a fraction of two whole numbers: 0.9, 1/6. Errors as for parse_number.
 [[nodiscard]] Expected<double> parse_probability(std::string_view word);
 
-/// All of `text` as a decimal number that fits in `Number`; nothing where it is anything else. No blanks, no plus sign,
-/// and a minus sign only where `Number` has one.
+/// Reads all of `text` as a decimal number that fits in `Number`; empty for anything else. No blanks, no plus sign, and
+/// a minus sign only if `Number` is signed.
 template <class Number>
 [[nodiscard]] std::optional<Number> whole_number(std::string_view text) {
     Number number = 0;

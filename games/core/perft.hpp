@@ -1,5 +1,5 @@
-// Perft: how many positions there are at each distance from a position. The numbers are known for many games, so
-// that they check move generation. Generic over every game. Thread: any.
+// Perft: counts positions at a distance from a position. The numbers are known for many games, so they verify move
+// generation. Generic over every game. Any thread.
 #pragma once
 
 #include <cassert>
@@ -10,20 +10,20 @@
 
 namespace plytrace {
 
-/// What a game that ends before the last ply counts as. Tables of different games are made by different rules.
+/// How a game that ends before the last ply counts. The published tables of different games use different rules.
 enum class FinishedGames : std::uint8_t {
-    kOnlyAtTheirLength,    ///< not at all below where it ended (tic-tac-toe, Connect Four)
-    kAtEveryGreaterDepth,  ///< as one leaf, however much deeper we look (Othello)
+    kOnlyAtTheirLength,    ///< not counted at greater depths (tic-tac-toe, Connect Four)
+    kAtEveryGreaterDepth,  ///< counted as one leaf at all greater depths (Othello)
 };
 
 struct PerftCounts {
-    std::uint64_t leaves = 0;  ///< positions exactly `depth` plies away, and finished games as the rule says
-    std::uint64_t nodes = 0;   ///< positions seen on the way, the first and the last ones included
+    std::uint64_t leaves = 0;  ///< positions exactly `depth` plies away, and finished games according to the rule
+    std::uint64_t nodes = 0;   ///< all positions on the way, including the first and the last ones
     bool operator==(const PerftCounts&) const = default;
 };
 
-/// A game that counts from a position sooner than by moves one after another, by its own rule for finished games. An
-/// optional part of the rules.
+/// A game with a faster count than by generating moves, by its own rule for finished games. An optional part of the
+/// rules.
 template <class G>
 concept CountsItself = Game<G> && requires(const G& game, const typename G::State& state, int depth) {
     { game.perft_counts(state, depth) } -> std::same_as<PerftCounts>;
@@ -42,7 +42,7 @@ void add_perft(const G& game, typename G::State& state, int depth, FinishedGames
     }
     counts.nodes += move_count;
     if (depth == 1) {
-        counts.leaves += move_count;  // counted, not made: nothing is asked of the last positions
+        counts.leaves += move_count;  // counted, not made: the last positions are not needed
         return;
     }
     for (const auto move : moves) {
@@ -68,7 +68,7 @@ template <Game G>
     return counts;
 }
 
-/// The same by the rule that the game's own tables are made by.
+/// The same by the rule of the game's published tables.
 template <Game G>
 [[nodiscard]] PerftCounts perft(const G& game, typename G::State state, int depth) {
     if constexpr (CountsItself<G>) {

@@ -1,5 +1,5 @@
-// A position as a few numbers that tell it from every other position of its game: what a transposition table looks it
-// up by. Thread: any.
+// A position as a few numbers that distinguish it from every other position of its game: the key for a transposition
+// table. Any thread.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 namespace plytrace {
 
 struct PositionKey {
-    std::array<std::uint64_t, 2> position{};  ///< of most games each side's pieces
+    std::array<std::uint64_t, 2> position{};  ///< in most games, each side's pieces
     std::uint64_t to_move = 0;                ///< the player, as a number
     friend bool operator==(const PositionKey&, const PositionKey&) = default;
     friend bool operator<(const PositionKey& a, const PositionKey& b) {
         return a.position != b.position ? a.position < b.position : a.to_move < b.to_move;
     }
 
-    /// Well mixed: neighbouring positions differ in all bits, the low ones too. The same on every machine.
+    /// A well-mixed hash: similar positions differ in all bits, including the low ones. The same on every machine.
     [[nodiscard]] std::uint64_t hash() const {
         std::uint64_t mixed = to_move;
         for (const std::uint64_t word : position) {
@@ -38,8 +38,8 @@ concept KeyedGame = Game<G> && requires(const G& game, const typename G::State& 
     { game.key(state) } -> std::same_as<PositionKey>;
 };
 
-/// `class_key` is equal for positions that are mirror images of each other, or turned, or equal in whatever other way
-/// the game does not tell apart; they must have the same value under every evaluation of the game.
+/// `class_key` is equal for positions that are reflections or rotations of each other, or equivalent in another way;
+/// they must have the same value under every evaluation of the game.
 template <class G>
 concept SymmetricGame = KeyedGame<G> && requires(const G& game, const typename G::State& state) {
     { game.class_key(state) } -> std::same_as<PositionKey>;

@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-/// The length in bytes (1 to 4) of the code point that starts at `offset`, or 0 where the bytes are not UTF-8.
+/// The length in bytes (1 to 4) of the code point at `offset`; 0 if the bytes are not UTF-8.
 std::size_t code_point_length(std::string_view text, std::size_t offset) {
     const auto byte = [&](std::size_t index) { return static_cast<std::uint8_t>(text[offset + index]); };
     const std::uint8_t lead = byte(0);

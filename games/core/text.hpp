@@ -18,15 +18,15 @@ struct TextPlace {
     int column = 1;
 };
 
-/// Where the byte at `offset` stands; a byte-order mark at the very start is not counted. Precondition: everything
-/// before `offset` is valid UTF-8. Linear in `offset`, so only for the one error that ends a parse.
+/// The line and column of the byte at `offset`; a byte-order mark at the very start is not counted. Precondition:
+/// everything before `offset` is valid UTF-8. Linear in `offset`, so only for the one error that ends a parse.
 [[nodiscard]] TextPlace place_at(std::string_view text, std::size_t offset);
 
 /// The offset of the first byte that cannot be read as UTF-8 (overlong forms, surrogates and numbers beyond U+10FFFF
 /// included), or nothing.
 [[nodiscard]] std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 
-/// What stands at `offset`, in words fit for a message: 'x', "the end of the text", "a line break", "the byte 0xff".
+/// Describes the text at `offset` for a message: 'x', "the end of the text", "a line break", "the byte 0xff".
 [[nodiscard]] std::string describe_at(std::string_view text, std::size_t offset);
 
 /// An InputError whose place is `offset` in `text`.
@@ -37,7 +37,7 @@ struct TextPlace {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// The offset of the first byte behind the byte-order mark that some editors put before a text; 0 where there is none.
+/// The offset after the byte-order mark that some editors put before a text; 0 if there is none.
 [[nodiscard]] constexpr std::size_t behind_byte_order_mark(std::string_view text) {
     return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
 }
@@ -63,12 +63,12 @@ struct TextPlace {
     return offset;
 }
 
-/// Whether this byte goes on with the character that an earlier one began.
+/// Whether this byte continues a character that an earlier byte began.
 [[nodiscard]] constexpr bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// The longest beginning of `text` that has at most `most_bytes` and does not end within a character.
+/// The longest prefix of `text` with at most `most_bytes` that does not split a character.
 [[nodiscard]] constexpr std::string_view beginning_of(std::string_view text, std::size_t most_bytes) {
     if (text.size() <= most_bytes) return text;
     std::size_t end = most_bytes;
@@ -76,7 +76,7 @@ struct TextPlace {
     return text.substr(0, end);
 }
 
-/// "c4, d3": what `text_of`, a function or a member, gives for each item, and `separator` in between.
+/// Joins items: "c4, d3". `text_of`, a function or a member, gives each item's text.
 template <class Items, class TextOf>
 [[nodiscard]] std::string joined(const Items& items, std::string_view separator, TextOf text_of) {
     std::string text;
@@ -89,7 +89,7 @@ template <class Items, class TextOf>
     return text;
 }
 
-/// The same where the items are texts.
+/// The same for items that are texts.
 template <class Items>
 [[nodiscard]] std::string joined(const Items& items, std::string_view separator) {
     return joined(items, separator, [](std::string_view item) { return item; });

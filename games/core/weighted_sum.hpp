@@ -1,5 +1,5 @@
-// Evaluations that are weighted sums of named terms, Eval(s) = Σ wᵢ fᵢ(s), with the usual weights or with others.
-// Thread: any.
+// Evaluations that are weighted sums of named terms, Eval(s) = Σ wᵢ fᵢ(s), with their default weights or with others.
+// Any thread.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 
 namespace plytrace {
 
-/// A term of the sum: its name and its usual weight.
+/// A term of the sum: its id and its default weight.
 struct Term {
-    std::string_view id;  ///< one word, which files use; the interface finds its own words by it
+    std::string_view id;  ///< one word, used in files; the interface has a text for it
     double weight = 1;
 };
 
-/// An evaluation that names its terms, `E::kTerms`, and gives their values fᵢ at a position, in kFirst's view. Weighted
-/// as usual, they add up to the evaluation's own value, also at finished positions.
+/// An evaluation that lists its terms, `E::kTerms`, and gives their values fᵢ at a position, in kFirst's view. With the
+/// default weights they add up to the evaluation's own value, also at finished positions.
 template <class E, class G>
 concept WeightedEvaluation = Evaluation<E, G> &&
     requires(const E& evaluation, const G& game, const typename G::State& position) {
@@ -27,7 +27,7 @@ concept WeightedEvaluation = Evaluation<E, G> &&
     { evaluation.terms(game, position) } -> std::same_as<std::array<double, E::kTerms.size()>>;
 };
 
-/// E as a search uses it: some evaluations have to know which side is MAX's.
+/// E as a search uses it: some evaluations need to know which side is MAX's.
 template <class E>
 [[nodiscard]] constexpr E evaluation_for(Player max_player) {
     if constexpr (requires { E{max_player}; }) {
@@ -37,8 +37,8 @@ template <class E>
     }
 }
 
-/// Any of G's weighted evaluations, with weights that somebody has chosen. One type serves them all, so that the
-/// searches are compiled only once more. At each leaf it is a little slower than the evaluation itself.
+/// Any of G's weighted evaluations with given weights. One type serves them all, so that the searches are compiled only
+/// once more. At each leaf it is a little slower than the evaluation itself.
 template <class G>
 class WeightedSum {
   public:
@@ -58,7 +58,7 @@ class WeightedSum {
     WeightedSum(Sum of_terms, Player max_player, std::span<const double> weights)
         : m_sum(of_terms), m_max_player(max_player), m_weights(weights) {}
 
-    /// A term of no weight is left out, whatever its value.
+    /// Terms with weight 0 are left out, whatever their value.
     template <class E>
     static double sum(const G& game, const typename G::State& state, Player max_player,
                       std::span<const double> weights) {
@@ -72,7 +72,7 @@ class WeightedSum {
 
     Sum m_sum;
     Player m_max_player;
-    std::span<const double> m_weights;  ///< one for each term; outlive this
+    std::span<const double> m_weights;  ///< one for each term; must outlive this
 };
 
 }  // namespace plytrace

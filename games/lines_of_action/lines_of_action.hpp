@@ -1,5 +1,5 @@
 // Lines of Action (Claude Soucie, in Sackson's "A Gamut of Games") on bitboards. X is kFirst, black, and moves first; O
-// is kSecond, white. The rules are inline, because searches live in them; text is in lines_of_action_text.cpp.
+// is kSecond, white. The rules are inline, because searches live in them; text is in lines_of_action.cpp.
 // Thread: any.
 #pragma once
 
@@ -25,9 +25,8 @@ namespace plytrace {
 /// - A pass is an ordinary move, legal only where the side to move has no other and its opponent has one.
 /// - A side whose pieces are all connected has won; where both are, the side that has just moved has. Where neither can
 ///   move, only passes would follow, the position would repeat itself, and so the game is drawn.
-/// - A position that comes for the third time is a draw, too. That is a rule about the game that was played, not about
-/// a
-///   position: whoever keeps the moves applies it (the app's session), and searches do not know of it.
+/// - A position that occurs for the third time is a draw, too. That rule is about the history of a game, not about a
+///   position: the session, which knows the moves, applies it, and searches ignore it.
 /// - Utility: kWin, 0 or -kWin, beyond anything that the evaluation says of a position.
 class LinesOfAction {
   public:

@@ -1,5 +1,5 @@
-// All positions that can be reached from one, each once however it is reached, and who wins from each: the graph that
-// lectures draw in full for NIM(1,2,3). Whose turn it is makes no difference to either. Thread: any.
+// The graph of all positions that can be reached from one, each once however it is reached, with the winner of each:
+// the graph that lectures draw in full for NIM(1,2,3). Independent of whose turn it is. Any thread.
 #pragma once
 
 #include <cstddef>

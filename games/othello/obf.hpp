@@ -23,7 +23,7 @@ struct ObfPosition {
     int line = 0;  ///< of the file, from 1
 };
 
-/// Whether a character stands for a square, and for one with a disc of Black's or of White's.
+/// Whether a character represents a square; one with a black disc; one with a white disc.
 [[nodiscard]] bool is_obf_square(char c);
 [[nodiscard]] bool is_obf_black(char c);
 [[nodiscard]] bool is_obf_white(char c);

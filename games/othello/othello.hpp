@@ -1,5 +1,5 @@
 // Othello (Reversi) on bitboards. X is kFirst, black, and moves first; O is kSecond, white. The rules are inline,
-// because searches live in them; text is in othello_text.cpp. Thread: any.
+// because searches live in them; text is in othello.cpp. Thread: any.
 #pragma once
 
 #include <cassert>

@@ -1,5 +1,5 @@
-// Perft of Othello on bare bitboards: games/core/perft.hpp without lists of moves, and the last moves counted, not
-// made. Thread: any.
+// Perft of Othello on plain bitboards: games/core/perft.hpp without move lists, and with the last moves only counted.
+// Any thread.
 #pragma once
 
 #include <string_view>
@@ -22,9 +22,9 @@ struct BitboardPath {
     Squares (*flipped)(int square, Squares own, Squares other);
     PerftCounts (*perft)(Squares own, Squares other, int depth);
 };
-/// All that this program was compiled with, the portable one first; the last usable one is the fastest.
+/// All paths that were compiled, the portable one first; the last usable one is the fastest.
 [[nodiscard]] const std::vector<BitboardPath>& bitboard_paths();
-/// The one for AVX2; defined where the compiler knows it (bitboard_avx2.hpp).
+/// The path for AVX2; defined if the compiler supports it (bitboard_avx2.hpp).
 [[nodiscard]] BitboardPath avx2_path();
 
 }  // namespace plytrace::othello

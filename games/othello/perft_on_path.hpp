@@ -1,5 +1,5 @@
 // The recursion of othello_perft.hpp, on either path (PortablePath, or Path of bitboard_avx2.hpp). Each path's source
-// includes it where it compiles for its own processors, behind all other headers. No state; any thread.
+// includes it after all other headers, within the code that it compiles for its processors. No state; any thread.
 #pragma once
 
 #include "games/core/perft.hpp"
@@ -7,7 +7,7 @@
 
 namespace plytrace::othello {
 
-/// Adds what is below a position, `depth` >= 1. Sets of squares stay in registers from call to call.
+/// Adds the counts below a position, `depth` >= 1. Sets of squares stay in registers from call to call.
 template <class Path>
 void add_perft(Squares own, Squares other, int depth, PerftCounts& counts) {
     const Squares legal = Path::legal_squares(own, other);

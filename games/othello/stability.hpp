@@ -1,4 +1,4 @@
-// Discs that nobody can turn over any more. Thread: any.
+// Stable discs, which can never be flipped. Any thread.
 #pragma once
 
 #include "games/othello/bitboard.hpp"

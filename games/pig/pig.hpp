@@ -18,6 +18,7 @@
 
 namespace plytrace {
 
+/// A position of Pig: the points of both players, whose turn it is and what is at stake in it.
 struct PigPosition {
     std::array<std::uint8_t, 2> points{};  ///< of kFirst (X) and kSecond (O)
     std::uint8_t turn = 0;                 ///< rolled in this turn so far, and lost with a 1
@@ -33,7 +34,7 @@ class Pig {
     using MoveList = FixedList<Move, 6>;
     using Undo = State;
 
-    static constexpr int kTarget = 20;           ///< so few that searches see the end
+    static constexpr int kTarget = 20;           ///< small, so that searches reach the end
     static constexpr Move kRoll = 0, kHold = 7;  ///< the moves between are the faces that a die comes to rest on
     static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kOnlyAtTheirLength;
 

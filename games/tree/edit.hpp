@@ -1,7 +1,6 @@
-// Changes to an explicit tree, as the editor makes them: each gives a new tree and leaves the old one alone, so that
-// undo is a stack of values. All are linear in the number of nodes; nodes behind the change get new numbers. Every
-// error is a sentence for the person who asked, without a place. Precondition everywhere: node < node_count().
-// Thread: any.
+// Changes to an explicit tree, as made in the editor: each returns a new tree and leaves the old one alone, so that
+// undo is a stack of values. All are linear in the number of nodes; nodes after the change get new numbers. Errors are
+// sentences for the user, without a place. Precondition everywhere: node < node_count(). Any thread.
 #pragma once
 
 #include <cstddef>
@@ -26,14 +25,14 @@ namespace plytrace {
 [[nodiscard]] Expected<ExplicitTree> with_probabilities(const ExplicitTree& tree, NodeId node,
                                                         std::span<const double> probabilities);
 
-/// Gives a name; an empty one takes the given name away. Errors: not UTF-8, or U+0000 in it.
+/// Sets the name; an empty one removes the given name. Errors: not UTF-8, or U+0000 in it.
 [[nodiscard]] Expected<ExplicitTree> with_name(const ExplicitTree& tree, NodeId node, std::string_view name);
 
 /// Who moves at `node` and nowhere else; where that is chance, all children are as likely. Errors: a leaf other than
 /// the root; chance at a leaf; a player whom the tree's values do not know.
 [[nodiscard]] Expected<ExplicitTree> with_player(const ExplicitTree& tree, NodeId node, Player player);
 
-/// MAX and MIN change places everywhere; nothing happens where leaves have several values.
+/// Swaps MAX and MIN everywhere; no effect if leaves have several values.
 [[nodiscard]] ExplicitTree with_players_flipped(const ExplicitTree& tree);
 
 /// `added` becomes child `position` (0 to child_count) of `node`. A leaf becomes an inner node, its value goes. Where

@@ -1,6 +1,6 @@
-// A game tree that is written out: any shape, values at its leaves. MAX is kFirst and MIN kSecond; all values are
-// MAX's view. Or its leaves have a value for each of 2 to 6 players, and kFirst is player 1. Chance nodes may stand
-// anywhere. Immutable once built: the editor's operations (edit.hpp) make a new one. Thread: any.
+// A game tree that is given explicitly: any shape, with values at its leaves. MAX is kFirst and MIN kSecond; all values
+// are in MAX's view. Alternatively its leaves have a value for each of 2 to 6 players, and kFirst is player 1. Chance
+// nodes are allowed anywhere. Immutable once built: the editor's operations (edit.hpp) make a new tree. Any thread.
 #pragma once
 
 #include <cassert>
@@ -21,7 +21,7 @@
 
 namespace plytrace {
 
-/// A node's number: its place in preorder, the root being 0.
+/// A node's number: its index in preorder; the root is 0.
 using NodeId = std::uint32_t;
 
 /// The root's parent.
@@ -33,16 +33,18 @@ inline constexpr std::size_t kMaxTreeNodes = 10'000'000;
 /// A tree has at most this many levels below its root.
 inline constexpr int kMaxTreeDepth = 100'000;
 
-/// In the column `number`: an inner node without an evaluation.
+/// The entry in the column `number` of an inner node without an evaluation.
 inline constexpr double kNoEvaluation = std::numeric_limits<double>::quiet_NaN();
 
-/// A text that belongs to a node. Columns of these have ascending nodes, and only nodes that have such a text.
+/// A text that belongs to a node. Columns of these are sorted by node and contain only nodes with such a text.
 struct GivenText {
     NodeId node = 0;
     std::string text;
     bool operator==(const GivenText&) const = default;
 };
 
+/// The contents of an explicit tree before its index is built, as the parser, the generators and the edits produce it.
+///
 /// The columns: `parent.size() == number.size() == player.size()`, at least 1. In preorder, so parent[0] == kNoNode
 /// and for others parent[v] is v - 1 or one of its ancestors.
 ///
@@ -51,7 +53,7 @@ struct GivenText {
 struct TreeParts {
     std::vector<NodeId> parent;
     std::vector<double> number;  ///< of a leaf: its value, never NaN; of an inner node: evaluation or kNoEvaluation
-    std::vector<Player> player;  ///< who moves: kFirst is MAX, or player 1; of a leaf it is worked out anew
+    std::vector<Player> player;  ///< who moves: kFirst is MAX, or player 1; recomputed for leaves
     std::vector<double> probability;  ///< of the branch into each node, 1 where its parent is no chance node; empty
                                       ///< where there are none
     int value_count = 1;
@@ -87,16 +89,18 @@ struct TreeParts {
     }
 };
 
-/// Whose turn it is behind `player`, where nothing else is said: MAX and MIN alternate; of n players, 1 to n in turn.
+/// Who moves after `player` by default: MAX and MIN alternate; n players take turns from 1 to n.
 [[nodiscard]] constexpr Player next_player(Player player, int value_count) {
     const int count = value_count == 1 ? 2 : value_count;
     return static_cast<Player>((static_cast<int>(player) + 1) % count);
 }
 
-/// For each node, who moves at its children where nothing else is said: the next player after its own; below a chance
-/// node, whoever would have moved at it.
+/// For each node, who moves at its children by default: the next player after its own; below a chance node, the player
+/// who would have moved there.
 [[nodiscard]] std::vector<Player> players_below(const TreeParts& parts);
 
+/// The move list of an explicit tree: the numbers 0 to n - 1, in this order or in that of a permutation that the caller
+/// keeps. So a search copies nothing at a node, however many children it has.
 class ChildRange {
   public:
     class Iterator {
@@ -131,6 +135,8 @@ class ChildRange {
     std::size_t m_count = 0;
     const std::int32_t* m_order = nullptr;
 };
+
+// ---- default names of nodes and moves -------------------------------------------------------------------------------
 
 /// 0 is "A", 25 "Z", 26 "AA", 27 "AB", 702 "AAA".
 [[nodiscard]] std::string default_name(std::uint32_t number);

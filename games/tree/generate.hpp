@@ -1,5 +1,4 @@
-// Trees made by chance, the same ones for the same seed on every machine: for tests, benchmarks and exercises.
-// Thread: any.
+// Generated trees, the same ones for the same seed on every machine: for tests, benchmarks and exercises. Any thread.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +15,7 @@ namespace plytrace {
 /// 1975, section 6). The values are 0, 1, 2 …, each once. MAX moves first. Precondition: as above.
 [[nodiscard]] ExplicitTree worst_case_tree(int branching, int depth);
 
-/// What random trees look like. The percentages are of nodes, each by itself.
+/// The shape of random trees. Each percentage applies to each node independently.
 struct RandomTreeShape {
     int max_depth = 5;     ///< levels below the root
     int max_children = 4;  ///< of one node, from 1
@@ -33,7 +32,7 @@ struct RandomTreeShape {
     int chance_percent = 0;               ///< of inner nodes that are chance nodes
     int value_count = 1;                  ///< 2 to 6: players, each with a value at every leaf; decimals and infinities
                                           ///< are left out then
-    int sum = 0;                          ///< of several values, where not 0: what they add up to, none below 0
+    int sum = 0;                          ///< with several values, if not 0: their sum, with no value below 0
 };
 
 [[nodiscard]] ExplicitTree random_tree(const RandomTreeShape& shape, std::uint64_t seed);

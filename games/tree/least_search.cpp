@@ -10,10 +10,10 @@ namespace plytrace {
 
 namespace {
 
-/// More leaves than there are: it cannot be proved.
+/// More leaves than any tree has: no proof is possible.
 constexpr std::uint64_t kNoWay = std::numeric_limits<std::uint32_t>::max();
 
-/// What has to be proved of a node.
+/// What has to be proved about a node.
 enum class Need : std::uint8_t { kNothing, kExact, kAtLeast, kAtMost };
 
 class LeastSearch {
@@ -116,7 +116,7 @@ class LeastSearch {
         }
     }
 
-    /// The child that the proof begins with; kNoNode where it does not matter.
+    /// The child with which the proof begins; kNoNode if it does not matter.
     [[nodiscard]] NodeId first_child(NodeId node, Need need) const {
         if (need == Need::kExact) return m_first[node];
         if (need == Need::kNothing || !is_one_enough(node, need)) return kNoNode;
@@ -133,7 +133,7 @@ class LeastSearch {
     const ExplicitTree& m_tree;
     std::vector<double> m_value;
     std::vector<std::uint64_t> m_exact, m_at_least, m_at_most;
-    std::vector<NodeId> m_first;  ///< where the node has to be exact
+    std::vector<NodeId> m_first;  ///< for nodes that have to be exact
 };
 
 [[nodiscard]] bool is_for_two(const ExplicitTree& tree) {

@@ -7,8 +7,7 @@
 //                                                enough; at MIN the sum of all children's L;
 //     U(n), v or less:                           the same with MAX and MIN exchanged;
 //     E(n), exactly v:                           1 at a leaf; at MAX the least, over children c worth v, of E(c) and
-//     the
-//                                                other children's U; at MIN the same with L.
+//                                                the other children's U; at MIN the same with L.
 // The answer is E(root), or L(root) or U(root) alone where v is +∞ or −∞. Alpha-beta that cuts at equality, with deep
 // cuts and the full window, reaches it: the child that gives the least comes first, and all bounds are v from then on.
 // On a uniform tree of b children and d levels, it is b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
@@ -21,11 +20,11 @@
 
 namespace plytrace {
 
-/// Empty where there are chance nodes or several players.
+/// Empty if there are chance nodes or several players.
 [[nodiscard]] std::optional<std::uint64_t> least_leaves(const ExplicitTree& tree);
 
-/// The same tree with its children so ordered that alpha-beta does with least_leaves(). Where several orders do, better
-/// values come first, and equal ones as they were. Empty where least_leaves() is.
+/// The same tree with its children in an order with which alpha-beta needs least_leaves() leaves. If several orders do,
+/// better values come first, and equal ones keep their order. Empty if least_leaves() is.
 [[nodiscard]] std::optional<ExplicitTree> with_best_order(const ExplicitTree& tree);
 
 }  // namespace plytrace

@@ -332,8 +332,7 @@ Failure TreeReader::open(NodeId node, bool is_member) {
     return failure;
 }
 
-// ---- the contents of nodes: who moves, values, probabilities
-// ----------------------------------------------------------
+// ---- the contents of nodes: who moves, values, probabilities -------------------------------------------------------
 
 constexpr double kTolerance = 1e-9;  // of a sum of probabilities
 constexpr std::string_view kLabels = "max:, min: or a player from 1: to 6:";

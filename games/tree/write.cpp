@@ -18,7 +18,7 @@ constexpr std::size_t kMaxIndent = 60;
 enum class Notation { kParentheses, kJson };
 enum class Lines { kOne, kSeveral };
 
-/// What a tree's nodes have to say beyond their lists.
+/// Which nodes need more than a list.
 class Sayings {
   public:
     explicit Sayings(const ExplicitTree& tree) : m_tree(tree), m_below(players_below(tree.parts())) {}

@@ -7,8 +7,8 @@
 
 namespace plytrace {
 
-/// Whether nested lists can say it all: no given names or moves, no evaluations, and MAX at the root and players
-/// alternating, or chance nodes or several values, with which lists say who moves.
+/// Whether nested lists can represent the tree: no given names or moves, no evaluations, and MAX at the root with
+/// alternating players; or chance nodes or several values, where lists include who moves.
 [[nodiscard]] bool is_plain(const ExplicitTree& tree);
 
 /// One line: "((3 12 8) (2 4 6))", "((? 0.9:2 0.1:3) 1)", "(<1 2 6> (3: <4 2 1>))" where the tree is plain, else as

@@ -36,15 +36,15 @@ inline constexpr std::size_t kIndexSlots = 48;
 /// slots behind the last instance are 0.
 using PatternIndices = std::array<std::uint16_t, kIndexSlots>;
 
-/// All of it worked out once.
+/// All patterns, computed once.
 class PatternSet {
   public:
     [[nodiscard]] static const PatternSet& get();
 
     [[nodiscard]] std::span<const PatternInstance> instances() const { return m_instances; }
-    /// Of all kinds together, with every content.
+    /// The number of indices of all kinds together, one for every content.
     [[nodiscard]] std::size_t index_count() const { return m_weight_of.size(); }
-    /// Of all kinds together, mirror images once.
+    /// The number of weights of all kinds together; mirror images share one.
     [[nodiscard]] std::size_t weight_count() const { return m_weight_count; }
     /// Of each instance, as in it: one after the other, for who reads many.
     [[nodiscard]] const std::array<std::uint32_t, kPatternInstances>& first_indices() const { return m_first_indices; }

@@ -1,15 +1,16 @@
-// The stages of a game of Othello, by which weights of patterns differ. Constants.
+// The stages of a game of Othello, each with its own weights of patterns. Constants.
 #pragma once
 
 #include <cstddef>
 
 namespace plytrace::othello {
 
-/// Stages lie five discs apart: the middle of stage s is at 6 + 5 s discs; between two middles values are interpolated.
+/// Stages are five discs apart: the middle of stage s is at 6 + 5 s discs; between two middles, weights are
+/// interpolated.
 inline constexpr std::size_t kPatternStages = 12;
 inline constexpr int kDiscsAStage = 5;
 
-/// Where a number of discs lies between two stages: the lower one, and fifths of the way to the one above.
+/// The position of a number of discs between two stages: the lower stage, and fifths of the way to the next.
 struct StagePlace {
     std::size_t stage = 0;
     int fifths = 0;  ///< 0 to 4
@@ -21,7 +22,7 @@ struct StagePlace {
     return {stage, from_first % kDiscsAStage};
 }
 
-/// kDiscsAStage times what lies there between the weights of the two stages.
+/// kDiscsAStage times the interpolated weight.
 [[nodiscard]] constexpr int between(StagePlace place, int below, int above) {
     return (kDiscsAStage - place.fifths) * below + place.fifths * above;
 }

@@ -99,7 +99,8 @@ class PatternWeights {
 /// Whole numbers of 1/40 disc: fifths of the way between two stages, in units of weights.
 inline constexpr int kContributionUnitsADisc = kWeightsADisc * kDiscsAStage;
 
-/// PatternWeights::value = all of them together / kDiscsAStage, rounded towards 0 and within ±64 discs.
+/// The breakdown of PatternWeights::value: what each pattern on the board and each of the other terms contributes. The
+/// value is their sum / kDiscsAStage, rounded towards 0 and limited to ±64 discs.
 struct PatternContributions {
     std::array<int, kPatternInstances> instances{};  ///< in the order of PatternSet::instances()
     std::array<int, kPatternTerms> terms{};          ///< as pattern_terms() has them

@@ -11,6 +11,7 @@
 
 namespace plytrace::othello {
 
+/// When a search has to end. The engine uses no clock: the caller decides.
 struct EngineLimits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the search ends soon after so many nodes
     std::function<bool()>
@@ -43,6 +44,7 @@ class NodeCounter {
 /// With at most so many empty squares, last_moves.hpp takes over, which has no steps to report.
 inline constexpr int kFewTracedEmpty = 7;
 
+/// The helpers of the search to the end of a game (endgame.hpp).
 struct EndgameOptions {
     bool has_table = true;
     bool has_entry_cut = true;  ///< enhanced transposition cutoff
@@ -62,6 +64,7 @@ struct EndgameOptions {
     return empties <= 10 ? 14 : empties <= 14 ? 22 : empties <= 20 ? 32 : 44;
 }
 
+/// The helpers of the search to a depth (midgame.hpp), which find the best move first.
 struct MidgameOptions {
     bool has_table_move = true;
     bool has_history = true;
