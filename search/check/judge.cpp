@@ -169,7 +169,7 @@ class RunJudge {
     void judge_probe(JudgedNode& node);
     void returned_to_chance(JudgedNode& node, const Event& event);
     void returned_to_player(JudgedNode& node, const Event& event);
-    [[nodiscard]] double share(const JudgedNode& node, double score) const;
+    [[nodiscard]] double players_value(const JudgedNode& node, double score) const;
 
     [[nodiscard]] bool may_tell(const JudgedNode& node, double said, double value) const;
     void note_bounds(const JudgedNode& node, double said, bool is_leaving);
@@ -560,8 +560,9 @@ Window RunJudge::window_for_child(const JudgedNode& parent, Role child) const {
     if (is_player(parent.role)) {
         const double sum = m_open.front().in.beta;
         const bool is_same_player = child == parent.role;
-        const double left =
-            parent.has_child && m_trace.has_lists() && !is_same_player ? sum - share(parent, parent.value) : sum;
+        const double left = parent.has_child && m_trace.has_lists() && !is_same_player
+                                ? sum - players_value(parent, parent.value)
+                                : sum;
         return {-kInfinity, left};
     }
     if (m_rules.is_handout && m_open.size() == 1) return {};
@@ -699,7 +700,7 @@ void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId
 
 /// Whether a node with this value needs none of its other children.
 bool RunJudge::closes(const JudgedNode& node, double value, CutRule rule) const {
-    if (is_player(node.role)) return m_trace.has_lists() && share(node, value) >= node.in.beta;
+    if (is_player(node.role)) return m_trace.has_lists() && players_value(node, value) >= node.in.beta;
     if (!node.has_sides()) return false;
     const double bound = node.met(node.in);
     return rule == CutRule::kEqual ? !node.prefers(bound, value) : node.prefers(value, bound);
@@ -990,7 +991,7 @@ void RunJudge::returned_to_chance(JudgedNode& node, const Event& event) {
 
 // ---- several players -----------------------------------------------------------------------------------------------
 
-double RunJudge::share(const JudgedNode& node, double score) const {
+double RunJudge::players_value(const JudgedNode& node, double score) const {
     const auto values = m_trace.scores(score);
     const std::size_t player = player_index(node.role);
     return player < values.size() ? values[player] : 0;
@@ -999,10 +1000,10 @@ double RunJudge::share(const JudgedNode& node, double score) const {
 void RunJudge::returned_to_player(JudgedNode& node, const Event& event) {
     const double said = event.score(), before = node.value;
     const bool is_first = !node.has_child;
-    const bool is_better = is_first || share(node, m_back) > share(node, node.true_value);
-    const bool is_equal = !is_first && share(node, m_back) == share(node, node.true_value);
+    const bool is_better = is_first || players_value(node, m_back) > players_value(node, node.true_value);
+    const bool is_equal = !is_first && players_value(node, m_back) == players_value(node, node.true_value);
     const bool is_carried = node.value_fault != JudgedNode::kNoFault &&
-                            said == (share(node, m_back) > share(node, before) ? m_back : before);
+                            said == (players_value(node, m_back) > players_value(node, before) ? m_back : before);
     const bool takes_equal = is_equal && event.has(event_flag::kImproved);
     if (is_better || (takes_equal && said == m_back)) node.true_value = m_back;
     if (said != node.true_value && !is_carried) {

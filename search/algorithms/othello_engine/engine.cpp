@@ -29,7 +29,7 @@ class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
         : m_how(how), m_counter(how.limits), m_parts{table, m_counter, how.patterns, 0}, m_path(fastest_engine_path()) {
-        if (how.sink) m_told = endgame_told(m_parts, how.options, how.tells_short_cuts, *how.sink);
+        if (how.sink) m_told = traced_endgame(m_parts, how.options, how.tells_short_cuts, *how.sink);
     }
 
     int value(const Othello::State& position, int alpha, int beta) {
@@ -153,7 +153,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const EngineParts parts{m_table, counter, how.patterns, has_prob_cut ? how.deviations : 0, how.options};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
-        sink ? depth_search_told(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);
+        sink ? traced_depth_search(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);
     EngineResult result;
     if (has_prob_cut) result.confidence = prob_cut_confidence(how.deviations);
     const std::vector<Othello::Move> moves = moves_of(position);

@@ -24,7 +24,7 @@ PLYTRACE_AVX2_END
 namespace plytrace::othello {
 
 EnginePath avx2_engine_path() {
-    return {&solve_untold<avx2::Path>, &depth_search_untold<avx2::Path>};
+    return {&solve_untraced<avx2::Path>, &depth_search_untraced<avx2::Path>};
 }
 
 }  // namespace plytrace::othello

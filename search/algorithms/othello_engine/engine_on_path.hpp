@@ -16,8 +16,8 @@ int solve_on(const EngineParts& parts, const EndgameOptions& options, Squares ow
 }
 
 template <class Path>
-int solve_untold(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, int alpha,
-                 int beta) {
+int solve_untraced(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, int alpha,
+                   int beta) {
     NullSink sink;
     return solve_on<Path>(parts, options, own, other, alpha, beta, sink);
 }
@@ -45,7 +45,7 @@ std::unique_ptr<DepthSearch> depth_search_on(const EngineParts& parts, std::size
 inline NullSink g_null_sink;
 
 template <class Path>
-std::unique_ptr<DepthSearch> depth_search_untold(const EngineParts& parts, std::size_t evaluation) {
+std::unique_ptr<DepthSearch> depth_search_untraced(const EngineParts& parts, std::size_t evaluation) {
     return depth_search_on<Path>(parts, evaluation, g_null_sink);
 }
 

@@ -61,9 +61,9 @@ struct EnginePath {
 [[nodiscard]] EnginePath fastest_engine_path();
 
 /// The same with a sink; portable.
-[[nodiscard]] std::unique_ptr<TracedEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
-                                                          bool takes_short_cuts, AnySink sink);
-[[nodiscard]] std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation,
-                                                             AnySink& sink);
+[[nodiscard]] std::unique_ptr<TracedEndgame> traced_endgame(const EngineParts& parts, const EndgameOptions& options,
+                                                            bool takes_short_cuts, AnySink sink);
+[[nodiscard]] std::unique_ptr<DepthSearch> traced_depth_search(const EngineParts& parts, std::size_t evaluation,
+                                                               AnySink& sink);
 
 }  // namespace plytrace::othello

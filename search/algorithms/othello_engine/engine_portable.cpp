@@ -5,7 +5,7 @@
 namespace plytrace::othello {
 
 EnginePath portable_engine_path() {
-    return {&solve_untold<PortablePath>, &depth_search_untold<PortablePath>};
+    return {&solve_untraced<PortablePath>, &depth_search_untraced<PortablePath>};
 }
 
 namespace {
@@ -25,12 +25,12 @@ class PortableToldEndgame final : public TracedEndgame {
 
 }  // namespace
 
-std::unique_ptr<TracedEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
-                                            bool takes_short_cuts, AnySink sink) {
+std::unique_ptr<TracedEndgame> traced_endgame(const EngineParts& parts, const EndgameOptions& options,
+                                              bool takes_short_cuts, AnySink sink) {
     return std::make_unique<PortableToldEndgame>(parts, options, takes_short_cuts, sink);
 }
 
-std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation, AnySink& sink) {
+std::unique_ptr<DepthSearch> traced_depth_search(const EngineParts& parts, std::size_t evaluation, AnySink& sink) {
     return depth_search_on<PortablePath>(parts, evaluation, sink);
 }
 
