@@ -116,7 +116,7 @@ std::string help_of_games() {
         const bool is_default = entry.id == GameSpec().game;
         (entry.is_played ? played : weighed).push_back(std::string(entry.id) + (is_default ? " (default)" : ""));
     }
-    return fmt::format("{}; or {}, which is weighed and not played", joined(played, ", "), joined(weighed, ", "));
+    return fmt::format("{}; or {}, which can only be evaluated", joined(played, ", "), joined(weighed, ", "));
 }
 
 std::string help_of_positions() {

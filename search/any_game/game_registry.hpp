@@ -67,7 +67,7 @@ void read_rules_options(GameSpec& spec, const std::vector<std::pair<std::string,
 
 // ---- help texts about the games, made of their entries so that a new game needs no line here ------------------------
 
-/// "tree (default), tic-tac-toe, …; or chess-position, which is weighed and not played".
+/// "tree (default), tic-tac-toe, …; or chess-position, which can only be evaluated".
 [[nodiscard]] std::string help_of_games();
 /// "Squares X, O or - row by row …; of Nim its rows (3 5 7)".
 [[nodiscard]] std::string help_of_positions();

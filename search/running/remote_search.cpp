@@ -13,8 +13,7 @@ namespace {
 
 constexpr int kCallsBetweenLooks = 512;
 constexpr const char* kTooDeep =
-    "this tree is more than 1,000 plies deep, which is as deep as the browser searches; the desktop program goes "
-    "further";
+    "this tree is more than 1,000 plies deep, the limit in the browser; the desktop program searches deeper trees";
 
 }  // namespace
 

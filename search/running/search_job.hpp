@@ -51,7 +51,7 @@ class SearchProgress {
     std::string m_error;
 };
 
-inline constexpr const char* kOutOfMemory = "out of memory: the search was ended where it was";
+inline constexpr const char* kOutOfMemory = "out of memory: the search was stopped";
 
 struct SearchJob {
     std::shared_ptr<const GameSession> game;
