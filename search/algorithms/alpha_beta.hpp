@@ -15,7 +15,8 @@ class AlphaBeta {
 
     AlphaBeta(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
-    /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep with this window. Returns its value in MAX's
+    /// view.
     double search(State& root, int depth, Window window) {
         const Role role = m_tree.enter_root(root, window);
         return role == Role::kMax ? max_value(root, depth, window.alpha, window.beta)

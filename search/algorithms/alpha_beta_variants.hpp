@@ -16,13 +16,13 @@
 
 namespace plytrace {
 
-/// What a node's value is before its first child, with this window.
+/// A node's value before its first child, with this window.
 [[nodiscard]] inline double value_before(bool is_max, const Window& window, Bounds bounds) {
     if (bounds == Bounds::kStart) return is_max ? window.alpha : window.beta;
     return is_max ? -kInfinity : kInfinity;
 }
 
-/// Whether a node of this value needs none of its other children.
+/// Whether a node with this value needs none of its other children.
 [[nodiscard]] inline bool closes(double value, bool is_max, const Window& window, CutRule cut) {
     if (cut == CutRule::kEqual) return is_max ? value >= window.beta : value <= window.alpha;
     return is_max ? value > window.beta : value < window.alpha;

@@ -25,9 +25,9 @@
 namespace plytrace {
 
 struct AssistedOptions {
-    NodeRule rule;  ///< of the algorithm that is helped
+    NodeRule rule;  ///< the algorithm's own part
     TableOptions table;
-    Order order = Order::kGiven;  ///< one that is found by the search, or as given
+    Order order = Order::kGiven;  ///< as given, or an order that is found during the search
     bool has_quiescence = false;
     double singular_margin = 0;
 };
@@ -45,7 +45,8 @@ class AssistedSearch {
           m_options(options),
           m_table(options.table.size) {}
 
-    /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep with this window. Returns its value in MAX's
+    /// view.
     double search(State& root, int depth, Window window) {
         m_last_extended_ply = 2 * std::min(depth, kNoDepthLimit / 4);
         return value_of(root, m_tree.enter_root(root, window), depth, window);
@@ -56,10 +57,10 @@ class AssistedSearch {
     using Move = typename G::Move;
     using Moves = typename ListLike<typename G::MoveList, Move>::Type;
 
-    /// The children of one open node, for the rule.
+    /// The children of one open node, as the rule sees them.
     class Children final : public OpenNode {
       public:
-        /// `depth` plies are left below a child, and one more below the singular one.
+        /// `depth` plies remain below a child, and one more below the singular one.
         Children(AssistedSearch& search, State& state, Role role, const Moves& moves, int depth, std::size_t singular)
             : OpenNode(role == Role::kMax, moves.size()),
               m_search(search),
@@ -81,7 +82,7 @@ class AssistedSearch {
             m_search.m_trace.cutoff(m_moves.size() - at - 1);
         }
 
-        /// The best move; where none is better than what the value starts at, the first.
+        /// The best move; if none is better than the starting value, the first.
         [[nodiscard]] MoveCode best() const { return m_best; }
         [[nodiscard]] bool has_cut() const { return m_has_cut; }
 
@@ -103,15 +104,15 @@ class AssistedSearch {
     TranspositionTable m_table;
     Killers m_killers;
     History m_history;
-    int m_ply = 0;                ///< of the innermost open node; the root is at 0
-    int m_last_extended_ply = 0;  ///< no extension makes a line longer than this
-    VisitId m_visits = 0;         ///< entered so far, in all passes: the numbers that the trace gives them
+    int m_ply = 0;                ///< the ply of the innermost open node; the root is at 0
+    int m_last_extended_ply = 0;  ///< extensions make no line longer than this
+    VisitId m_visits = 0;         ///< entered so far, in all passes: the next visit's number in the trace
 
     double value_of(State& state, Role role, int depth, const Window& window) {
         const VisitId visit = m_visits++;
 
-        // 1. A leaf is worth what the game, or at the depth limit the evaluation, says; but where it is not quiet
-        // there, the noisy moves are searched too, and staying as it stands is one of the moves.
+        // 1. A leaf has the game's value or, at the depth limit, the evaluation's. If the position is not quiet there,
+        // noisy moves are searched, too, and standing pat is one of the moves.
         typename G::MoveList legal;
         const LeafKind kind = m_tree.leaf_kind(state, depth, legal);
         const bool is_inner = kind == LeafKind::kInner;
@@ -119,7 +120,7 @@ class AssistedSearch {
         if (kind == LeafKind::kDepthLimit) moves = noisy_moves(state);
         if (!is_inner && moves.size() == 0) return m_tree.leaf(state, kind);
 
-        // 2. If the table knows this position well enough, its value is used again.
+        // 2. If the table knows enough about this position, its value is used.
         const bool is_in_table = is_inner && m_options.table.kind != TableKind::kOff &&
                                  m_ply >= m_options.table.first_ply && m_ply <= m_options.table.last_ply;
         Entry result{is_in_table ? key_of(state) : PositionKey{}, 0, comparable(depth), visit};
@@ -133,15 +134,15 @@ class AssistedSearch {
         // 3. Promising moves come first.
         if (is_inner) fill_in_order(moves, state, role, legal);
 
-        // 4. A move that is much better than all others is searched a ply deeper than they are.
+        // 4. A move that is much better than all others is searched one ply deeper.
         const std::size_t singular = is_inner ? singular_move(state, role, moves) : moves.size();
 
-        // 5. The children are searched as the algorithm's rule says.
+        // 5. The children are searched by the algorithm's rule.
         Children children(*this, state, role, moves, is_inner ? depth - 1 : 0, singular);
         const NodeRule& rule = m_options.rule;
         result.value = rule.value_of(children, window, rule.variant);
 
-        // 6. The result is remembered: by the table, and by what finds the order of moves.
+        // 6. The result is remembered, by the table and by the move order.
         result.best = children.best();
         if (is_in_table) {
             result.has_met_limit = m_problem.has_met_limit();
@@ -167,7 +168,7 @@ class AssistedSearch {
     // ---- beyond the depth limit -------------------------------------------------------------------------------------
 
     /// Quiescence (Shannon 1950; Beal 1990, "A generalised quiescence search algorithm"): at the limit a player may
-    /// leave things as they stand, and be given the evaluation; or make a noisy move. Empty where there is none.
+    /// stand pat and take the evaluation, or make a noisy move. Empty if there is no noisy move.
     [[nodiscard]] Moves noisy_moves(const State& state) const {
         Moves noisy;
         if constexpr (NoisyGame<G>) {
@@ -191,9 +192,9 @@ class AssistedSearch {
     }
 
     /// Singular extension (Anantharaman, Campbell & Hsu 1990, "Singular extensions: adding selectivity to brute-force
-    /// searching"), in a small form: every child is looked at one ply deep, untraced. The index of the one that is
-    /// better for the mover than all others by the margin, or moves.size().
-    /// What is found does not depend on the window: so alpha-beta extends what minimax does.
+    /// searching"), in a small form: every child is searched one ply deep, untraced. Returns the index of the child
+    /// that is better for the mover than all others by the margin, or moves.size(). The result does not depend on the
+    /// window, so alpha-beta extends the same moves as minimax.
     [[nodiscard]] std::size_t singular_move(State& state, Role role, const Moves& moves) const {
         const bool has_room = m_ply < m_last_extended_ply;
         if (m_options.singular_margin <= 0 || !has_room || moves.size() < 2) return moves.size();
@@ -215,7 +216,7 @@ class AssistedSearch {
         return best - second >= m_options.singular_margin ? singular : moves.size();
     }
 
-    /// By minimax to a depth of one ply.
+    /// The value by minimax to a depth of one ply.
     [[nodiscard]] double one_ply_value(State& state) const {
         const Role role = m_problem.role(state);
         typename G::MoveList replies;
@@ -234,7 +235,7 @@ class AssistedSearch {
 
     // ---- the order of moves -----------------------------------------------------------------------------------------
 
-    /// Fills `moves` with the legal ones, the most promising first, equals as given.
+    /// Fills `moves` with the legal moves, the most promising first; equals stay in the given order.
     void fill_in_order(Moves& moves, const State& state, Role role, const typename G::MoveList& legal) const {
         for (const auto move : legal) moves.push_back(move);
         MoveCode stored = kNoMove;
@@ -259,8 +260,8 @@ class AssistedSearch {
         }
     }
 
-    /// The table's best move here, if it has one. It is looked up by the position itself: a mirror image has other
-    /// moves.
+    /// The table's best move here, if there is one. It is looked up by the position itself, since a mirror image has
+    /// other moves.
     [[nodiscard]] MoveCode stored_move([[maybe_unused]] const State& state) const {
         if constexpr (KeyedGame<G>) {
             if (const Entry* known = m_table.find(m_game.key(state))) return known->best;
@@ -268,7 +269,7 @@ class AssistedSearch {
         return kNoMove;
     }
 
-    /// `depth` plies are left. Without a limit the plies from the root stand for them, turned round.
+    /// The weight of a cutoff with `depth` plies left. Without a limit, plies are counted from the root, in reverse.
     void remember(Role role, MoveCode best, int depth, bool has_cut) {
         if (m_options.order == Order::kKiller && has_cut) m_killers.add(m_ply, best);
         if (m_options.order != Order::kHistory) return;
@@ -284,27 +285,28 @@ class AssistedSearch {
         if constexpr (KeyedGame<G>) {
             return m_game.key(state);
         } else {
-            return {};  // not reached: a table is refused where positions have no keys
+            return {};  // not reached: a table is refused if positions have no keys
         }
     }
 
-    /// Plies left to the limit, as a table compares them: without a limit the same number everywhere.
+    /// The plies left to the limit, for comparing table entries: without a limit, the same number everywhere.
     [[nodiscard]] static int comparable(int depth) { return depth > kNoDepthLimit / 2 ? kNoDepthLimit : depth; }
 
-    /// What is known of the position of `wanted` and can be used in place of searching it in this window.
+    /// The table's entry for the position of `wanted`, if it can be used in this window instead of a search.
     [[nodiscard]] const Entry* find(const Entry& wanted, const Window& window) const {
         const Entry* known = m_table.find(wanted.key);
         if (known == nullptr || m_options.table.kind == TableKind::kValueOnly) return known;
-        // To another depth it has another value; unless no leaf was an estimate and this search would go no less deep.
+        // A search to another depth has another value; unless no leaf was an estimate and this search would be at least
+        // as deep.
         const bool is_as_deep = known->depth == wanted.depth || (!known->has_met_limit && known->depth < wanted.depth);
-        // As bound_by_window says it: a value on both bounds is taken for a lower bound.
+        // As in bound_by_window(): a value on both bounds counts as a lower bound.
         const bool is_enough =
             known->bound == Proof::kExact || (known->bound == Proof::kLower && known->value >= window.beta) ||
             (known->bound == Proof::kUpper && known->value <= window.alpha && known->value < window.beta);
         return is_as_deep && is_enough ? known : nullptr;
     }
 
-    /// The node returns what it would have returned after a search: see Bounds.
+    /// The node returns what a search of it would have returned: see Bounds.
     double reused(const Entry& known, Role role, const Window& window) {
         double value = known.value;
         if (m_options.table.kind == TableKind::kExact) {
@@ -322,7 +324,7 @@ class AssistedSearch {
 
     void store(Entry& result, const Window& window) {
         if (m_options.table.kind == TableKind::kExact) {
-            // After strict cuts a window can be empty; a value that was put there, by hard or start, says nothing.
+            // After strict cutoffs a window can be empty; a value that hard or start put there means nothing.
             if (window.alpha >= window.beta && m_options.rule.variant.bounds != Bounds::kSoft) return;
             result.bound = bound_by_window(result.value, window.alpha, window.beta);
         }

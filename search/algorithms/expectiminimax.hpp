@@ -15,7 +15,7 @@ class Expectiminimax {
 
     Expectiminimax(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
-    /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep. Returns its value in MAX's view.
     double search(State& root, int depth) { return expectiminimax(root, m_tree.enter_root(root), depth); }
 
   private:
@@ -45,7 +45,7 @@ class Expectiminimax {
         return value;
     }
 
-    /// The sum of P(outcome) · value(outcome); what is told on the way is the sum so far.
+    /// The sum of P(outcome) · value(outcome); the sum so far is reported after each outcome.
     double expected_value(State& state, const typename G::MoveList& moves, int depth) {
         double value = 0;
         for (const auto outcome : moves) {

@@ -11,8 +11,8 @@
 
 namespace plytrace {
 
-/// A game in which a turn can be left out: without_turn() does, where a pass would not be legal, and in a trace kAgain
-/// added to a move says that the other player's turn before it was left out.
+/// A game in which a turn can be skipped: without_turn() does so even if a pass would not be legal. In a trace, kAgain
+/// added to a move means that the other player's turn before it was skipped.
 template <class G>
 concept SkipsTurns = Game<G> && requires(const typename G::State& state) {
     { G::without_turn(state) } -> std::same_as<typename G::State>;
@@ -25,7 +25,7 @@ class HandoutSearch {
   public:
     using State = typename G::State;
 
-    /// Alpha-beta, or minimax without its cuts.
+    /// Alpha-beta, or minimax, which is the same without cutoffs.
     HandoutSearch(const Problem<G, Evaluate>& problem, bool has_cuts, Sink& sink)
         : m_tree(problem, sink), m_trace(sink), m_has_cuts(has_cuts) {}
 
@@ -59,7 +59,7 @@ class HandoutSearch {
         // 2. Mistake (b): not the other player's turn, but the same one's again.
         const State after_move = root;
         root = G::without_turn(root);
-        // 3. Mistake (a): the full window, whatever the moves before it came to.
+        // 3. Mistake (a): the full window, whatever the values of earlier moves.
         const Role mover = m_tree.enter(root, move);
         const double value = value_of(root, mover, m_child_depth, -kInfinity, kInfinity);
         root = after_move;
@@ -71,7 +71,7 @@ class HandoutSearch {
         return role == Role::kMax ? max_value(state, depth, alpha, beta) : min_value(state, depth, alpha, beta);
     }
 
-    // 4. Below the root's children everything is as in the textbook, but for the leaves.
+    // 4. Below the root's children, everything but the leaves follows the textbook.
     double max_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
         if (is_leaf(state, depth, moves)) return leaf(state);
@@ -129,7 +129,7 @@ class HandoutSearch {
         return value;
     }
 
-    // 5. Mistake (c): who has no move does not pass.
+    // 5. Mistake (c): a player without a move does not pass.
     bool is_leaf(const State& state, int depth, typename G::MoveList& moves) const {
         if (depth == 0) return true;
         m_tree.game().legal_moves(state, moves);

@@ -7,11 +7,11 @@
 
 namespace plytrace {
 
-/// What these passes are called in a trace.
+/// The name of these passes in a trace.
 inline constexpr std::string_view kDeepeningPass = "deepening";
 
-/// Calls `search_to(plies)`, which searches `problem`, with 1, 2 … `depth`; ends earlier after a pass that the limit
-/// did not hold back, since a deeper one would be the same. Returns the last pass's value.
+/// Calls `search_to(plies)`, which searches `problem`, with 1, 2 … `depth`; stops early after a pass that did not reach
+/// its limit, since a deeper one would be the same. Returns the last pass's value.
 template <class Problem, TraceSink Sink, class SearchTo>
 double deepen(const Problem& problem, int depth, const Window& window, Sink& sink, SearchTo search_to) {
     const Tracer<Sink> trace(sink);

@@ -14,26 +14,26 @@ class MaxN {
   public:
     using State = typename G::State;
 
-    /// `sum`: what the players' values add up to at most; infinite: nothing is known of that, and nothing pruned.
+    /// `sum`: the most that the players' values add up to; infinite: unknown, so nothing is pruned.
     MaxN(const Problem<G, Evaluate>& problem, double sum, Sink& sink)
         : m_tree(problem, sink), m_trace(sink), m_sum(sum) {}
 
-    /// What the player to move at `root` gets, searched `depth` plies deep; the sink is told what each of them gets.
-    /// `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep. Returns the value of the player to move
+    /// there; the sink receives the values of all players.
     double search(State& root, int depth) {
         const Role role = m_tree.enter_root(root, {-kInfinity, m_sum});
         return max_n(root, role, depth, m_sum)[player_index(role)];
     }
 
   private:
-    /// One value for each player; the game keeps them.
+    /// One value for each player, stored by the game.
     using Values = std::span<const double>;
 
     const TracedTree<G, Evaluate, Sink> m_tree;
     const Tracer<Sink> m_trace;
     const double m_sum;
 
-    /// `bound`: once the player to move here is sure of this much, too little is left for the parent's player.
+    /// `bound`: once the player to move here can guarantee this much, too little is left for the parent's player.
     Values max_n(State& state, Role role, int depth, double bound) {
         typename G::MoveList moves;
         const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
@@ -57,8 +57,8 @@ class MaxN {
         return best;
     }
 
-    /// `left_over` is what `mover`, who makes the move, leaves for the others; if the same player moves again, all is
-    /// open.
+    /// `left_over` is what `mover`, who makes the move, leaves for the others; it does not apply if the same player
+    /// moves again.
     Values child_values(State& state, typename G::Move move, Role mover, int depth, double left_over) {
         const auto taken = m_tree.game().apply(state, move);
         const Role next = m_tree.role(state);

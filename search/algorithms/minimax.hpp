@@ -14,7 +14,7 @@ class Minimax {
 
     Minimax(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
-    /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep. Returns its value in MAX's view.
     double search(State& root, int depth) {
         const Role role = m_tree.enter_root(root);
         return role == Role::kMax ? max_value(root, depth) : min_value(root, depth);

@@ -1,5 +1,5 @@
-// What a search remembers of moves that were good elsewhere, so that it can try them first. A move's promise is a
-// number; the greater comes first, and of equals the one given first. Owned by one search; its thread.
+// Move orders that a search learns from moves that were good elsewhere. A move's promise is a number; the greatest
+// comes first, and equals stay in the given order. Owned by one search; its thread.
 #pragma once
 
 #include <array>
@@ -11,9 +11,9 @@
 
 namespace plytrace {
 
-/// The killer heuristic (Akl & Newborn 1977, "The principal continuation and the killer heuristic"): what cut at one
-/// node will often cut at another one of the same ply. The last two of each ply are kept, as in Slate & Atkin's
-/// Chess 4.5 (1977).
+/// The killer heuristic (Akl & Newborn 1977, "The principal continuation and the killer heuristic"): a move that caused
+/// a cutoff at one node often does so at another node of the same ply. The last two of each ply are stored, as in Slate
+/// & Atkin's Chess 4.5 (1977).
 class Killers {
   public:
     void add(int ply, MoveCode move) {
@@ -35,7 +35,8 @@ class Killers {
 };
 
 /// The history heuristic (Schaeffer 1989, "The history heuristic and alpha-beta search enhancements in practice"): a
-/// move that was the best one of a node, or cut there, scores 2^(plies left below), for its player, wherever it was.
+/// move that was the best one of a node, or caused a cutoff there, scores 2^(plies left below) for its player, wherever
+/// it was.
 class History {
   public:
     void add(Role mover, MoveCode move, int plies_left) {

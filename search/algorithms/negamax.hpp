@@ -15,7 +15,7 @@ class Negamax {
 
     Negamax(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
-    /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep. Returns its value in MAX's view.
     double search(State& root, int depth) {
         const Role mover = m_tree.enter_root(root);
         return other_view(mover, negamax(root, mover, depth));

@@ -16,7 +16,8 @@ class NegamaxAlphaBeta {
 
     NegamaxAlphaBeta(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
-    /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
+    /// Searches `root`, which is unchanged afterwards, `depth` plies deep with this window. Returns its value in MAX's
+    /// view.
     double search(State& root, int depth, Window window) {
         const Role mover = m_tree.enter_root(root, window);
         return other_view(mover, negamax(root, mover, depth, other_view(mover, window)));

@@ -1,28 +1,29 @@
-// How the children of one open node are searched: what minimax and alpha-beta differ in, apart from all else.
-// AssistedSearch takes its rule from outside, so that tables, orders and quiescence serve every algorithm that has one.
-// A rule is a plain value, which keeps nothing between nodes; the search's thread.
+// How the children of one open node are searched: the part in which minimax, alpha-beta and their relatives differ.
+// AssistedSearch is given a rule, so that tables, orders and quiescence work with every algorithm that has one. A rule
+// is a plain value, without state between nodes; the search's thread.
 #pragma once
 
 #include "search/options/option_values.hpp"
 
 namespace plytrace {
 
-/// A node whose children are searched, as a rule sees it. Values and windows are in one view, MAX's, unless the search
-/// says that every node is MAX's: then they are in the view of the player to move, as in negamax.
+/// A node whose children are searched, as a rule sees it. Values and windows are in MAX's view, unless the search
+/// treats every node as MAX's, as negamax does: then they are in the view of the player to move.
 class OpenNode {
   public:
     [[nodiscard]] bool is_max() const { return m_is_max; }
     /// At least 1.
     [[nodiscard]] std::size_t child_count() const { return m_child_count; }
 
-    /// Visits child `at` with this window; its value. A rule may visit a child again, with another window, and says
-    /// where a window is a zero window.
+    /// Visits child `at` with this window and returns its value. A rule may visit a child again with another window,
+    /// and says if a window is a zero window.
     virtual double child(std::size_t at, const Window& window, VisitPass pass = VisitPass::kAsAbove) = 0;
-    /// The node's best value, after the last visit of child `at`, and whether that child is its best now. Once a child.
+    /// Reports the node's best value after the last visit of child `at`, and whether that child is its best now. Once
+    /// for each child.
     virtual void returned(std::size_t at, double best, bool improves) = 0;
-    /// α rose at MAX, or β fell at MIN, to this.
+    /// Reports that α rose (at MAX) or β fell (at MIN) to this value.
     virtual void bound(double value) = 0;
-    /// The children behind `at` are cut. The last thing that a rule says.
+    /// Reports that the children after `at` are cut: a rule's last call.
     virtual void cutoff_after(std::size_t at) = 0;
 
   protected:
@@ -39,9 +40,9 @@ class OpenNode {
 struct NodeRule {
     using ValueOf = double (*)(OpenNode& node, const Window& window, const AlphaBetaOptions& variant);
 
-    /// Searches the children of `node` in this window; the node's value.
+    /// Searches the children of `node` in this window and returns the node's value.
     ValueOf value_of;
-    /// How it cuts and what it returns, where it has a window.
+    /// How it cuts and what it returns, if it has a window.
     AlphaBetaOptions variant = {};
 };
 

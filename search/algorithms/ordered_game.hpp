@@ -20,7 +20,7 @@ class OrderedGame {
   public:
     struct State {
         typename G::State position;
-        std::uint32_t node;  ///< its number in the expanded tree
+        std::uint32_t node;  ///< its index in the expanded tree
         friend bool operator==(const State& a, const State& b) { return a.node == b.node && a.position == b.position; }
     };
     struct Undo {
@@ -28,7 +28,7 @@ class OrderedGame {
         std::uint32_t node;
     };
     using Move = MoveCode;
-    /// A node's moves in the order to try them: a view into the game.
+    /// A node's moves in the order in which they are tried: a view into the game.
     class MoveList {
       public:
         [[nodiscard]] std::size_t size() const { return m_size; }
@@ -43,7 +43,8 @@ class OrderedGame {
     };
     static constexpr std::size_t kNodeLimit = 1'000'000;
 
-    /// Expands the tree below `root`, `depth` plies deep, and sorts each node's moves. Empty beyond kNodeLimit nodes.
+    /// Expands the tree below `root`, `depth` plies deep, and sorts each node's moves. Empty if it has more than
+    /// kNodeLimit nodes.
     template <class Evaluate>
     static std::optional<OrderedGame> make(const Problem<G, Evaluate>& problem, const typename G::State& root,
                                            int depth, Order order) {
@@ -92,12 +93,12 @@ class OrderedGame {
 
     const G* m_game;
     std::vector<Node> m_nodes;              ///< level by level
-    std::vector<Move> m_moves;              ///< of all nodes, each node's in the order to try them
-    std::vector<std::uint32_t> m_children;  ///< where each of them leads
+    std::vector<Move> m_moves;              ///< of all nodes; each node's in the order in which they are tried
+    std::vector<std::uint32_t> m_children;  ///< the node to which each of them leads
 
     OrderedGame(const G& game, const typename G::State& root) : m_game(&game) { m_nodes.push_back({root, 0, 0}); }
 
-    /// Breadth first, so that a node's number is above its parent's; then values from the last node back to the first.
+    /// Breadth first, so that a node's index is above its parent's; then values from the last node back to the first.
     template <class Evaluate>
     bool expand(const Problem<G, Evaluate>& problem, int depth, std::vector<Role>& roles, std::vector<double>& values) {
         std::size_t level_end = m_nodes.size();
@@ -158,7 +159,7 @@ class OrderedGame {
     }
 };
 
-/// The evaluation of the game inside a wrapper.
+/// Applies an evaluation to the game inside a wrapper.
 template <Game Wrapper, class Evaluate>
 struct InnerEvaluation {
     static constexpr bool values_finished_games = Evaluate::values_finished_games;

@@ -67,7 +67,7 @@ inline double principal_variation_min(OpenNode& node, double alpha, double beta)
     return value;
 }
 
-/// The value of a node, for NodeRule::value_of.
+/// Searches the children of a node, for NodeRule::value_of.
 inline double principal_variation_value(OpenNode& node, const Window& window, const AlphaBetaOptions& /*variant*/) {
     return node.is_max() ? principal_variation_max(node, window.alpha, window.beta)
                          : principal_variation_min(node, window.alpha, window.beta);

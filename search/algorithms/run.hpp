@@ -1,5 +1,5 @@
-// One search by name and options: the one place that compiles all algorithms. Only who runs searches includes it; who
-// names them includes search/options. A new algorithm has one line in run_pass.
+// Runs one search by name and options: the only header that compiles all algorithms. Include it only to run searches;
+// to name them, include search/options. A new algorithm has one line in run_pass.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,7 @@
 
 namespace plytrace {
 
-/// Whether alpha-beta does not cut or return as in the textbook.
+/// Whether alpha-beta cuts or returns differently from the textbook.
 [[nodiscard]] constexpr bool is_variant(const SearchOptions& options) {
     return options.alpha_beta != AlphaBetaOptions();
 }
@@ -71,8 +71,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     return 0;  // not reached
 }
 
-/// Whether the search is AssistedSearch, by the algorithm's rule: for what it is helped with, or for want of a first
-/// version without help.
+/// Whether AssistedSearch runs the algorithm's rule: because of its options, or because the algorithm exists only as a
+/// rule.
 [[nodiscard]] constexpr bool goes_by_rule(const SearchOptions& options) {
     switch (options.algorithm) {
         case Algorithm::kAlphaBeta:
@@ -96,7 +96,7 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     }
 }
 
-/// One search, or iterative deepening's passes; `search_to(plies)` searches that deep.
+/// Runs one search, or the passes of iterative deepening; `search_to(plies)` searches that deep.
 template <class Problem, TraceSink Sink, class SearchTo>
 double run_passes(const Problem& problem, const SearchOptions& options, Sink& sink, SearchTo search_to) {
     if (!options.is_iterative) return search_to(options.depth);
@@ -121,7 +121,7 @@ double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::Stat
     });
 }
 
-/// Searches a game that wraps another and gives its moves in another order.
+/// Searches a game that wraps another one and returns its moves in another order.
 template <Game Wrapper, class Evaluate, TraceSink Sink>
 double run_wrapped(const Wrapper& game, const Evaluate& evaluate, Player max_player, const SearchOptions& options,
                    Sink& sink) {
@@ -130,13 +130,13 @@ double run_wrapped(const Wrapper& game, const Evaluate& evaluate, Player max_pla
     return run_algorithm(problem, game.initial(), options, sink);
 }
 
-/// Searches `root`. The value in MAX's view; empty where the order asks for a tree of too many nodes
+/// Searches `root` and returns its value in MAX's view; empty if the order requires a tree with too many nodes
 /// (OrderedGame::kNodeLimit). Runs on the caller's stack: deep trees need a large one. A sink may throw SearchStopped.
 template <Game G, class Evaluate, TraceSink Sink>
 std::optional<double> run_search(const G& game, const Evaluate& evaluate, const typename G::State& root,
                                  const SearchOptions& options, Sink& sink) {
     const Player mover = game.player_to_move(root);
-    // Where chance is to move, or one of several players, MAX is the first player.
+    // If chance or one of several players is to move, MAX is the first player.
     const Player first = mover == Player::kSecond ? mover : Player::kFirst;
     const Player max_player = options.root_role == Role::kMax ? first : opponent(first);
     const Problem<G, Evaluate> problem(game, evaluate, max_player);

@@ -16,8 +16,8 @@
 
 namespace plytrace {
 
-/// The same order at a node whatever the search and however often it comes there: it follows from the seed and the
-/// moves from the root alone.
+/// A shuffled order that depends only on the seed and the moves from the root, so it is the same for every search and
+/// every visit of a node.
 template <Game G>
 class ShuffledGame {
   public:
@@ -76,8 +76,8 @@ class ShuffledGame {
     State m_root;
 };
 
-/// The child that its evaluation says is best for the player who moves comes first; of equals, the one given first.
-/// Finished games are worth what they are worth to the search.
+/// The child with the best evaluation for the player who moves comes first; equals stay in the given order. Finished
+/// games have their value in the search.
 template <Game G, class Evaluate>
 class EvaluationOrderedGame {
   public:
@@ -129,7 +129,7 @@ class EvaluationOrderedGame {
 
   private:
     struct Child {
-        double loss;  ///< the lower, the better for the player who moves
+        double loss;  ///< lower is better for the player who moves
         std::uint32_t place;
         Move move;
         friend bool operator<(const Child& a, const Child& b) {

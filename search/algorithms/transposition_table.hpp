@@ -1,6 +1,6 @@
-// What is remembered of positions that may come again (Greenblatt, Eastlake & Crocker 1967, "The Greenblatt
-// chess program"). Whole positions are compared, so that no two are ever confused. When the table is full, the oldest
-// entry gives way to a new one. Owned by one search; its thread.
+// The table of results for repeated positions (Greenblatt, Eastlake & Crocker 1967, "The Greenblatt chess program").
+// Whole positions are compared, so no two are ever confused. A full table replaces its oldest entry. Owned by one
+// search; its thread.
 #pragma once
 
 #include <unordered_map>
@@ -16,24 +16,24 @@ class TranspositionTable {
     struct Entry {
         PositionKey key;
         double value = 0;
-        int depth = 0;                ///< plies that were left to the limit
-        VisitId visit = kNone;        ///< whose result it is
-        MoveCode best = kNoMove;      ///< the move that was best there
-        Proof bound = Proof::kExact;  ///< what the value is of the position's, searched that deep
-        bool has_met_limit = false;   ///< a leaf below was one only because of the depth limit
+        int depth = 0;                ///< plies left to the limit
+        VisitId visit = kNone;        ///< the visit that found the result
+        MoveCode best = kNoMove;      ///< the best move there
+        Proof bound = Proof::kExact;  ///< how `value` bounds the position's value at that depth
+        bool has_met_limit = false;   ///< some leaf below was one only because of the depth limit
     };
 
-    /// `size`: entries at most, at least 1.
+    /// `size`: the largest number of entries, at least 1.
     explicit TranspositionTable(std::uint32_t size) : m_size(size) {}
 
-    /// Null where nothing is known of the position. Valid until the next store.
+    /// Null if the position is not stored. Valid until the next store.
     [[nodiscard]] const Entry* find(const PositionKey& key) const {
         const auto found = m_place.find(key);
         return found == m_place.end() ? nullptr : &m_entries[found->second];
     }
 
-    /// Keeps the entry, in place of the one of the same position if there is one. Returns the visit of another position
-    /// whose entry gave way, or kNone.
+    /// Stores the entry, replacing that of the same position if there is one. Returns the visit whose entry for another
+    /// position was replaced, or kNone.
     VisitId store(const Entry& entry) {
         const auto [found, is_new] = m_place.try_emplace(entry.key, m_oldest);
         if (!is_new) {
@@ -58,8 +58,8 @@ class TranspositionTable {
     };
 
     std::uint32_t m_size;
-    std::uint32_t m_oldest = 0;    ///< where the next new entry goes once the table is full
-    std::vector<Entry> m_entries;  ///< in the order stored, round and round
+    std::uint32_t m_oldest = 0;    ///< the index of the next entry to replace once the table is full
+    std::vector<Entry> m_entries;  ///< in the order stored, cyclically
     std::unordered_map<PositionKey, std::uint32_t, Hash> m_place;
 };
 

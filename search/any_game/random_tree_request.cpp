@@ -17,48 +17,49 @@ namespace plytrace {
 namespace {
 
 /// The largest number of nodes of such a tree; any larger number once the limit is exceeded.
-[[nodiscard]] std::uint64_t most_nodes(const RandomTreeRequest& wishes) {
+[[nodiscard]] std::uint64_t most_nodes(const RandomTreeRequest& request) {
     std::uint64_t nodes = 1, level = 1;
-    for (int i = 0; i < wishes.depth && nodes <= kMostRequestedNodes; ++i) {
-        level *= static_cast<std::uint64_t>(wishes.most_branching);
+    for (int i = 0; i < request.depth && nodes <= kMostRequestedNodes; ++i) {
+        level *= static_cast<std::uint64_t>(request.most_branching);
         nodes += level;
     }
     return nodes;
 }
 
-[[nodiscard]] std::uint64_t most_leaves(const RandomTreeRequest& wishes) {
+[[nodiscard]] std::uint64_t most_leaves(const RandomTreeRequest& request) {
     std::uint64_t leaves = 1;
-    for (int i = 0; i < wishes.depth; ++i) leaves *= static_cast<std::uint64_t>(wishes.most_branching);
+    for (int i = 0; i < request.depth; ++i) leaves *= static_cast<std::uint64_t>(request.most_branching);
     return leaves;
 }
 
-[[nodiscard]] Expected<bool> check(const RandomTreeRequest& wishes) {
-    if (wishes.branching < 1 || wishes.most_branching < wishes.branching ||
-        wishes.most_branching > kMostRequestedBranching) {
-        return input_error(fmt::format("{} to {} children; expected the fewest first, from 1 to {}", wishes.branching,
-                                       wishes.most_branching, kMostRequestedBranching));
+[[nodiscard]] Expected<bool> check(const RandomTreeRequest& request) {
+    if (request.branching < 1 || request.most_branching < request.branching ||
+        request.most_branching > kMostRequestedBranching) {
+        return input_error(fmt::format("{} to {} children; expected the fewest first, from 1 to {}", request.branching,
+                                       request.most_branching, kMostRequestedBranching));
     }
-    if (wishes.depth < 0 || wishes.depth > kMostRequestedDepth)
-        return input_error(fmt::format("{} plies; expected 0 to {}", wishes.depth, kMostRequestedDepth));
-    if (most_nodes(wishes) > kMostRequestedNodes) {
+    if (request.depth < 0 || request.depth > kMostRequestedDepth)
+        return input_error(fmt::format("{} plies; expected 0 to {}", request.depth, kMostRequestedDepth));
+    if (most_nodes(request) > kMostRequestedNodes) {
         return input_error(fmt::format("up to {} children a node for {} plies; expected a tree of at most {} nodes",
-                                       wishes.most_branching, wishes.depth, kMostRequestedNodes));
+                                       request.most_branching, request.depth, kMostRequestedNodes));
     }
-    if (wishes.lowest > wishes.highest) {
+    if (request.lowest > request.highest) {
         return input_error(
-            fmt::format("numbers from {} to {}; expected the lower one first", wishes.lowest, wishes.highest));
+            fmt::format("numbers from {} to {}; expected the lower one first", request.lowest, request.highest));
     }
-    if (wishes.cuts < 0) return input_error(fmt::format("{} cuts; expected 0 or more", wishes.cuts));
-    const auto numbers = static_cast<std::int64_t>(wishes.highest) - wishes.lowest + 1;
-    if (wishes.has_no_ties && static_cast<std::uint64_t>(numbers) < most_leaves(wishes)) {
+    if (request.cuts < 0) return input_error(fmt::format("{} cuts; expected 0 or more", request.cuts));
+    const auto numbers = static_cast<std::int64_t>(request.highest) - request.lowest + 1;
+    if (request.has_no_ties && static_cast<std::uint64_t>(numbers) < most_leaves(request)) {
         return input_error(
             fmt::format("no two leaves equal, yet up to {} leaves and only {} numbers from {} to {}; "
                         "expected more numbers, or fewer leaves",
-                        most_leaves(wishes), numbers, wishes.lowest, wishes.highest));
+                        most_leaves(request), numbers, request.lowest, request.highest));
     }
-    if (wishes.has_no_ties && wishes.differs_strictly) {
+    if (request.has_no_ties && request.differs_strictly) {
         return input_error(
-            "where no two leaves are equal, both cut rules visit the same leaves; expected one of the two wishes");
+            "where no two leaves are equal, both cut rules visit the same leaves; expected only one of the two "
+            "requirements");
     }
     return true;
 }
@@ -66,7 +67,7 @@ namespace {
 /// Makes the tree in the order of its text: first the number of children, then, at a leaf, its number.
 class Maker {
   public:
-    Maker(const RandomTreeRequest& wishes, std::uint64_t seed) : m_wishes(wishes), m_random(seed) {}
+    Maker(const RandomTreeRequest& request, std::uint64_t seed) : m_request(request), m_random(seed) {}
     [[nodiscard]] ExplicitTree make() {
         add(kNoNode, 0);
         return ExplicitTree(std::move(m_parts));
@@ -75,24 +76,25 @@ class Maker {
   private:
     void add(NodeId parent, int level) {
         const Player player = level % 2 == 0 ? Player::kFirst : Player::kSecond;
-        if (level == m_wishes.depth) {
+        if (level == m_request.depth) {
             (void)m_parts.add(parent, number(), player);
             return;
         }
         const NodeId node = m_parts.add(parent, kNoEvaluation, player);
-        const bool varies = m_wishes.branching < m_wishes.most_branching;
-        const int count = varies ? m_random.between(m_wishes.branching, m_wishes.most_branching) : m_wishes.branching;
+        const bool varies = m_request.branching < m_request.most_branching;
+        const int count =
+            varies ? m_random.between(m_request.branching, m_request.most_branching) : m_request.branching;
         for (int i = 0; i < count; ++i) add(node, level + 1);
     }
 
     [[nodiscard]] int number() {
         while (true) {
-            const int drawn = m_random.between(m_wishes.lowest, m_wishes.highest);
-            if (!m_wishes.has_no_ties || m_drawn.insert(drawn).second) return drawn;
+            const int drawn = m_random.between(m_request.lowest, m_request.highest);
+            if (!m_request.has_no_ties || m_drawn.insert(drawn).second) return drawn;
         }
     }
 
-    const RandomTreeRequest& m_wishes;
+    const RandomTreeRequest& m_request;
     Random m_random;
     TreeParts m_parts;
     std::set<int> m_drawn;
@@ -153,23 +155,23 @@ class Searches {
 };
 
 /// A requirement that depends on chance. (Equal leaves are avoided when numbers are drawn.)
-struct Wish {
+struct Requirement {
     std::string words;
-    bool (*is_fulfilled)(const RandomTreeRequest&, Searches&);
+    bool (*is_met)(const RandomTreeRequest&, Searches&);
     int times = 0;
 };
 
-[[nodiscard]] std::vector<Wish> wishes_of(const RandomTreeRequest& wishes) {
-    std::vector<Wish> all;
-    if (wishes.cuts > 0) {
-        all.push_back({fmt::format("{} {} or more", wishes.cuts, wishes.cuts == 1 ? "cut" : "cuts"),
+[[nodiscard]] std::vector<Requirement> requirements_of(const RandomTreeRequest& request) {
+    std::vector<Requirement> all;
+    if (request.cuts > 0) {
+        all.push_back({fmt::format("{} {} or more", request.cuts, request.cuts == 1 ? "cut" : "cuts"),
                        [](const RandomTreeRequest& w, Searches& s) { return s.cuts() >= w.cuts; }});
     }
-    if (wishes.has_deep_cut)
+    if (request.has_deep_cut)
         all.push_back({"a deep cut", [](const RandomTreeRequest&, Searches& s) { return s.has_deep_cut(); }});
-    if (wishes.has_one_best)
+    if (request.has_one_best)
         all.push_back({"one best move", [](const RandomTreeRequest&, Searches& s) { return s.has_one_best(); }});
-    if (wishes.differs_strictly) {
+    if (request.differs_strictly) {
         all.push_back({"other leaves visited under the other cut rule",
                        [](const RandomTreeRequest&, Searches& s) { return s.differs_strictly(); }});
     }
@@ -178,29 +180,29 @@ struct Wish {
 
 }  // namespace
 
-Expected<ExplicitTree> find_random_tree(const RandomTreeRequest& wishes) {
-    if (const auto possible = check(wishes); !possible) return tl::make_unexpected(possible.error());
-    std::vector<Wish> all = wishes_of(wishes);
+Expected<ExplicitTree> find_random_tree(const RandomTreeRequest& request) {
+    if (const auto possible = check(request); !possible) return tl::make_unexpected(possible.error());
+    std::vector<Requirement> all = requirements_of(request);
     for (std::uint64_t attempt = 0; attempt < kMostTreesTried; ++attempt) {
-        ExplicitTree tree = Maker(wishes, wishes.seed + (attempt << 32U)).make();
+        ExplicitTree tree = Maker(request, request.seed + (attempt << 32U)).make();
         Searches searches(tree);
         bool has_all = true;
-        for (Wish& wish : all) {
-            const bool is_fulfilled = wish.is_fulfilled(wishes, searches);
-            wish.times += is_fulfilled ? 1 : 0;
-            has_all = has_all && is_fulfilled;
+        for (Requirement& requirement : all) {
+            const bool is_met = requirement.is_met(request, searches);
+            requirement.times += is_met ? 1 : 0;
+            has_all = has_all && is_met;
         }
         if (has_all) return tree;
     }
-    const Wish& rarest =
-        *std::min_element(all.begin(), all.end(), [](const Wish& a, const Wish& b) { return a.times < b.times; });
+    const Requirement& rarest = *std::min_element(
+        all.begin(), all.end(), [](const Requirement& a, const Requirement& b) { return a.times < b.times; });
     if (rarest.times == 0) {
         return input_error(fmt::format("none of {} trees has {}; expected more children or plies, or other numbers",
                                        kMostTreesTried, rarest.words));
     }
     return input_error(
         fmt::format("none of {} trees has all of it; the rarest is {}, in {} of them; expected fewer "
-                    "wishes, or another tree",
+                    "requirements, or another tree",
                     kMostTreesTried, rarest.words, rarest.times));
 }
 

@@ -32,6 +32,6 @@ inline constexpr int kMostRequestedBranching = 1000, kMostRequestedDepth = 50;
 /// The first of kMostTreesTried trees of this seed that meets all requirements; without requirements it is the first
 /// tree, which equals uniform_tree() if all nodes have the same number of children. The error names the impossible
 /// requirement, or the one that no tree, or the fewest trees, met.
-[[nodiscard]] Expected<ExplicitTree> find_random_tree(const RandomTreeRequest& wishes);
+[[nodiscard]] Expected<ExplicitTree> find_random_tree(const RandomTreeRequest& request);
 
 }  // namespace plytrace

@@ -153,7 +153,8 @@ TEST_CASE("what cannot be is refused, and the wish that fails is named", "[wishe
     refused({.lowest = 3, .highest = 2}, "the lower one first");
     refused({.cuts = -1}, "expected 0 or more");
     refused({.depth = 3, .highest = 6, .has_no_ties = true}, "up to 8 leaves and only 7 numbers");
-    refused({.highest = 99, .has_no_ties = true, .differs_strictly = true}, "expected one of the two wishes");
+    refused({.highest = 99, .has_no_ties = true, .differs_strictly = true},
+            "expected only one of the two requirements");
     refused({.depth = 2, .cuts = 99}, "none of 1000 trees has 99 cuts or more");
     refused({.depth = 2, .has_deep_cut = true}, "none of 1000 trees has a deep cut");
     refused({.lowest = 4, .highest = 4, .has_one_best = true}, "none of 1000 trees has one best move");
