@@ -1,12 +1,12 @@
-// A search with aids: here, and not in minimax.hpp and alpha_beta.hpp, is what a search can be helped with beyond the
-// textbook's first version. Its steps are numbered:
+// A search with enhancements: everything that goes beyond the textbook's versions in minimax.hpp and alpha_beta.hpp. Its
+// steps are numbered:
 //
-//   1. a leaf is valued, once it is quiet    4. a singular move is searched a ply deeper
-//   2. the table may know the position       5. the children are searched, by its rule
-//   3. promising moves come first            6. the result is remembered
+//   1. a leaf is evaluated, once it is quiet    4. a singular move is searched a ply deeper
+//   2. the table may know the position          5. the children are searched, by the rule
+//   3. promising moves come first               6. the result is remembered
 //
-// Which algorithm is helped, only its rule knows (node_rule.hpp). One search object serves all passes over a tree, so
-// that what it remembers of one helps the next.
+// The algorithm that is enhanced is defined by its rule alone (node_rule.hpp). One search object serves all passes over
+// a tree, so that what it remembers of one helps the next.
 #pragma once
 
 #include <algorithm>
