@@ -29,7 +29,7 @@ class Chess {
     struct Undo {};
     static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kOnlyAtTheirLength;
 
-    /// A lead in material for White, whose pieces stand at home; Black's control the board.
+    /// White is ahead in material, but its pieces are undeveloped; Black's control the board.
     [[nodiscard]] State initial() const;
     [[nodiscard]] Player player_to_move(const State& state) const { return state.to_move; }
     /// Nothing has been won: the position is only looked at.

@@ -99,7 +99,7 @@ Kalah::Undo Kalah::apply(State& state, Move move) const {
     return before;
 }
 
-/// A side's pits are a word each; the stores stand behind the player.
+/// A side's pits are a word each; the stores come after the player.
 PositionKey Kalah::key(const State& state) const {
     PositionKey key{{}, static_cast<std::uint64_t>(state.to_move)};
     for (std::size_t side = 0; side < 2; ++side) {
@@ -115,7 +115,7 @@ namespace {
 
 constexpr int kMostInAll = 255;  // of what a cup can count
 
-/// Behind blanks, and a comma where there is one.
+/// Skips blanks and an optional comma.
 std::size_t skip_gap(std::string_view text, std::size_t offset) {
     offset = skip_blanks(text, offset);
     if (offset < text.size() && text[offset] == ',') offset = skip_blanks(text, offset + 1);

@@ -63,7 +63,7 @@ class LinesOfAction {
     }
     [[nodiscard]] Player player_to_move(const State& state) const { return state.to_move; }
 
-    /// Who has connected all pieces; of both, the side that has just moved. Empty where neither has.
+    /// The side that has connected all its pieces; if both have, the one that has just moved. Empty if neither has.
     [[nodiscard]] std::optional<Player> connected_player(const State& state) const {
         const Player mover = opponent(state.to_move);
         if (lines_of_action::is_connected(state.pieces(mover))) return mover;

@@ -69,7 +69,7 @@ void Graph::find_moves(const Nim& game) {
     m_first_edge.push_back(m_edges.size());
 }
 
-/// Backwards: whoever can move to a position that is lost for the other one has won.
+/// Backwards: a player who can move to a position that is lost for the opponent has won.
 void Graph::find_winners(const Nim& game) {
     m_is_won.resize(m_positions.size());
     for (std::size_t number = m_positions.size(); number-- > 0;) {

@@ -21,7 +21,7 @@ int Nim::State::lines() const {
 
 std::optional<double> Nim::outcome(const State& state) const {
     if (state.rows != State{}.rows) return std::nullopt;
-    // Whoever is to move has not erased the last line.
+    // The player to move did not erase the last line.
     const bool mover_has_won = m_variant.last_loses;
     return mover_has_won == (state.to_move == Player::kFirst) ? 1.0 : -1.0;
 }

@@ -119,7 +119,7 @@ class Othello {
         return least;
     }
 
-    /// A corner is taken: nobody will ever turn that disc.
+    /// A corner is taken: its disc can never be flipped.
     [[nodiscard]] bool is_noisy(const State&, Move move) const {
         return move != kPass && (othello::kCorners >> move & 1U) != 0;
     }

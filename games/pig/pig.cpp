@@ -12,13 +12,13 @@ namespace plytrace {
 
 namespace {
 
-/// A word of a text, and where it stands.
+/// A word of a text and its offset.
 struct Word {
     std::size_t offset = 0;
     std::string_view text;
 };
 
-/// The word at `offset`, which moves behind it; empty at the end.
+/// Reads the word at `offset` and moves `offset` behind it; empty at the end.
 Word next_word(std::string_view text, std::size_t& offset) {
     offset = skip_blanks(text, offset);
     Word word{offset, {}};
@@ -33,7 +33,7 @@ tl::unexpected<InputError> unexpected(std::string_view text, const Word& word, s
     return error_at(text, word.offset, fmt::format("expected {}, found {}", wanted, found));
 }
 
-/// A number below `end`, or nothing.
+/// A number below `end`; empty for anything else.
 std::optional<std::uint8_t> number_below(std::string_view word, int end) {
     const auto number = whole_number<std::uint8_t>(word);
     return word.size() <= 2 && number && *number < end ? number : std::nullopt;

@@ -35,7 +35,7 @@ class Splicer {
         append_texts(m_parts.names, old.names, first, last, shift);
         append_texts(m_parts.moves, old.moves, first, last, shift);
     }
-    /// Appends nodes behind a change: `parent_of(old parent)` is where their parents are now.
+    /// Appends the nodes after a change: `parent_of(old parent)` gives the new number of their parents.
     template <class ParentOf>
     void append_rest(const ExplicitTree& from, NodeId first, ParentOf parent_of) {
         const TreeParts& old = from.parts();

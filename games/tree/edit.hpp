@@ -12,8 +12,8 @@
 
 namespace plytrace {
 
-/// The subtree of `node` as a tree of its own: players, numbers and given names stay, the move into `node` goes. (At a
-/// lone leaf nobody moves; as a root it is MAX's.)
+/// The subtree of `node` as a separate tree: players, numbers and given names are kept, the move into `node` is
+/// dropped. (A lone leaf has no player to move; as a root it is MAX's.)
 [[nodiscard]] ExplicitTree subtree(const ExplicitTree& tree, NodeId node);
 
 /// One value, or one for each player. Errors: not a leaf; not as many as at the other leaves. Precondition: no NaN.
@@ -28,17 +28,17 @@ namespace plytrace {
 /// Sets the name; an empty one removes the given name. Errors: not UTF-8, or U+0000 in it.
 [[nodiscard]] Expected<ExplicitTree> with_name(const ExplicitTree& tree, NodeId node, std::string_view name);
 
-/// Who moves at `node` and nowhere else; where that is chance, all children are as likely. Errors: a leaf other than
-/// the root; chance at a leaf; a player whom the tree's values do not know.
+/// Changes who moves at `node`, and nowhere else; if that is chance, all children get the same probability. Errors: a
+/// leaf other than the root; chance at a leaf; a player that does not fit the tree's values.
 [[nodiscard]] Expected<ExplicitTree> with_player(const ExplicitTree& tree, NodeId node, Player player);
 
 /// Swaps MAX and MIN everywhere; no effect if leaves have several values.
 [[nodiscard]] ExplicitTree with_players_flipped(const ExplicitTree& tree);
 
-/// `added` becomes child `position` (0 to child_count) of `node`. A leaf becomes an inner node, its value goes. Where
-/// whoever moves first in `added` is not the next player there, all players of `added` are turned on. Below a chance
-/// node of n children, the new one gets 1/(n + 1), and the others keep their shares of the rest.
-/// Errors: no such position; too many nodes or levels; leaves with another number of values.
+/// `added` becomes child `position` (0 to child_count) of `node`. A leaf becomes an inner node and loses its value. If
+/// the player at the root of `added` is not the next player there, all players of `added` are shifted. Below a chance
+/// node with n children, the new one gets 1/(n + 1), and the others keep their ratios. Errors: no such position; too
+/// many nodes or levels; leaves with another number of values.
 [[nodiscard]] Expected<ExplicitTree> with_child_added(const ExplicitTree& tree, NodeId node, std::size_t position,
                                                       const ExplicitTree& added);
 
@@ -48,8 +48,8 @@ namespace plytrace {
 [[nodiscard]] Expected<ExplicitTree> with_subtree_replaced(const ExplicitTree& tree, NodeId node,
                                                            const ExplicitTree& replacement);
 
-/// Without the subtree of `node`. A parent that loses its last child becomes a leaf of value 0. The other children of a
-/// chance node share its probability as they shared the rest. Errors: the root.
+/// Removes the subtree of `node`. A parent that loses its last child becomes a leaf with value 0. At a chance node the
+/// other children keep the ratios of their probabilities. Errors: the root.
 [[nodiscard]] Expected<ExplicitTree> with_subtree_removed(const ExplicitTree& tree, NodeId node);
 
 /// `node` and its next (+1) or previous (-1) sibling change places, with their moves' given names and probabilities.

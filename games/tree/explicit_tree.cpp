@@ -159,8 +159,8 @@ void ExplicitTree::index_shape() {
     m_off_array = find_off_array();
 }
 
-/// In an array without gaps all levels are full but the last one, which is full from the left: above the last two
-/// levels nobody is a leaf, and on the last but one no leaf stands left of an inner node.
+/// In an array without gaps all levels are full except the last one, which is filled from the left: above the last two
+/// levels there is no leaf, and on the last but one no leaf is to the left of an inner node.
 NodeId ExplicitTree::find_off_array() const {
     bool has_leaf_before_last = false;
     for (NodeId node = 0; node < node_count(); ++node) {
@@ -267,7 +267,7 @@ std::string ExplicitTree::move_name(NodeId node) const {
 
 namespace {
 
-/// A stranger's word in a message: as it is, or quoted where it is long or would break the line.
+/// An untrusted word for a message: unchanged, or quoted if it is long or would break the line.
 std::string for_message(std::string_view word) {
     std::string quoted = json_quoted_briefly(word);
     return quoted.size() == word.size() + 2 ? std::string(word) : quoted;
@@ -292,7 +292,7 @@ MovesCalled moves_called(const ExplicitTree& tree, NodeId node, std::string_view
     return called;
 }
 
-/// Reads a whole number from 0 at `offset`; nothing where there is none or it has more than nine digits.
+/// Reads a whole number from 0 at `offset`; empty if there is none or it has more than nine digits.
 std::optional<int> read_index(std::string_view text, std::size_t& offset) {
     const std::size_t start = offset;
     int index = 0;

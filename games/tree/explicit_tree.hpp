@@ -215,7 +215,7 @@ class ExplicitTree {
     }
     /// Which child of its parent a node is, from 0; 0 for the root.
     [[nodiscard]] std::size_t child_index(NodeId node) const;
-    /// One behind the last node of the subtree of `node`.
+    /// The number after the last node of the subtree of `node`.
     [[nodiscard]] NodeId subtree_end(NodeId node) const { return m_subtree_end[node]; }
 
     /// Leaves are numbered from 0, left to right. `leaves_before` of a leaf is its own number.
@@ -225,9 +225,9 @@ class ExplicitTree {
     /// Child indices from the root; empty for the root.
     [[nodiscard]] std::vector<int> path_to(NodeId node) const;
 
-    /// Where the tree stops to be one that can be numbered as an array is, level by level from 0, with the children of
-    /// p at 2p + 1 and 2p + 2: the first node, in preorder, with other than two or no children, or whose children come
-    /// too early or too late. Empty where there is none.
+    /// The first node, in preorder, that prevents numbering the tree like an array, level by level from 0 with the
+    /// children of p at 2p + 1 and 2p + 2: a node with other than two or no children, or whose children come too early
+    /// or too late. Empty if there is none.
     [[nodiscard]] std::optional<NodeId> first_off_array() const;
     /// The node's number in that array. Precondition: there is no first_off_array().
     [[nodiscard]] std::size_t array_index(NodeId node) const;
@@ -242,9 +242,9 @@ class ExplicitTree {
     [[nodiscard]] int value_count() const { return m_parts.value_count; }
     /// Precondition: a leaf. Of a tree with several values, the first.
     [[nodiscard]] double value(NodeId leaf) const { return m_parts.number[leaf]; }
-    /// A leaf's values, or an inner node's evaluation: value_count of them; NaN where there is none.
+    /// A leaf's values, or an inner node's evaluation: value_count of them; NaN if there is none.
     [[nodiscard]] std::span<const double> values(NodeId node) const { return m_parts.values_of(node); }
-    /// What an inner node counts as at a depth limit, where it says so. Of a tree with several values, the first.
+    /// An inner node's evaluation, used at a depth limit, if it has one. With several values, the first.
     [[nodiscard]] std::optional<double> evaluation(NodeId node) const;
     /// The first inner node `depth` levels below the root that has no evaluation, if any.
     [[nodiscard]] std::optional<NodeId> first_without_evaluation(int depth) const;
@@ -261,8 +261,8 @@ class ExplicitTree {
     [[nodiscard]] std::string move_name(NodeId node) const;
 
     // Text.
-    /// `move_name` of the child, with "#" and its number from 1 behind it where a sibling's move has the same name (or
-    /// the name has a "#" itself).
+    /// `move_name` of the child, followed by "#" and its number from 1 if a sibling's move has the same name (or the
+    /// name contains a "#").
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// Reads a move's name, with or without "#" and the number. Errors: no such move here (the first few are listed);
     /// several of that name.

@@ -34,7 +34,7 @@ inline constexpr std::array<std::string_view, kKeyCount> kKeyNames{"name",      
 /// A list or an object that is still open.
 struct Open {
     NodeId node = 0;            ///< whose children or members are being read
-    std::size_t opened_at = 0;  ///< where its bracket stands
+    std::size_t opened_at = 0;  ///< the offset of its bracket
     std::size_t count = 0;      ///< items or members so far
     bool is_after_comma = false;
     bool is_member = false;                        ///< a list that is the value of an object's key
@@ -42,7 +42,7 @@ struct Open {
     double total = 0;                              ///< of such a list's probabilities so far
     std::size_t child_count = 0;                   ///< of an object, once its list of children has been read
     std::size_t probabilities = 0;                 ///< of an object: how many it gave
-    std::array<std::size_t, kKeyCount> seen_at{};  ///< of an object: where each key stands
+    std::array<std::size_t, kKeyCount> seen_at{};  ///< of an object: the offset of each key
 };
 
 class TreeReader {
@@ -87,7 +87,7 @@ class TreeReader {
     [[nodiscard]] Failure expected(std::string_view what) const;
     [[nodiscard]] Failure fault(std::size_t offset, std::string message) const;
 
-    /// Who moves at a node, where the text says so.
+    /// Who moves at a node, if the text says so.
     struct GivenPlayer {
         NodeId node;
         std::size_t place;
@@ -161,7 +161,7 @@ Expected<ExplicitTree> TreeReader::read() {
     settle_players();
     settle_probabilities();
     const auto by_node = [](const GivenText& a, const GivenText& b) { return a.node < b.node; };
-    std::sort(m_parts.names.begin(), m_parts.names.end(), by_node);  // a name may stand behind the children
+    std::sort(m_parts.names.begin(), m_parts.names.end(), by_node);  // a name may follow the children
     std::sort(m_parts.moves.begin(), m_parts.moves.end(), by_node);
     return ExplicitTree(std::move(m_parts));
 }
@@ -319,7 +319,7 @@ Failure TreeReader::add_node(NodeId parent) {
     return std::nullopt;
 }
 
-/// Opens the list or object whose bracket stands here. A list that is not an object's member may say who moves.
+/// Opens the list or object at this bracket. A list that is not an object's member may say who moves.
 Failure TreeReader::open(NodeId node, bool is_member) {
     Open opened;
     opened.node = node;
@@ -349,14 +349,15 @@ bool is_single_digit(std::string_view word) {
     return word.size() == 1 && word[0] >= '0' && word[0] <= '9';
 }
 
-/// The bare word that stands here; may be empty.
+/// The bare word here; may be empty.
 std::string_view TreeReader::next_word() const {
     std::size_t end = m_offset;
     while (end < m_text.size() && !ends_word(m_text[end])) ++end;
     return m_text.substr(m_offset, end - m_offset);
 }
 
-/// Behind a list's bracket: ? (chance), or a player with a colon; else the list says nothing of who moves.
+/// Reads the label after a list's bracket: ? (chance), or a player with a colon. Without one, the list does not say who
+/// moves.
 Failure TreeReader::read_label(Open& list) {
     const std::size_t place = skip_blanks(m_text, m_offset);
     if (place < m_text.size() && m_text[place] == '?') {

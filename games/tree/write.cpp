@@ -27,8 +27,8 @@ class Sayings {
     [[nodiscard]] bool says_player(NodeId node) const {
         return m_tree.player(node) != (node == 0 ? Player::kFirst : m_below[m_tree.parent(node)]);
     }
-    /// Lists say who moves where leaves have several values or there is chance; else an object does, which every
-    /// reader of older trees knows.
+    /// Lists say who moves if leaves have several values or there is chance; otherwise an object does, which readers of
+    /// older versions understand.
     [[nodiscard]] bool is_beyond_lists(NodeId node) const {
         const bool has_labels = m_tree.has_chance() || m_tree.value_count() > 1;
         return !m_tree.given_name(node).empty() || !m_tree.given_move_name(node).empty() || m_tree.evaluation(node) ||
@@ -54,7 +54,7 @@ class TreeWriter {
 
   private:
     void measure();
-    /// What stands before the children of an inner node, or all of a leaf; and what stands behind the children.
+    /// The text before the children of an inner node, or the whole text of a leaf; and the text after the children.
     void append_head(std::string& text, NodeId node) const;
     void append_tail(std::string& text, NodeId node) const;
     void append_label(std::string& text, NodeId node) const;
@@ -62,7 +62,7 @@ class TreeWriter {
     void append_values(std::string& text, NodeId node) const;
     void append_number(std::string& text, double number) const;
     void break_line(int depth);
-    /// Whether the children of `node` stand on its line.
+    /// Whether the children of `node` are on its line.
     [[nodiscard]] bool is_on_one_line(NodeId node) const {
         return !m_is_indented || m_width[node] + indent(m_tree.depth(node)) <= kLineLength;
     }
@@ -161,7 +161,7 @@ void TreeWriter::append_tail(std::string& text, NodeId node) const {
     }
 }
 
-/// Who moves, behind the bracket of a list.
+/// Who moves, written after the bracket of a list.
 void TreeWriter::append_label(std::string& text, NodeId node) const {
     if (m_tree.is_chance(node)) {
         text += "? ";
@@ -172,7 +172,7 @@ void TreeWriter::append_label(std::string& text, NodeId node) const {
     }
 }
 
-/// The member of an object that says who moves, and how likely its children are.
+/// The members of an object for who moves and for its children's probabilities.
 void TreeWriter::append_player(std::string& text, NodeId node) const {
     if (!m_tree.is_chance(node)) {
         const auto index = static_cast<int>(m_tree.player(node));

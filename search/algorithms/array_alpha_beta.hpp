@@ -13,7 +13,7 @@
 
 namespace plytrace {
 
-/// A game that is a tree of so many nodes, written out: one that fits into an array.
+/// A game that is an explicit tree with a known number of nodes, which fits into an array.
 template <class G>
 concept WrittenGame = Game<G> && requires(const G& game) {
     { game.node_count() } -> std::same_as<std::size_t>;

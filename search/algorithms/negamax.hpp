@@ -1,6 +1,6 @@
 // Negamax (Knuth & Moore 1975, "An analysis of alpha-beta pruning", section 1, procedure F): minimax with one function
 // instead of two. A value is in the view of the player to move there, who always takes the largest; coming back to a
-// parent where the other player moves, it changes its sign. What is told to the sink is MAX's view, as everywhere.
+// parent where the other player moves, it changes its sign. The sink receives values in MAX's view, as everywhere.
 #pragma once
 
 #include "search/walk/mover_view.hpp"

@@ -1,7 +1,7 @@
 // Negamax with alpha-beta (Knuth & Moore 1975, "An analysis of alpha-beta pruning", section 1; fail-soft as in Fishburn
 // 1983, "Another optimization of alpha-beta search"). It repeats alpha_beta.hpp on purpose, with one function for both
 // players. Alpha and beta are in the view of the player to move: going down to the other player they change places and
-// signs. What is told to the sink is MAX's view, as everywhere.
+// signs. The sink receives values in MAX's view, as everywhere.
 #pragma once
 
 #include "search/walk/mover_view.hpp"

@@ -27,7 +27,7 @@ class NegamaxAlphaBetaVariants {
     using Move = typename G::Move;
     using MoveList = typename G::MoveList;
 
-    /// In the view of `mover`; what is told to the sink is MAX's.
+    /// In the view of `mover`; the sink receives values in MAX's view.
     class MoverNode final : public OpenNode {
       public:
         MoverNode(NegamaxAlphaBetaVariants& search, State& state, Role mover, const MoveList& moves, int child_depth)

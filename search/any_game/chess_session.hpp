@@ -1,4 +1,4 @@
-// One chess position behind the GameSession interface: looked at, not played.
+// The session for one chess position, which is looked at and not played.
 #pragma once
 
 #include <memory>

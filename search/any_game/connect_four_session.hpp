@@ -1,4 +1,4 @@
-// Connect Four and its m × n relatives behind the app's interface.
+// The session for Connect Four and its m × n relatives.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Kalah behind the app's interface.
+// The session for Kalah.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Lines of Action behind the app's interface.
+// The session for Lines of Action.
 #pragma once
 
 #include <memory>

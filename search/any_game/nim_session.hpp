@@ -1,4 +1,4 @@
-// Nim and its variants behind the app's interface.
+// The session for Nim and its variants.
 #pragma once
 
 #include <array>

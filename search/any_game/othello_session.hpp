@@ -1,4 +1,4 @@
-// Othello behind the app's interface.
+// The session for Othello.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace plytrace {
 
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_othello(const GameSpec& spec);
 
-/// What players look for on the board: discs that nobody can turn over any more, and discs beside an empty square.
+/// Discs that matter to players: stable ones, which can never be flipped, and those next to an empty square.
 struct OthelloDiscs {
     std::vector<int> stable, frontier;  ///< squares, of both sides
 };

@@ -1,4 +1,4 @@
-// Pig as the app sees it.
+// The session for Pig.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Tic-tac-toe and its m × n relatives behind the app's interface.
+// The session for tic-tac-toe and its m × n relatives.
 #pragma once
 
 #include <array>

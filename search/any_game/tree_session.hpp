@@ -1,4 +1,4 @@
-// Explicit trees behind the app's interface.
+// The session for explicit trees.
 #pragma once
 
 #include <cstdint>

@@ -25,7 +25,7 @@ const char* name_of(LineKey key) {
 
 }  // namespace
 
-/// Takes what stands at the keys of the line's object; what lies deeper is only counted, but for a list of scores.
+/// Receives the values at the keys of the line's object. Deeper values are only counted, except for a list of scores.
 class EventLine::Taker {
   public:
     Taker(EventLine& line, bool is_last) : m_line(line), m_is_last(is_last) {}
@@ -117,7 +117,7 @@ class EventLine::Taker {
         value->whole = whole;
         value->number = number;
     }
-    /// Where the value belongs that comes now; null where nobody asks for it. Of a list it is only the number.
+    /// The target of the next value; null if it is not needed. In a list, a value is only its number.
     Value* taken(Kind kind, std::optional<double> number = std::nullopt) {
         if (is_in_list()) {
             const std::size_t index = m_line.m_list_size++;

@@ -58,7 +58,7 @@ void EventReader::expect_no_return_due(const char* what) const {
                           m_grammar.awaiting_return(), open_visit()));
 }
 
-/// A child that has just left may be entered again before its value comes back: it is named by its move.
+/// A child that has just left may be entered again before its value returns: it is identified by its move.
 void EventReader::expect_return_or_same_child(const EventLine& line) const {
     const VisitId ended = m_grammar.awaiting_return();
     if (ended == kNone) return;

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// What stands at a key: a string as it is meant, anything else as JSON text.
+/// The value at a key: a string without its quotes, anything else as JSON text.
 struct Field {
     enum class Kind : std::uint8_t { kMissing, kString, kNumber, kWord, kList, kObject };
     Kind kind = Kind::kMissing;
@@ -169,7 +169,7 @@ class HeaderTaker {
     }
 };
 
-/// A position is text; a tree may stand there as JSON too.
+/// A position is text; a tree may also be given as JSON.
 std::string position_of(const Field& field) {
     if (field.kind == Field::Kind::kWord) {
         fail_line(fmt::format("\"position\" is {}; expected a string, or a tree", field.shown()));

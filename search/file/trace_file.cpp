@@ -79,7 +79,7 @@ std::string table_line(const Event& event) {
     return fmt::format(R"({{"e":"table","v":{},"k":"{}","of":{}}})", event.visit, what, event.first());
 }
 
-/// A number, or the list that it stands for.
+/// A number, or the list that it refers to.
 std::string score_of(const Trace& trace, const Event& event) {
     if (!trace.has_lists()) return json_number(event.score());
     std::string text;

@@ -46,7 +46,7 @@ concept TraceSink = requires {
 }
 &&(!S::enabled || ListeningSink<S>);
 
-/// Nobody listens.
+/// The sink that ignores the search.
 struct NullSink {
     static constexpr bool enabled = false;
 };

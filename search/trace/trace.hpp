@@ -6,18 +6,17 @@
 //   not reached  while t <= enter_step(v),
 //   open         while enter_step(v) < t <= leave_step(v),
 //   done         once  leave_step(v) < t.
-// Its child c that has come back is followed by: leave (or a leaf's evaluate) of c, then return at v, then at most one
-// bound and at most one cutoff at v, then the next child's enter or v's leave; table events at v may stand anywhere
-// behind that return. (Our own searches cut before they would move the bound.) So what v knows at t is in the events
-// right behind its latest child's leave_step, and the event before an enter is about the parent: nothing else is
-// stored.
+// After a child c of v has returned, the trace has: leave (or a leaf's evaluate) of c, then return at v, then at most
+// one bound and at most one cutoff at v, then the next child's enter or v's leave; table events at v may come anywhere
+// after that return. (Our own searches cut before they would move the bound.) So what v knows at t is in the events
+// right after its latest child's leave_step, and the event before an enter is about the parent: nothing else is stored.
 //
-// But a child that has left may be entered again before its return: after a probe with a zero window, say. All these
-// visits are tries of one child. The event before a later try's enter is the end of the try before it; its enter names
-// the first try, which the parent's event precedes. What v knows is what it knew before the first try until the last
-// has come back.
+// But a child that has left may be entered again before its return, for example after a probe with a zero window. All
+// these visits are tries of one child. The event before a later try's enter is the end of the previous try; its enter
+// names the first try, which the parent's event precedes. Until the last try has returned, v knows what it knew before
+// the first one.
 //
-// A visit or node that is asked about must be known: visit < visit_count(), node < node_count().
+// Precondition of all queries: the visit or node is known, visit < visit_count(), node < node_count().
 #pragma once
 
 #include <atomic>

@@ -32,8 +32,8 @@ struct PatternInstance {
 inline constexpr std::size_t kPatternInstances = 46;
 /// Rounded up, so that registers of eight are full.
 inline constexpr std::size_t kIndexSlots = 48;
-/// The number of each instance's content: a digit to the base of 3 for each square, 0 empty, 1 own, 2 the other's. The
-/// slots behind the last instance are 0.
+/// The number of each instance's content: a base-3 digit for each square, 0 empty, 1 own, 2 the other's. The slots
+/// after the last instance are 0.
 using PatternIndices = std::array<std::uint16_t, kIndexSlots>;
 
 /// All patterns, computed once.

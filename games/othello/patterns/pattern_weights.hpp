@@ -24,7 +24,7 @@ inline constexpr std::size_t kPatternTerms = 4;
 inline constexpr int kMostMovesCounted = 20;
 inline constexpr int kWeightsADisc = 8;  ///< units of a weight in a disc
 
-/// The terms beside patterns: own moves, the other's, whether an odd number of squares is empty, and 1.
+/// The terms other than patterns: own moves, the other side's moves, whether an odd number of squares is empty, and 1.
 [[nodiscard]] constexpr std::array<int, kPatternTerms> pattern_terms(int own_moves, int other_moves, int discs) {
     return {own_moves < kMostMovesCounted ? own_moves : kMostMovesCounted,
             other_moves < kMostMovesCounted ? other_moves : kMostMovesCounted, discs & 1, 1};
@@ -50,7 +50,7 @@ class PatternWeights {
     [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
     [[nodiscard]] const ProbCuts& prob_cuts() const { return m_prob_cuts; }
 
-    /// In 1/8 disc, in the view of `own`, who is to move: within ±64 discs.
+    /// The value in 1/8 disc, in the view of `own`, the side to move; within ±64 discs.
     [[nodiscard]] int value(Squares own, Squares other) const {
         return value(PatternSet::get().indices(own, other), pattern_terms(own, other), count(own | other));
     }
@@ -107,7 +107,7 @@ struct PatternContributions {
     [[nodiscard]] int sum() const;
 };
 
-/// In the view of `own`, who is to move.
+/// In the view of `own`, the side to move.
 [[nodiscard]] PatternContributions pattern_contributions(const PatternWeights& weights, Squares own, Squares other);
 
 }  // namespace plytrace::othello

@@ -17,7 +17,7 @@ namespace plytrace::othello {
 inline constexpr int kProbCutFrom = 3, kProbCutTo = 8;
 inline constexpr std::size_t kProbCutDepths = kProbCutTo - kProbCutFrom + 1;
 
-/// About half as deep, both odd or both even: who moves last makes a difference.
+/// About half as deep, both odd or both even, since it matters who moves last.
 [[nodiscard]] constexpr int prob_cut_check(int plies) {
     return 2 * (plies / 4) + plies % 2;
 }
@@ -39,13 +39,13 @@ struct ProbCut {
 /// By stage, then by depth from kProbCutFrom on.
 using ProbCuts = std::array<std::array<ProbCut, kProbCutDepths>, kPatternStages>;
 
-/// That of a search so deep at so many discs. Precondition: plies >= kProbCutFrom.
+/// The prediction for a search of that depth with so many discs. Precondition: plies >= kProbCutFrom.
 [[nodiscard]] inline const ProbCut& prob_cut_at(const ProbCuts& cuts, int discs, int plies) {
     if (plies > kProbCutTo) plies = kProbCutTo - (plies - kProbCutTo) % 2;
     return cuts[stage_place(discs).stage][static_cast<std::size_t>(plies - kProbCutFrom)];
 }
 
-/// How likely each cut is right that is made with so many deviations to spare.
+/// The probability that a cutoff with this margin of deviations is right.
 [[nodiscard]] inline double prob_cut_confidence(double deviations) {
     return 0.5 * std::erfc(-deviations / std::sqrt(2.0));
 }

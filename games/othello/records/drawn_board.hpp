@@ -11,15 +11,15 @@ namespace plytrace::othello {
 
 struct DrawnBoard {
     Othello::State position;
-    bool has_side = false;  ///< else nobody says who is to move, and it is Black
+    bool has_side = false;  ///< else the side to move is unknown and assumed to be Black
 };
 
-/// Whether the first eight signs of a text stand for squares, which no tree, move or number begins with.
+/// Whether the first eight characters of a text are squares, with which no tree, move or number begins.
 [[nodiscard]] bool begins_with_board(std::string_view text);
-/// The same, but not a line of OBF, which has the side to move behind its 64 squares.
+/// The same, except for lines of OBF, which have the side to move after their 64 squares.
 [[nodiscard]] bool is_drawn_board(std::string_view text);
 
-/// Errors: what is no square, a row that has not eight, something behind the board that is no side.
+/// Errors: a character that is not a square, a row without exactly eight, text after the board that is not a side.
 [[nodiscard]] Expected<DrawnBoard> parse_drawn_board(std::string_view text);
 
 }  // namespace plytrace::othello

@@ -15,7 +15,7 @@ namespace {
     return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H');
 }
 
-/// The move that stands at `offset`, which moves behind it.
+/// Reads the move at `offset` and moves `offset` behind it.
 [[nodiscard]] Expected<Othello::Move> read_move(std::string_view text, std::size_t& offset) {
     if (text.substr(offset, 2) == "--") {
         offset += 2;

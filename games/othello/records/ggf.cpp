@@ -19,7 +19,7 @@ constexpr std::string_view kComment = "C";
     return static_cast<unsigned char>(c) < 32 || c == 127;
 }
 
-/// Where the "]" is that no "\\" stands before; npos: there is none.
+/// The offset of the next "]" without a "\\" before it; npos if there is none.
 [[nodiscard]] std::size_t end_of_comment(std::string_view text, std::size_t at) {
     while (at < text.size() && text[at] != ']') at += text[at] == '\\' ? 2 : 1;
     return at < text.size() ? at : std::string_view::npos;
@@ -267,7 +267,7 @@ class GgfReader {
     Othello::State m_state;
 };
 
-/// As it can stand between brackets, on one line.
+/// The text as it can be written between brackets, on one line.
 [[nodiscard]] std::string tag_text(std::string_view name, const std::string& value) {
     if (value.empty()) return "";
     std::string clean;

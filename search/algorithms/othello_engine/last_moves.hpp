@@ -133,7 +133,7 @@ class LastMoves {
         return one(own, other, square);
     }
 
-    /// The last square is played by whoever can; of the discs only their number is needed.
+    /// The last square is played by the side that can; only the number of discs matters.
     static int one(Squares own, Squares other, int square) {
         const int owns = count(own);
         if (const Squares flips = flips_at(square, own, other); flips != 0) {
