@@ -6,12 +6,11 @@
 #include "app/desktop/report.hpp"
 #include "app/desktop/runner.hpp"
 #include "app/document/plot_drawing.hpp"
-#include "app/export/course/package_content.hpp"
+#include "app/export/course/scorm_package.hpp"
 #include "app/export/paper/paper.hpp"
-#include "app/export/paper/paper_content.hpp"
 #include "app/export/paper/qr.hpp"
 #include "app/export/svg.hpp"
-#include "app/export/tex_sheet.hpp"
+#include "app/export/tikz.hpp"
 
 namespace plytrace {
 namespace {

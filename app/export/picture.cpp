@@ -1,5 +1,9 @@
 #include "app/export/picture.hpp"
 
+#include "app/export/beamer.hpp"
+#include "app/export/svg.hpp"
+#include "app/export/tikz.hpp"
+
 namespace plytrace {
 
 SvgWords svg_words(const ExportedDrawing& exported) {
@@ -35,6 +39,15 @@ Expected<std::string> picture_on_white(const AppState& app) {
         if (const auto graph = export_graph(app, *theme, 1)) return graph->svg;
     }
     return export_tree(app, *theme, 1).svg;
+}
+
+std::string text_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice, const Theme& theme) {
+    const ExportedDrawing& first = drawings.front();
+    if (choice.format == ExportFormat::kSvg) return svg_text(first.drawing, theme, svg_words(first));
+    std::vector<Slide> slides;
+    for (const ExportedDrawing& each : drawings) slides.push_back({each.drawing, each.words});
+    if (choice.format == ExportFormat::kTikz) return tikz_text(slides, theme, first.title);
+    return beamer_text(slides, theme, first.heading);
 }
 
 }  // namespace plytrace

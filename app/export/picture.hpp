@@ -1,8 +1,9 @@
-// What is open, as an SVG picture: the tree at the current step, or another part of the window. Called by the program
-// once the search has finished; window's thread.
+// What is open, as pictures in formats that are text: SVG, TikZ and Beamer. Any platform; the formats that need
+// libraries are in paper/paper.hpp. Called on the window's thread once the search has finished.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/control/exported_drawing.hpp"
 #include "app/export/svg.hpp"
@@ -30,5 +31,9 @@ struct ExportedPicture {
 /// What stands in the middle of the window, tree or graph, for paper: all of it, on white, whatever theme is on.
 /// Refused while there is no finished search.
 [[nodiscard]] Expected<std::string> picture_on_white(const AppState& app);
+
+/// SVG (of the first drawing), TikZ or Beamer. Preconditions: the format is one of these, and there is a drawing.
+[[nodiscard]] std::string text_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice,
+                                       const Theme& theme);
 
 }  // namespace plytrace

@@ -11,8 +11,8 @@ namespace plytrace {
 
 namespace {
 
-/// Hundredths of a pixel, without zeros at the end.
-[[nodiscard]] std::string number(float value) {
+/// Hundredths of a pixel, without trailing zeros.
+[[nodiscard]] std::string svg_number(float value) {
     std::string text = fmt::format("{:.2f}", value);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
@@ -20,10 +20,10 @@ namespace {
 }
 
 /// ` fill="#0A6CCB" fill-opacity="0.5"`, or the same of a stroke.
-[[nodiscard]] std::string color_attributes(const char* name, Color color) {
+[[nodiscard]] std::string svg_color(const char* name, Color color) {
     std::string text = fmt::format(R"( {}="#{:02X}{:02X}{:02X}")", name, color.red, color.green, color.blue);
     if (color.alpha != 255) {
-        text += fmt::format(R"( {}-opacity="{}")", name, number(static_cast<float>(color.alpha) / 255));
+        text += fmt::format(R"( {}-opacity="{}")", name, svg_number(static_cast<float>(color.alpha) / 255));
     }
     return text;
 }
@@ -34,32 +34,33 @@ class SvgPainter {
     SvgPainter(const Theme& theme, std::string& svg) : m_theme(theme), m_svg(svg) {}
 
     void operator()(const DrawnLine& line) {
-        write(R"(<line x1="{}" y1="{}" x2="{}" y2="{}"{}/>)", number(line.from.x), number(line.from.y),
-              number(line.to.x), number(line.to.y), stroke_attributes(line.stroke));
+        write(R"(<line x1="{}" y1="{}" x2="{}" y2="{}"{}/>)", svg_number(line.from.x), svg_number(line.from.y),
+              svg_number(line.to.x), svg_number(line.to.y), stroke_attributes(line.stroke));
     }
 
     void operator()(const DrawnPolygon& polygon) {
         std::string points;
         for (std::size_t i = 0; i < polygon.corner_count; ++i) {
             if (i > 0) points += ' ';
-            points += number(polygon.corners[i].x) + "," + number(polygon.corners[i].y);
+            points += svg_number(polygon.corners[i].x) + "," + svg_number(polygon.corners[i].y);
         }
         write(R"(<polygon points="{}"{}/>)", points, look_attributes(polygon.fill, polygon.stroke));
     }
 
     void operator()(const DrawnCircle& circle) {
-        write(R"(<circle cx="{}" cy="{}" r="{}"{}/>)", number(circle.center.x), number(circle.center.y),
-              number(circle.radius), look_attributes(circle.fill, circle.stroke));
+        write(R"(<circle cx="{}" cy="{}" r="{}"{}/>)", svg_number(circle.center.x), svg_number(circle.center.y),
+              svg_number(circle.radius), look_attributes(circle.fill, circle.stroke));
     }
 
     void operator()(const DrawnBox& box) {
-        const std::string round = box.rounding > 0 ? fmt::format(R"( rx="{}")", number(box.rounding)) : "";
-        write(R"(<rect x="{}" y="{}" width="{}" height="{}"{}{}/>)", number(box.rect.left), number(box.rect.top),
-              number(box.rect.width()), number(box.rect.height()), round, look_attributes(box.fill, box.stroke));
+        const std::string round = box.rounding > 0 ? fmt::format(R"( rx="{}")", svg_number(box.rounding)) : "";
+        write(R"(<rect x="{}" y="{}" width="{}" height="{}"{}{}/>)", svg_number(box.rect.left),
+              svg_number(box.rect.top), svg_number(box.rect.width()), svg_number(box.rect.height()), round,
+              look_attributes(box.fill, box.stroke));
     }
 
     void operator()(const DrawnCurve& curve) {
-        const auto point = [](ScreenPoint p) { return number(p.x) + "," + number(p.y); };
+        const auto point = [](ScreenPoint p) { return svg_number(p.x) + "," + svg_number(p.y); };
         std::string path = "M" + point(curve.from);
         for (const DrawnCurve::Part& part : curve.parts) {
             path += " C" + point(part.control_from) + " " + point(part.control_to) + " " + point(part.to);
@@ -72,9 +73,9 @@ class SvgPainter {
                                    : text.anchor == TextAnchor::kMiddle ? ""
                                                                         : R"( text-anchor="end")";
         const char* const weight = text.weight == FontWeight::kBold ? R"( font-weight="bold")" : "";
-        write(R"(<text x="{}" y="{}" font-size="{}"{}{}{}>{}</text>)", number(text.baseline.x), number(text.baseline.y),
-              number(text.em), anchor, weight, color_attributes("fill", text.paint.color(m_theme)),
-              xml_text(text.text));
+        write(R"(<text x="{}" y="{}" font-size="{}"{}{}{}>{}</text>)", svg_number(text.baseline.x),
+              svg_number(text.baseline.y), svg_number(text.em), anchor, weight,
+              svg_color("fill", text.paint.color(m_theme)), xml_text(text.text));
     }
 
   private:
@@ -85,17 +86,17 @@ class SvgPainter {
     }
 
     [[nodiscard]] std::string stroke_attributes(const Stroke& stroke) const {
-        std::string text = color_attributes("stroke", stroke.paint.color(m_theme));
-        text += fmt::format(R"( stroke-width="{}")", number(stroke.width));
+        std::string text = svg_color("stroke", stroke.paint.color(m_theme));
+        text += fmt::format(R"( stroke-width="{}")", svg_number(stroke.width));
         if (stroke.has_round_ends) text += R"( stroke-linecap="round")";
         if (stroke.dash > 0)
-            text += fmt::format(R"( stroke-dasharray="{} {}")", number(stroke.dash), number(stroke.gap));
+            text += fmt::format(R"( stroke-dasharray="{} {}")", svg_number(stroke.dash), svg_number(stroke.gap));
         return text;
     }
 
     [[nodiscard]] std::string look_attributes(const std::optional<Paint>& fill,
                                               const std::optional<Stroke>& stroke) const {
-        std::string text = fill ? color_attributes("fill", fill->color(m_theme)) : R"( fill="none")";
+        std::string text = fill ? svg_color("fill", fill->color(m_theme)) : R"( fill="none")";
         if (stroke) text += stroke_attributes(*stroke);
         return text;
     }
@@ -107,7 +108,7 @@ class SvgPainter {
 }  // namespace
 
 std::string svg_text(const Drawing& drawing, const Theme& theme, const SvgWords& words) {
-    const std::string width = number(drawing.width), height = number(drawing.height);
+    const std::string width = svg_number(drawing.width), height = svg_number(drawing.height);
     std::string svg = fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img")"
         R"( font-family="DejaVu Sans, sans-serif" text-anchor="middle">
@@ -115,7 +116,7 @@ std::string svg_text(const Drawing& drawing, const Theme& theme, const SvgWords&
 <desc>{3}</desc>
 <rect width="100%" height="100%"{4}/>
 )",
-        width, height, xml_text(words.title), xml_text(words.description), color_attributes("fill", theme.card));
+        width, height, xml_text(words.title), xml_text(words.description), svg_color("fill", theme.card));
     SvgPainter painter(theme, svg);
     for (const DrawnItem& item : drawing.items) std::visit(painter, item);
     return svg + "</svg>\n";

@@ -3,31 +3,130 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 #include <variant>
 
-#include "app/export/tex_text.hpp"
+#include "games/core/utf8.hpp"
 
 namespace plytrace {
+
+// ---- text ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 66> kCommands = {{
+    {"\\", "\\textbackslash{}"},
+    {"{", "\\{"},
+    {"}", "\\}"},
+    {"$", "\\$"},
+    {"&", "\\&"},
+    {"#", "\\#"},
+    {"^", "\\textasciicircum{}"},
+    {"_", "\\_"},
+    {"%", "\\%"},
+    {"~", "\\textasciitilde{}"},
+    {"<", "\\textless{}"},
+    {">", "\\textgreater{}"},
+    {"|", "\\textbar{}"},
+    {"\"", "''"},
+    {"≤", "$\\le$"},
+    {"≥", "$\\ge$"},
+    {"≠", "$\\ne$"},
+    {"∞", "$\\infty$"},
+    {"−", "$-$"},
+    {"×", "$\\times$"},
+    {"·", "$\\cdot$"},
+    {"→", "$\\to$"},
+    {"…", "\\dots{}"},
+    {"–", "--"},
+    {"“", "``"},
+    {"”", "''"},
+    {"’", "'"},
+    {"₀", "$_0$"},
+    {"₁", "$_1$"},
+    {"₂", "$_2$"},
+    {"₃", "$_3$"},
+    {"₄", "$_4$"},
+    {"₅", "$_5$"},
+    {"₆", "$_6$"},
+    {"₇", "$_7$"},
+    {"₈", "$_8$"},
+    {"₉", "$_9$"},
+    {"α", "$\\alpha$"},
+    {"β", "$\\beta$"},
+    {"γ", "$\\gamma$"},
+    {"δ", "$\\delta$"},
+    {"ε", "$\\varepsilon$"},
+    {"ζ", "$\\zeta$"},
+    {"η", "$\\eta$"},
+    {"θ", "$\\theta$"},
+    {"κ", "$\\kappa$"},
+    {"λ", "$\\lambda$"},
+    {"μ", "$\\mu$"},
+    {"ν", "$\\nu$"},
+    {"ξ", "$\\xi$"},
+    {"π", "$\\pi$"},
+    {"ρ", "$\\rho$"},
+    {"σ", "$\\sigma$"},
+    {"τ", "$\\tau$"},
+    {"φ", "$\\varphi$"},
+    {"χ", "$\\chi$"},
+    {"ψ", "$\\psi$"},
+    {"ω", "$\\omega$"},
+    {"Γ", "$\\Gamma$"},
+    {"Δ", "$\\Delta$"},
+    {"Θ", "$\\Theta$"},
+    {"Λ", "$\\Lambda$"},
+    {"Π", "$\\Pi$"},
+    {"Σ", "$\\Sigma$"},
+    {"Φ", "$\\Phi$"},
+    {"Ω", "$\\Omega$"},
+}};
+
+/// Latin letters with accents, which pdflatex reads by itself since 2018.
+[[nodiscard]] bool is_known_to_tex(std::string_view sign) {
+    if (sign.size() == 1) return sign.front() >= ' ' && sign.front() < '\x7f';
+    return sign.size() == 2 && static_cast<unsigned char>(sign.front()) <= 0xC5;
+}
+
+}  // namespace
+
+std::string tex_text(std::string_view text) {
+    std::string tex;
+    while (!text.empty()) {
+        std::size_t length = 1;
+        while (length < text.size() && continues_character(text[length])) ++length;
+        const std::string_view sign = text.substr(0, length);
+        text.remove_prefix(sign.size());
+        const auto command =
+            std::find_if(kCommands.begin(), kCommands.end(), [&](const auto& each) { return each.first == sign; });
+        tex += command != kCommands.end() ? command->second : is_known_to_tex(sign) ? sign : "?";
+    }
+    return tex;
+}
+
+// ---- pictures ------------------------------------------------------------------------------------------------------
 
 namespace {
 
 constexpr const char* kColorPrefix = "plytrace";
 
-/// Hundredths, without zeros at the end.
-[[nodiscard]] std::string number(double value) {
+/// Hundredths, without trailing zeros.
+[[nodiscard]] std::string tikz_number(double value) {
     std::string text = fmt::format("{:.2f}", value);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
     return text == "-0" ? "0" : text;
 }
 
-[[nodiscard]] std::string points(float pixels) {
-    return number(static_cast<double>(pixels) * kTexPointsPerPixel) + "pt";
+[[nodiscard]] std::string tikz_points(float pixels) {
+    return tikz_number(static_cast<double>(pixels) * kTexPointsPerPixel) + "pt";
 }
 
-[[nodiscard]] std::string at(ScreenPoint point) {
-    return "(" + number(static_cast<double>(point.x)) + "," + number(static_cast<double>(point.y)) + ")";
+[[nodiscard]] std::string tikz_point(ScreenPoint point) {
+    return "(" + tikz_number(static_cast<double>(point.x)) + "," + tikz_number(static_cast<double>(point.y)) + ")";
 }
 
 /// One function for each kind of item: a command a line.
@@ -37,27 +136,28 @@ class TikzPainter {
         : m_theme(theme), m_colors(colors), m_lines(lines) {}
 
     void operator()(const DrawnLine& line) {
-        write("\\draw[{}] {} -- {};", stroke_options(line.stroke), at(line.from), at(line.to));
+        write("\\draw[{}] {} -- {};", stroke_options(line.stroke), tikz_point(line.from), tikz_point(line.to));
     }
     void operator()(const DrawnPolygon& polygon) {
         std::string path;
-        for (std::size_t i = 0; i < polygon.corner_count; ++i) path += at(polygon.corners[i]) + " -- ";
+        for (std::size_t i = 0; i < polygon.corner_count; ++i) path += tikz_point(polygon.corners[i]) + " -- ";
         write("\\path[{}] {}cycle;", look_options(polygon.fill, polygon.stroke), path);
     }
     void operator()(const DrawnCircle& circle) {
-        write("\\path[{}] {} circle[radius={}];", look_options(circle.fill, circle.stroke), at(circle.center),
-              number(static_cast<double>(circle.radius)));
+        write("\\path[{}] {} circle[radius={}];", look_options(circle.fill, circle.stroke), tikz_point(circle.center),
+              tikz_number(static_cast<double>(circle.radius)));
     }
     void operator()(const DrawnBox& box) {
         std::string options = look_options(box.fill, box.stroke);
-        if (box.rounding > 0) options += ",rounded corners=" + points(box.rounding);
-        write("\\path[{}] {} rectangle {};", options, at({box.rect.left, box.rect.top}),
-              at({box.rect.right, box.rect.bottom}));
+        if (box.rounding > 0) options += ",rounded corners=" + tikz_points(box.rounding);
+        write("\\path[{}] {} rectangle {};", options, tikz_point({box.rect.left, box.rect.top}),
+              tikz_point({box.rect.right, box.rect.bottom}));
     }
     void operator()(const DrawnCurve& curve) {
-        std::string path = at(curve.from);
+        std::string path = tikz_point(curve.from);
         for (const DrawnCurve::Part& part : curve.parts) {
-            path += " .. controls " + at(part.control_from) + " and " + at(part.control_to) + " .. " + at(part.to);
+            path += " .. controls " + tikz_point(part.control_from) + " and " + tikz_point(part.control_to) + " .. " +
+                    tikz_point(part.to);
         }
         write("\\draw[{}] {};", stroke_options(curve.stroke), path);
     }
@@ -66,9 +166,10 @@ class TikzPainter {
                                    : text.anchor == TextAnchor::kMiddle ? "base"
                                                                         : "base east";
         const double size = static_cast<double>(text.em) * kTexPointsPerPixel;
-        write("\\node[anchor={},text={},font=\\sffamily{}\\fontsize{{{}}}{{{}}}\\selectfont{}] at {} {{{}}};", anchor,
-              m_colors.name_of(text.paint.color(m_theme)), text.weight == FontWeight::kBold ? "\\bfseries" : "",
-              number(size), number(1.2 * size), opacity_option(text.paint), at(text.baseline), tex_text(text.text));
+        write("\\node[anchor={},text={},font=\\sffamily{}\\fontsize{{{}}}{{{}}}\\selectfont{}] at {} {{{}}};",
+              anchor, m_colors.name_of(text.paint.color(m_theme)), text.weight == FontWeight::kBold ? "\\bfseries" : "",
+              tikz_number(size), tikz_number(1.2 * size), opacity_option(text.paint), tikz_point(text.baseline),
+              tex_text(text.text));
     }
 
   private:
@@ -81,17 +182,17 @@ class TikzPainter {
         const Color color = paint.color(m_theme);
         const int alpha = color.alpha;
         std::string text = std::string(key) + "=" + m_colors.name_of(color);
-        if (alpha != 255) text += fmt::format(",{} opacity={}", key, number(alpha / 255.0));
+        if (alpha != 255) text += fmt::format(",{} opacity={}", key, tikz_number(alpha / 255.0));
         return text;
     }
     [[nodiscard]] std::string opacity_option(const Paint& paint) const {
         const int alpha = paint.color(m_theme).alpha;
-        return alpha == 255 ? "" : ",opacity=" + number(alpha / 255.0);
+        return alpha == 255 ? "" : ",opacity=" + tikz_number(alpha / 255.0);
     }
     [[nodiscard]] std::string stroke_options(const Stroke& stroke) const {
-        std::string text = color_option("draw", stroke.paint) + ",line width=" + points(stroke.width);
+        std::string text = color_option("draw", stroke.paint) + ",line width=" + tikz_points(stroke.width);
         if (stroke.has_round_ends) text += ",line cap=round";
-        if (stroke.dash > 0) text += ",dash pattern=on " + points(stroke.dash) + " off " + points(stroke.gap);
+        if (stroke.dash > 0) text += ",dash pattern=on " + tikz_points(stroke.dash) + " off " + tikz_points(stroke.gap);
         return text;
     }
     [[nodiscard]] std::string look_options(const std::optional<Paint>& fill,
@@ -106,8 +207,8 @@ class TikzPainter {
     std::vector<std::string>& m_lines;
 };
 
-/// A comment is one line, whatever stands in it.
-[[nodiscard]] std::string comment(std::string text) {
+/// A comment in one line, whatever the text contains.
+[[nodiscard]] std::string tex_comment(std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](unsigned char c) { return c < 32; }, ' ');
     return "% " + text + "\n";
@@ -147,8 +248,8 @@ std::string tikz_begin(const Drawing& drawing) {
     return fmt::format(
         "\\begin{{tikzpicture}}[x={0}pt,y=-{0}pt,every node/.style={{inner sep=0pt}}]\n"
         "\\useasboundingbox (0,0) rectangle ({1},{2});\n",
-        number(kTexPointsPerPixel), number(static_cast<double>(drawing.width)),
-        number(static_cast<double>(drawing.height)));
+        tikz_number(kTexPointsPerPixel), tikz_number(static_cast<double>(drawing.width)),
+        tikz_number(static_cast<double>(drawing.height)));
 }
 
 std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title) {
@@ -156,14 +257,47 @@ std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, cons
     std::string pictures;
     for (const Slide& slide : slides) {
         if (!pictures.empty()) pictures += "\\par\\bigskip\n";
-        pictures += comment(slide.words) + tikz_begin(slide.drawing);
+        pictures += tex_comment(slide.words) + tikz_begin(slide.drawing);
         for (const std::string& line : tikz_lines(slide.drawing, theme, colors)) pictures += line + "\n";
         pictures += "\\end{tikzpicture}%\n";
     }
     const char* const how = slides.size() > 1
                                 ? "In a document that loads tikz: \\input{this file}"
                                 : "In a document that loads tikz: \\resizebox{\\linewidth}{!}{\\input{this file}}";
-    return comment(title) + comment(how) + colors.definitions() + pictures;
+    return tex_comment(title) + tex_comment(how) + colors.definitions() + pictures;
+}
+
+// ---- worksheets ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double kMillimetresPerPixel = 25.4 / 96;
+
+constexpr const char* kSheetPreamble = R"(% Compile with pdflatex. Packages: tikz, lmodern, geometry.
+\documentclass[11pt,{0}]{{article}}
+\usepackage[T1]{{fontenc}}
+\usepackage{{lmodern,tikz}}
+\usepackage[{0},margin=15mm]{{geometry}}
+\pagestyle{{empty}}
+\setlength{{\parindent}}{{0pt}}
+\setlength{{\topskip}}{{0pt}}
+)";
+
+}  // namespace
+
+std::string tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper, const std::string& title) {
+    TikzColors colors;
+    std::string pictures;
+    for (const Drawing& page : pages) {
+        if (!pictures.empty()) pictures += "\\newpage\n";
+        pictures += fmt::format("\\centering\\resizebox{{{:.2f}mm}}{{!}}{{%\n",
+                                static_cast<double>(page.width) * kMillimetresPerPixel);
+        pictures += tikz_begin(page);
+        for (const std::string& line : tikz_lines(page, theme, colors)) pictures += line + "\n";
+        pictures += "\\end{tikzpicture}%\n}\\par\n";
+    }
+    return "% " + title + "\n" + fmt::format(kSheetPreamble, paper == Paper::kLetter ? "letterpaper" : "a4paper") +
+           colors.definitions() + "\\begin{document}\n" + pictures + "\\end{document}\n";
 }
 
 }  // namespace plytrace

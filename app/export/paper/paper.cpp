@@ -9,13 +9,15 @@
 #include <cstdlib>
 
 #include "app/export/paper/cairo_painter.hpp"
+#include "app/export/paper/moving_picture.hpp"
+#include "app/export/picture.hpp"
 #include "app/settings/paper_page.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr int kMostPixels = 32767;  // of an image of cairo's, across and down
+constexpr int kMostImagePixels = 32767;  // of an image of cairo's, across and down
 
 /// When the file was made: as SOURCE_DATE_EPOCH says, else always the same moment, so that equal drawings give equal
 /// files.
@@ -28,7 +30,7 @@ constexpr int kMostPixels = 32767;  // of an image of cairo's, across and down
     return fmt::format("{:%Y-%m-%dT%H:%M:%S}Z", fmt::gmtime(static_cast<std::time_t>(is_number ? seconds : kEpoch)));
 }
 
-cairo_status_t append(void* bytes, const unsigned char* data, unsigned length) {
+cairo_status_t append_cairo_bytes(void* bytes, const unsigned char* data, unsigned length) {
     static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
     return CAIRO_STATUS_SUCCESS;
 }
@@ -45,7 +47,8 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
     if (!fonts) return tl::make_unexpected(fonts.error());
     std::string bytes;
     const PaperPage first = paper_page(pages.front(), paper);
-    const CairoSurface surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
+    const CairoSurface surface(
+        cairo_pdf_surface_create_for_stream(append_cairo_bytes, &bytes, first.width, first.height));
     // All of it can be read as text, whatever cairo does of late: from 1.5 on it packs what describes the pages.
     cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, words.title.c_str());
@@ -74,20 +77,42 @@ Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme, cons
     const auto fonts = CairoFonts::load(font_directory);
     if (!fonts) return tl::make_unexpected(fonts.error());
     const int width = static_cast<int>(std::ceil(drawing.width)), height = static_cast<int>(std::ceil(drawing.height));
-    if (width > kMostPixels || height > kMostPixels) {
+    if (width > kMostImagePixels || height > kMostImagePixels) {
         return input_error(
             fmt::format("the picture would have {} x {} pixels; expected at most {} each way, which a "
                         "smaller scale gives",
-                        width, height, kMostPixels));
+                        width, height, kMostImagePixels));
     }
     const CairoSurface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
     const CairoContext context(cairo_create(surface.get()));
     paint(context.get(), drawing, theme, *fonts);
     if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS) return cairo_error(status);
     std::string bytes;
-    const auto status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+    const auto status = cairo_surface_write_to_png_stream(surface.get(), append_cairo_bytes, &bytes);
     if (status != CAIRO_STATUS_SUCCESS) return cairo_error(status);
     return bytes;
+}
+
+Expected<std::string> file_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice,
+                                   const Theme& theme, const std::string& font_directory) {
+    const ExportedDrawing& first = drawings.front();
+    std::vector<Drawing> pages;
+    for (const ExportedDrawing& each : drawings) pages.push_back(each.drawing);
+    switch (choice.format) {
+        case ExportFormat::kPng:
+            return png_bytes(first.drawing, theme, font_directory);
+        case ExportFormat::kPdf:
+            return pdf_bytes(pages, theme, choice.paper, {first.title, first.words}, font_directory);
+        case ExportFormat::kGif:
+            return gif_bytes(pages, theme, choice.seconds_per_step, font_directory);
+        case ExportFormat::kWebp:
+            return webp_bytes(pages, theme, choice.seconds_per_step, font_directory);
+        case ExportFormat::kSvg:
+        case ExportFormat::kTikz:
+        case ExportFormat::kBeamer:
+            break;
+    }
+    return text_content(drawings, choice, theme);
 }
 
 }  // namespace plytrace

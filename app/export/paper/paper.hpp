@@ -1,11 +1,13 @@
-// Drawings as PDF and PNG files, by cairo: shapes stay shapes, words stay words in embedded fonts. The same drawing
-// gives the same bytes. Not for the browser. Any thread, one call at a time.
+// Drawings as files in the formats that need libraries, and in any chosen format. PDF and PNG are made by cairo: shapes
+// stay shapes and words stay words in embedded fonts. The same drawing gives the same bytes. Not for the browser. Any
+// thread, one call at a time.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "app/base/display_list.hpp"
+#include "app/control/exported_drawing.hpp"
 #include "app/settings/export_choice.hpp"
 #include "games/core/input_error.hpp"
 
@@ -22,5 +24,11 @@ struct PdfWords {
 /// A pixel for each of the drawing's. Refused where that are more than cairo takes.
 [[nodiscard]] Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme,
                                               const std::string& font_directory);
+
+/// Refused where a picture would be too large. `font_directory` has DejaVuSans.ttf and DejaVuSans-Bold.ttf.
+/// Precondition: there is a drawing.
+[[nodiscard]] Expected<std::string> file_content(const std::vector<ExportedDrawing>& drawings,
+                                                 const ExportChoice& choice, const Theme& theme,
+                                                 const std::string& font_directory);
 
 }  // namespace plytrace

@@ -1,5 +1,9 @@
+#include "app/export/paper/moving_picture.hpp"
+
 #include <fmt/format.h>
 #include <gif_lib.h>
+#include <webp/encode.h>
+#include <webp/mux.h>
 
 #include <algorithm>
 #include <array>
@@ -7,23 +11,24 @@
 #include <memory>
 #include <unordered_map>
 
-#include "app/export/paper/frame_painter.hpp"
-#include "app/export/paper/moving_picture.hpp"
+#include "app/export/paper/cairo_painter.hpp"
 #include "app/settings/export_choice.hpp"
 
 namespace plytrace {
 
+// ---- GIF -----------------------------------------------------------------------------------------------------------
+
 namespace {
 
-constexpr int kColors = 256, kTransparent = 255;  // the last one of the palette is none
+constexpr int kGifColors = 256, kTransparent = 255;  // the last one of the palette is none
 constexpr double kHundredths = 100;
 
-[[nodiscard]] std::uint32_t value_of(Color color) {
+[[nodiscard]] std::uint32_t rgb_of(Color color) {
     return static_cast<std::uint32_t>(color.red) << 16U | static_cast<std::uint32_t>(color.green) << 8U | color.blue;
 }
 
 /// The colours of all frames, and which of the palette's each of them becomes.
-class Palette {
+class GifPalette {
   public:
     void count(const Pixels& frame) {
         for (const std::uint32_t color : frame.colors) ++m_count[color];
@@ -32,7 +37,7 @@ class Palette {
     /// The theme's colours that are seen, then the commonest others.
     void choose(const Theme& theme) {
         for (const ThemeColor& each : theme_colors()) {
-            const std::uint32_t color = value_of(theme.*(each.field));
+            const std::uint32_t color = rgb_of(theme.*(each.field));
             if (m_count.contains(color)) add(color);
         }
         std::vector<std::pair<std::uint64_t, std::uint32_t>> others;
@@ -75,13 +80,13 @@ class Palette {
 };
 
 /// A part of a frame, as places in the palette.
-struct Part {
+struct GifPart {
     int left = 0, top = 0, width = 0, height = 0;
 };
 
 /// The smallest rectangle around all that differs; a single pixel where nothing does.
-[[nodiscard]] Part changed_part(const std::vector<unsigned char>& before, const std::vector<unsigned char>& now,
-                                int width, int height) {
+[[nodiscard]] GifPart changed_part(const std::vector<unsigned char>& before, const std::vector<unsigned char>& now,
+                                   int width, int height) {
     int left = width, right = -1, top = height, bottom = -1;
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
@@ -95,7 +100,7 @@ struct Part {
     return {left, top, right - left + 1, bottom - top + 1};
 }
 
-int append(GifFileType* gif, const GifByteType* data, int length) {
+int append_gif_bytes(GifFileType* gif, const GifByteType* data, int length) {
     static_cast<std::string*>(gif->UserData)
         ->append(reinterpret_cast<const char*>(data), static_cast<std::size_t>(length));
     return length;
@@ -104,7 +109,7 @@ int append(GifFileType* gif, const GifByteType* data, int length) {
 /// giflib's calls, of which the first that fails is remembered.
 class GifFile {
   public:
-    explicit GifFile(std::string& bytes) : m_gif(EGifOpen(&bytes, append, &m_error)) {
+    explicit GifFile(std::string& bytes) : m_gif(EGifOpen(&bytes, append_gif_bytes, &m_error)) {
         if (m_gif != nullptr) EGifSetGifVersion(m_gif, true);
     }
     ~GifFile() {
@@ -114,12 +119,12 @@ class GifFile {
     GifFile& operator=(const GifFile&) = delete;
 
     void begin(int width, int height, const std::vector<std::uint32_t>& palette) {
-        std::array<GifColorType, kColors> colors{};
+        std::array<GifColorType, kGifColors> colors{};
         for (std::size_t i = 0; i < palette.size(); ++i) {
             colors.at(i) = {static_cast<GifByteType>(palette[i] >> 16U), static_cast<GifByteType>(palette[i] >> 8U),
                             static_cast<GifByteType>(palette[i])};
         }
-        ColorMapObject* const map = GifMakeMapObject(kColors, colors.data());
+        ColorMapObject* const map = GifMakeMapObject(kGifColors, colors.data());
         call([&] { return EGifPutScreenDesc(m_gif, width, height, 8, 0, map); });
         GifFreeMapObject(map);
         call([&] { return EGifPutExtensionLeader(m_gif, APPLICATION_EXT_FUNC_CODE); });
@@ -128,7 +133,7 @@ class GifFile {
         call([&] { return EGifPutExtensionTrailer(m_gif); });
     }
 
-    void begin_frame(const Part& part, int hundredths) {
+    void begin_frame(const GifPart& part, int hundredths) {
         const GraphicsControlBlock control{DISPOSE_DO_NOT, false, hundredths, kTransparent};
         std::array<GifByteType, 4> bytes{};
         EGifGCBToExtension(&control, bytes.data());
@@ -160,8 +165,8 @@ class GifFile {
 };
 
 /// What has not changed since the frame before is transparent, which packs well.
-void add_frame(GifFile& file, const Part& part, const std::vector<unsigned char>& before,
-               const std::vector<unsigned char>& now, int width) {
+void add_gif_frame(GifFile& file, const GifPart& part, const std::vector<unsigned char>& before,
+                   const std::vector<unsigned char>& now, int width) {
     std::vector<GifByteType> row(static_cast<std::size_t>(part.width));
     for (int y = 0; y < part.height; ++y) {
         for (int x = 0; x < part.width; ++x) {
@@ -180,7 +185,7 @@ Expected<std::string> gif_bytes(const std::vector<Drawing>& frames, const Theme&
                                 const std::string& font_directory) {
     const auto painter = FramePainter::create(frames, theme, font_directory);
     if (!painter) return tl::make_unexpected(painter.error());
-    Palette palette;
+    GifPalette palette;
     // Each frame is painted twice, so that only one of them is in memory.
     for (std::size_t i = 0; i < painter->count(); ++i) {
         const auto pixels = painter->paint_frame(i);
@@ -198,16 +203,99 @@ Expected<std::string> gif_bytes(const std::vector<Drawing>& frames, const Theme&
         now.resize(pixels->colors.size());
         std::transform(pixels->colors.begin(), pixels->colors.end(), now.begin(),
                        [&](std::uint32_t color) { return palette.index_of(color); });
-        const Part part = before.empty() ? Part{0, 0, pixels->width, pixels->height}
-                                         : changed_part(before, now, pixels->width, pixels->height);
+        const GifPart part = before.empty() ? GifPart{0, 0, pixels->width, pixels->height}
+                                            : changed_part(before, now, pixels->width, pixels->height);
         const bool is_last = i + 1 == painter->count();
         const double seconds = seconds_per_frame * (is_last ? kLastFrameLonger : 1);
         file.begin_frame(part, static_cast<int>(std::lround(seconds * kHundredths)));
-        add_frame(file, part, before, now, pixels->width);
+        add_gif_frame(file, part, before, now, pixels->width);
         before.swap(now);
     }
     if (const char* const error = file.finish())
         return input_error(fmt::format("the picture could not be made: {}", error));
+    return bytes;
+}
+
+// ---- WebP ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double kMilliseconds = 1000;
+constexpr int kEffort = 3;  // of 0 to 9: more takes far longer for little
+
+struct WebpEncoderDeleter {
+    void operator()(WebPAnimEncoder* encoder) const { WebPAnimEncoderDelete(encoder); }
+};
+using WebpEncoder = std::unique_ptr<WebPAnimEncoder, WebpEncoderDeleter>;
+
+/// A frame in libwebp's memory.
+class WebpFrame {
+  public:
+    explicit WebpFrame(const Pixels& pixels) {
+        m_is_valid = WebPPictureInit(&m_picture) != 0;
+        m_picture.use_argb = 1;
+        m_picture.width = pixels.width;
+        m_picture.height = pixels.height;
+        m_is_valid = m_is_valid && WebPPictureAlloc(&m_picture) != 0;
+        if (!m_is_valid) return;
+        for (int y = 0; y < pixels.height; ++y) {
+            const std::uint32_t* const from = pixels.colors.data() + static_cast<std::ptrdiff_t>(y) * pixels.width;
+            std::uint32_t* const to = m_picture.argb + static_cast<std::ptrdiff_t>(y) * m_picture.argb_stride;
+            for (int x = 0; x < pixels.width; ++x) to[x] = 0xFF000000U | from[x];
+        }
+    }
+    ~WebpFrame() { WebPPictureFree(&m_picture); }
+    WebpFrame(const WebpFrame&) = delete;
+    WebpFrame& operator=(const WebpFrame&) = delete;
+
+    [[nodiscard]] bool is_valid() const { return m_is_valid; }
+    [[nodiscard]] WebPPicture* get() { return &m_picture; }
+
+  private:
+    WebPPicture m_picture{};
+    bool m_is_valid = false;
+};
+
+[[nodiscard]] tl::unexpected<InputError> webp_error(WebPAnimEncoder* encoder) {
+    const char* const words = encoder == nullptr ? "out of memory" : WebPAnimEncoderGetError(encoder);
+    return input_error(fmt::format("the picture could not be made: {}", words));
+}
+
+}  // namespace
+
+Expected<std::string> webp_bytes(const std::vector<Drawing>& frames, const Theme& theme, double seconds_per_frame,
+                                 const std::string& font_directory) {
+    const auto painter = FramePainter::create(frames, theme, font_directory);
+    if (!painter) return tl::make_unexpected(painter.error());
+    WebPAnimEncoderOptions options;
+    WebPConfig config;
+    if (WebPAnimEncoderOptionsInit(&options) == 0 || WebPConfigInit(&config) == 0 ||
+        WebPConfigLosslessPreset(&config, kEffort) == 0) {
+        return webp_error(nullptr);
+    }
+    options.anim_params.loop_count = 0;  // shown again without end
+    const WebpEncoder encoder(WebPAnimEncoderNew(painter->width(), painter->height(), &options));
+    if (!encoder) return webp_error(nullptr);
+    const auto milliseconds = [&](double frame) {
+        return static_cast<int>(std::lround(frame * seconds_per_frame * kMilliseconds));
+    };
+    for (std::size_t i = 0; i < painter->count(); ++i) {
+        const auto pixels = painter->paint_frame(i);
+        if (!pixels) return tl::make_unexpected(pixels.error());
+        WebpFrame picture(*pixels);
+        if (!picture.is_valid()) return webp_error(nullptr);
+        if (WebPAnimEncoderAdd(encoder.get(), picture.get(), milliseconds(static_cast<double>(i)), &config) == 0)
+            return webp_error(encoder.get());
+    }
+    const int end = milliseconds(static_cast<double>(painter->count()) - 1 + kLastFrameLonger);
+    WebPData data;
+    WebPDataInit(&data);
+    const bool is_done = WebPAnimEncoderAdd(encoder.get(), nullptr, end, nullptr) != 0 &&
+                         WebPAnimEncoderAssemble(encoder.get(), &data) != 0;
+    std::string bytes;
+    if (is_done) bytes.assign(reinterpret_cast<const char*>(data.bytes), data.size);
+    WebPDataClear(&data);
+    if (!is_done) return webp_error(encoder.get());
     return bytes;
 }
 

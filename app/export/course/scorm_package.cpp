@@ -1,0 +1,212 @@
+#include "app/export/course/scorm_package.hpp"
+
+#include <fmt/format.h>
+#include <zip.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "app/export/xml.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::string_view kManifestName = "imsmanifest.xml";
+constexpr std::string_view kExercisesName = "exercises.json";
+constexpr std::string_view kFirstPageName = "index.html";
+
+struct PackedFile {
+    std::string name;  ///< its path in the package, with /
+    std::string content;
+};
+
+// ---- the manifest -----------------------------------------------------------------------------------------------
+
+/// As app/web/page/index.html has it.
+constexpr std::string_view kNoExercises = R"(<meta name="plytrace-exercises" content="">)";
+
+/// imsmanifest.xml of a package with these files: one object that is opened, the page, with all exercises in it. No
+/// schema is named, because named schemas have to be in the package; no mastery score, because systems interpret it in
+/// three ways.
+[[nodiscard]] std::string manifest_text(const CoursePackage& package, const std::vector<PackedFile>& files) {
+    const std::string title = xml_text(package.title);
+    std::string text = R"(<?xml version="1.0" encoding="UTF-8"?>)"
+                       "\n";
+    text +=
+        fmt::format(R"(<manifest identifier="{}" version="1" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" )"
+                    R"(xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">)"
+                    "\n",
+                    package.id);
+    text += " <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>\n";
+    text += fmt::format(
+        " <organizations default=\"course\">\n"
+        "  <organization identifier=\"course\"><title>{0}</title>\n"
+        "   <item identifier=\"exercises\" identifierref=\"page\"><title>{0}</title></item>\n"
+        "  </organization>\n"
+        " </organizations>\n",
+        title);
+    text += fmt::format(
+        " <resources>\n"
+        "  <resource identifier=\"page\" type=\"webcontent\" adlcp:scormtype=\"sco\" href=\"{}\">\n",
+        kFirstPageName);
+    for (const PackedFile& file : files) text += fmt::format("   <file href=\"{}\"/>\n", xml_text(file.name));
+    text += "  </resource>\n </resources>\n</manifest>\n";
+    return text;
+}
+
+/// Makes the first page of a site refer to the package's exercises. Error: the page has no place for them.
+[[nodiscard]] Expected<std::string> page_with_exercises(std::string page) {
+    const std::size_t at = page.find(kNoExercises);
+    if (at == std::string::npos)
+        return input_error("not a page that exercises can be packed with; expected one that this version has built");
+    page.replace(at, kNoExercises.size(),
+                 fmt::format(R"(<meta name="plytrace-exercises" content="{}">)", kExercisesName));
+    return page;
+}
+
+// ---- the zip file, by libzip ------------------------------------------------------------------------------------
+
+constexpr zip_uint16_t kFirstTime = 0, kFirstDate = 0x21;  // 1980-01-01 00:00, the earliest that there is
+constexpr zip_uint32_t kOrdinaryFile = 0100644U << 16U;    // as Unix has it
+constexpr zip_uint32_t kBestCompression = 9;
+
+struct ZipSourceEnd {
+    void operator()(zip_source_t* source) const { zip_source_free(source); }
+};
+struct ZipEnd {
+    void operator()(zip_t* zip) const { zip_discard(zip); }
+};
+
+[[nodiscard]] bool add_to_zip(zip_t* zip, const PackedFile& file) {
+    zip_source_t* content = zip_source_buffer(zip, file.content.data(), file.content.size(), 0);
+    if (content == nullptr) return false;
+    const zip_int64_t added = zip_file_add(zip, file.name.c_str(), content, ZIP_FL_ENC_UTF_8);
+    if (added < 0) {
+        zip_source_free(content);
+        return false;
+    }
+    const auto index = static_cast<zip_uint64_t>(added);
+    return zip_set_file_compression(zip, index, ZIP_CM_DEFLATE, kBestCompression) == 0 &&
+           zip_file_set_dostime(zip, index, kFirstTime, kFirstDate, 0) == 0 &&
+           zip_file_set_external_attributes(zip, index, 0, ZIP_OPSYS_UNIX, kOrdinaryFile) == 0;
+}
+
+[[nodiscard]] std::string zip_content(zip_source_t* source) {
+    if (zip_source_open(source) != 0) return "";
+    std::string bytes;
+    char block[1 << 16];
+    for (zip_int64_t count = 0; (count = zip_source_read(source, block, sizeof block)) > 0;)
+        bytes.append(block, static_cast<std::size_t>(count));
+    zip_source_close(source);
+    return bytes;
+}
+
+/// A zip file with these files in this order. Each is dated 1980-01-01 and readable by everybody, so that equal files
+/// give equal bytes. Precondition: plain names, each used once. Error: out of memory.
+[[nodiscard]] Expected<std::string> zip_bytes(const std::vector<PackedFile>& files) {
+    constexpr const char* kFailed = "the files could not be packed";
+    const std::unique_ptr<zip_source_t, ZipSourceEnd> source(zip_source_buffer_create(nullptr, 0, 0, nullptr));
+    if (source == nullptr) return input_error(kFailed);
+    zip_source_keep(source.get());  // one for the zip, one for reading it afterwards
+    std::unique_ptr<zip_t, ZipEnd> zip(zip_open_from_source(source.get(), ZIP_TRUNCATE, nullptr));
+    if (zip == nullptr) {
+        zip_source_free(source.get());
+        return input_error(kFailed);
+    }
+    for (const PackedFile& file : files)
+        if (!add_to_zip(zip.get(), file)) return input_error(kFailed);
+    if (zip_close(zip.get()) != 0) return input_error(kFailed);
+    (void)zip.release();
+    std::string bytes = zip_content(source.get());
+    if (bytes.empty()) return input_error(kFailed);
+    return bytes;
+}
+
+// ---- the page ---------------------------------------------------------------------------------------------------
+
+constexpr int kDeepestFolder = 3;
+constexpr std::size_t kMostFiles = 100;
+constexpr std::size_t kMostBytes = std::size_t{50} << 20U;
+/// What keeps a page of its own for times without a network would keep a course's page from being renewed.
+constexpr std::string_view kServiceWorker = "offline.js";
+
+[[nodiscard]] bool is_plain_name(const std::string& name) {
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
+               c == '_';
+    };
+    return std::all_of(name.begin(), name.end(), fits);
+}
+
+/// The files of a site, by name; of its first page what the package needs of it.
+class SiteReader {
+  public:
+    SiteReader(FileSystem& files, std::string folder) : m_disk(files), m_folder(std::move(folder)) {}
+
+    [[nodiscard]] Expected<std::vector<PackedFile>> read() {
+        const std::string first = m_folder + "/" + std::string(kFirstPageName);
+        if (!m_disk.exists(first)) {
+            return input_error(m_folder +
+                               ": there is no page here; expected the folder that ./run --web --no-serve builds");
+        }
+        if (auto done = add_folder("", 0); !done) return tl::make_unexpected(done.error());
+        std::sort(m_files.begin(), m_files.end(),
+                  [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+        return std::move(m_files);
+    }
+
+  private:
+    [[nodiscard]] Expected<bool> add_folder(const std::string& inner, int depth) {
+        const auto entries = m_disk.list(m_folder + "/" + inner);
+        if (!entries) return tl::make_unexpected(entries.error());
+        for (const DirectoryEntry& entry : *entries) {
+            const std::string name = inner + entry.name;
+            if (!is_plain_name(entry.name) || depth == kDeepestFolder)
+                return input_error(m_folder + "/" + name + ": not a file of Plytrace's page");
+            auto done = entry.is_directory ? add_folder(name + "/", depth + 1) : add_file(name);
+            if (!done) return done;
+        }
+        return true;
+    }
+
+    [[nodiscard]] Expected<bool> add_file(const std::string& name) {
+        if (name == kServiceWorker || name == kManifestName || name == kExercisesName) return true;
+        const std::string path = m_folder + "/" + name;
+        auto content = m_disk.read(path);
+        if (!content) return tl::make_unexpected(content.error());
+        if (name == kFirstPageName) {
+            auto page = page_with_exercises(std::move(*content));
+            if (!page) return input_error(path + ": " + page.error().text());
+            content = std::move(*page);
+        }
+        m_bytes += content->size();
+        if (m_files.size() == kMostFiles || m_bytes > kMostBytes)
+            return input_error(m_folder +
+                               ": too much for a page; expected the folder that ./run --web --no-serve builds");
+        m_files.push_back({name, std::move(*content)});
+        return true;
+    }
+
+    FileSystem& m_disk;
+    std::string m_folder;
+    std::vector<PackedFile> m_files;
+    std::size_t m_bytes = 0;
+};
+
+}  // namespace
+
+Expected<PackageContent> package_content(FileSystem& disk, const CoursePackage& package, const std::string& page) {
+    auto files = SiteReader(disk, page).read();
+    if (!files) return tl::make_unexpected(files.error());
+    files->insert(files->begin(), {std::string(kExercisesName), write_package(package)});
+    std::vector<PackedFile> packed = {{std::string(kManifestName), manifest_text(package, *files)}};
+    std::move(files->begin(), files->end(), std::back_inserter(packed));
+    auto bytes = zip_bytes(packed);
+    if (!bytes) return tl::make_unexpected(bytes.error());
+    return PackageContent{packed.size(), std::move(*bytes)};
+}
+
+}  // namespace plytrace
