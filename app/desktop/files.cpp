@@ -16,7 +16,6 @@
 #include <filesystem>
 #include <memory>
 
-#include "app/desktop/descriptor.hpp"
 #include "app/desktop/packed_files.hpp"
 
 namespace plytrace {
@@ -106,6 +105,10 @@ struct Temporary {
 }
 
 }  // namespace
+
+Descriptor::~Descriptor() {
+    if (m_file >= 0) close(m_file);
+}
 
 tl::unexpected<InputError> system_fault(const std::string& path, int error) {
     constexpr std::array kOfTheMachine = {ENOSPC, EDQUOT, EFBIG, EIO, EACCES, EPERM, EROFS};

@@ -5,11 +5,26 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/base/file_system.hpp"
 
 namespace plytrace {
+
+/// An open file of the system. It is closed at the end of the object's life.
+class Descriptor {
+  public:
+    explicit Descriptor(int file = -1) : m_file(file) {}
+    Descriptor(Descriptor&& other) noexcept : m_file(std::exchange(other.m_file, -1)) {}
+    Descriptor& operator=(Descriptor&&) = delete;
+    ~Descriptor();
+    [[nodiscard]] bool is_open() const { return m_file >= 0; }
+    [[nodiscard]] int get() const { return m_file; }
+
+  private:
+    int m_file;
+};
 
 /// The reason (InputError) of an error that another name would not avoid: a full disk, no permission to write.
 inline constexpr std::string_view kMachineReason = "machine";

@@ -15,7 +15,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/desktop/descriptor.hpp"
 #include "app/desktop/files.hpp"
 
 namespace plytrace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/base/line_channel.hpp"
-#include "app/desktop/descriptor.hpp"
+#include "app/desktop/files.hpp"
 
 namespace plytrace {
 

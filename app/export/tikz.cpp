@@ -166,8 +166,8 @@ class TikzPainter {
                                    : text.anchor == TextAnchor::kMiddle ? "base"
                                                                         : "base east";
         const double size = static_cast<double>(text.em) * kTexPointsPerPixel;
-        write("\\node[anchor={},text={},font=\\sffamily{}\\fontsize{{{}}}{{{}}}\\selectfont{}] at {} {{{}}};",
-              anchor, m_colors.name_of(text.paint.color(m_theme)), text.weight == FontWeight::kBold ? "\\bfseries" : "",
+        write("\\node[anchor={},text={},font=\\sffamily{}\\fontsize{{{}}}{{{}}}\\selectfont{}] at {} {{{}}};", anchor,
+              m_colors.name_of(text.paint.color(m_theme)), text.weight == FontWeight::kBold ? "\\bfseries" : "",
               tikz_number(size), tikz_number(1.2 * size), opacity_option(text.paint), tikz_point(text.baseline),
               tex_text(text.text));
     }

@@ -1,7 +1,6 @@
 #include "app/web/exporting.hpp"
 
 #include "app/control/exported_drawing.hpp"
-#include "app/export/file_content.hpp"
 #include "app/export/picture.hpp"
 #include "app/web/page.hpp"
 #include "search/running/runner.hpp"

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "app/desktop/cli/train/fit.hpp"
-#include "app/desktop/cli/train/prob_cut_fit.hpp"
 #include "tests/cli/program.hpp"
 
 namespace plytrace::test {

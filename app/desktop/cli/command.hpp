@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,6 +75,11 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
 
 /// What the program says in English; fails, with exit code 1, where that is broken.
 [[nodiscard]] Language english_or_fail(FileSystem& files);
+
+/// Prints on standard output at once, because somebody may be waiting for it. Throws Failure.
+void print(std::string_view text);
+/// A line of standard input without the blanks around it; empty at the end of the input.
+[[nodiscard]] std::optional<std::string> read_line();
 
 /// As CLI::IsMember takes them.
 template <std::size_t count>

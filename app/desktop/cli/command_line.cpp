@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/opening.hpp"
 #include "app/desktop/program.hpp"
@@ -47,18 +47,6 @@ std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& erro
             return fmt::format("there is no option {}; ", left_over.substr(0, left_over.find('=')));
     }
     return "";
-}
-
-constexpr const char* kNoOutput = "standard output cannot be written";
-
-void print(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw Failure{kNoOutput, kMachineFault};
-}
-
-/// For work that goes on: whoever reads along, or ends it early, has what is done so far.
-void print_at_once(std::string_view text) {
-    print(text);
-    if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
 }
 
 /// "~" and "~/…", also behind "--option=" and "weights:", which no shell replaces: in the home folder, as the window's
@@ -115,8 +103,7 @@ int run_command_line(int argc, const char* const* argv) {
             if (!command->parsed()) continue;
             const Done done = run(files);
             print(done.output);
-            if (done.tell_more) done.tell_more(print_at_once);
-            print_at_once("");
+            if (done.tell_more) done.tell_more(print);
             return done.exit_code;
         }
         return show_window(first);

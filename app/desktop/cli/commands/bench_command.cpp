@@ -4,7 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/analyst.hpp"
-#include "app/desktop/cli/bench/bench.hpp"
+#include "app/desktop/cli/bench/drawing_costs.hpp"
+#include "app/desktop/cli/bench/search_costs.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/playing/othello_weights.hpp"
@@ -54,7 +55,7 @@ Run add_bench(CLI::App& app) {
         bench::SearchCosts search;
         bench::DrawingCosts drawing;
         bench::FocusCosts focus;
-        bench::BesideCosts beside;
+        bench::BoardCosts board;
         bench::EndgameCosts endgames;
         ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); });
         run_on_large_stack([&] {
@@ -62,7 +63,7 @@ Run add_bench(CLI::App& app) {
             search = bench::measure_searches(kRuns);
             drawing = bench::measure_drawing(kRuns);
             focus = bench::measure_focus(kRuns);
-            beside = bench::measure_beside(files, analyst);
+            board = bench::measure_board(files, analyst);
             endgames = bench::measure_endgames();
         });
         const std::vector<Figure> figures = {
@@ -72,7 +73,7 @@ Run add_bench(CLI::App& app) {
             {"layout_milliseconds", "layout of a million nodes, ms", drawing.layout_milliseconds, 200},
             {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
             {"focus_frame_milliseconds", "frame of the focus view, ms", focus.frame_milliseconds, 2},
-            {"frame_beside_engine_milliseconds", "board with the engine beside, ms", beside.frame_milliseconds, 2},
+            {"frame_beside_engine_milliseconds", "board with the engine beside, ms", board.frame_milliseconds, 2},
             {"focus_bytes_per_node", "its bytes a node", focus.bytes_per_node, 8},
             {"bytes_per_event", "bytes an event", search.bytes_per_event, 16},
             {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},

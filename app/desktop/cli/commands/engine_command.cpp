@@ -4,8 +4,7 @@
 #include <memory>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/play/terminal.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/protocols/gtp_engine.hpp"
 #include "app/desktop/cli/protocols/line_queue.hpp"
 #include "app/desktop/cli/protocols/nboard_engine.hpp"

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/options/document_options.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
 
 namespace plytrace {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/report/grade_report.hpp"
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/threads.hpp"

@@ -52,24 +52,6 @@ std::string lessons_text(const std::vector<Lesson>& lessons, const Language& lan
 
 }  // namespace
 
-Language english_or_fail(FileSystem& files) {
-    auto language = read_language(files, "en");
-    if (!language)
-        throw Failure{files.assets_directory() + "/languages/en.json: " + language.error().text(), kMachineFault};
-    return std::move(*language);
-}
-
-std::vector<Lesson> lessons_or_fail(FileSystem& files) {
-    std::vector<std::string> faults;
-    std::vector<Lesson> lessons = load_lessons(files, faults);
-    if (!faults.empty()) throw Failure{faults.front(), kMachineFault};
-    if (lessons.empty()) {
-        throw Failure{fmt::format("the program's lessons are missing: {}/lessons", files.assets_directory()),
-                      kMachineFault};
-    }
-    return lessons;
-}
-
 Run add_lessons(CLI::App& app) {
     auto is_json = std::make_shared<bool>(false);
     CLI::App* parser = app.add_subcommand("lessons", "List the lessons by topic: id, title, and what each is about");

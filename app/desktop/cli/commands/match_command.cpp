@@ -6,10 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/options/by_threads.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/play/match.hpp"
-#include "app/desktop/cli/report/score_json.hpp"
+#include "app/desktop/cli/report/values.hpp"
 #include "app/desktop/process.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/playing/othello_weights.hpp"

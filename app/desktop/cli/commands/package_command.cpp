@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"

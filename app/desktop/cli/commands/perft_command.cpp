@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/options/game_options.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/threads.hpp"
 #include "search/options/option_words.hpp"
 

@@ -3,18 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/options/game_options.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/play/handout_play.hpp"
-#include "app/desktop/cli/play/play_position.hpp"
 #include "app/desktop/cli/play/players.hpp"
-#include "app/desktop/cli/play/terminal.hpp"
-#include "app/desktop/cli/report/value_text.hpp"
+#include "app/desktop/cli/report/values.hpp"
 #include "app/desktop/threads.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
@@ -37,6 +36,28 @@ Example:
   plytrace play --game othello --second alpha-beta:5
   plytrace play --game othello --preset handout --second minimax:5
   plytrace play --game tic-tac-toe --first minimax:9 --second random --seed 7)~";
+
+std::string board_lines(const BoardView& board) {
+    const auto columns = static_cast<std::size_t>(board.columns);
+    std::string text = "\n   ";
+    for (std::size_t column = 0; column < columns; ++column)
+        text += fmt::format(" {}", static_cast<char>('a' + column));
+    for (std::size_t at = 0; at < board.cells.size(); ++at) {
+        if (at % columns == 0) text += fmt::format("\n{:>3}", at / columns + 1);
+        text += fmt::format(" {}", board.cells[at] == '-' ? '.' : board.cells[at]);
+    }
+    text += "\n";
+    if (has_black_and_white(board.look)) text += fmt::format("X {}  O {}\n", board.first_count, board.second_count);
+    return text;
+}
+
+/// The position as whole lines after an empty one: what the game itself draws in text, or its board with a letter for
+/// each column and a number for each row. Discs are counted for the games whose discs the window counts.
+std::string position_lines(const GameSession& game, Moves moves) {
+    if (auto own = game.picture_in_text(moves)) return *std::move(own);
+    const auto board = game.board(moves);
+    return board ? board_lines(*board) : "\n";
+}
 
 /// One game, from the position that the options name.
 class Play {

@@ -3,8 +3,7 @@
 #include <memory>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/options/document_options.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
 #include "games/core/joined.hpp"
 #include "search/options/algorithm_table.hpp"

@@ -6,9 +6,7 @@
 #include <string>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/options/game_options.hpp"
-#include "app/desktop/cli/options/search_options.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/report/search_report.hpp"
 #include "app/desktop/threads.hpp"
 #include "games/tree/explicit_tree.hpp"

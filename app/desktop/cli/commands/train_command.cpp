@@ -1,8 +1,7 @@
 #include <memory>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/play/terminal.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/train/training.hpp"
 #include "app/desktop/exporting.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
 #include "search/any_game/wished_tree.hpp"

@@ -4,8 +4,7 @@
 #include <string_view>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
-#include "app/desktop/cli/options/document_options.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/opening.hpp"
 #include "app/desktop/program.hpp"
 #include "app/settings/settings.hpp"

@@ -3,7 +3,7 @@
 
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
 #include "search/options/option_words.hpp"
 

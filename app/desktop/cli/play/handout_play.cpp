@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/play/terminal.hpp"
 #include "app/desktop/threads.hpp"
 #include "games/core/joined.hpp"
 #include "games/othello/othello.hpp"

@@ -5,22 +5,101 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/options/by_threads.hpp"
-#include "app/desktop/cli/play/match_openings.hpp"
 #include "app/desktop/process.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/playing/peer.hpp"
+#include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
 namespace plytrace {
 
+// ---- openings ------------------------------------------------------------------------------------------------------
+
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t{6} << 20;
+constexpr std::size_t kMatchTableBytes = std::size_t{6} << 20;
+constexpr int kTriesAnOpening = 1000;
+
+/// Draws one opening after the other.
+class OpeningDraw {
+  public:
+    OpeningDraw(const OpeningPlan& plan, const othello::PatternWeights& weights)
+        : m_plan(plan), m_random(plan.seed), m_engine(kMatchTableBytes) {
+        m_how.plies = kOpeningDepth;
+        m_how.evaluation = othello::kPatternsName;
+        m_how.patterns = &weights;
+    }
+
+    /// An even one that is not like any before it; none where that takes too many tries.
+    std::optional<Opening> next() {
+        for (int tries = 0; tries < kTriesAnOpening; ++tries) {
+            std::optional<Opening> opening = random_opening();
+            if (!opening) continue;
+            const Othello::State state = state_after(*opening);
+            if (m_seen.insert(m_game.class_key(state)).second && is_even(state)) return opening;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    const OpeningPlan& m_plan;
+    const Othello m_game;
+    Random m_random;
+    othello::Engine m_engine;
+    othello::Engine::Search m_how;
+    std::set<PositionKey> m_seen;
+
+    /// None where the game is over before.
+    std::optional<Opening> random_opening() {
+        Othello::State state = m_game.initial();
+        Opening opening;
+        Othello::MoveList moves;
+        for (m_game.legal_moves(state, moves); !moves.empty(); m_game.legal_moves(state, moves)) {
+            if (static_cast<int>(opening.size()) == m_plan.plies) return opening;
+            opening.push_back(moves[m_random.below(moves.size())]);
+            m_game.apply(state, opening.back());
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] Othello::State state_after(const Opening& opening) const {
+        Othello::State state = m_game.initial();
+        for (const Othello::Move move : opening) m_game.apply(state, move);
+        return state;
+    }
+    bool is_even(const Othello::State& state) {
+        return std::abs(m_engine.search(state, m_how).value) <= kMostOpeningDiscs * othello::kWeightsADisc;
+    }
+};
+
+}  // namespace
+
+Expected<std::vector<Opening>> even_openings(const OpeningPlan& plan, const othello::PatternWeights& weights) {
+    OpeningDraw draw(plan, weights);
+    std::vector<Opening> openings;
+    while (static_cast<int>(openings.size()) < plan.count) {
+        std::optional<Opening> found = draw.next();
+        if (!found) {
+            return input_error(
+                fmt::format("even openings of {} plies that differ: {}, each for two games; expected at most {} games, "
+                            "or more plies",
+                            plan.plies, openings.size(), 2 * openings.size()));
+        }
+        openings.push_back(std::move(*found));
+    }
+    return openings;
+}
+
+// ---- games ---------------------------------------------------------------------------------------------------------
+
+namespace {
 
 using Clock = std::chrono::steady_clock;
 
@@ -43,7 +122,7 @@ class MatchSide {
 class EngineSide final : public MatchSide {
   public:
     EngineSide(const MatchPlan& plan, const MatchPlayer& player)
-        : m_plan(plan), m_player(player), m_engine(kTableBytes) {}
+        : m_plan(plan), m_player(player), m_engine(kMatchTableBytes) {}
 
     Othello::Move move(const othello::GameRecord&, const Othello::State& state, std::uint64_t seed) override {
         if (m_player.level != 0) {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/control/document_narrator.hpp"
-#include "app/desktop/cli/report/score_json.hpp"
+#include "app/desktop/cli/report/values.hpp"
 #include "app/document/document.hpp"
 #include "app/narration/fault_words.hpp"
 #include "app/narration/judgement_words.hpp"

@@ -8,8 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "app/desktop/cli/report/score_json.hpp"
-#include "app/desktop/cli/report/value_text.hpp"
+#include "app/desktop/cli/report/values.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"

@@ -1,10 +1,10 @@
-// Fits the weights of a pattern evaluation to positions with scores: least squares in discs, with errors beyond 20
-// discs counted as 20 (Huber 1964), by stochastic gradient descent with a step for each weight (AdaGrad: Duchi, Hazan &
-// Singer 2011), which moves weights that are seldom seen with care. Thread: any.
+// Fits what the engine learns from positions with scores. Any thread; fit_prob_cuts uses others.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "app/desktop/cli/train/self_play.hpp"
@@ -22,5 +22,11 @@ struct FitEpoch {
 [[nodiscard]] othello::PatternWeights fit_patterns(const std::vector<TrainingPosition>& positions, int epochs,
                                                    std::uint64_t seed, const othello::PatternWeights* from,
                                                    const std::function<void(const FitEpoch&)>& tell);
+
+/// At most so many positions of a stage are searched; `tell` is called now and then with how many have been, of how
+/// many. A stage with few positions, or near the end, is left without cuts.
+[[nodiscard]] othello::ProbCuts fit_prob_cuts(const othello::PatternWeights& weights,
+                                              std::span<const TrainingPosition> positions, std::size_t most_of_a_stage,
+                                              int jobs, const std::function<void(std::size_t, std::size_t)>& tell);
 
 }  // namespace plytrace

@@ -4,7 +4,7 @@
 #include <mutex>
 #include <optional>
 
-#include "app/desktop/cli/options/by_threads.hpp"
+#include "app/desktop/threads.hpp"
 #include "games/core/random.hpp"
 
 namespace plytrace {

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/cli/train/prob_cut_fit.hpp"
+#include "app/desktop/cli/train/fit.hpp"
 #include "app/desktop/threads.hpp"
 #include "games/core/random.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/desktop/cli/report/value_text.hpp"
+#include "app/desktop/cli/report/values.hpp"
 
 #include <cmath>
 

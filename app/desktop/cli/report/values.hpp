@@ -1,13 +1,20 @@
-// Scores in the JSON that the command line prints. Header only; any thread.
+// Values of searches as the command line writes them: rounded text for people, exact numbers in JSON. Any thread.
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <string>
 
 #include "games/core/number_text.hpp"
 
 namespace plytrace {
+
+/// As the window rounds it, in ASCII: "3", "-2.99", "0.06667", "+inf"; whole numbers in full, and never "-0".
+[[nodiscard]] std::string short_value_text(double value);
+/// A value for each of several players: "<1 2 6>".
+[[nodiscard]] std::string short_values_text(std::span<const double> values);
 
 /// A whole number without a point, infinities as "-inf" and "+inf".
 [[nodiscard]] inline nlohmann::ordered_json score_json(double value) {

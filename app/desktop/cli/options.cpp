@@ -1,0 +1,249 @@
+#include "app/desktop/cli/options.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app/base/link_text.hpp"
+#include "app/base/theme.hpp"
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/opening.hpp"
+#include "games/core/joined.hpp"
+#include "games/core/number_text.hpp"
+#include "games/core/whole_number.hpp"
+#include "search/any_game/game_help.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/options/option_words.hpp"
+
+namespace plytrace {
+
+// ---- numbers -------------------------------------------------------------------------------------------------------
+
+CLI::Validator whole_number_from(std::int64_t least, std::uint64_t most) {
+    const auto read = [least, most](std::string& text) -> std::string {
+        if (const auto below_0 = whole_number<std::int64_t>(text); below_0 && *below_0 < 0) {
+            if (*below_0 >= least) {
+                text = std::to_string(*below_0);
+                return {};
+            }
+        } else if (const auto number = whole_number<std::uint64_t>(text)) {
+            if (*number <= most && (least < 0 || *number >= static_cast<std::uint64_t>(least))) {
+                text = std::to_string(*number);
+                return {};
+            }
+        }
+        return fmt::format("found \"{}\", expected a whole number from {} to {}", text, least, most);
+    };
+    return {read, fmt::format("{} to {}", least, most)};
+}
+
+CLI::Validator number_from(double least, double most) {
+    const auto read = [least, most](std::string& text) -> std::string {
+        const auto number = parse_number(text);
+        if (!number || !(*number >= least && *number <= most)) {
+            return fmt::format("found \"{}\", expected a number from {} to {}", text, number_text(least),
+                               number_text(most));
+        }
+        text = number_text(*number);
+        return {};
+    };
+    return {read, fmt::format("{} to {}", number_text(least), number_text(most))};
+}
+
+// ---- games ---------------------------------------------------------------------------------------------------------
+
+void GameOptions::add_to(CLI::App& command) {
+    command.add_option("--game", game, help_of_games())->type_name("GAME");
+    auto* inline_tree =
+        command
+            .add_option(
+                "--tree", tree,
+                "The tree: nested lists, or JSON objects. Chance: (? 0.9:2 0.1:3); several players: <1 2 6>, (2: ...)")
+            ->type_name("TEXT");
+    command.add_option("--tree-file", tree_file, "A file with the tree")->type_name("FILE")->excludes(inline_tree);
+    command.add_option("--position", position, help_of_positions())->type_name("TEXT");
+    for (const RuleHelp& help : help_of_rules()) {
+        command.add_option("--" + help.key, rules[help.key], help.text)->type_name(help.value_name);
+    }
+    command.add_option("--root", root, "Who moves at the root: max (default) or min")->type_name("ROLE");
+}
+
+Role GameOptions::root_role() const {
+    return root.empty() ? Role::kMax : value_or_fail(parse_root(root), "--root");
+}
+
+std::shared_ptr<const GameSession> GameOptions::make(FileSystem& files, std::string_view preset) const {
+    GameSpec spec;
+    spec.game = game.empty() ? "tree" : game;
+    spec.position = position;
+    const bool has_tree = tree || tree_file;
+    if (spec.game == "tree") {
+        if (!has_tree) throw Failure{"a tree is missing; expected --tree TEXT or --tree-file FILE"};
+        spec.tree = tree ? *tree : read_or_fail(files, *tree_file);
+        if (!root.empty()) spec.root = root_role();
+    } else if (has_tree) {
+        throw Failure{"--tree and --tree-file are for --game tree, not for " + spec.game};
+    }
+    take_rules(spec, preset);
+    const char* const culprit = spec.game == "tree" ? (tree ? "--tree" : tree_file->c_str())
+                                : position.empty()  ? ""
+                                                    : "--position";
+    return value_or_fail(make_game(spec), culprit);
+}
+
+void GameOptions::take_rules(GameSpec& spec, std::string_view preset) const {
+    const GameEntry* entry = find_game(spec.game);
+    if (entry == nullptr) return;
+    for (const auto& [key, value] : rules) {
+        if (value.empty()) continue;
+        const RuleOption* option = entry->option(key);
+        if (option == nullptr) throw Failure{"--" + key + " is for --game " + games_with_option(key)};
+        if (const std::string fault = fault_of_rule(*option, value); !fault.empty()) {
+            throw Failure{"--" + key + ": " + fault};
+        }
+        spec.set_rule(key, value);
+    }
+    for (const RuleOption& option : entry->options) {  // a program's own start comes with its preset
+        const bool is_named = std::find(option.choices.begin(), option.choices.end(), preset) != option.choices.end();
+        if (option.is_start && is_named && spec.rule(option.key).empty()) spec.set_rule(option.key, preset);
+    }
+}
+
+bool GameOptions::names_game() const {
+    const auto is_given = [](const auto& rule) { return !rule.second.empty(); };
+    return !game.empty() || tree || tree_file || !position.empty() || std::any_of(rules.begin(), rules.end(), is_given);
+}
+
+// ---- searches ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// "handout 1,1,1 (discs, mobility, corners)".
+std::string usual_weights(const EvaluationName& evaluation) {
+    std::vector<double> weights;
+    for (const Term& term : evaluation.terms) weights.push_back(term.weight);
+    return fmt::format("{} {} ({})", evaluation.id, weights_text(weights), joined(evaluation.terms, ", ", &Term::id));
+}
+
+/// Of every evaluation that is a weighted sum.
+std::string usual_weights() {
+    std::vector<std::string> texts;
+    for (const GameEntry& entry : games()) {
+        GameSpec spec;
+        spec.game = entry.id;
+        const auto game = make_game(spec);
+        if (!game) continue;  // a tree, whose evaluations are written in it
+        for (const EvaluationName& evaluation : (*game)->evaluations()) {
+            if (!evaluation.terms.empty()) texts.push_back(usual_weights(evaluation));
+        }
+    }
+    return joined(texts, "; ");
+}
+
+/// The help of an option, with the lists in it.
+std::string help_of(const Option& option) {
+    const auto all = [](const AlgorithmEntry&) { return true; };
+    const auto assisted = [](const AlgorithmEntry& entry) { return entry.is_assisted; };
+    const auto ordering = [](const AlgorithmEntry& entry) { return entry.takes(Order::kKiller); };
+    const auto printed = [](const AlgorithmEntry& entry) { return entry.is_in_handout; };
+    return fmt::format(fmt::runtime(option.help), fmt::arg("algorithms", algorithm_names(all, ", ")),
+                       fmt::arg("assisted", algorithm_names(assisted, " and ")),
+                       fmt::arg("ordering", algorithm_names(ordering, " and ")),
+                       fmt::arg("printed", algorithm_names(printed, " and ")),
+                       fmt::arg("evaluations", help_of_evaluations()), fmt::arg("weights", usual_weights()));
+}
+
+}  // namespace
+
+CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
+    CLI::Option* algorithm = nullptr;
+    for (const Option& option : search_options()) {
+        if (option.key == "root") continue;  // it says whose tree it is, too: GameOptions has it
+        Argument& argument = m_arguments.emplace_back(Argument{&option, {}});
+        const std::string name = fmt::format("--{}", option.key);
+        if (option.is_switch()) {
+            command.add_flag(name, argument.is_switched, help_of(option));
+            continue;
+        }
+        CLI::Option* const added =
+            command.add_option(name, argument.text, help_of(option))->type_name(std::string(option.type));
+        if (option.key == "algorithm") algorithm = added;
+    }
+    return algorithm;
+}
+
+SearchOptions SearchOptionTexts::over(SearchOptions base) const {
+    for (const auto& [option, text, is_switched] : m_arguments) {
+        if (is_switched) (void)option->read(base, "on");
+        if (!text.empty()) value_or_fail(option->read(base, text), fmt::format("--{}", option->key));
+    }
+    for (const auto& [option, text, is_switched] : m_arguments) {
+        if (!text.empty()) value_or_fail(check_named(*option, text, base), fmt::format("--{}", option->key));
+    }
+    return base;
+}
+
+std::string_view SearchOptionTexts::text(std::string_view key) const {
+    for (const Argument& argument : m_arguments) {
+        if (argument.option->key == key) return argument.text;
+    }
+    return {};
+}
+
+// ---- documents -----------------------------------------------------------------------------------------------------
+
+void DocumentOptions::add_to(CLI::App& command) {
+    auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
+    command.add_option("--stage", stage, "Of the lesson, from 1; --step is then where it begins")
+        ->type_name("N")
+        ->transform(whole_number_from(1, kMostStage));
+    command.add_option("file", target, "A tree, a lesson, a trace, or a link to open")
+        ->type_name("FILE|LINK")
+        ->excludes(lesson_option);
+    command.add_option("--step", step, "After how many events, or end (default: the link's, else end)")
+        ->type_name("N|end");
+}
+
+WindowRequest DocumentOptions::request(FileSystem& files) const {
+    WindowRequest request = document_named(target, files);
+    request.lesson = lesson;
+    request.stage = stage;
+    if (stage != 0 && lesson.empty() && request.path.empty())
+        throw Failure{"--stage: expected it beside --lesson or a file with a lesson"};
+    return request;
+}
+
+std::optional<Step> DocumentOptions::step_wanted() const {
+    if (step.empty()) return std::nullopt;
+    return parse_step_option(step);
+}
+
+WindowRequest document_named(const std::string& target, FileSystem& files) {
+    WindowRequest request;
+    const bool is_link = looks_like_link(target) && !files.exists(target);
+    (is_link ? request.link : request.path) = target;
+    return request;
+}
+
+void expect_ending(std::string_view path, std::string_view ending) {
+    const auto is_same = [](char small, char found) {
+        return (found >= 'A' && found <= 'Z' ? found + 32 : found) == small;
+    };
+    const bool is_called_so = path.size() > ending.size() &&
+                              std::equal(ending.begin(), ending.end(), path.end() - std::ssize(ending), is_same);
+    if (!is_called_so)
+        throw Failure{fmt::format("--output: found \"{}\", expected a name that ends in {}", path, ending)};
+}
+
+std::vector<std::string> theme_words() {
+    const auto names = theme_names();
+    return {names.begin(), names.end()};
+}
+
+std::vector<std::string> picture_theme_words() {
+    const auto names = picture_theme_names();
+    return {names.begin(), names.end()};
+}
+
+}  // namespace plytrace
