@@ -1,11 +1,13 @@
 #include "app/desktop/exporting.hpp"
 
 #include "app/control/commands.hpp"
+#include "app/control/exported_drawing.hpp"
 #include "app/desktop/clipboard.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/report.hpp"
 #include "app/desktop/runner.hpp"
 #include "app/document/plot_drawing.hpp"
+#include "app/document/plot_runs.hpp"
 #include "app/export/course/scorm_package.hpp"
 #include "app/export/paper/paper.hpp"
 #include "app/export/paper/qr.hpp"

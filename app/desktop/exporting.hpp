@@ -6,15 +6,16 @@
 #include <string>
 #include <vector>
 
-#include "app/control/app_state.hpp"
-#include "app/control/exported_drawing.hpp"
 #include "app/desktop/opening.hpp"
-#include "app/document/plot_runs.hpp"
+#include "app/document/plot.hpp"
 #include "app/practice/course_package.hpp"
 #include "app/practice/worksheet.hpp"
 #include "app/settings/export_choice.hpp"
 
 namespace plytrace {
+
+struct AppState;
+struct ExportedDrawing;
 
 /// Writes what was chosen, and returns what it drew. Waits for the searches that stages need.
 [[nodiscard]] Expected<std::vector<ExportedDrawing>> write_drawings(const AppState& app, const ExportChoice& choice,

@@ -4,9 +4,13 @@
 #include <optional>
 #include <string>
 
-#include "app/control/app_state.hpp"
+#include "games/core/input_error.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Runner;
 
 /// What to open: a lesson, a file, a link, or nothing of these (then the first lesson).
 struct WindowRequest {
