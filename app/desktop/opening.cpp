@@ -20,7 +20,7 @@ namespace {
     auto opened = open_path(app, path);
     if (!opened || stage == 0) return opened;
     const Lesson* const lesson = toured_lesson(app);
-    if (lesson == nullptr) return input_error("--stage: " + path + " is no lesson with stages");
+    if (lesson == nullptr) return input_error("--stage: " + path + " is not a lesson with stages");
     const auto wanted = static_cast<std::size_t>(stage - 1), count = lesson->stages.size();
     if (stage > 0 && wanted < count) return open_stage(app, *lesson, wanted);
     return input_error("--stage: found " + std::to_string(stage) + ", expected one from 1 to " + std::to_string(count));
@@ -43,7 +43,7 @@ Expected<bool> open_to_draw(AppState& app, const WindowRequest& document) {
 }
 
 Expected<bool> compare_document(AppState& app, const std::string& compared) {
-    if (!can_compare(app)) return input_error("--compare: there is no search here that could be compared");
+    if (!can_compare(app)) return input_error("--compare: there is no search to compare with");
     const auto options = parse_compared(compared, app.document.options());
     if (!options) return input_error("--compare: " + options.error().text());
     const auto checked = app.document.game()->checked(*options, app.document.moves());
@@ -56,7 +56,7 @@ Expected<bool> analyse_document(AppState& app, bool shows_tree) {
     if (!can_be_analysed(app)) return input_error(std::string("--analyse: ") + app.language("analysis.refused"));
     app.settings.shows_analysis = true;
     for (int frame = 0; frame < 2; ++frame) follow_document(app);  // it is asked, and its answer taken
-    if (!is_analysing(app)) return input_error("--analyse: the values are hidden here, until a guess or a click");
+    if (!is_analysing(app)) return input_error("--analyse: the values are hidden here until a guess or a click");
     if (!shows_tree) return true;
     if (!app.document.can_show_search())
         return input_error(std::string("--engine-tree: ") + app.language("analysis.refused.tree.moves"));

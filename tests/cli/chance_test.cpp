@@ -30,7 +30,7 @@ TEST_CASE("search: expectiminimax") {
 
 TEST_CASE("search: at a chance node nobody chooses, and the report says so") {
     const Output chance = run_program({"search", "--tree", "(? 0.5:1 0.5:2)", "--algorithm", "expectiminimax"});
-    CHECK(chance.out.find("best move             none: at the root chance decides\n") != std::string::npos);
+    CHECK(chance.out.find("best move             none: the root is a chance node\n") != std::string::npos);
     const Output unset =
         run_program({"search", "--tree", "(1 2)", "--algorithm", "alpha-beta", "--window", "5,9", "--bounds", "start"});
     CHECK(unset.out.find("none: no move is better than the start value\n") != std::string::npos);

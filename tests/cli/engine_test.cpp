@@ -306,11 +306,11 @@ TEST_CASE("an engine that does not play as it should ends the match, and is name
     CHECK_THAT(said("no-such-engine-here -gtp"), ContainsSubstring("no-such-engine-here"));
     // Polite, but it plays the same corner always.
     CHECK_THAT(said("while read a b; do case $a in ping) echo pong $b;; go) echo '=== A1/2.5/0.1';; esac; done"),
-               ContainsSubstring("wants to play \"A1/2.5/0.1\"") && ContainsSubstring("not legal"));
+               ContainsSubstring("played \"A1/2.5/0.1\"") && ContainsSubstring("which is illegal"));
     CHECK_THAT(said("while read a b; do case $a in ping) echo pong $b;; go) exit;; esac; done"),
                ContainsSubstring("ended after"));
     CHECK_THAT(said("while read a b c; do case $b in play) echo \"?$a no\"; echo;; *) echo \"=$a\"; echo;; esac; done"),
-               ContainsSubstring("does not take \"play black"));
+               ContainsSubstring("rejects \"play black"));
     const Output nobody = run_program({"match", "level:1", "engine: ", "--games", "2"});
     CHECK(nobody.exit_code == 2);
 }

@@ -200,22 +200,23 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     const char* const endings = "expected a file name that ends in .svg, .pdf, .png, .tex, .gif or .webp";
     refused({"--lesson", "two-ply"}, "tree.jpeg", endings);
     refused({"--lesson", "two-ply"}, "svg", endings);
-    refused({"--lesson", "two-ply", "--delay", "2"}, "tree.pdf", "--delay is for a file that ends in .gif or .webp");
+    refused({"--lesson", "two-ply", "--delay", "2"}, "tree.pdf",
+            "--delay applies to a file that ends in .gif or .webp");
     refused({"--lesson", "two-ply", "--delay", "0"}, "tree.gif", "--delay");
-    refused({"--lesson", "two-ply", "--figure"}, "tree.svg", "--figure is for a file that ends in .tex");
+    refused({"--lesson", "two-ply", "--figure"}, "tree.svg", "--figure applies to a file that ends in .tex");
     refused({"--lesson", "two-ply", "--version", "empty"}, "tree.svg", "--version");
     refused({"--lesson", "nim-graph", "--version", "blank", "--what", "graph"}, "tree.svg",
-            "--version is for the tree");
+            "--version applies to the tree");
     refused({"--lesson", "two-ply", "--version", "blank", "--steps", "all"}, "tree.pdf", "the same at every step");
     refused({"--lesson", "two-ply", "--what", "both"}, "tree.svg", "the document has no board");
     refused({"--lesson", "two-ply", "--steps", "this"}, "tree.pdf", "--steps: found \"this\", expected all, cuts");
     refused({"--lesson", "two-ply", "--scale", "9"}, "tree.gif", "expected at most 8192 each way");
-    refused({"--lesson", "two-ply", "--steps", "cuts"}, "tree.svg", "--steps is for files with pages");
+    refused({"--lesson", "two-ply", "--steps", "cuts"}, "tree.svg", "--steps needs a format with several pages");
     refused({"--lesson", "two-ply", "--steps", "cuts", "--step", "3"}, "tree.pdf", "expected one of them");
     refused({"--lesson", "two-ply", "--steps", "cut"}, "tree.pdf", "--steps: found \"cut\", expected all, cuts");
     refused({"--lesson", "two-ply", "--steps", "1,99"}, "tree.pdf", "--steps: step 99 is beyond the last one, 37");
     refused({"--lesson", "two-ply", "--steps", "stages"}, "tree.pdf", "expected a lesson that has stages");
-    refused({"--lesson", "two-ply", "--paper", "a4"}, "tree.png", "--paper is for a file that ends in .pdf");
+    refused({"--lesson", "two-ply", "--paper", "a4"}, "tree.png", "--paper applies to a file that ends in .pdf");
     refused({"--lesson", "two-plie"}, "tree.svg", "two-plie");
     refused({"--lesson", "two-ply", "--step", "400"}, "tree.svg", "step 400 is beyond the last one, ");
     refused({"--lesson", "two-ply", "--step", "-1"}, "tree.svg", "--step: found \"-1\", expected a whole number");

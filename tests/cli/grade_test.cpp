@@ -114,7 +114,7 @@ TEST_CASE("grade: what a file says of itself is not believed") {
     CHECK(row["faults"] == Json{{"cut-missed", 1}});
     REQUIRE(row["notes"].size() == 2);
     CHECK_THAT(row["notes"][0].get<std::string>(), ContainsSubstring("checksum"));
-    CHECK(row["notes"][1] == "it says 10 points, its answers are worth 0");
+    CHECK(row["notes"][1] == "it claims 10 points, but its answers are worth 0");
 }
 
 TEST_CASE("grade: with the exercises that were set, a file's own exercise does not count") {
@@ -130,13 +130,13 @@ TEST_CASE("grade: with the exercises that were set, a file's own exercise does n
     CHECK(believed["files"][3]["points"] == 100);
     CHECK(found["files"][3]["points"] == 0);
     CHECK(found["files"][3]["of"] == 10);
-    CHECK(found["files"][3]["notes"][0] == "its exercise is not as it was set");
+    CHECK(found["files"][3]["notes"][0] == "its exercise differs from the one that was set");
 
     easier.title = "Week 4";
     small.write("4.json", file_of(attempt_of("Mallory", easier)));
     const Json other = graded({small.path(), "--exercises", exercise}, 3);
     CHECK(other["refused"] == 1);
-    CHECK(other["files"][3]["error"] == "its exercise is none of those behind --exercises");
+    CHECK(other["files"][3]["error"] == "its exercise is none of those given with --exercises");
 
     small.write("4.json", file_of(attempt_of("Mallory", exercise_of(PracticeKind::kByHand, "Week 3"))));
     CHECK_THAT(graded({small.path(), "--exercises", exercise}, 3)["files"][3]["error"].get<std::string>(),
@@ -173,7 +173,7 @@ TEST_CASE("grade: a file that cannot be graded is a row with the reason, and exi
         return found["files"][static_cast<std::size_t>(file)]["error"].get<std::string>();
     };
     CHECK_THAT(error(3), ContainsSubstring("line 2"));
-    CHECK_THAT(error(4), ContainsSubstring("an exercise, not an answer to one"));
+    CHECK_THAT(error(4), ContainsSubstring("this is an exercise; expected a score file"));
     CHECK_THAT(error(5), ContainsSubstring("line 1") || ContainsSubstring("UTF-8"));
     CHECK_THAT(error(6), ContainsSubstring("line 2"));
     CHECK_THAT(error(7), ContainsSubstring("nobody.json"));
@@ -193,7 +193,7 @@ TEST_CASE("grade: nothing that can be graded, or a wrong command, is exit code 2
     refused({}, "files");
     refused({folder.path("bad.json")}, "plytrace-score");
     std::filesystem::create_directory(folder.path("empty"));
-    refused({folder.path("empty")}, "no files are there");
+    refused({folder.path("empty")}, "there are no files");
     refused({folder.path("bad.json"), "--csv", "--json"}, "--csv");
     refused({folder.path("bad.json"), "--histogram", folder.path("x.png")}, "ends in .svg");
     refused({folder.path("bad.json"), "--exercises", folder.path("bad.json")}, "plytrace-exercise");
@@ -207,7 +207,7 @@ TEST_CASE("grade: a trace of a search that has not ended has a note") {
                "{\"plytrace\": 1, \"game\": \"tree\", \"position\": \"(1 2)\"}\n"
                "{\"e\": \"enter\"}\n{\"end\": 1, \"truncated\": true}\n");
     const Json found = graded({folder.path("ada.jsonl")}, 0);
-    CHECK(found["files"][0]["notes"] == Json{"the search has not ended"});
+    CHECK(found["files"][0]["notes"] == Json{"the search had not finished"});
 }
 
 TEST_CASE("grade: traces are judged as check does, each mistake a fifth of the points") {

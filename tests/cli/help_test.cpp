@@ -16,13 +16,17 @@ using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 
 TEST_CASE("help on every sub-command is complete with an example") {
-    for (const char* command : {"search", "play", "perft", "solve", "match", "train", "shot", "export", "worksheet",
-                                "open", "link", "validate", "grade", "package", "lessons", "tree", "bench"}) {
+    for (const char* command :
+         {"search", "play", "perft", "solve", "match", "train", "shot", "export", "plot", "worksheet", "open", "link",
+          "validate", "grade", "package", "lessons", "tree", "bench"}) {
         const Output output = run_program({command, "--help"});
         INFO(command);
         CHECK(output.exit_code == 0);
         CHECK(output.err.empty());
-        CHECK_THAT(output.out, ContainsSubstring(std::string("Example:\n  plytrace ") + command));
+        const bool has_several = output.out.find("\nExamples:\n") != std::string::npos;
+        CHECK_THAT(output.out,
+                   ContainsSubstring(std::string(has_several ? "\nExamples:\n  plytrace " : "\nExample:\n  plytrace ") +
+                                     command));
         CHECK_THAT(run_program({"--help"}).out, ContainsSubstring(std::string("  ") + command + " "));
     }
 }

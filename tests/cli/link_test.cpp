@@ -109,7 +109,7 @@ TEST_CASE("damaged links and links that cannot be made are refused") {
     check_refused({"link", "--lesson", "two-ply", "--algorithm", "best-first"}, "minimax, alpha-beta");
     check_refused({"link", "--game", "othello", "--moves", "f5d6a1", "--depth", "2"}, "--moves: move 3, \"a1\"");
     check_refused({"link", "--game", "othello"}, "depth");
-    check_refused({"link", "recording.jsonl"}, "a recording");
+    check_refused({"link", "recording.jsonl"}, "a trace does not fit into a link");
     check_refused({"link", folder.path("missing.txt")}, "missing.txt");
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("a lesson's file becomes a link that carries all of it, and both draw 
     CHECK(picture_of(folder, {file}) == picture_of(folder, {link.substr(0, link.size() - 1)}));
     CHECK(picture_of(folder, {file, "--stage", "2"}) != picture_of(folder, {file}));
     check_refused({"shot", file, "--stage", "3", "-o", folder.path("x.png")}, "expected one from 1 to 2");
-    check_refused({"link", file, "--game", "othello"}, "a lesson says which game it is");
+    check_refused({"link", file, "--game", "othello"}, "a lesson selects the game");
     write_text(file, R"~({"title": "Mine", "stages": [{"text": "One.", "tree": "(1"}]})~");
     check_refused({"shot", file, "-o", folder.path("x.png")}, "stage 1: ");
     check_refused({"link", file}, "stage 1: ");

@@ -67,9 +67,9 @@ TEST_CASE("a player that expects a draw, or does not know, tells 0 and not -0") 
 
 TEST_CASE("a bad move is asked again, with what was expected") {
     const std::string text = played({"--game", "tic-tac-toe", "--second", "human"}, "a1\nz9\n\na1\n  b2  \r\n");
-    CHECK(text.find("\"z9\" is no move here; expected one of b1 c1 a2 b2 c2 a3 b3 c3\n") != std::string::npos);
-    CHECK(text.find("\"\" is no move here") != std::string::npos);
-    CHECK(text.find("\"a1\" is no move here") != std::string::npos);
+    CHECK(text.find("\"z9\" is not a legal move; expected one of b1 c1 a2 b2 c2 a3 b3 c3\n") != std::string::npos);
+    CHECK(text.find("\"\" is not a legal move") != std::string::npos);
+    CHECK(text.find("\"a1\" is not a legal move") != std::string::npos);
     CHECK(count_of(text, "> ") == 6);
     CHECK(text.find("  2 . O .") != std::string::npos);
 }
@@ -238,14 +238,14 @@ TEST_CASE("players that cannot play are refused before the game") {
     CHECK(refused({"--game", "othello", "--evaluation", "mine"}).find("no evaluation \"mine\"") != std::string::npos);
     CHECK(refused({"--tree", "((1 2)3)", "--second", "greedy"}).find("has no \"evaluation\"") != std::string::npos);
     CHECK(refused({"--game", "tic-tac-toe", "--preset", "handout"}) ==
-          "plytrace: --preset handout is for --game othello\n");
+          "plytrace: --preset handout applies to --game othello\n");
     CHECK(refused({"--game", "othello", "--preset", "handout", "--second", "negamax:3"}).find("no negamax") !=
           std::string::npos);
     CHECK(refused({"--game", "othello", "--preset", "leaflet"}).find("none, handout") != std::string::npos);
-    CHECK(refused({"--game", "othello", "--second", "random", "--successors"}).find("--successors is for") !=
+    CHECK(refused({"--game", "othello", "--second", "random", "--successors"}).find("--successors needs") !=
           std::string::npos);
     CHECK(refused({"--game", "chess"}).find("chess") != std::string::npos);
-    CHECK(refused({"--game", "chess-position"}).find("one position to be weighed") != std::string::npos);
+    CHECK(refused({"--game", "chess-position"}).find("a single position without moves") != std::string::npos);
 }
 
 }  // namespace plytrace::test

@@ -41,7 +41,7 @@ TEST_CASE("a principal variation that ends at a result of the table says so, and
         const Output output = run_program(more);
         INFO(output.out << output.err);
         CHECK(output.exit_code == 0);
-        return output.out.find(" (from here on a result from the table)\n") != std::string::npos;
+        return output.out.find(" (the rest is a result from the table)\n") != std::string::npos;
     };
     CHECK(has_note({"--game", "tic-tac-toe", "--table", "exact", "--symmetry"}));
     CHECK(has_note({"--game", "tic-tac-toe", "--table", "exact", "--iterative"}));

@@ -53,7 +53,7 @@ void check_limit(const Arguments& search, int limit, int whole) {
     const Json read = json_of({"validate", path});
     CHECK(read["events"] == written);
     CHECK(read["truncated"] == is_cut);
-    CHECK((run_program({"validate", path}).out.find("the search has not ended") != std::string::npos) == is_cut);
+    CHECK((run_program({"validate", path}).out.find("the search had not finished") != std::string::npos) == is_cut);
     CHECK(json_of({"check", path})["complete"] == !is_cut);
     for (const Arguments& drawn : {Arguments{"shot", path, "--size", "640x480", "-o", folder.path("x.png")},
                                    {"export", path, "-o", folder.path("x.svg")}}) {

@@ -19,27 +19,28 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kFooter = R"~(Without arguments the window opens on the first lesson.
+constexpr const char* kFooter =
+    R"~(Without arguments, the window opens on the first lesson.
 
 Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
   plytrace shot --lesson two-ply --step end -o aima.png
-Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.
-Of check also 3: the search in the trace is wrong. Of grade: not every file is what it says.)~";
+Exit codes: 0 success; 1 the program or the machine failed; 2 the input or the command is wrong.
+check exits with 3 if the search is wrong; grade, if a file cannot be graded or its points or checksum are wrong.)~";
 
 constexpr std::array kCommands = {add_search,    add_play,    add_perft,   add_solve,    add_match,
                                   add_train,     add_engine,  add_shot,    add_export,   add_plot,
                                   add_worksheet, add_open,    add_link,    add_validate, add_check,
                                   add_grade,     add_package, add_lessons, add_tree,     add_bench};
 
-/// The innermost sub-command that was named, for the hint behind a usage error.
+/// The sub-command that was named, for the hint after a usage error.
 std::string name_of_used(const CLI::App& app) {
     const auto used = app.get_subcommands();
     return used.empty() ? "plytrace" : "plytrace " + used.front()->get_name();
 }
 
-/// "there is no option --algoritm; " before the complaint that another one is missing: most often it is that one,
-/// misspelt, and the parser looks at what was left over last.
+/// "there is no option --algoritm; ", to be put before the message that a required option is missing: most often that
+/// option is only misspelt. The parser itself looks at unknown options last.
 std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& error) {
     if (error.get_name() != "RequiredError") return "";
     for (const std::string& left_over : app.remaining(true)) {
@@ -49,8 +50,8 @@ std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& erro
     return "";
 }
 
-/// "~" and "~/…", also behind "--option=" and "weights:", which no shell replaces: in the home folder, as the window's
-/// dialogs have it.
+/// Replaces "~" and "~/…" by the home folder, also after "--option=" and "weights:", where shells do not. The window's
+/// dialogs do the same.
 std::string in_home_folder(std::string argument) {
     const char* home = std::getenv("HOME");
     if (home == nullptr || *home == '\0') return argument;
@@ -63,7 +64,7 @@ std::string in_home_folder(std::string argument) {
     return argument;
 }
 
-/// The arguments behind the program's name, the last one first, as the parser takes them.
+/// The arguments after the program's name, last one first, which is the order that the parser expects.
 std::vector<std::string> arguments_backwards(int argc, const char* const* argv) {
     std::vector<std::string> arguments;
     for (int i = argc - 1; i > 0; --i) arguments.push_back(in_home_folder(argv[i]));
@@ -82,7 +83,7 @@ int run_command_line(int argc, const char* const* argv) {
     auto* lesson =
         app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
             ->type_name("ID");
-    app.add_option("--stage", first.stage, "Of a lesson with stages, from 1")
+    app.add_option("--stage", first.stage, "The stage of a lesson that has stages, from 1")
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage))
         ->needs(lesson);

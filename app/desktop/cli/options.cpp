@@ -83,7 +83,7 @@ std::shared_ptr<const GameSession> GameOptions::make(FileSystem& files, std::str
         spec.tree = tree ? *tree : read_or_fail(files, *tree_file);
         if (!root.empty()) spec.root = root_role();
     } else if (has_tree) {
-        throw Failure{"--tree and --tree-file are for --game tree, not for " + spec.game};
+        throw Failure{"--tree and --tree-file apply to --game tree, not to " + spec.game};
     }
     take_rules(spec, preset);
     const char* const culprit = spec.game == "tree" ? (tree ? "--tree" : tree_file->c_str())
@@ -98,7 +98,7 @@ void GameOptions::take_rules(GameSpec& spec, std::string_view preset) const {
     for (const auto& [key, value] : rules) {
         if (value.empty()) continue;
         const RuleOption* option = entry->option(key);
-        if (option == nullptr) throw Failure{"--" + key + " is for --game " + games_with_option(key)};
+        if (option == nullptr) throw Failure{"--" + key + " applies to --game " + games_with_option(key)};
         if (const std::string fault = fault_of_rule(*option, value); !fault.empty()) {
             throw Failure{"--" + key + ": " + fault};
         }
@@ -195,13 +195,13 @@ std::string_view SearchOptionTexts::text(std::string_view key) const {
 
 void DocumentOptions::add_to(CLI::App& command) {
     auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
-    command.add_option("--stage", stage, "Of the lesson, from 1; --step is then where it begins")
+    command.add_option("--stage", stage, "The stage of the lesson, from 1; --step is then its own step by default")
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage));
-    command.add_option("file", target, "A tree, a lesson, a trace, or a link to open")
+    command.add_option("file", target, "A file with a tree, a lesson or a trace, or a link")
         ->type_name("FILE|LINK")
         ->excludes(lesson_option);
-    command.add_option("--step", step, "After how many events, or end (default: the link's, else end)")
+    command.add_option("--step", step, "Number of events, or end (default: the link's step, otherwise end)")
         ->type_name("N|end");
 }
 
@@ -210,7 +210,7 @@ WindowRequest DocumentOptions::request(FileSystem& files) const {
     request.lesson = lesson;
     request.stage = stage;
     if (stage != 0 && lesson.empty() && request.path.empty())
-        throw Failure{"--stage: expected it beside --lesson or a file with a lesson"};
+        throw Failure{"--stage: expected --lesson or a file with a lesson, too"};
     return request;
 }
 

@@ -16,12 +16,21 @@ namespace {
 
 constexpr int kRuns = 20;
 
+constexpr const char* kBenchFooter =
+    R"~(Takes one to two minutes and 2 GB of memory. Times are meaningful only in a release build. The focus view's frame is
+the one after a step in a tree of 549,946 nodes (tic-tac-toe by minimax). The board's frame is measured in processor
+time while the engine searches on another thread; 99 of 100 frames take no longer. Endgames are positions from the
+engine's own games, solved for the best move only; the median of 50.
+
+Example:
+  plytrace bench --json)~";
+
 struct Figure {
     const char* key;
     const char* label;
     double value;
     double limit;
-    const char* words = "at most";  ///< how the value is meant to compare with the limit
+    const char* words = "at most";  ///< how the value should compare with the limit
 };
 
 std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>& counts,
@@ -33,7 +42,7 @@ std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>&
         text += fmt::format("  {:<34}{:>12.3f}   {} {}\n", figure.label, figure.value, figure.words, figure.limit);
     }
 #ifndef NDEBUG
-    text += "this is not a release build: only the counts mean something\n";
+    text += "not a release build: only the counts are meaningful\n";
 #endif
     return text;
 }
@@ -42,14 +51,10 @@ std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>&
 
 Run add_bench(CLI::App& app) {
     auto is_json = std::make_shared<bool>(false);
-    CLI::App* parser = app.add_subcommand("bench", "Count the nodes of fixed searches, and measure what tracing costs");
+    CLI::App* parser =
+        app.add_subcommand("bench", "Count the nodes of fixed searches, and measure what tracing and drawing cost");
     parser->add_flag("--json", *is_json, "Print one JSON document");
-    parser->footer(
-        "Takes a minute or two, and 2 GB of memory. Only a release build's times mean something.\n"
-        "The frame of the focus view is one after a step, of a tree of 549,946 nodes: tic-tac-toe by minimax.\n"
-        "The board with the engine beside is the processor's time for a frame's board: 99 of 100 take no longer.\n"
-        "Solved is a position of Othello's engine's own games, the best move alone: the median of 50.\n\n"
-        "Example:\n  plytrace bench --json");
+    parser->footer(kBenchFooter);
     return [is_json](FileSystem& files) {
         std::vector<std::pair<std::string, std::int64_t>> counts;
         bench::SearchCosts search;
@@ -73,14 +78,13 @@ Run add_bench(CLI::App& app) {
             {"layout_milliseconds", "layout of a million nodes, ms", drawing.layout_milliseconds, 200},
             {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
             {"focus_frame_milliseconds", "frame of the focus view, ms", focus.frame_milliseconds, 2},
-            {"frame_beside_engine_milliseconds", "board with the engine beside, ms", board.frame_milliseconds, 2},
-            {"focus_bytes_per_node", "its bytes a node", focus.bytes_per_node, 8},
-            {"bytes_per_event", "bytes an event", search.bytes_per_event, 16},
-            {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},
+            {"frame_beside_engine_milliseconds", "board during an analysis, ms", board.frame_milliseconds, 2},
+            {"focus_bytes_per_node", "bytes per node of that view", focus.bytes_per_node, 8},
+            {"bytes_per_event", "bytes per event", search.bytes_per_event, 16},
+            {"bytes_per_visit", "bytes per visit", search.bytes_per_visit, 56},
             {"othello_nodes_per_second", "Othello alpha-beta, million nodes/s", search.othello_nodes_per_second / 1e6,
              15, "at least"},
-            {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 1,
-             "compare with"},
+            {"othello_search_ratio", "such a node / a counted node", search.othello_search_ratio, 1, "compare with"},
             {"othello_perft_leaves_per_second", "Othello perft, million leaves/s",
              search.othello_perft_leaves_per_second / 1e6, 450, "at least"},
             {"endgame_16_milliseconds", "Othello solved, 16 empty squares, ms", endgames.milliseconds_16, 50},

@@ -10,30 +10,35 @@
 
 namespace plytrace {
 
+namespace {
+
+constexpr const char* kCheckFooter =
+    R"~(Each value, bound, cutoff and move is judged by what the trace says before it, so a mistake is reported once, where
+it is made. If the header does not declare a rule (cut, bounds, deep-cuts), the weakest rule that fits the run is
+assumed. The report names these rules; "declared" of --json lists those that the header declares.
+The steps are those of the window and of `shot --step`, at which the mistake has just happened; "step" of --json is
+the number of events before it, which is one less.
+A search that has not finished is judged as far as it goes; "complete" of --json is then false.
+Exit codes: 0 no mistakes; 2 the file is malformed; 3 the search is wrong.
+
+Examples:
+  plytrace check student.jsonl
+  plytrace check student.jsonl --json)~";
+
+}  // namespace
+
 Run add_check(CLI::App& app) {
     struct Options {
         std::string path;
         bool is_json = false;
     };
     auto options = std::make_shared<Options>();
-    CLI::App* parser =
-        app.add_subcommand("check", "Judge the search in a trace file: what is wrong with it, and where");
+    CLI::App* parser = app.add_subcommand("check", "Judge the search in a trace: report each mistake by step and kind");
     parser->add_option("file", options->path, "The trace (JSON Lines, see docs/trace-format.md)")
         ->type_name("FILE")
         ->required();
     parser->add_flag("--json", options->is_json, "Print one JSON document");
-    parser->footer(
-        "Every value, bound, cut and move is judged by what the trace says before it; so a mistake is told once, "
-        "where\n"
-        "it is made. Rules that the header does not declare (cut, bounds, deep-cuts) are the weakest that the run "
-        "fits.\n"
-        "The report says which rules they were. \"declared\" of --json lists those that the header declares.\n"
-        "A step is the one that shows the fault, as in the window and for `shot --step`; \"step\" of --json counts "
-        "the\n"
-        "events before the one at fault, which is one less.\n"
-        "A search that has not ended is judged as far as it goes, and \"complete\" of --json is false.\n"
-        "Exit codes: 0 nothing is wrong, 3 the search is wrong, 2 the file is malformed.\n\n"
-        "Examples:\n  plytrace check student.jsonl\n  plytrace check student.jsonl --json");
+    parser->footer(kCheckFooter);
     return [options](FileSystem& files) {
         const auto in = value_or_fail(files.open(options->path));
         OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(*in), options->path);

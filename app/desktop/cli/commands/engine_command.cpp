@@ -20,16 +20,29 @@ namespace {
 constexpr std::array kProtocols = {"auto", "gtp", "nboard"};
 constexpr int kUsualLevel = 7;
 
+constexpr const char* kEngineFooter =
+    R"~(Reads commands from standard input and writes answers to standard output, until "quit" or the end of the input.
+GTP (version 2): list_commands lists all commands. Clocks set by time_settings or time_left are respected.
+loadsgf FILE [MOVE] reads SGF, GGF, transcripts and boards, up to the position before that move.
+NBoard (version 2): nboard, set depth, set game, move, go, hint, analyze, ping, learn, quit.
+"set depth N" replaces the level, unless --level is given: N plies, and perfect play in the last N + 4 squares, at
+most 22.
+Values are in discs, from the point of view of the side to move.
+
+Examples:
+  printf 'play black f5\ngenmove white\n' | plytrace engine --level 5
+  plytrace engine --protocol nboard)~";
+
 struct EngineCommand {
     std::string protocol = kProtocols[0];
-    std::optional<int> level;  ///< empty: the usual one, until the host says how deep
+    std::optional<int> level;  ///< empty: kUsualLevel, until the host sets a depth
     std::uint64_t seed = 1;
 
     [[nodiscard]] bool is_nboard(const std::string& first_line) const {
         return protocol == "nboard" || (protocol == "auto" && first_line.starts_with("nboard"));
     }
 
-    /// "quit", in GTP maybe with a number before it.
+    /// Whether the line is "quit"; in GTP, a number may precede it.
     static bool is_quit(const std::string& line) {
         const auto words = peers::words_of(line);
         return !words.empty() && words[words.size() > 1 && whole_number<int>(words[0]) ? 1 : 0] == "quit";
@@ -70,31 +83,21 @@ struct EngineCommand {
 
 Run add_engine(CLI::App& app) {
     auto command = std::make_shared<EngineCommand>();
-    CLI::App* parser = app.add_subcommand("engine", "Play Othello for another program, by its protocol: GTP or NBoard");
+    CLI::App* parser = app.add_subcommand("engine", "Play Othello for another program over GTP or NBoard");
     parser
         ->add_option("--protocol", command->protocol,
-                     "gtp, nboard, or auto: NBoard where the first line says so, else GTP (auto)")
+                     "gtp, nboard, or auto: NBoard if the first line says so, otherwise GTP (default auto)")
         ->type_name("NAME")
         ->check(CLI::IsMember(kProtocols));
     parser
         ->add_option("--level", command->level,
-                     "How strong it plays, 1 to 8, whatever depth the host asks for (7, or that depth)")
+                     "Strength from 1 to 8, whatever depth the host asks for (default 7, or that depth)")
         ->type_name("N")
         ->transform(whole_number_from(1, othello::kLevels));
-    parser->add_option("--seed", command->seed, "Another seed, another game (1)")
+    parser->add_option("--seed", command->seed, "Another seed gives other games (default 1)")
         ->type_name("N")
         ->transform(whole_number_from(0, kMostSeed));
-    parser->footer(
-        "Commands come on standard input, answers go to standard output, until \"quit\" or the end of the input.\n"
-        "GTP (version 2): list_commands tells them all; a clock that time_settings or time_left tells is kept.\n"
-        "loadsgf FILE [MOVE] reads SGF, GGF, transcripts and boards, up to the position before that move.\n"
-        "NBoard (version 2): nboard, set depth, set game, move, go, hint, analyze, ping, learn, quit.\n"
-        "\"set depth N\" takes the place of the level, unless --level says one: N plies, and the last N + 4 squares, "
-        "at\n"
-        "most 22, perfectly.\n"
-        "Values are in discs, for the side to move.\n\n"
-        "Example:\n  printf 'play black f5\\ngenmove white\\n' | plytrace engine --level 5\n"
-        "  plytrace engine --protocol nboard");
+    parser->footer(kEngineFooter);
     return [command](FileSystem& files) { return command->run(files); };
 }
 

@@ -13,25 +13,26 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kExportFooter =
-    R"~(The tree is drawn by itself, all of it, whatever the window shows: its nodes have their full size, and the size of the
-picture follows from the tree alone, so that pictures of all its steps lie upon each other. Words stay words, which can
-be searched and edited. A tree of more than about 3000 nodes is folded where they are closest, and standard error says
-so. Needs no display and no graphics card.
+    R"~(Draws the whole tree at its natural size, whatever the window shows. The size depends on the tree alone, so that
+pictures of different steps align. Text remains text, which can be searched and edited. A tree of more than about
+3000 nodes is folded where its nodes are closest together, and standard error says so. Needs neither a display nor a
+graphics card.
 
-The file's ending says what it is: .svg and .pdf (shapes, for slides and print), .png (a pixel for each unit of --scale 1),
-.tex (a TikZ picture to be \input) or .gif and .webp (which move). With --steps a .pdf has a page for each step, and a .tex
-is a deck of slides for beamer with an overlay for each; nothing moves but what happens. Steps are all; cuts: the
-beginning, each cut, the end; frames: where the figures of AIMA stop; stages: those of the lesson; or numbers.
+The file name's ending determines the format: .svg and .pdf (shapes, for slides and print), .png (one pixel per unit
+at --scale 1), .tex (a TikZ picture to be \input), or .gif and .webp (animated). With --steps, a .pdf has a page for
+each step, and a .tex is a Beamer deck with an overlay for each step, on which only the current change moves. Steps
+are all; cuts (the beginning, each cutoff, the end); frames (the steps of AIMA's figures); stages (of the lesson);
+or a list of numbers.
 
-A blank tree has its names and its leaves' values, and nothing of the search, so that people can search it by hand; a
-hidden one has no values either. Theme print is white, and can be read without colours.
+A blank tree has its names and leaf values but nothing of the search, so that it can be searched by hand; a hidden
+one has no values either. The theme print is white and readable without colours.
 
-Example:
+Examples:
   plytrace export --lesson two-ply --step 22 -o cut.svg
   plytrace export '#v=1&lesson=two-ply&step=22' --theme dark --scale 0.5 -o cut.svg
   plytrace export --lesson two-ply --steps cuts -o cuts.pdf
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
-  plytrace export --lesson deep-cut --version blank --theme print --paper a4 -o sheet.pdf
+  plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
   plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif)~";
 
 struct FormatEnding {
@@ -63,31 +64,32 @@ struct ExportCommand {
         command
             .add_option(
                 "--what", part,
-                "tree (default); board: the position that the search looks at, or at its ends the game's; "
-                "graph: of Nim, all its positions; or both: the tree, and beside it the board (the graph, where "
-                "the lesson shows that)")
+                "tree (default); board: the position being searched, or the game's at the first and last step; graph: "
+                "all positions of Nim; both: the tree with the board beside it (with the graph, if the lesson shows "
+                "one)")
             ->type_name("PART")
             ->check(CLI::IsMember(strings(kPartWords)));
         command
             .add_option("--version", version,
-                        "Of the tree: solved (default), blank (names and leaves' values) or hidden (names alone)")
+                        "How much of the tree: solved (default), blank (names and leaf values) or hidden (names only)")
             ->type_name("HOW")
             ->check(CLI::IsMember(strings(kVersionWords)));
-        command.add_option("--scale", request.choice.scale, "Of everything drawn (default 1)")
+        command.add_option("--scale", request.choice.scale, "Scale of the picture (default 1)")
             ->type_name("S")
             ->transform(number_from(kSmallestPicture, kLargestPicture));
         command.add_option("--theme", request.choice.theme, "light (default), print, dark or colour-vision")
             ->type_name("T")
             ->check(CLI::IsMember(picture_theme_words()));
-        command.add_option("--steps", steps, "Several: all, cuts, frames, stages, or such as 1,5,end")
+        command.add_option("--steps", steps, "Several steps: all, cuts, frames, stages, or a list such as 1,5,end")
             ->type_name("WHICH");
-        command.add_flag("--figure", is_figure, "With --steps in a .tex: a TikZ picture for each step, and no slides");
-        command.add_option("--delay", delay, "Of a .gif or .webp: seconds between two steps (default 1)")
+        command.add_flag("--figure", is_figure,
+                         "With --steps in a .tex: a TikZ picture for each step instead of slides");
+        command.add_option("--delay", delay, "Seconds between two steps of a .gif or .webp (default 1)")
             ->type_name("SECONDS")
             ->transform(number_from(kShortestFrame, kLongestFrame));
         command.add_flag("--close", request.choice.is_close,
-                         "Nodes as close as their labels allow: larger words on a slide (always so on slides)");
-        command.add_option("--paper", paper, "Of a .pdf: own (default, as large as the drawing), a4 or letter")
+                         "Place nodes as close as their labels allow, for larger text (always on slides)");
+        command.add_option("--paper", paper, "Page of a .pdf: own (default, the size of the drawing), a4 or letter")
             ->type_name("SIZE")
             ->check(CLI::IsMember(strings(kPaperWords)));
         command.add_option("-o,--output", request.path, "The picture: .svg, .pdf, .png, .tex, .gif or .webp")
@@ -103,9 +105,9 @@ struct ExportCommand {
         ExportChoice& choice = parsed.choice;
         choice.part = *value_of_word<ExportPart>(kPartWords, part);
         if (choice.part == ExportPart::kPlot)
-            throw Failure{"--what plot: searches are run for it; expected the command plytrace plot"};
+            throw Failure{"--what plot: needs searches of its own; expected the command plytrace plot"};
         if (choice.part == ExportPart::kCurve)
-            throw Failure{"--what curve: a game has to be looked at again for it, in the window (Search, Analysis)"};
+            throw Failure{"--what curve: needs a game review, which only the window does (Search, Analysis)"};
         choice.version = *value_of_word<TreeVersion>(kVersionWords, version);
         choice.paper = *value_of_word<Paper>(kPaperWords, paper);
         choice.format = format_of(parsed.path);
@@ -129,16 +131,18 @@ struct ExportCommand {
         const bool is_tex = choice.format == ExportFormat::kTikz || choice.format == ExportFormat::kBeamer;
         const bool has_tree = choice.part == ExportPart::kTree || choice.part == ExportPart::kBoth;
         if (!steps.empty() && !has_steps(choice.format))
-            throw Failure{"--steps is for files with pages; expected one that ends in .pdf, .tex, .gif or .webp"};
+            throw Failure{
+                "--steps needs a format with several pages; expected a file name that ends in .pdf, .tex, .gif or "
+                ".webp"};
         if (!steps.empty() && parsed.step) throw Failure{"--step and --steps: expected one of them"};
         if (!steps.empty() && choice.version != TreeVersion::kSolved)
-            throw Failure{"--steps is for a solved tree: a " + version + " one is the same at every step"};
+            throw Failure{"--steps applies to a solved tree: a " + version + " one is the same at every step"};
         if (choice.version != TreeVersion::kSolved && !has_tree)
-            throw Failure{"--version is for the tree; expected --what tree or both"};
+            throw Failure{"--version applies to the tree; expected --what tree or both"};
         if (choice.paper != Paper::kOwn && choice.format != ExportFormat::kPdf)
-            throw Failure{"--paper is for a file that ends in .pdf"};
-        if (is_figure && !is_tex) throw Failure{"--figure is for a file that ends in .tex"};
-        if (delay && !is_moving(choice.format)) throw Failure{"--delay is for a file that ends in .gif or .webp"};
+            throw Failure{"--paper applies to a file that ends in .pdf"};
+        if (is_figure && !is_tex) throw Failure{"--figure applies to a file that ends in .tex"};
+        if (delay && !is_moving(choice.format)) throw Failure{"--delay applies to a file that ends in .gif or .webp"};
     }
 };
 
@@ -147,7 +151,7 @@ struct ExportCommand {
 Run add_export(CLI::App& app) {
     auto command = std::make_shared<ExportCommand>();
     command->add_to(*app.add_subcommand(
-        "export", "Draw the tree, the board or Nim's graph, whole, into a file: SVG, PDF, PNG, TeX, GIF or WebP"));
+        "export", "Export the whole tree, the board or Nim's graph: SVG, PDF, PNG, TeX, GIF or WebP"));
     return [command](FileSystem& files) { return Done{"", export_picture(command->parsed(files))}; };
 }
 

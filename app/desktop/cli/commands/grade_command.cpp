@@ -18,18 +18,20 @@ namespace {
 constexpr int kDeepestFolder = 8;
 
 constexpr const char* kGradeFooter =
-    R"~(Score files are graded anew, from the answers in them. A changed checksum, or points that the answers are not
-worth, are reported. With --exercises, a file's own exercise is not believed: the one that is equal, or has its title, is
-taken in its place. Traces (.jsonl, also .gz and .zst) are judged as `check` does; each mistake takes a fifth of the
-points, those that follow from it and its repetitions nothing.
-A folder stands for all files in it, and in the folders in it. A file that cannot be graded is a row with the reason.
-Exit codes: 0 every file is graded, and is what it says; 3 one is not; 2 none could be graded, or the command is wrong.
+    R"~(Score files are graded again from the answers in them. A wrong checksum, or points that the answers are not worth, are
+reported. With --exercises, a file's own copy of the exercise is not trusted: the exercise that equals it, or has its
+title, is used instead. Traces (.jsonl, also .gz and .zst) are judged as by `check`; each mistake costs a fifth of the
+points, but mistakes that follow from it, and its repetitions, cost nothing.
+A folder stands for all files in it and in its subfolders. A file that cannot be graded becomes a row with the
+reason.
+Exit codes: 0 every file is graded and is what it says; 2 no file could be graded, or the command is wrong; 3 a file
+cannot be graded, or its points or checksum are wrong.
 
-Example:
+Examples:
   plytrace grade week3 --exercises week3.json --csv > week3.csv
   plytrace grade handed-in/*.jsonl --histogram points.svg)~";
 
-/// All ordinary files of a folder, by name; a file itself.
+/// Adds all files of a folder and its subfolders, by name; or the path itself if it is not a folder.
 void add_files(FileSystem& files, const std::string& path, int depth, std::vector<std::string>& found) {
     auto entries = files.list(path);
     if (!entries) return found.push_back(path);
@@ -52,17 +54,17 @@ struct GradeCommand {
     bool is_json = false, is_csv = false;
 
     void add_to(CLI::App& command) {
-        command.add_option("files", paths, "Score files, traces, and folders of them")->type_name("FILE")->required();
-        command.add_option("--exercises", exercises, "The exercises that were set: graded by these alone")
+        command.add_option("files", paths, "Score files, traces, or folders of them")->type_name("FILE")->required();
+        command.add_option("--exercises", exercises, "The exercises that were set; only these are trusted")
             ->type_name("FILE");
-        command.add_option("--points", points, "Of a trace (default 10)")
+        command.add_option("--points", points, "Points for a trace (default 10)")
             ->type_name("N")
             ->transform(whole_number_from(1, kMostPoints));
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");
-        command.add_flag("--csv", is_csv, "Print a table, a row for each file")->excludes(json);
+        command.add_flag("--csv", is_csv, "Print a CSV table with a row for each file")->excludes(json);
         command.add_option("--gradescope", gradescope, "Write a results.json for each file into this folder")
             ->type_name("DIR");
-        command.add_option("--histogram", histogram, "Draw how many files got how much, in ten bars")
+        command.add_option("--histogram", histogram, "Draw a histogram of the results, in ten bars")
             ->type_name("FILE.svg");
         command.footer(kGradeFooter);
     }
@@ -74,7 +76,7 @@ struct GradeCommand {
         for (const std::string& path : exercises) add_files(files, path, 0, found);
         for (const std::string& path : found)
             rules.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(files, path)), path));
-        if (!exercises.empty() && rules.exercises.empty()) throw Failure{"--exercises: no files are there"};
+        if (!exercises.empty() && rules.exercises.empty()) throw Failure{"--exercises: there are no files"};
         return rules;
     }
 
@@ -86,7 +88,7 @@ struct GradeCommand {
                 name = file.path;
                 std::replace(name.begin(), name.end(), '/', '_');
             }
-            const std::string first = name;  // which a file may have that is really called so
+            const std::string first = name;  // another file may really have this name
             for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
             taken.insert(name);
             const auto written = files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
@@ -101,7 +103,7 @@ struct GradeCommand {
         const GradingRules by = rules(files);
         std::vector<std::string> found;
         for (const std::string& path : paths) add_files(files, path, 0, found);
-        if (found.empty()) throw Failure{paths.front() + ": no files are there"};
+        if (found.empty()) throw Failure{paths.front() + ": there are no files"};
         std::vector<GradedFile> graded;
         graded.reserve(found.size());
         run_on_large_stack([&] {
@@ -128,7 +130,7 @@ struct GradeCommand {
 
 Run add_grade(CLI::App& app) {
     auto command = std::make_shared<GradeCommand>();
-    command->add_to(*app.add_subcommand("grade", "Grade what a class has handed in: score files and traces"));
+    command->add_to(*app.add_subcommand("grade", "Grade score files and traces, or folders of them"));
     return [command](FileSystem& files) { return command->run(files); };
 }
 

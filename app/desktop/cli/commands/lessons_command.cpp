@@ -12,7 +12,7 @@ namespace plytrace {
 
 namespace {
 
-/// As the Lesson menu has them: topic by topic, each by number. What lies together there is meant to be seen together.
+/// The lessons in the order of the Lesson menu: topic by topic, and by number within a topic.
 std::vector<Lesson> lessons_of_menu(FileSystem& files) {
     std::vector<Lesson> lessons = lessons_or_fail(files);
     const auto place = [](const Lesson& lesson) {
@@ -35,7 +35,7 @@ std::string lessons_json(const std::vector<Lesson>& lessons) {
     return json.dump() + "\n";
 }
 
-/// Under each topic's heading, as the menu words it.
+/// The lessons under the headings of their topics, as in the menu.
 std::string lessons_text(const std::vector<Lesson>& lessons, const Language& language) {
     std::size_t width = 0;
     for (const Lesson& lesson : lessons) width = std::max(width, lesson.id.size());
@@ -54,7 +54,7 @@ std::string lessons_text(const std::vector<Lesson>& lessons, const Language& lan
 
 Run add_lessons(CLI::App& app) {
     auto is_json = std::make_shared<bool>(false);
-    CLI::App* parser = app.add_subcommand("lessons", "List the lessons by topic: id, title, and what each is about");
+    CLI::App* parser = app.add_subcommand("lessons", "List the lessons by topic: id, title and summary");
     parser->add_flag("--json", *is_json, "Print one JSON document");
     parser->footer("Example:\n  plytrace lessons");
     return [is_json](FileSystem& files) {

@@ -19,11 +19,11 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kLinkFooter =
-    R"~(The link opens the window on the lesson, tree or game, searched in this way, at this step. Behind the address of a
-page with Plytrace on it, a browser opens it; without --page, "plytrace open '#v=1&...'" does. Nothing is searched
-here: whether there is such a step shows when the link is opened.
+    R"~(The link opens the window on the lesson, tree or game, with this search, at this step. Append it to the address of a
+Plytrace page, or use --page, to open it in a browser; without a page, open it with plytrace open '#v=1&...'.
+Nothing is searched here: a step that does not exist is reported when the link is opened.
 
-Example:
+Examples:
   plytrace link --lesson two-ply --step 22 --page https://example.org/plytrace/
   plytrace link --tree "((3 12 8)(2 4 6))" --algorithm alpha-beta --cut strict
   plytrace link --game othello --moves f5d6c3 --depth 4 --evaluation handout --step end)~";
@@ -37,7 +37,8 @@ struct LinkCommand {
 
     void add_to(CLI::App& command) {
         auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
-        command.add_option("--stage", stage, "Of a lesson with stages, from 1; it begins at a step of its own")
+        command
+            .add_option("--stage", stage, "The stage of a lesson that has stages, from 1; it starts at its own step")
             ->type_name("N")
             ->transform(whole_number_from(1, kMostStage))
             ->needs(lesson_option);
@@ -46,16 +47,15 @@ struct LinkCommand {
         search.add_to(command);
         command.add_option("--moves", moves, "Moves played in a board game, such as f5d6c3 or b1-b3,h5-f5")
             ->type_name("TEXT");
-        command.add_option("--step", step, "After how many events (default 0), or end")->type_name("N|end");
-        command.add_option("--language", language, "Of the window (default en)")->type_name("NAME");
-        command.add_option("--page", page, "The address of a page with Plytrace on it")->type_name("ADDRESS");
+        command.add_option("--step", step, "Number of events (default 0), or end")->type_name("N|end");
+        command.add_option("--language", language, "Language of the window (default en)")->type_name("NAME");
+        command.add_option("--page", page, "The address of a Plytrace page")->type_name("ADDRESS");
         command.add_flag("--json", is_json, "Print one JSON document");
         command.footer(kLinkFooter);
     }
 
     void use_lesson(SharedState& shared, const std::vector<Lesson>& lessons) const {
-        if (game.names_game())
-            throw Failure{"--lesson says which game it is; expected it without options that say so, too"};
+        if (game.names_game()) throw Failure{"--lesson selects the game; expected no other option that selects one"};
         const auto found =
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
@@ -67,7 +67,7 @@ struct LinkCommand {
         show_lesson(shared, *found, "--lesson");
     }
 
-    /// Its stage, from `place` on the command line.
+    /// Takes over the chosen stage of a lesson. `place` is where the lesson was named, for errors.
     void show_lesson(SharedState& shared, const Lesson& shown, const std::string& place) const {
         (void)value_or_fail(check_stage(shown, stage), "--stage");
         const Lesson at = at_stage(shown, static_cast<std::size_t>(std::max(stage, 1) - 1));
@@ -84,16 +84,15 @@ struct LinkCommand {
         shared.has_step = !step.empty();
     }
 
-    /// A file with a lesson: the link carries all of it. False where it is none.
+    /// Takes over a file with a lesson, all of which the link will contain. False if the file is not a lesson.
     [[nodiscard]] bool use_lesson_file(SharedState& shared, FileSystem& files) const {
         if (path.empty() || is_trace_name(path)) return false;
         const auto text = files.read(path);
         if (!text || !looks_like_lesson(*text)) return false;
-        if (game.names_game())
-            throw Failure{"a lesson says which game it is; expected it without options that say so, too"};
+        if (game.names_game()) throw Failure{"a lesson selects the game; expected no option that selects one"};
         auto own = value_or_fail(parse_guest_lesson(*text), path);
         if (own.view == LessonView::kVoting)
-            throw Failure{path + ": the voting table is the program's; expected --lesson voting"};
+            throw Failure{path + ": the voting table is built in; expected --lesson voting"};
         show_lesson(shared, own, path);
         shared.own_lesson = std::make_shared<const Lesson>(std::move(own));
         return true;
@@ -102,9 +101,8 @@ struct LinkCommand {
     void use_game(SharedState& shared, FileSystem& files) const {
         GameOptions options = game;
         if (!path.empty()) {
-            if (game.names_game())
-                throw Failure{"a file is a tree; expected it without options that say which game it is"};
-            if (is_trace_name(path)) throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
+            if (game.names_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
+            if (is_trace_name(path)) throw Failure{path + ": a trace does not fit into a link; expected a tree"};
             options.tree_file = path;
             shared.title = path.substr(path.rfind('/') + 1);
         }
@@ -130,14 +128,13 @@ struct LinkCommand {
         if (shared.voting) {
             const bool has_search = search.over({}) != SearchOptions() || stage != 0;
             if (has_search || !game.root.empty() || !moves.empty() || !step.empty())
-                throw Failure{
-                    fmt::format("the lesson \"{}\" has no search; expected it without options of one", lesson)};
+                throw Failure{fmt::format("the lesson \"{}\" has no search; expected no search options", lesson)};
             return value_or_fail(fragment_of(shared, lessons));
         }
         shared.options = search.over(shared.options);
         if (!game.root.empty()) shared.options.root_role = game.root_role();
         if (!moves.empty()) {
-            if (shared.game->tree() != nullptr) throw Failure{"--moves is for board games, not for a tree"};
+            if (shared.game->tree() != nullptr) throw Failure{"--moves applies to board games, not to a tree"};
             shared.moves = value_or_fail(parse_moves_value(*shared.game, moves), "--moves");
         }
         (void)value_or_fail(shared.game->checked(shared.options, shared.moves));
@@ -157,7 +154,7 @@ struct LinkCommand {
 
 Run add_link(CLI::App& app) {
     auto command = std::make_shared<LinkCommand>();
-    command->add_to(*app.add_subcommand("link", "Print the link that opens a lesson, a tree or a game at a step"));
+    command->add_to(*app.add_subcommand("link", "Print the link to a lesson, a tree or a game at a step"));
     return [command](FileSystem& files) { return Done{command->run(files)}; };
 }
 

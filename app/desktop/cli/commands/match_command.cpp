@@ -21,11 +21,25 @@ namespace {
 
 using Weights = std::shared_ptr<const othello::PatternWeights>;
 
+constexpr const char* kMatchFooter =
+    R"~(Each opening is played twice, with colours swapped; neither it nor a mirror image of it is used again. An opening is
+used only if a search of six plies with the program's own patterns finds neither side ahead by more than two discs;
+without their weights there is no match. Elo is the estimated difference, with its 95 % error; the two games of an
+opening count as one observation. With --depth, the result depends only on the seed and those weights.
+Evaluations are discs, handout, positional and patterns; plytrace train makes weights. A level has its own depth,
+whatever --depth says, but --time may stop it sooner. engine:COMMAND is another program, run by the shell; whether
+it speaks GTP or NBoard is detected. NBoard engines are told --depth, GTP engines --time, in whole seconds.
+
+Examples:
+  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4
+  plytrace match level:3 level:2 --games 100
+  plytrace match level:8 "engine:edax -gtp -l 4" --games 20)~";
+
 struct MatchCommand {
     std::string first, second;
     MatchPlan plan;
     double milliseconds = 0;
-    int jobs = 0;  ///< 0: as many as make no difference to the result
+    int jobs = 0;  ///< 0: as many as do not affect the result
     bool is_json = false;
 
     /// The player that is written "evaluation:NAME", "weights:FILE", "level:N" or "engine:COMMAND".
@@ -80,9 +94,9 @@ struct MatchCommand {
                            elo_words(result.elo));
     }
     static std::string elo_words(const Elo& elo) {
-        if (std::isinf(elo.difference)) return "One side won everything, so no Elo difference can be given.";
+        if (std::isinf(elo.difference)) return "One side won every game, so there is no Elo estimate.";
         if (std::isinf(elo.error_95))
-            return fmt::format("Elo {:+.0f}; two games do not tell the error", elo.difference);
+            return fmt::format("Elo {:+.0f}; two games are too few to estimate the error", elo.difference);
         return fmt::format("Elo {:+.0f}, give or take {:.0f} (95 %)", elo.difference, elo.error_95);
     }
 
@@ -114,44 +128,35 @@ struct MatchCommand {
 
 Run add_match(CLI::App& app) {
     auto command = std::make_shared<MatchCommand>();
-    CLI::App* parser = app.add_subcommand("match", "Let two players of Othello play many games against each other");
+    CLI::App* parser = app.add_subcommand("match", "Play many games of Othello between two players");
     parser
         ->add_option("A", command->first,
-                     "The one whose wins are counted: evaluation:NAME, weights:FILE, level:1-8 or engine:COMMAND")
+                     "The player whose wins are counted: evaluation:NAME, weights:FILE, level:1-8 or engine:COMMAND")
         ->required();
-    parser->add_option("B", command->second, "The other one")->required();
-    parser->add_option("--games", command->plan.games, "How many, an even number")
+    parser->add_option("B", command->second, "The opponent")->required();
+    parser->add_option("--games", command->plan.games, "Number of games, even")
         ->type_name("N")
         ->transform(whole_number_from(2, 1'000'000))
         ->required();
-    parser->add_option("--opening-plies", command->plan.opening_plies, "Random moves that each game begins with (8)")
+    parser
+        ->add_option("--opening-plies", command->plan.opening_plies,
+                     "Random moves at the start of each game (default 8)")
         ->type_name("P")
         ->transform(whole_number_from(0, 40));
-    parser->add_option("--seed", command->plan.seed, "Of the openings (1)")
+    parser->add_option("--seed", command->plan.seed, "Seed of the openings (default 1)")
         ->type_name("S")
         ->transform(whole_number_from(0, kMostSeed));
-    auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (4)");
+    auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (default 4)");
     depth->type_name("D")->transform(whole_number_from(1, 60));
-    auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds a move, instead of --depth");
+    auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds per move, instead of --depth");
     time->type_name("MS")->transform(number_from(1.0, 1e6))->excludes(depth);
     parser
         ->add_option("--jobs", command->jobs,
-                     "Games at the same time (as many as there are processors; 1 where time counts)")
+                     "Games played at the same time (default: the number of processors; 1 if time counts)")
         ->type_name("N")
         ->transform(whole_number_from(1, 256));
     parser->add_flag("--json", command->is_json, "Print one JSON document");
-    parser->footer(
-        "Each opening is played twice, with colours swapped, and none again in a mirror. One is taken only if neither\n"
-        "side is better by more than two discs, six plies on, by the patterns that come with the program; without\n"
-        "their weights there is no match. Elo is the difference that the result speaks for, with the error of 95 %,\n"
-        "each two games of an opening counted as one observation. With --depth the result depends on the seed and\n"
-        "those weights alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace train.\n"
-        "A level has its own depth, whatever --depth says; --time may stop it sooner. engine:COMMAND is another\n"
-        "program, run by the shell; it speaks GTP or NBoard, which is found out. By NBoard it is told --depth, by GTP\n"
-        "--time, in whole seconds.\n\n"
-        "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
-        "  plytrace match level:3 level:2 --games 100\n"
-        "  plytrace match level:8 \"engine:edax -gtp -l 4\" --games 20");
+    parser->footer(kMatchFooter);
     return [command, depth, time](FileSystem& files) {
         return command->run(files, depth->count() > 0, time->count() > 0);
     };

@@ -16,19 +16,19 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Some systems take no larger upload as they are installed.
+/// Bytes. Some systems refuse larger uploads unless they are reconfigured.
 constexpr std::size_t kOftenTooLarge = 2'000'000;
 
 constexpr const char* kPackageFooter =
-    R"~(The zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It holds the
-page that ./run --web builds, and the exercises, which students do one after the other. The course is told the score (the
-share of all points, 0 to 100), whether all is done, the time, and each answer; students go on where they stopped.
-Without a course around it, index.html from any web server does the same and sends nothing.
+    R"~(The zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It contains
+the page that ./run --web builds, and the exercises, which students do in order. The course receives the score (the
+percentage of all points, 0 to 100), whether everything is done, the time, and each answer; students resume where
+they stopped. Without a course, index.html works the same from any web server and sends nothing.
 
-Keep --id when you upload a new version: courses know a package by it. Exercises that have changed begin anew, all others
-go on. The same files and options give the same bytes.
+Keep --id when you upload a new version: courses identify a package by it. Exercises that have changed start again;
+all others continue. The same files and options give the same bytes.
 
-Example:
+Examples:
   plytrace package cuts.json by-hand.json quiz.json --title "Week 5: cuts" -o week5.zip
   plytrace package week5/*.json --pass 60 --page build/web/site -o week5.zip --json)~";
 
@@ -37,15 +37,14 @@ Example:
     return name.substr(0, name.size() - std::string_view(".zip").size());
 }
 
-/// Where the page lies: beside this build, or beside the program's own files where it is installed.
+/// The folder of the page: beside this build or, if the program is installed, in its assets.
 [[nodiscard]] std::string usual_page(FileSystem& files) {
     const std::string assets = files.assets_directory();
     for (const char* place : {"/../../web/site", "/page"}) {
         const std::string folder = files.absolute(assets + place);
         if (files.exists(folder + "/index.html")) return folder;
     }
-    throw Failure{
-        "there is no page to pack; build it with ./run --web --no-serve, or say with --page in which folder it is"};
+    throw Failure{"there is no page to pack; build it with ./run --web --no-serve, or name its folder with --page"};
 }
 
 struct PackageCommand {
@@ -55,19 +54,20 @@ struct PackageCommand {
 
     void add_to(CLI::App& command) {
         CoursePackage& package = request.package;
-        command.add_option("exercises", paths, "Exercise files, in the order in which they are done")
+        command.add_option("exercises", paths, "Exercise files, in the order in which students do them")
             ->type_name("EXERCISE")
             ->required();
         command.add_option("-o,--output", request.path, "The package")->type_name("FILE.zip")->required();
-        command.add_option("--title", package.title, "What the course calls it (default: the first exercise's title)")
+        command.add_option("--title", package.title, "Title in the course (default: the first exercise's title)")
             ->type_name("TEXT");
         command.add_option("--id", package.id, "Letters, digits, - and _ (default: the name of the zip file)")
             ->type_name("ID");
         command
-            .add_option("--pass", package.pass, "Percent of the points from which on it is passed; without: completed")
+            .add_option("--pass", package.pass,
+                        "Percentage of the points needed to pass; without it, the package is only completed")
             ->type_name("N")
             ->transform(whole_number_from(kLeastPass, kMostPass));
-        command.add_option("--page", request.page, "Folder of the page (default: build/web/site of this build)")
+        command.add_option("--page", request.page, "Folder of the web page (default: build/web/site of this build)")
             ->type_name("DIR");
         command.add_flag("--json", is_json, "Print one JSON document");
         command.footer(kPackageFooter);
@@ -93,7 +93,7 @@ struct PackageCommand {
             throw Failure{fmt::format("--title: longer than {} bytes", kLongestPackageTitle)};
         if (package.pass > 0 && most_points(package) == 0)
             throw Failure{"--pass: all exercises have 0 points; expected one with points, or no --pass"};
-        // What is written has to be read by the page.
+        // The page must be able to read what is written.
         value_or_fail(parse_package(write_package(package)), "--title");
         if (parsed.page.empty()) parsed.page = usual_page(files);
         return parsed;
@@ -121,7 +121,7 @@ struct PackageCommand {
                                        package.exercises.size(), package.exercises.size() == 1 ? "" : "s",
                                        most_points(package), written->files, static_cast<double>(written->bytes) / 1e6);
         if (written->bytes > kOftenTooLarge)
-            text += "Some course systems take no file above 2 MB until their upload limit is raised.\n";
+            text += "Some course systems accept no file above 2 MB unless their upload limit is raised.\n";
         return {text};
     }
 };
@@ -130,7 +130,8 @@ struct PackageCommand {
 
 Run add_package(CLI::App& app) {
     auto command = std::make_shared<PackageCommand>();
-    command->add_to(*app.add_subcommand("package", "Pack exercises for a course's own system: a SCORM 1.2 zip file"));
+    command->add_to(
+        *app.add_subcommand("package", "Pack exercises for a learning management system: a SCORM 1.2 zip file"));
     return [command](FileSystem& files) { return command->run(files); };
 }
 

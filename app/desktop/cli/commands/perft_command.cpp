@@ -40,12 +40,12 @@ struct PerftCommand {
 
 Run add_perft(CLI::App& app) {
     auto command = std::make_shared<PerftCommand>();
-    CLI::App* parser = app.add_subcommand("perft", "Count the positions at a distance: a check of the rules");
+    CLI::App* parser = app.add_subcommand("perft", "Count the positions at a depth, to check the rules");
     command->game.add_to(*parser);
-    parser->add_option("--depth", command->depth, "Plies")->type_name("N")->required();
+    parser->add_option("--depth", command->depth, "Depth in plies")->type_name("N")->required();
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
-        "A finished game counts once at every greater depth in Othello, only at its own length elsewhere.\n\n"
+        "In Othello, a finished game counts once at every greater depth; in other games, only at its own length.\n\n"
         "Example:\n  plytrace perft --game othello --depth 8");
     return [command](FileSystem& files) { return Done{command->run(files)}; };
 }

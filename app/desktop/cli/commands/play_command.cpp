@@ -26,13 +26,13 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kPlayFooter =
-    R"~(A human types a move on a line of its own, as the program writes them: d3; a2 in a tree; in Nim 5:3-4, from a row
-of five the third and the fourth line, or 5-2, two from a heap of five. With --preset handout a move is row and
-column from 0, "2 4" or "(2 4)". "quit" and the end of the input end the game. A value that a player tells is in that
-player's view, in a tree in MAX's. Greedy looks one ply ahead, by the game's first evaluation: at Othello it takes the
-move after which it has the most discs.
+    R"~(A human types one move per line, as the program writes them: d3; a2 in a tree; in Nim 5:3-4, the third and fourth
+line of a row of five, or 5-2, two from a heap of five. With --preset handout, a move is row and column from 0: "2
+4" or "(2 4)". "quit" or the end of the input ends the game. A player's value is from that player's point of view;
+in a tree, from MAX's. greedy looks one ply ahead with the game's first evaluation: in Othello, it makes the move
+after which it has the most discs.
 
-Example:
+Examples:
   plytrace play --game othello --second alpha-beta:5
   plytrace play --game othello --preset handout --second minimax:5
   plytrace play --game tic-tac-toe --first minimax:9 --second random --seed 7)~";
@@ -59,7 +59,7 @@ std::string position_lines(const GameSession& game, Moves moves) {
     return board ? board_lines(*board) : "\n";
 }
 
-/// One game, from the position that the options name.
+/// One game, from the position that the options describe.
 class Play {
   public:
     Play(FileSystem& files, std::shared_ptr<const GameSession> game, std::array<PlayerSpec, 2> players,
@@ -114,7 +114,7 @@ class Play {
         return fmt::format("The game is over: {} wins{}.\n", outcome > 0 ? "X" : "O", by);
     }
 
-    /// The move of whoever is to move; a pass that nobody could avoid is played for them. Empty where a person leaves.
+    /// The move of the side to move; a forced pass is made for it. Empty if a person quits.
     [[nodiscard]] std::optional<MoveCode> next_move(const std::vector<MoveCode>& legal) {
         const Player mover = m_game->player_to_move(m_moves);
         if (mover == Player::kChance) return thrown(legal);
@@ -128,7 +128,7 @@ class Play {
         return computers_move(player, name_of(mover), legal);
     }
 
-    /// An outcome, each as likely as the game says.
+    /// A random outcome, with the probabilities of the game.
     [[nodiscard]] MoveCode thrown(const std::vector<MoveCode>& legal) {
         const MoveCode outcome = drawn_outcome(*m_game, m_moves, legal, m_random);
         print(fmt::format("chance decides: {}\n", m_game->move_text(m_moves, outcome)));
@@ -144,11 +144,11 @@ class Play {
             if (!line || *line == "quit") return std::nullopt;
             const auto move = m_game->parse_move(m_moves, *line);
             if (move && std::find(legal.begin(), legal.end(), *move) != legal.end()) return *move;
-            print(fmt::format("\"{}\" is no move here; expected one of {}\n", *line, texts_of(legal)));
+            print(fmt::format("\"{}\" is not a legal move; expected one of {}\n", *line, texts_of(legal)));
         }
     }
 
-    /// In a game of several players, what each of them gets.
+    /// The value that a search found; in a game of several players, the values of all.
     [[nodiscard]] static std::string found_text(const SearchSummary& found) {
         if (found.scores.empty()) return short_value_text(found.value);
         return short_values_text(found.scores[static_cast<std::size_t>(found.value)].span());
@@ -182,14 +182,13 @@ struct PlayCommand {
         const Preset program = preset.empty() ? Preset::kTextbook : value_or_fail(parse_preset(preset), "--preset");
         const auto session = game.make(files, preset);
         if (program != Preset::kTextbook && !session->takes_preset()) {
-            throw Failure{"--preset handout is for --game othello"};
+            throw Failure{"--preset handout applies to --game othello"};
         }
         if (!find_game(session->id())->is_played) {
-            throw Failure{
-                fmt::format("{0} is one position to be weighed, without moves; expected another game to play (plytrace "
-                            "search --game "
-                            "{0} weighs it)",
-                            session->id())};
+            throw Failure{fmt::format(
+                "{0} is a single position without moves; expected another game to play (plytrace search --game "
+                "{0} evaluates it)",
+                session->id())};
         }
         const std::uint32_t number = value_or_fail(parse_seed(seed), "--seed");
         std::array<PlayerSpec, 2> players;
@@ -213,7 +212,7 @@ struct PlayCommand {
         });
         if (preset != "handout" || !has_random) {
             throw Failure{
-                "--successors is for --preset handout and a random player: it prints what the other side can answer"};
+                "--successors needs --preset handout and a random player: it prints the replies to random moves"};
         }
     }
 };
@@ -227,24 +226,24 @@ Run add_play(CLI::App& app) {
     constexpr const char* kPlayers = "human, random, greedy or ALGORITHM:DEPTH";
     parser
         ->add_option("--first", command->first,
-                     std::string("Who plays first (X; MAX): ") + kPlayers + " (default human)")
+                     std::string("The first player (X or MAX): ") + kPlayers + " (default human)")
         ->type_name("PLAYER");
     parser
         ->add_option(
             "--second", command->second,
-            "Who plays second, and all others where there are more: the same (default alpha-beta:3; with chance "
-            "expectiminimax:3, with a value for each player max-n:3; a tree without evaluations there to its leaves)")
+            "The second player, and all others if there are more (default alpha-beta:3; with chance "
+            "expectiminimax:3; with several players max-n:3; a tree without evaluations at that depth is searched to "
+            "its leaves)")
         ->type_name("PLAYER");
-    parser->add_option("--evaluation", command->evaluation, "What the players that search go by, as in search")
+    parser->add_option("--evaluation", command->evaluation, "The evaluation of the players that search, as in search")
         ->type_name("NAME");
-    parser->add_option("--seed", command->seed, "Of chance, and of the random player's moves (default 1)")
-        ->type_name("N");
+    parser->add_option("--seed", command->seed, "Seed of chance and of random players (default 1)")->type_name("N");
     parser
         ->add_option("--preset", command->preset,
-                     "handout: Othello, printed and played as by the programs of a Greek course's handout")
+                     "handout: Othello, played and printed as by the programs in a Greek course's handout")
         ->type_name("NAME");
     parser->add_flag("--successors", command->has_successors,
-                     "With --preset handout: after a random move, every board that the other side can come to");
+                     "With --preset handout: after a random move, print every board that the opponent can reach");
     parser->footer(kPlayFooter);
     return [command](FileSystem& files) { return command->run(files); };
 }

@@ -13,15 +13,16 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kPlotFooter =
-    R"~(Searches the position or tree of a lesson, a file or a link as it is searched there, and plots
+    R"~(Searches the position or tree of a lesson, a file or a link, with its own search options, and plots
   nodes      nodes entered by depth, on a log scale, for each of --algorithms
   branching  the effective branching factor by depth: b* with nodes = 1 + b* + b*² + … + b*^depth
-  cuts       how many cuts the first, second … child made, in the search itself
+  cuts       how many cutoffs the first, second … child caused, in the search itself
   values     the value by depth
-A search that is too large for a trace ends its line; standard error says so. The file's ending is .svg, .pdf, .png or .tex.
+A line ends where a search is too large for a trace; standard error says so. The file name ends in .svg, .pdf, .png or
+.tex, which determines the format.
 
-Example:
-  plytrace plot '#v=1&game=connect-four&depth=5&evaluation=lines' --depth 5 -o nodes.svg
+Examples:
+  plytrace plot '#v=1&game=connect-four&depth=5&evaluation=lines-centre' --depth 5 -o nodes.svg
   plytrace plot --lesson weiss-refutation --what cuts -o cuts.pdf)~";
 
 [[nodiscard]] ExportFormat format_of(const std::string& path) {
@@ -46,13 +47,13 @@ struct PlotCommand {
             ->check(CLI::IsMember(std::vector<std::string>(kPlotWords.begin(), kPlotWords.end())));
         command
             .add_option("--algorithms", algorithms,
-                        "Whose lines are drawn, with commas (default: minimax and the search's own)")
+                        "The algorithms to plot, separated by commas (default: minimax and the search's own)")
             ->type_name("A,B")
             ->delimiter(',');
         command.add_option("--depth", depth, fmt::format("The deepest search, in plies (default {})", kUsualPlotDepth))
             ->type_name("D")
             ->transform(whole_number_from(1, kDeepestPlot));
-        command.add_option("--scale", scale, "Of everything drawn (default 1)")
+        command.add_option("--scale", scale, "Scale of the plot (default 1)")
             ->type_name("S")
             ->transform(number_from(kSmallestPicture, kLargestPicture));
         command.add_option("--theme", theme, "light (default), dark or colour-vision")
@@ -87,7 +88,7 @@ struct PlotCommand {
 
 Run add_plot(CLI::App& app) {
     auto command = std::make_shared<PlotCommand>();
-    command->add_to(*app.add_subcommand("plot", "Plot what searches cost, by depth, into a file"));
+    command->add_to(*app.add_subcommand("plot", "Plot what searches cost, by depth: SVG, PDF, PNG or TeX"));
     return [command](FileSystem& files) { return Done{"", draw_plot(command->parsed(files))}; };
 }
 

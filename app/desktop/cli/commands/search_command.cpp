@@ -16,18 +16,19 @@ namespace plytrace {
 
 namespace {
 
-/// Of a game's trace unless said otherwise, and of all passes over a tree: some 260 MB of memory and 1 GB of text.
+/// The default limit for a game's trace, and the limit for all passes over a tree: about 260 MB of memory and 1 GB of
+/// text.
 constexpr std::uint32_t kTraceLimit = 20'000'000;
 
 constexpr const char* kSearchFooter =
-    R"~(Scores and windows are MAX's view. MAX is the side to move at the root unless --root min.
+    R"~(Scores and windows are from MAX's point of view. MAX is the side to move at the root, unless --root min is given.
 
-A trace that meets --trace-limit holds the search's first events. Its footer says "truncated": true, "trace_truncated"
-of --json and the report say so, too. The value and the counts are always those of the whole search.
+A trace that reaches --trace-limit contains the first events of the search. Its footer then says "truncated": true,
+and so do "trace_truncated" of --json and the report. The value and the counts are always those of the whole search.
 
---json lists no cuts and windows more than 1,000 plies below the root; "left_out" has their numbers.
+--json lists no cuts and windows more than 1,000 plies below the root; "left_out" counts them.
 
-Example:
+Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
   plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout)~";
 
@@ -44,9 +45,9 @@ struct SearchCommand {
         auto* const trace = command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)");
         trace->type_name("FILE");
         command
-            .add_option(
-                "--trace-limit", trace_limit,
-                fmt::format("The most events of that file; later ones are left out ({}; all of a tree's)", kTraceLimit))
+            .add_option("--trace-limit", trace_limit,
+                        fmt::format("The maximum number of events in that file (default {}; for a tree, no limit)",
+                                    kTraceLimit))
             ->transform(whole_number_from(1, kMostEvents))
             ->type_name("EVENTS")
             ->needs(trace);
@@ -61,7 +62,7 @@ struct SearchCommand {
     }
 
     [[nodiscard]] Done run(FileSystem& files) const {
-        if (trace_path && trace_path->empty()) throw Failure{"--trace: it is empty; expected a file's name"};
+        if (trace_path && trace_path->empty()) throw Failure{"--trace: found an empty text, expected a file name"};
         const auto session = game.make(files, search.text("preset"));
         const auto shared = std::make_shared<SearchResult>();
         SearchResult& result = *shared;
@@ -72,8 +73,8 @@ struct SearchCommand {
         const std::uint32_t written_limit = trace_limit.value_or(tree == nullptr ? kTraceLimit : kMostEvents);
         if (tree != nullptr || trace_path) {
             const bool is_revisited = may_revisit(result.options);
-            // Six events a node at most: enter, probe, store, end, return, and a bound or a cutoff. Of a game, one more
-            // than is written tells that there is more.
+            // A node has at most six events: enter, probe, store, end, return, and a bound or a cutoff. For a game, one
+            // event more than is written shows whether the trace is truncated.
             const std::uint32_t limit = tree == nullptr ? written_limit + 1
                                         : is_revisited  ? kTraceLimit
                                                         : static_cast<std::uint32_t>(6 * tree->node_count() + 16);
@@ -104,7 +105,7 @@ struct SearchCommand {
         try {
             (void)value_or_fail(session.search({}, options, &recorder));
         } catch (const SearchStopped&) {
-            // The trace is full; it says so itself.
+            // The trace is full, and knows it.
         }
     }
 
@@ -119,7 +120,7 @@ struct SearchCommand {
 
 Run add_search(CLI::App& app) {
     auto command = std::make_shared<SearchCommand>();
-    command->add_to(*app.add_subcommand("search", "Search a tree or a position, and say what it cost"));
+    command->add_to(*app.add_subcommand("search", "Search a tree or a position, and report the result and the cost"));
     return [command](FileSystem& files) { return command->run(files); };
 }
 

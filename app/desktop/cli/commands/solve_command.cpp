@@ -17,6 +17,14 @@ namespace {
 /// More would take days.
 constexpr int kMostEmptySquares = 30;
 
+constexpr const char* kSolveFooter =
+    R"~(The score is in discs, for the side to move, if both sides play their best; empty squares at the end go to the
+winner. 20 empty squares take about a second, and each two more take three to ten times as long; more than 30 are
+refused.
+
+Example:
+  plytrace solve --position "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X")~";
+
 struct SolveCommand {
     std::string position, file;
     bool all_moves = false, is_json = false;
@@ -33,7 +41,7 @@ struct SolveCommand {
                                   empty, kMostEmptySquares)};
     }
 
-    /// `weights` may be null: without them it takes longer.
+    /// `weights` may be null; solving then takes longer.
     [[nodiscard]] Solved solve(othello::Engine& engine, const othello::PatternWeights* weights,
                                const Othello::State& state) const {
         Solved solved;
@@ -119,22 +127,18 @@ Run add_solve(CLI::App& app) {
     auto* position = parser->add_option("--position", command->position,
                                         "64 squares of X, O and - and the side to move, or a transcript (f5d6c3)");
     position->type_name("TEXT");
-    auto* file = parser->add_option("--file", command->file, "Positions in OBF: prints a line of JSON for each");
+    auto* file =
+        parser->add_option("--file", command->file, "A file of positions (OBF); prints a line of JSON for each");
     file->type_name("FILE.obf")->excludes(position);
-    parser->add_flag("--all-moves", command->all_moves, "The exact score of each legal move, not only of the best");
+    parser->add_flag("--all-moves", command->all_moves,
+                     "Print the exact score of every legal move, not only of the best");
     parser->add_flag("--json", command->is_json, "Print one JSON document");
-    parser->footer(
-        "The score is in discs, for the side to move, when both play as well as they can; empty squares at the end "
-        "are\n"
-        "the winner's. 20 empty squares take about a second, and each two more three to ten times as long; more than "
-        "30\n"
-        "are refused.\n\n"
-        "Example:\n  plytrace solve --position "
-        "\"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X\"");
+    parser->footer(kSolveFooter);
     return [command, position, file](FileSystem& files) {
         if (position->count() + file->count() == 0)
             throw Failure{"expected --position or --file (see plytrace solve --help)"};
-        if (file->count() > 0 && command->file.empty()) throw Failure{"--file: found no name, expected a file's"};
+        if (file->count() > 0 && command->file.empty())
+            throw Failure{"--file: found an empty text, expected a file name"};
         return command->run(files, file->count() > 0);
     };
 }

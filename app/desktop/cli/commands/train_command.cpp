@@ -9,7 +9,22 @@ namespace plytrace {
 
 namespace {
 
-/// Hours of games are not played for a file that cannot be written.
+constexpr const char* kTrainFooter =
+    R"~(The engine plays against itself from random openings and solves the end of each game. The first generation plays
+with the handout's evaluation, each later one with the weights of the generation before: 2, 3, then 4 plies ahead,
+with the last 10, 12, then 14 squares solved. A position is worth the score of its game; before the solved part, the
+mean of that and of what the search found. The weights of edges, corners, rows and diagonals are fitted to this by
+least squares, at twelve stages of the game. The same seed and sizes give the same file. Intermediate results are
+kept beside the output, as WEIGHTS.seed-…: the weights of each generation, its errors and its positions; they may be
+deleted at the end. With --resume and more generations, later generations learn from the games of all before them.
+The weights that come with the program were made as in the first two examples, in less than an hour on two cores.
+
+Examples:
+  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg
+  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg --generations 4 --resume
+  plytrace match weights:patterns.weights evaluation:patterns --games 400)~";
+
+/// Checks early that the output can be written, before hours of games are played.
 void check_output(FileSystem& files, const std::string& output) {
     if (files.list(output)) throw Failure{output + ": found a folder, expected the name of a file"};
     value_or_fail(files.list(directory_of(files.absolute(output))));
@@ -29,41 +44,28 @@ Run add_train(CLI::App& app) {
     auto plan = std::make_shared<TrainingPlan>();
     auto curve = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("train", "Fit a pattern evaluation for Othello to the engine's own games");
-    parser->add_option("--seed", plan->seed, "Of all that is random")
+    parser->add_option("--seed", plan->seed, "Seed of all random choices")
         ->type_name("N")
         ->transform(whole_number_from(0, kMostSeed))
         ->required();
-    parser->add_option("-o,--output", plan->output, "The file that gets the weights")->type_name("WEIGHTS")->required();
+    parser->add_option("-o,--output", plan->output, "The file to write the weights to")
+        ->type_name("WEIGHTS")
+        ->required();
     parser
         ->add_option("--positions", plan->positions,
-                     "Of the third generation and each later one (2000000); the first two play 1/5 and 2/5 of them")
+                     "Positions of the third and each later generation (default 2000000); the first two play 1/5 and "
+                     "2/5 of that")
         ->type_name("N")
         ->transform(whole_number_from(1'000, 100'000'000));
-    parser->add_option("--generations", plan->generations, "How often games are played and weights fitted (3)")
+    parser->add_option("--generations", plan->generations, "How often games are played and weights fitted (default 3)")
         ->type_name("N")
         ->transform(whole_number_from(1, 20));
-    parser->add_option("--jobs", plan->jobs, "Games at the same time (1); they do not change the result")
+    parser->add_option("--jobs", plan->jobs, "Games played at the same time (default 1); does not change the result")
         ->type_name("N")
         ->transform(whole_number_from(1, 256));
-    parser->add_option("--curve", *curve, "Draw the errors of all generations as SVG")->type_name("FILE.svg");
-    parser->add_flag("--resume", plan->resumes, "Go on where an earlier run was ended, also with more generations");
-    parser->footer(
-        "The engine plays against itself from random beginnings and solves the end of each game. The first generation\n"
-        "plays by the handout's evaluation, each later one by the weights before it: 2, 3, then 4 plies ahead, the "
-        "last\n"
-        "10, 12, then 14 squares solved. A position is worth its game's score; before the solved part, the mean of "
-        "that\n"
-        "and of what the search found. To this the weights of edges, corners, rows and diagonals are fitted by least\n"
-        "squares, at twelve stages of the game. The same seed and sizes give the same file. What is done is kept "
-        "beside\n"
-        "the output, as WEIGHTS.seed-…: the weights of each generation, its errors and positions; they may be deleted\n"
-        "at the end. With --resume and more generations, later generations learn from the games of all before them. "
-        "The\n"
-        "weights that come with the program were made as below, in less than an hour on two cores.\n\n"
-        "Example:\n"
-        "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg\n"
-        "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg --generations 4 --resume\n"
-        "  plytrace match weights:patterns.weights evaluation:patterns --games 400");
+    parser->add_option("--curve", *curve, "Plot the errors of all generations as SVG")->type_name("FILE.svg");
+    parser->add_flag("--resume", plan->resumes, "Continue an earlier run, also with more generations");
+    parser->footer(kTrainFooter);
     return [plan, curve](FileSystem& files) {
         check_output(files, plan->output);
         Done done;

@@ -30,7 +30,7 @@ struct TreeCommand {
     std::string seed = "1";
     bool is_worst_case = false, is_json = false;
 
-    /// What only a tree that is made again and again can have.
+    /// Whether conditions are given, so that several trees may have to be tried.
     [[nodiscard]] bool has_wishes() const {
         return wishes.most_branching > 0 || wishes.cuts != 0 || wishes.has_deep_cut || wishes.has_no_ties ||
                wishes.has_one_best || wishes.differs_strictly;
@@ -67,7 +67,7 @@ struct TreeCommand {
     }
 };
 
-/// The wishes themselves know narrower limits, and say them in their own words.
+/// find_random_tree has narrower limits and messages of its own.
 constexpr int kMostOfANumber = 1'000'000'000;
 
 }  // namespace
@@ -80,34 +80,35 @@ Run add_tree(CLI::App& app) {
             ->type_name("N")
             ->transform(whole_number_from(-kMostOfANumber, kMostOfANumber));
     };
-    number("--branching", command->wishes.branching, "Children of every inner node; the fewest, with --most-branching")
+    number("--branching", command->wishes.branching, "Children of every inner node; with --most-branching, the fewest")
         ->required();
-    number("--depth", command->wishes.depth, "Plies from the root, which MAX has, to every leaf")->required();
-    CLI::Option* worst = parser->add_flag(
-        "--worst-case", command->is_worst_case,
-        "The values on which alpha-beta, children as given, cuts nothing (Knuth and Moore 1975); else they are random");
-    parser->add_option("--seed", command->seed, "Of random values (default 1): another number, another tree")
+    number("--depth", command->wishes.depth, "Plies from the root, where MAX moves, to every leaf")->required();
+    CLI::Option* worst = parser->add_flag("--worst-case", command->is_worst_case,
+                                          "Instead of random values, those for which alpha-beta never cuts, with "
+                                          "children as given (Knuth and Moore 1975)");
+    parser->add_option("--seed", command->seed, "Seed of the random values (default 1)")
         ->type_name("N")
         ->excludes(worst);
     number("--lowest", command->wishes.lowest, "The lowest random value (default 0)")->excludes(worst);
     number("--highest", command->wishes.highest, "The highest random value (default 99)")->excludes(worst);
     number("--most-branching", command->wishes.most_branching,
-           "The most children of a node: each has as many as chance says")
+           "The most children of a node; the number for each node is random")
         ->excludes(worst);
-    number("--cuts", command->wishes.cuts, "Alpha-beta, cutting when α ≥ β, makes at least so many cuts")
+    number("--cuts", command->wishes.cuts, "Alpha-beta, cutting if α ≥ β, makes at least this many cutoffs")
         ->excludes(worst);
     const auto wish = [&](const char* name, bool& target, const char* description) {
         parser->add_flag(name, target, description)->excludes(worst);
     };
-    wish("--deep-cut", command->wishes.has_deep_cut, "One of its cuts is by a bound from further up than the parent");
+    wish("--deep-cut", command->wishes.has_deep_cut,
+         "At least one cutoff is caused by a bound from further up than the parent");
     wish("--no-ties", command->wishes.has_no_ties, "No two leaves are equal");
-    wish("--one-best-move", command->wishes.has_one_best, "One of the root's moves is better than all others");
-    wish("--other-answer", command->wishes.differs_strictly, "Cutting only when α > β visits other leaves");
+    wish("--one-best-move", command->wishes.has_one_best, "One move at the root is better than all others");
+    wish("--other-answer", command->wishes.differs_strictly, "Cutting only if α > β visits other leaves");
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
-        "With a wish, trees are made until one of the first 1000 of the seed has all that is wished.\n"
-        "What it prints is read as a file by open and shot, and by --tree of search, play and link.\n\n"
-        "Example:\n  plytrace tree --branching 2 --depth 4 --seed 7 > exercise.txt\n"
+        "If conditions are given, up to 1000 trees are tried until one meets all of them.\n"
+        "The output can be opened as a file by open and shot, and passed to --tree of search, play and link.\n\n"
+        "Examples:\n  plytrace tree --branching 2 --depth 4 --seed 7 > exercise.txt\n"
         "  plytrace tree --branching 2 --depth 4 --cuts 3 --deep-cut --no-ties --one-best-move\n"
         "  plytrace search --tree \"$(plytrace tree --branching 3 --depth 4 --worst-case)\" --algorithm alpha-beta");
     return [command](FileSystem& /*files*/) { return Done{command->run()}; };

@@ -15,13 +15,13 @@ Run add_validate(CLI::App& app) {
         bool is_json = false;
     };
     auto options = std::make_shared<Options>();
-    CLI::App* parser = app.add_subcommand("validate", "Check a trace file, ours or another program's");
+    CLI::App* parser = app.add_subcommand("validate", "Check that a trace file is well formed");
     parser->add_option("file", options->path, "The trace (JSON Lines, see docs/trace-format.md)")
         ->type_name("FILE")
         ->required();
     parser->add_flag("--json", options->is_json, "Print one JSON document");
     parser->footer(
-        "The structure is checked, not the search: a wrong value is not an invalid file.\n\n"
+        "Checks the format and the legality of moves, not the search: a wrong value does not make a file invalid.\n\n"
         "Example:\n  plytrace validate student.jsonl");
     return [options](FileSystem& files) {
         const auto in = value_or_fail(files.open(options->path));
@@ -37,7 +37,7 @@ Run add_validate(CLI::App& app) {
         }
         return Done{fmt::format("{} {}{}{}\n", trace.event_count(), trace.event_count() == 1 ? "event" : "events",
                                 opened.has_footer ? "" : ", cut short: no footer",
-                                is_truncated ? ", truncated: the search has not ended" : "")};
+                                is_truncated ? ", truncated: the search had not finished" : "")};
     };
 }
 

@@ -43,25 +43,24 @@ Run add_shot(CLI::App& app) {
     auto options = std::make_shared<ShotOptions>();
     CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
     options->document.add_to(*parser);
-    parser->add_option("--size", options->size, "In pixels (default 1920x1080)")->type_name("WxH");
-    parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
+    parser->add_option("--size", options->size, "Size in pixels (default 1920x1080)")->type_name("WxH");
+    parser->add_option("--scale", options->request.scale, "Scale of the interface (default 1)")
         ->type_name("S")
         ->transform(number_from(kSmallestScale, kLargestScale));
-    parser->add_flag("--present", options->request.is_presented,
-                     "In presenter mode, whose scale the picture's size is");
+    parser->add_flag("--present", options->request.is_presented, "Presenter mode, scaled to the size of the picture");
     parser
         ->add_option("--compare", options->request.compared,
-                     "The search beside the document's: an algorithm, and in what else it differs, such as "
+                     "A search to compare with the document's: an algorithm, and the options that differ, such as "
                      "\"alpha-beta;order:best;cut:strict\"")
         ->type_name("SEARCH")
         ->check([](const std::string& text) { return text.empty() ? "expected an algorithm, such as minimax" : ""; });
     parser
         ->add_option("--analyse", options->request.analysed_plies,
-                     "The engine's values on the squares of an Othello board, so many plies deep")
+                     "Show the engine's values on an Othello board, searched this many plies deep")
         ->type_name("PLIES")
         ->transform(whole_number_from(1, kMostAnalysedPlies));
     parser->add_flag("--engine-tree", options->request.shows_engine_tree,
-                     "The tree of the engine's search in the place of the document's own");
+                     "Show the tree of the engine's search instead of the document's");
     parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
         ->type_name("T")
         ->check(CLI::IsMember(theme_words()));
@@ -69,7 +68,7 @@ Run add_shot(CLI::App& app) {
     parser->get_option("--compare")->excludes("--present");
     parser->get_option("--engine-tree")->needs("--analyse");
     parser->footer(
-        "Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
+        "Examples:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
         "  plytrace shot --lesson two-ply --compare minimax -o both.png\n"
         "  plytrace shot --lesson othello --analyse 8 -o values.png");
     return [options](FileSystem& files) { return Done{"", draw_window_to_png(options->parsed(files))}; };
@@ -77,13 +76,13 @@ Run add_shot(CLI::App& app) {
 
 Run add_open(CLI::App& app) {
     auto target = std::make_shared<std::string>();
-    CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a trace or a link");
-    parser->add_option("file", *target, "A tree, a lesson or a trace file, or a link (in quotes)")
+    CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a lesson, a trace or a link");
+    parser->add_option("file", *target, "A file with a tree, a lesson or a trace, or a link (in quotes)")
         ->type_name("FILE|LINK")
         ->required();
     parser->footer(
-        "A file that exists is opened as one; else whatever has a # in it or begins with http is a link.\n\n"
-        "Example:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
+        "An existing file is opened as a file; any other text with a # in it or with http at its start is a link.\n\n"
+        "Examples:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
     return [target](FileSystem& files) {
         const WindowRequest request = document_named(*target, files);
         return Done{"", show_window(request)};

@@ -12,19 +12,20 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kWorksheetFooter =
-    R"~(Exercises to be solved with a pencil: trees drawn blank, with boxes to write in, and questions. The kinds are
-  prune      which leaves does alpha-beta never look at? (default)
+    R"~(Exercises to solve with a pencil: blank trees with boxes to write in, and questions. The kinds are
+  prune      which leaves does alpha-beta never visit? (default)
   by-hand    the whole search, node by node; from level 3 on also step by step in a table
   predict    what does the search do next?
   quiz       short questions about the tree
-Levels 1 and 2 are minimax (with prune, alpha-beta), 3 to 5 cuts on one side, on both, and deep ones, 6 ties, 7 the order
-of children, 8 chance, several players or principal variation search. --answers writes the key: the same pages, solved.
+Levels 1 and 2 are minimax (with prune: alpha-beta); 3 to 5 have cutoffs on one side, on both sides, and deep ones;
+6 has ties; 7 is about the order of children; 8 has chance, several players or principal variation search. --answers
+writes the key: the same pages, solved.
 
-Each exercise has a seed of its own beside it, which follows from --seed, --student and its number: a class has the same
-sheet, or each student a different one, from one number. The same options give the same bytes. A .tex compiles with
+Each exercise shows its own seed, which follows from --seed, --student and its number. One number thus gives a whole
+class the same sheet, or each student a different one. The same options give the same bytes. A .tex compiles with
 plain pdflatex.
 
-Example:
+Examples:
   plytrace worksheet --seed 7 --count 10 --level 2 -o sheet.pdf --answers key.pdf
   plytrace worksheet --seed 7 --count 4 --level 5 --student 1234567 --rule strict -o sheet.pdf --answers key.pdf
   plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex)~";
@@ -41,8 +42,8 @@ struct WorksheetCommand {
 
     void add_to(CLI::App& command) {
         WorksheetChoice& choice = request.choice;
-        command.add_option("--seed", seed, "Another number, other exercises")->type_name("N")->required();
-        command.add_option("--count", choice.count, "How many exercises")
+        command.add_option("--seed", seed, "Another seed gives other exercises")->type_name("N")->required();
+        command.add_option("--count", choice.count, "Number of exercises")
             ->type_name("N")
             ->transform(whole_number_from(1, kMostExercises))
             ->required();
@@ -53,18 +54,16 @@ struct WorksheetCommand {
         command.add_option("--kind", kind, "prune (default), by-hand, predict or quiz")
             ->type_name("KIND")
             ->check(CLI::IsMember(strings(kPracticeKinds)));
-        command.add_option("--rule", rule, "Which cuts count: either rule's (default), equal or strict")
+        command.add_option("--rule", rule, "The cut rule of the answers: either (default), equal or strict")
             ->type_name("RULE")
             ->check(CLI::IsMember(strings(kPracticeRules)));
-        command
-            .add_option("--student", choice.student, "Whose sheet it is: a name or number, from which it is made, too")
+        command.add_option("--student", choice.student, "Name or number of the student; each gets a different sheet")
             ->type_name("ID");
         command.add_option("--paper", paper, "a4 (default) or letter")
             ->type_name("SIZE")
             ->check(CLI::IsMember({"a4", "letter"}));
-        command.add_flag("--large", choice.is_large, "In large print: words of 18 points");
-        command
-            .add_option("--page", choice.page, "The address of a page with Plytrace on it: a QR code by each exercise")
+        command.add_flag("--large", choice.is_large, "Large print: text of 18 points");
+        command.add_option("--page", choice.page, "The address of a Plytrace page: adds a QR code to each exercise")
             ->type_name("ADDRESS");
         command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex")->type_name("FILE")->required();
         command.add_option("--answers", request.answers_path, "The key: .pdf or .tex")->type_name("FILE");
@@ -83,7 +82,7 @@ struct WorksheetCommand {
         if (parsed.answers_path.empty()) return parsed;
         expect_paper(parsed.answers_path);
         if (files.absolute(parsed.path) == files.absolute(parsed.answers_path))
-            throw Failure{"--answers: the same file as the sheet; expected another one"};
+            throw Failure{"--answers: this is the file of the sheet; expected another one"};
         return parsed;
     }
 };
@@ -92,7 +91,7 @@ struct WorksheetCommand {
 
 Run add_worksheet(CLI::App& app) {
     auto command = std::make_shared<WorksheetCommand>();
-    command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and the key to them: PDF or TeX"));
+    command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and their key: PDF or TeX"));
     return [command](FileSystem& files) { return Done{"", draw_worksheet(command->parsed(files))}; };
 }
 

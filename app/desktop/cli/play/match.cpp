@@ -195,13 +195,13 @@ class PeerSide final : public MatchSide {
             case Kind::kSilent:
                 return fmt::format("\"{}\" does not answer {}", m_command, at);
             case Kind::kIllegalMove:
-                return fmt::format("\"{}\" wants to play \"{}\" {}, which is not legal", m_command, fault.detail, at);
+                return fmt::format("\"{}\" played \"{}\" {}, which is illegal", m_command, fault.detail, at);
             case Kind::kRefused:
-                return fmt::format("\"{}\" does not take \"{}\" {}", m_command, fault.detail, at);
+                return fmt::format("\"{}\" rejects \"{}\" {}", m_command, fault.detail, at);
             case Kind::kOtherStart:
                 break;
         }
-        return fmt::format("\"{}\" speaks GTP, which knows the tournament's start alone", m_command);
+        return fmt::format("\"{}\" speaks GTP, which supports only the tournament start", m_command);
     }
 };
 

@@ -25,7 +25,7 @@ constexpr std::size_t kLongestTree = 40;  ///< bytes, in an exercise's name
     return fmt::format("{}, level {}, seed {}", kind, exercise.level, exercise.seed);
 }
 
-/// The one that was set: the very same, or the one of that title.
+/// The exercise that was set: an equal one, or else one with the same title. Null: there is none.
 [[nodiscard]] const Exercise* exercise_set(const std::vector<Exercise>& exercises, const Exercise& said) {
     for (const Exercise& exercise : exercises)
         if (exercise == said) return &exercise;
@@ -34,7 +34,7 @@ constexpr std::size_t kLongestTree = 40;  ///< bytes, in an exercise's name
     return nullptr;
 }
 
-/// Of everybody's file, what his exercise did not allow.
+/// Notes what the exercise did not allow: too many hints, too many attempts, too much time.
 void note_limits(GradedFile& graded) {
     const Attempt& attempt = *graded.attempt;
     const Exercise& exercise = attempt.exercise;
@@ -49,7 +49,7 @@ void note_limits(GradedFile& graded) {
 [[nodiscard]] Expected<void> grade_score(GradedFile& graded, const std::string& text, const Language& language,
                                          const GradingRules& rules) {
     if (looks_like_exercise(text))
-        return input_error("an exercise, not an answer to one; expected a score file, or it behind --exercises");
+        return input_error("this is an exercise; expected a score file (exercises are given with --exercises)");
     auto file = parse_score_file(text);
     if (!file) return tl::make_unexpected(file.error());
     graded.attempt = std::move(file->attempt);
@@ -59,23 +59,23 @@ void note_limits(GradedFile& graded) {
     if (!attempt.student.empty()) graded.student = attempt.student;
     if (!rules.exercises.empty()) {
         const Exercise* exercise = exercise_set(rules.exercises, attempt.exercise);
-        if (exercise == nullptr) return input_error("its exercise is none of those behind --exercises");
+        if (exercise == nullptr) return input_error("its exercise is none of those given with --exercises");
         if (attempt.exercise.kind != exercise->kind)
-            return input_error(fmt::format("answers of \"{}\"; expected some of \"{}\", as the exercise is",
+            return input_error(fmt::format("it answers \"{}\"; expected answers to \"{}\", the kind of the exercise",
                                            graded.kind, kPracticeKinds[static_cast<std::size_t>(exercise->kind)]));
-        if (attempt.exercise != *exercise) graded.notes.emplace_back("its exercise is not as it was set");
+        if (attempt.exercise != *exercise) graded.notes.emplace_back("its exercise differs from the one that was set");
         graded.is_as_said = attempt.exercise == *exercise;
         attempt.exercise = *exercise;
     }
     auto score = grade_attempt(language, attempt);
     if (!score) return tl::make_unexpected(score.error());
     graded.score = std::move(*score);
-    if (!file->is_as_written) graded.notes.emplace_back("its checksum does not fit: it was changed");
+    if (!file->is_as_written) graded.notes.emplace_back("checksum mismatch: the file was edited");
     constexpr double kRounded = 0.005;
     const bool is_same = !file->points || std::abs(*file->points - graded.score.points) < kRounded;
     if (!is_same) {
-        graded.notes.push_back(fmt::format("it says {} points, its answers are worth {}", number_text(*file->points),
-                                           number_text(graded.score.points)));
+        graded.notes.push_back(fmt::format("it claims {} points, but its answers are worth {}",
+                                           number_text(*file->points), number_text(graded.score.points)));
     }
     graded.is_as_said = graded.is_as_said && file->is_as_written && is_same;
     note_limits(graded);
@@ -105,7 +105,8 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
                           ? header.game
                           : fmt::format("{} {}", header.game, clipped(header.position, kLongestTree));
     if (!opened->has_footer) graded.notes.emplace_back("the file has no footer");
-    if (!checked.judgement->is_complete && !opened->illegal_move) graded.notes.emplace_back("the search has not ended");
+    if (!checked.judgement->is_complete && !opened->illegal_move)
+        graded.notes.emplace_back("the search had not finished");
     Score& score = graded.score;
     int mistakes = 0;
     for (const Fault& fault : checked.judgement->faults) {

@@ -281,7 +281,7 @@ bool ends_in_table(const SearchResult& result, const Figures& figures) {
 std::string best_move_text(const GameSession& game, const Figures& figures) {
     if (!figures.principal_variation.empty()) return figures.principal_variation.front();
     if (figures.root_moves.empty()) return "none: the root is a leaf";
-    if (game.player_to_move({}) == Player::kChance) return "none: at the root chance decides";
+    if (game.player_to_move({}) == Player::kChance) return "none: the root is a chance node";
     return "none: no move is better than the start value";
 }
 
@@ -331,7 +331,7 @@ std::string search_text(const SearchResult& result) {
     line("value", value_text(result, figures.value));
     line("best move", best_move_text(*result.game, figures));
     line("principal variation", words_or_none(figures.principal_variation) +
-                                    (ends_in_table(result, figures) ? " (from here on a result from the table)" : ""));
+                                    (ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
     line("cuts", figures.cutoffs);
