@@ -88,7 +88,7 @@ class ThreadAnalyst final : public Analyst {
     OthelloAnalysis m_analysis;  ///< the engine's thread's
     std::function<void()> m_on_over;
     std::shared_ptr<Order> m_order;  ///< of the request that was started last and not stopped
-    StandingWorker m_worker;         ///< last: it ends before what it uses
+    LatestTaskWorker m_worker;       ///< last: it ends before what it uses
 
     void carry_out(const AnalysisRequest& request, Order& order) {
         m_analysis.carry_out(

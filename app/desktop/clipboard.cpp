@@ -42,8 +42,8 @@ std::vector<std::string> clipboard_program() {
     return {};
 }
 
-Expected<bool> hand_over(const std::vector<std::string>& program, std::string_view png,
-                         std::chrono::milliseconds patience) {
+Expected<bool> copy_to_clipboard(const std::vector<std::string>& program, std::string_view png,
+                                 std::chrono::milliseconds patience) {
     const auto end = Process::Clock::now() + patience;
     const auto process = Process::start(program, Process::Output::kDiscarded);
     if (!process) return input_error(program.front() + ": " + process.error().message);

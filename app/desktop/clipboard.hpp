@@ -16,7 +16,7 @@ namespace plytrace {
 [[nodiscard]] std::vector<std::string> clipboard_program();
 
 /// Hands the picture over, and returns once the program has taken it. An error if it fails or takes longer.
-[[nodiscard]] Expected<bool> hand_over(const std::vector<std::string>& program, std::string_view png,
-                                       std::chrono::milliseconds patience = std::chrono::seconds(5));
+[[nodiscard]] Expected<bool> copy_to_clipboard(const std::vector<std::string>& program, std::string_view png,
+                                               std::chrono::milliseconds patience = std::chrono::seconds(5));
 
 }  // namespace plytrace

@@ -53,7 +53,7 @@ Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& 
     if (!drawn) return tl::make_unexpected(drawn.error());
     const auto png = file_content({std::move(*drawn)}, choice, *theme, app.files.assets_directory() + "/fonts");
     if (!png) return tl::make_unexpected(png.error());
-    return hand_over(program, *png);
+    return copy_to_clipboard(program, *png);
 }
 
 int export_picture(const ExportRequest& request) {
@@ -107,7 +107,7 @@ int draw_plot(const PlotRequest& request) {
     return plot.remark.empty() ? kSuccess : report(plot.remark, kSuccess);
 }
 
-int draw_made_plot(const Plot& plot, const std::string& path) {
+int write_plot(const Plot& plot, const std::string& path) {
     DiskFiles files;
     const auto theme = read_theme(files, "light");
     if (!theme) return report(theme.error().text(), kMachineFault);

@@ -49,7 +49,7 @@ struct PlotRequest {
 /// The same.
 [[nodiscard]] int draw_plot(const PlotRequest& request);
 /// Writes a plot that is made already as an SVG file. Precondition: it is not empty.
-[[nodiscard]] int draw_made_plot(const Plot& plot, const std::string& path);
+[[nodiscard]] int write_plot(const Plot& plot, const std::string& path);
 
 /// Exercises on paper, and the key to them, as .pdf or .tex.
 struct WorksheetRequest {

@@ -15,9 +15,9 @@
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/keeper.hpp"
-#include "app/desktop/leave_signals.hpp"
 #include "app/desktop/offscreen.hpp"
 #include "app/desktop/process.hpp"
+#include "app/desktop/quit_signals.hpp"
 #include "app/desktop/report.hpp"
 #include "app/desktop/runner.hpp"
 #include "app/desktop/window.hpp"
@@ -111,7 +111,7 @@ int draw_window_to_png(const PictureRequest& request) {
 }
 
 int show_window(const WindowRequest& request) {
-    LeaveSignals signals;  // before the threads
+    QuitSignals signals;  // before the threads
     DiskFiles files;
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
@@ -144,7 +144,7 @@ int show_window(const WindowRequest& request) {
     Shell shell(app, fonts_of(**interface));
     offer_left_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);
-    while (!app.is_quitting && !signals.is_asked_to_leave()) run_frame(app, shell, **window, runner, autosave);
+    while (!app.is_quitting && !signals.is_quit_requested()) run_frame(app, shell, **window, runner, autosave);
     signals.stop_listening();
     const auto kept = app.is_quitting ? autosave.leave() : autosave.keep_now();
     app.document.stop_search();

@@ -70,7 +70,7 @@ void BackgroundWorker::wait() {
     m_has_thread = false;
 }
 
-StandingWorker::~StandingWorker() {
+LatestTaskWorker::~LatestTaskWorker() {
     {
         const std::lock_guard lock(m_mutex);
         m_is_ending = true;
@@ -80,7 +80,7 @@ StandingWorker::~StandingWorker() {
     m_thread.join();
 }
 
-void StandingWorker::give(std::function<void()> work) {
+void LatestTaskWorker::give(std::function<void()> work) {
     {
         const std::lock_guard lock(m_mutex);
         m_next = std::move(work);
@@ -88,7 +88,7 @@ void StandingWorker::give(std::function<void()> work) {
     m_has_news.notify_one();
 }
 
-void StandingWorker::run() {
+void LatestTaskWorker::run() {
     for (;;) {
         std::function<void()> work;
         {

@@ -46,13 +46,13 @@ class BackgroundWorker {
 
 /// A thread that does one piece of work after the other. Only the newest one counts: a piece that has not begun is
 /// dropped when the next is given, so that giving work never waits.
-class StandingWorker {
+class LatestTaskWorker {
   public:
-    StandingWorker() : m_thread([this] { run(); }) {}
+    LatestTaskWorker() : m_thread([this] { run(); }) {}
     /// Waits for the piece that runs, which has been asked to end if that could take long.
-    ~StandingWorker();
-    StandingWorker(const StandingWorker&) = delete;
-    StandingWorker& operator=(const StandingWorker&) = delete;
+    ~LatestTaskWorker();
+    LatestTaskWorker(const LatestTaskWorker&) = delete;
+    LatestTaskWorker& operator=(const LatestTaskWorker&) = delete;
 
     /// `work` does not throw.
     void give(std::function<void()> work);
@@ -75,7 +75,7 @@ class StandingWorker {
 /// Does the pieces 0, 1 … `count` - 1, each once and in no certain order. `make_worker` is called once in each of
 /// at most `jobs` threads, the caller's among them, and gives a function that does a piece.
 template <class MakeWorker>
-void by_threads(int jobs, std::size_t count, const MakeWorker& make_worker) {
+void parallel_for(int jobs, std::size_t count, const MakeWorker& make_worker) {
     std::vector<std::exception_ptr> failures(std::clamp<std::size_t>(count, 1, static_cast<std::size_t>(jobs)));
     std::atomic<std::size_t> next = 0;
     const auto work = [&](std::size_t job) {

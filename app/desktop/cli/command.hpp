@@ -1,4 +1,4 @@
-// One sub-command: it adds its options to the parser, and runs once they are parsed.
+// What all sub-commands share. Each adds its options to the parser, and runs once they are parsed.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -22,19 +22,19 @@ struct Failure {
     int exit_code = kUserFault;
 };
 
-/// What a command that succeeds prints on standard output; the commands that draw print nothing themselves and bring
-/// the exit code of what drew.
+/// What a successful command prints on standard output. Commands that draw print nothing themselves and return the exit
+/// code of the drawing.
 struct Done {
     std::string output;
     int exit_code = kSuccess;
-    /// Hands on what comes behind `output`, piece by piece, where that may be too long to be held at once.
-    std::function<void(const std::function<void(std::string_view)>& print)> tell_more = {};
+    /// Prints what follows `output` piece by piece, if it may be too long to be kept in memory.
+    std::function<void(const std::function<void(std::string_view)>& print)> print_rest = {};
 };
 
-/// Throws Failure.
+/// Runs a parsed command. Throws Failure.
 using Run = std::function<Done(FileSystem&)>;
 
-/// Each adds its sub-command to `app` and returns what runs it; the options live in the returned function.
+/// Each adds its sub-command to `app` and returns the function that runs it, which also owns the options.
 [[nodiscard]] Run add_search(CLI::App& app);
 [[nodiscard]] Run add_play(CLI::App& app);
 [[nodiscard]] Run add_perft(CLI::App& app);
@@ -56,7 +56,7 @@ using Run = std::function<Done(FileSystem&)>;
 [[nodiscard]] Run add_tree(CLI::App& app);
 [[nodiscard]] Run add_bench(CLI::App& app);
 
-/// The value, or Failure with exit code 2; `what` ("--tree", a file's name) stands before the message.
+/// Returns the value, or throws Failure with exit code 2. `what` ("--tree", a file name) precedes the message.
 template <class T>
 T value_or_fail(Expected<T> expected, const std::string& what = "") {
     if (expected) return std::move(*expected);
@@ -67,13 +67,13 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
     if (!expected) throw Failure{what + ": " + expected.error().text()};
 }
 
-/// The value of --step: a number of events, or kNever for "end".
+/// Reads the value of --step: a number of events, or kNever for "end". Throws Failure.
 [[nodiscard]] Step parse_step_option(const std::string& text);
 
-/// The program's lessons, by number; fails, with exit code 1, where one is broken or there are none.
+/// The program's lessons by number. Throws Failure with exit code 1 if one is broken or there are none.
 [[nodiscard]] std::vector<Lesson> lessons_or_fail(FileSystem& files);
 
-/// What the program says in English; fails, with exit code 1, where that is broken.
+/// The program's English texts. Throws Failure with exit code 1 if they are broken.
 [[nodiscard]] Language english_or_fail(FileSystem& files);
 
 /// Prints on standard output at once, because somebody may be waiting for it. Throws Failure.
@@ -81,13 +81,13 @@ void print(std::string_view text);
 /// A line of standard input without the blanks around it; empty at the end of the input.
 [[nodiscard]] std::optional<std::string> read_line();
 
-/// As CLI::IsMember takes them.
+/// The words in the type that CLI::IsMember takes.
 template <std::size_t count>
 [[nodiscard]] std::vector<std::string> strings(const std::array<std::string_view, count>& words) {
     return {words.begin(), words.end()};
 }
 
-/// Reads a file or fails, naming it.
+/// Reads a file, or throws Failure, which names it.
 [[nodiscard]] inline std::string read_or_fail(FileSystem& files, const std::string& path) {
     return value_or_fail(files.read(path));
 }

@@ -104,13 +104,13 @@ void GameOptions::take_rules(GameSpec& spec, std::string_view preset) const {
         }
         spec.set_rule(key, value);
     }
-    for (const RuleOption& option : entry->options) {  // a program's own start comes with its preset
+    for (const RuleOption& option : entry->options) {  // a preset brings its own start position
         const bool is_named = std::find(option.choices.begin(), option.choices.end(), preset) != option.choices.end();
         if (option.is_start && is_named && spec.rule(option.key).empty()) spec.set_rule(option.key, preset);
     }
 }
 
-bool GameOptions::names_game() const {
+bool GameOptions::selects_game() const {
     const auto is_given = [](const auto& rule) { return !rule.second.empty(); };
     return !game.empty() || tree || tree_file || !position.empty() || std::any_of(rules.begin(), rules.end(), is_given);
 }
@@ -120,28 +120,28 @@ bool GameOptions::names_game() const {
 namespace {
 
 /// "handout 1,1,1 (discs, mobility, corners)".
-std::string usual_weights(const EvaluationName& evaluation) {
+std::string default_weights(const EvaluationName& evaluation) {
     std::vector<double> weights;
     for (const Term& term : evaluation.terms) weights.push_back(term.weight);
     return fmt::format("{} {} ({})", evaluation.id, weights_text(weights), joined(evaluation.terms, ", ", &Term::id));
 }
 
-/// Of every evaluation that is a weighted sum.
-std::string usual_weights() {
+/// The default weights of every evaluation that is a weighted sum.
+std::string default_weights() {
     std::vector<std::string> texts;
     for (const GameEntry& entry : games()) {
         GameSpec spec;
         spec.game = entry.id;
         const auto game = make_game(spec);
-        if (!game) continue;  // a tree, whose evaluations are written in it
+        if (!game) continue;  // a tree has its own evaluations
         for (const EvaluationName& evaluation : (*game)->evaluations()) {
-            if (!evaluation.terms.empty()) texts.push_back(usual_weights(evaluation));
+            if (!evaluation.terms.empty()) texts.push_back(default_weights(evaluation));
         }
     }
     return joined(texts, "; ");
 }
 
-/// The help of an option, with the lists in it.
+/// The help of an option, with its lists filled in.
 std::string help_of(const Option& option) {
     const auto all = [](const AlgorithmEntry&) { return true; };
     const auto assisted = [](const AlgorithmEntry& entry) { return entry.is_assisted; };
@@ -151,7 +151,7 @@ std::string help_of(const Option& option) {
                        fmt::arg("assisted", algorithm_names(assisted, " and ")),
                        fmt::arg("ordering", algorithm_names(ordering, " and ")),
                        fmt::arg("printed", algorithm_names(printed, " and ")),
-                       fmt::arg("evaluations", help_of_evaluations()), fmt::arg("weights", usual_weights()));
+                       fmt::arg("evaluations", help_of_evaluations()), fmt::arg("weights", default_weights()));
 }
 
 }  // namespace
@@ -159,7 +159,7 @@ std::string help_of(const Option& option) {
 CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     CLI::Option* algorithm = nullptr;
     for (const Option& option : search_options()) {
-        if (option.key == "root") continue;  // it says whose tree it is, too: GameOptions has it
+        if (option.key == "root") continue;  // GameOptions has it, because it is also a property of the tree
         Argument& argument = m_arguments.emplace_back(Argument{&option, {}});
         const std::string name = fmt::format("--{}", option.key);
         if (option.is_switch()) {
@@ -173,7 +173,7 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     return algorithm;
 }
 
-SearchOptions SearchOptionTexts::over(SearchOptions base) const {
+SearchOptions SearchOptionTexts::applied_to(SearchOptions base) const {
     for (const auto& [option, text, is_switched] : m_arguments) {
         if (is_switched) (void)option->read(base, "on");
         if (!text.empty()) value_or_fail(option->read(base, text), fmt::format("--{}", option->key));

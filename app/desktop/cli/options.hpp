@@ -21,71 +21,86 @@
 
 namespace plytrace {
 
-inline constexpr std::uint64_t kMostSeed = std::numeric_limits<std::uint64_t>::max();
-inline constexpr std::uint64_t kMostStage = 1'000'000;  ///< more than any lesson has: the lesson says how many
+// ---- numbers ------------------------------------------------------------------------------------------------------
+// CLI11 by itself reads "010" as eight and "0x10" as sixteen, turns a number that is too large into the largest one,
+// and accepts NaN in any range. These checks read numbers as they are written. Pass them to CLI::Option::transform,
+// because CLI11 reads again what they return.
 
-/// Decimal digits alone, with a minus where `least` is below 0.
+inline constexpr std::uint64_t kMostSeed = std::numeric_limits<std::uint64_t>::max();
+inline constexpr std::uint64_t kMostStage =
+    1'000'000;  ///< more than any lesson has; the lesson itself has the exact limit
+
+/// Accepts decimal digits only, after a minus sign if `least` is below 0.
 [[nodiscard]] CLI::Validator whole_number_from(std::int64_t least, std::uint64_t most);
 
-/// A finite number from `least` to `most`, as parse_number reads it.
+/// Accepts a finite number from `least` to `most`, as parse_number reads it.
 [[nodiscard]] CLI::Validator number_from(double least, double most);
 
+// ---- games --------------------------------------------------------------------------------------------------------
+
+/// Which game and which position: for search, perft, play and link.
 struct GameOptions {
     std::string game, position, root;
-    std::map<std::string, std::string, std::less<>>
-        rules;  ///< of the game, by the keys of RuleOption; empty: not given
+    /// The game's rules by the keys of RuleOption. Empty: not given.
+    std::map<std::string, std::string, std::less<>> rules;
     std::optional<std::string> tree, tree_file;
 
     void add_to(CLI::App& command);
-    /// The game that the options name. Throws Failure.
+    /// The game that the options describe. Throws Failure.
     [[nodiscard]] std::shared_ptr<const GameSession> make(FileSystem& files, std::string_view preset = {}) const;
-    /// Whether any of the options says which game it is, or from where.
-    [[nodiscard]] bool names_game() const;
-    /// --root for a game whose text does not say: MAX by default.
+    /// Whether any of the options selects a game or its source.
+    [[nodiscard]] bool selects_game() const;
+    /// The value of --root, by default MAX. A tree may have players of its own. Throws Failure.
     [[nodiscard]] Role root_role() const;
 
   private:
     void take_rules(GameSpec& spec, std::string_view preset) const;
 };
 
+// ---- searches -----------------------------------------------------------------------------------------------------
+
+/// How to search, made from the table of search options: for search and link.
 class SearchOptionTexts {
   public:
-    /// Returns the algorithm's, for commands that cannot do without.
+    /// Returns the option of the algorithm, which some commands require.
     CLI::Option* add_to(CLI::App& command);
-    /// `base`, with what was given in its place. Throws Failure.
-    [[nodiscard]] SearchOptions over(SearchOptions base) const;
-    /// What was given for the option of that key; empty where nothing was.
+    /// `base` with the given options replaced. Throws Failure.
+    [[nodiscard]] SearchOptions applied_to(SearchOptions base) const;
+    /// The text that was given for the option with this key; empty if none was.
     [[nodiscard]] std::string_view text(std::string_view key) const;
 
   private:
     struct Argument {
         const Option* option;
-        std::string text;          ///< as given; empty: it was not
-        bool is_switched = false;  ///< of a switch
+        std::string text;          ///< as given; empty: not given
+        bool is_switched = false;  ///< for switches
     };
-    std::deque<Argument> m_arguments;  ///< the parser holds addresses
+    std::deque<Argument> m_arguments;  ///< a deque, because the parser holds addresses
 };
 
+// ---- documents ----------------------------------------------------------------------------------------------------
+
+/// Which document to draw, and at which step: for the commands that make pictures.
 struct DocumentOptions {
     std::string lesson, target, step;
     int stage = 0;
 
-    /// --lesson, --stage, a file or a link, --step.
+    /// Adds --lesson, --stage, a file or a link, and --step.
     void add_to(CLI::App& command);
     [[nodiscard]] WindowRequest request(FileSystem& files) const;
-    /// Throws Failure where it is no step.
+    /// The step that was asked for; kNever is the end. Throws Failure if the text is not a step.
     [[nodiscard]] std::optional<Step> step_wanted() const;
 };
 
-/// A file that exists is one, whatever it is called; else what looks like a link is one.
+/// Treats an existing file as a file, whatever its name; anything else that looks like a link as a link.
 [[nodiscard]] WindowRequest document_named(const std::string& target, FileSystem& files);
 
-/// Throws Failure where a file to be written is not called as what it is, in small or capital letters.
+/// Throws Failure if the path does not have this ending, in small or capital letters.
 void expect_ending(std::string_view path, std::string_view ending);
 
-/// For --theme.
+/// The values of --theme.
 [[nodiscard]] std::vector<std::string> theme_words();
-/// The same for pictures.
+/// The values of --theme for exports, which also have themes for paper.
 [[nodiscard]] std::vector<std::string> picture_theme_words();
 
 }  // namespace plytrace

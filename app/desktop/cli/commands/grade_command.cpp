@@ -113,14 +113,14 @@ struct GradeCommand {
         if (!gradescope.empty()) write_results(files, graded);
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
         if (!histogram.empty() && tables.graded > 0) {
-            if (const int code = draw_made_plot(grade_histogram(language, tables), histogram); code != kSuccess)
+            if (const int code = write_plot(grade_histogram(language, tables), histogram); code != kSuccess)
                 return {"", code};
         }
         Done done;
         done.output = is_json  ? grade_json(graded, tables)
                       : is_csv ? grade_csv(graded)
                                : grade_text(language, graded, tables);
-        const bool is_fine = tables.refused == 0 && tables.is_as_said;
+        const bool is_fine = tables.refused == 0 && tables.is_genuine;
         done.exit_code = tables.graded == 0 ? kUserFault : is_fine ? kSuccess : kWrongFile;
         return done;
     }

@@ -193,7 +193,7 @@ struct PlayCommand {
         const std::uint32_t number = value_or_fail(parse_seed(seed), "--seed");
         std::array<PlayerSpec, 2> players;
         players[0] = value_or_fail(parse_player(*session, first, evaluation, program), "--first");
-        players[1] = value_or_fail(second.empty() ? usual_player(*session, evaluation, program)
+        players[1] = value_or_fail(second.empty() ? default_player(*session, evaluation, program)
                                                   : parse_player(*session, second, evaluation, program),
                                    "--second");
         check_successors(players);

@@ -56,7 +56,7 @@ struct SearchCommand {
     }
 
     [[nodiscard]] SearchOptions options() const {
-        SearchOptions options = search.over(SearchOptions());
+        SearchOptions options = search.applied_to(SearchOptions());
         options.root_role = game.root_role();
         return options;
     }
@@ -90,7 +90,7 @@ struct SearchCommand {
         if (trace_path) save(files, *result.trace, written_limit);
         if (!is_json) return {search_text(result)};
         Done done;
-        done.tell_more = [shared](const auto& print) { print_search_json(*shared, print); };
+        done.print_rest = [shared](const auto& print) { print_search_json(*shared, print); };
         return done;
     }
 

@@ -110,7 +110,7 @@ struct SolveCommand {
         for (const othello::ObfPosition& each : all)
             check_size(each.position, fmt::format("{}: line {}", file, each.line));
         Done done;
-        done.tell_more = [command = *this, &files, engine, weights, all](const auto& print) {
+        done.print_rest = [command = *this, &files, engine, weights, all](const auto& print) {
             for (const othello::ObfPosition& each : all) {
                 print(json_line(each.position, command.solve(*engine, weights.get(), each.position)));
             }

@@ -34,7 +34,7 @@ void run_training(FileSystem& files, const TrainingPlan& plan, const std::string
     Training training(files, plan, [](const std::string& text) { print(text); });
     training.run();
     if (curve.empty()) return;
-    if (const int code = draw_made_plot(training.curve(), curve); code != kSuccess)
+    if (const int code = write_plot(training.curve(), curve); code != kSuccess)
         throw Failure{curve + ": the learning curve was not written", code};
 }
 
@@ -69,7 +69,7 @@ Run add_train(CLI::App& app) {
     return [plan, curve](FileSystem& files) {
         check_output(files, plan->output);
         Done done;
-        done.tell_more = [plan, curve, &files](const auto& /*print*/) { run_training(files, *plan, *curve); };
+        done.print_rest = [plan, curve, &files](const auto& /*print*/) { run_training(files, *plan, *curve); };
         return done;
     };
 }

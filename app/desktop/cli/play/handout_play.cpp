@@ -17,7 +17,7 @@ namespace plytrace {
 
 namespace {
 
-/// Column numbers, then each row's number and its eight squares, and the score.
+/// The column numbers, each row's number with its squares, and the score.
 std::string board_text(const BoardView& board) {
     std::string text = " ";
     for (int column = 0; column < board.columns; ++column) text += std::to_string(column);
@@ -29,7 +29,7 @@ std::string board_text(const BoardView& board) {
     return text + fmt::format("\nScore X={} O={}\n", board.first_count, board.second_count);
 }
 
-/// "2,4" is "2 4".
+/// Replaces commas by blanks: "2,4" means "2 4".
 std::string with_blanks(std::string line) {
     std::replace(line.begin(), line.end(), ',', ' ');
     return line;
@@ -105,7 +105,7 @@ class Play {
         }
     }
 
-    /// The most own discs after the move; of equals, the first in row order.
+    /// The move after which the player has the most discs; of several, the first in row order.
     [[nodiscard]] MoveCode greedy_move(const BoardView& board) const {
         print(fmt::format("Computer using heuristic plays with disk {}\n", letter(board.to_move)));
         std::vector<std::string> list;
@@ -133,7 +133,7 @@ class Play {
         return sink.summary().principal_variation.front();
     }
 
-    /// Every board to which the side to move can come.
+    /// Prints every board that the side to move can reach.
     void print_successors() const {
         const BoardView board = *m_game.board(m_moves);
         for (const MoveCode move : board.legal_moves) {

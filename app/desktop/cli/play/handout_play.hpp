@@ -1,5 +1,5 @@
-// Othello in the terminal as a handout's programs print it: `plytrace play --preset handout`. The handout, on
-// adversarial search, is of a Greek university course and unpublished.
+// Othello in the terminal as the programs of a handout print it: `plytrace play --preset handout`. The handout, on
+// adversarial search, belongs to a Greek university course and is unpublished.
 #pragma once
 
 #include <array>
@@ -13,11 +13,11 @@ namespace plytrace {
 struct HandoutGame {
     std::shared_ptr<const GameSession> game;  ///< Othello
     std::array<PlayerSpec, 2> players;
-    std::uint64_t seed = 1;       ///< of random players
-    bool has_successors = false;  ///< after a random move, every board that the other side can come to
+    std::uint64_t seed = 1;       ///< for random players
+    bool has_successors = false;  ///< print all replies to a random move
 };
 
-/// Plays it to its end, or to the end of the input. Throws Failure.
+/// Plays until the game or the input ends. Throws Failure.
 void play_as_handout(FileSystem& files, const HandoutGame& game);
 
 }  // namespace plytrace

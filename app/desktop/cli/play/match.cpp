@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t kMatchTableBytes = std::size_t{6} << 20;
 constexpr int kTriesAnOpening = 1000;
 
-/// Draws one opening after the other.
+/// Draws openings, one at a time.
 class OpeningDraw {
   public:
     OpeningDraw(const OpeningPlan& plan, const othello::PatternWeights& weights)
@@ -38,7 +38,7 @@ class OpeningDraw {
         m_how.patterns = &weights;
     }
 
-    /// An even one that is not like any before it; none where that takes too many tries.
+    /// An even opening that differs from all before it; empty if that takes too many tries.
     std::optional<Opening> next() {
         for (int tries = 0; tries < kTriesAnOpening; ++tries) {
             std::optional<Opening> opening = random_opening();
@@ -57,7 +57,7 @@ class OpeningDraw {
     othello::Engine::Search m_how;
     std::set<PositionKey> m_seen;
 
-    /// None where the game is over before.
+    /// Empty if the game ends before.
     std::optional<Opening> random_opening() {
         Othello::State state = m_game.initial();
         Opening opening;
@@ -109,12 +109,12 @@ std::vector<Othello::Move> moves_of(const Othello::State& state) {
     return {list.begin(), list.end()};
 }
 
-/// One of the two who play.
+/// One of the two sides.
 class MatchSide {
   public:
     virtual ~MatchSide() = default;
-    /// A move in the position after this game, where there is more than one. `seed`: of the game, since a level chooses
-    /// among moves that are nearly as good as each other.
+    /// A move in `position`, which is the one after the game `played` and has several legal moves. `seed` belongs to
+    /// the game: a level chooses at random among moves that are nearly equally good.
     virtual Othello::Move move(const othello::GameRecord& played, const Othello::State& position,
                                std::uint64_t seed) = 0;
 };
@@ -144,7 +144,7 @@ class EngineSide final : public MatchSide {
     const MatchPlayer& m_player;
     othello::Engine m_engine;
 
-    /// Of one move, which begins now.
+    /// The limits of a move that starts now.
     [[nodiscard]] othello::EngineLimits limits() const {
         othello::EngineLimits limits;
         if (!m_plan.seconds_a_move) return limits;
@@ -155,10 +155,10 @@ class EngineSide final : public MatchSide {
     }
 };
 
-/// Somebody else's engine.
-class PeerSide final : public MatchSide {
+/// An external engine.
+class ExternalEngineSide final : public MatchSide {
   public:
-    PeerSide(const MatchPlan& plan, const MatchPlayer& player) : m_command(player.command) {
+    ExternalEngineSide(const MatchPlan& plan, const MatchPlayer& player) : m_command(player.command) {
         peers::Manner manner;
         manner.plies = plan.plies;
         manner.seconds_a_move = plan.seconds_a_move;
@@ -206,7 +206,7 @@ class PeerSide final : public MatchSide {
 };
 
 std::unique_ptr<MatchSide> side_of(const MatchPlan& plan, const MatchPlayer& player) {
-    if (!player.command.empty()) return std::make_unique<PeerSide>(plan, player);
+    if (!player.command.empty()) return std::make_unique<ExternalEngineSide>(plan, player);
     return std::make_unique<EngineSide>(plan, player);
 }
 
@@ -245,7 +245,7 @@ Expected<MatchResult> play_match(const MatchPlan& plan) {
     const std::vector<Opening>& openings = *found;
     MatchResult result;
     result.games.resize(openings.size() * 2);
-    by_threads(plan.jobs, openings.size(), [&] {
+    parallel_for(plan.jobs, openings.size(), [&] {
         return [&, first = side_of(plan, plan.first), second = side_of(plan, plan.second)](std::size_t i) {
             const std::uint64_t seed = plan.seed + i;
             result.games[2 * i] = play_game(openings[i], seed, true, *first, *second);
@@ -272,7 +272,7 @@ Elo elo_of(const std::vector<MatchGame>& games) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     if (share <= 0 || share >= 1) return {share <= 0 ? -infinity : infinity, infinity};
     const double variance = pairs < 2 ? infinity : std::max(0.0, (squares - sum * share) / (pairs - 1));
-    const double elo_of_share = 400 / std::log(10.0) / (share * (1 - share));  // the slope of the difference there
+    const double elo_of_share = 400 / std::log(10.0) / (share * (1 - share));  // the slope of Elo at this score
     return {-400 * std::log10(1 / share - 1) + 0.0, 1.96 * std::sqrt(variance / pairs) * elo_of_share};
 }
 

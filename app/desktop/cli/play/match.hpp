@@ -16,68 +16,73 @@
 
 namespace plytrace {
 
+// ---- openings -----------------------------------------------------------------------------------------------------
+
 using Opening = std::vector<Othello::Move>;
 
 struct OpeningPlan {
     int count = 1;
-    int plies = 8;  ///< passes count
+    int plies = 8;  ///< a pass counts as one
     std::uint64_t seed = 1;
 };
 
-/// Of 100 openings that such a search let pass, one of 12 plies found three in four as even, and none worth more than
-/// 4.4 discs. A search of 8 plies takes eight times as long, and is no better at it.
+/// Plies of the search that judges an opening, and the largest lead that it accepts. Of 100 openings that this search
+/// accepted, a search of 12 plies found three in four to be as even, and none worth more than 4.4 discs. A search of 8
+/// plies takes eight times as long and is no better.
 inline constexpr int kOpeningDepth = 6, kMostOpeningDiscs = 2;
 
-/// No two of them lead to mirror images of each other, and each is worth at most `kMostOpeningDiscs` by these weights,
-/// `kOpeningDepth` plies on. The same for the same plan and weights. Errors: so many were not found among a thousand
-/// random ones for each.
+/// Random openings, no two of which lead to mirror images of each other. By these weights, each is worth at most
+/// `kMostOpeningDiscs` to either side. The same plan and weights give the same openings. Error: too few are found among
+/// a thousand random ones for each.
 [[nodiscard]] Expected<std::vector<Opening>> even_openings(const OpeningPlan& plan,
                                                            const othello::PatternWeights& weights);
 
+// ---- games --------------------------------------------------------------------------------------------------------
+
 struct MatchPlayer {
-    std::string evaluation;                                   ///< of Engine::evaluations(); empty for a level
-    std::shared_ptr<const othello::PatternWeights> patterns;  ///< of the evaluation "patterns", and of levels
-    int level = 0;                                            ///< of levels.hpp, which looks as far ahead as it does
-    std::string command = {};                                 ///< somebody else's engine; empty: one of ours
+    std::string evaluation;                                   ///< one of Engine::evaluations(); empty for a level
+    std::shared_ptr<const othello::PatternWeights> patterns;  ///< for the evaluation "patterns" and for levels
+    int level = 0;                                            ///< of levels.hpp, with a depth of its own; 0: none
+    std::string command = {};                                 ///< of an external engine; empty: the built-in engine
 };
 
 struct MatchPlan {
     MatchPlayer first, second;
-    std::shared_ptr<const othello::PatternWeights> opening_weights;  ///< that find the openings even; never null
-    int games = 2;                                                   ///< even
-    int opening_plies = 8;                                           ///< random ones
+    std::shared_ptr<const othello::PatternWeights> opening_weights;  ///< that judge the openings; never null
+    int games = 2;                                                   ///< an even number
+    int opening_plies = 8;                                           ///< random moves
     std::uint64_t seed = 1;
-    int plies = 4;                         ///< that each looks ahead, but for levels
-    std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts; a level stops there
-    int jobs = 1;                          ///< games at the same time
-    StartProgram start_program = {};       ///< for engines of somebody else's
+    int plies = 4;                         ///< that players look ahead, except levels
+    std::optional<double> seconds_a_move;  ///< if set: limits the depth in place of `plies`
+    int jobs = 1;                          ///< games played at the same time
+    StartProgram start_program = {};       ///< starts external engines
 };
 
 struct MatchGame {
     bool is_first_black = true;
-    int score = 0;           ///< discs, in the first player's view
+    int score = 0;           ///< discs, from the first player's point of view
     std::string transcript;  ///< passes left out
 };
 
 /// How much stronger the first player is.
 struct Elo {
-    double difference = 0;  ///< infinite where one has won everything
-    double error_95 = 0;    ///< half the interval that it lies in with a probability of 95 %
+    double difference = 0;  ///< infinite if one side won every game
+    double error_95 = 0;    ///< half of the 95 % confidence interval
 };
 
 struct MatchResult {
-    std::vector<MatchGame> games;         ///< two after each other are of one opening
+    std::vector<MatchGame> games;         ///< two in succession have the same opening
     int wins = 0, draws = 0, losses = 0;  ///< the first player's
     Elo elo;
 };
 
-/// The same for the same plan and weights, but for one with a time and for engines of somebody else's. Errors: there
-/// are not so many even openings of that length. Throws Failure where somebody else's engine does not play as it
-/// should.
+/// Plays the match. The same plan and weights give the same result, unless time limits or external engines are
+/// involved. Error: there are too few even openings of this length. Throws Failure if an external engine does not play
+/// as it should.
 [[nodiscard]] Expected<MatchResult> play_match(const MatchPlan& plan);
 
-/// From the games, whose pairs are taken as one observation each, since games of one opening are not independent.
-/// Precondition: an even number, at least 2.
+/// Estimates the difference from the games. Each pair with the same opening is one observation, because its two games
+/// are not independent. Precondition: an even number of games, at least 2.
 [[nodiscard]] Elo elo_of(const std::vector<MatchGame>& games);
 
 }  // namespace plytrace

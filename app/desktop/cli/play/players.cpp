@@ -39,7 +39,7 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
             player.options.depth = *depth;
         }
     }
-    // In a tree the limit moves down with the game: each level that it may come to needs evaluations.
+    // In a tree the depth limit moves down with the game, so every level that it can reach needs evaluations.
     const int deepest = game.tree() == nullptr ? player.options.depth : game.tree()->height();
     SearchOptions options = player.options;
     do {
@@ -48,7 +48,7 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
     return player;
 }
 
-Expected<PlayerSpec> usual_player(const GameSession& game, const std::string& evaluation, Preset preset) {
+Expected<PlayerSpec> default_player(const GameSession& game, const std::string& evaluation, Preset preset) {
     const std::string algorithm(info(usual_algorithm(suits_of(game))).id);
     auto player = parse_player(game, algorithm + ":3", evaluation, preset);
     return player || game.tree() == nullptr ? player : parse_player(game, algorithm, evaluation, preset);

@@ -20,12 +20,12 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kHeaderLines = 1;
 
-/// The step at which the window shows an event: once it has happened.
+/// The step at which the window shows an event, which is just after it.
 constexpr Step shown_at(Step event) {
     return event + 1;
 }
 
-/// The document that the window would show, for its names and words.
+/// The trace as a document, for the names and sentences that the window would show.
 class Shown {
   public:
     explicit Shown(const CheckedTrace& checked) : m_document(m_runner), m_checked(checked) {
@@ -96,7 +96,7 @@ std::string check_json(const CheckedTrace& checked) {
                                   {"follows_from", fault.follows_from ? Json(*fault.follows_from) : Json()},
                                   {"text", fault_text(narrator, fault)}});
     }
-    if (const auto& illegal = checked.opened.illegal_move) {  // the judging ends with it
+    if (const auto& illegal = checked.opened.illegal_move) {  // it ends the judging
         const Trace& trace = *checked.opened.trace;
         const VisitId visit = trace.current_visit(trace.event_count());
         json["faults"].push_back({{"step", trace.event_count()},

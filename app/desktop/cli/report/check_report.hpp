@@ -1,4 +1,4 @@
-// What `plytrace check` prints of a judged trace.
+// What `plytrace check` prints about a judged trace. Any thread.
 #pragma once
 
 #include <memory>
@@ -16,13 +16,15 @@ struct CheckedTrace {
     Language language;
 };
 
-/// Neither a fault nor an illegal move.
+/// Whether there is neither a fault nor an illegal move.
 [[nodiscard]] bool is_right(const CheckedTrace& checked);
-/// {"right", "complete", "events", "rules", "declared", "faults": [{"step", "line", …}]} and a line feed.
+/// A JSON document, {"right", "complete", "events", "rules", "declared", "faults": [{"step", "line", …}]}, and a
+/// newline.
 [[nodiscard]] std::string check_json(const CheckedTrace& checked);
-/// "step 6, line 7, cut-too-early: This cut is …": one for each fault, and for what is not judged any more.
+/// A line for each fault, "step 6, line 7, cut-too-early: This cut is …", and one for the illegal move that ended the
+/// judging, if there is one.
 [[nodiscard]] std::vector<std::string> fault_lines(const CheckedTrace& checked);
-/// One line a fault, under a line with the whole and one with the rules.
+/// The verdict, the rules, and a line for each fault.
 [[nodiscard]] std::string check_text(const CheckedTrace& checked);
 
 }  // namespace plytrace

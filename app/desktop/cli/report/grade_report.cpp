@@ -44,7 +44,7 @@ GradeTables grade_tables(const std::vector<GradedFile>& files) {
     std::map<std::optional<FaultKind>, std::pair<int, std::set<std::string>>> mistakes;
     for (const GradedFile& file : files) {
         ++(file.is_graded() ? tables.graded : tables.refused);
-        tables.is_as_said = tables.is_as_said && file.is_as_said;
+        tables.is_genuine = tables.is_genuine && file.is_genuine;
         if (!file.is_graded()) continue;
         add(students, file.student, file.score);
         add(exercises, file.exercise, file.score);
@@ -53,7 +53,7 @@ GradeTables grade_tables(const std::vector<GradedFile>& files) {
             count += mistake.count;
             who.insert(file.student);
         }
-        // A share of three tenths need not be exactly that in binary.
+        // Three tenths has no exact binary representation.
         constexpr double kRounded = 1e-9;
         const double bin = std::ceil(file.score.share * static_cast<double>(kGradeBins) - kRounded) - 1;
         ++tables.bins[static_cast<std::size_t>(std::clamp(bin, 0.0, static_cast<double>(kGradeBins - 1)))];
@@ -91,7 +91,7 @@ using Row = std::vector<std::string>;
         std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));
 }
 
-/// Columns as wide as what stands in them; numbers to the right. The first row names them.
+/// A table with columns as wide as their contents and numbers on the right. The first row is the header.
 [[nodiscard]] std::string table_text(const std::vector<Row>& rows, const std::vector<bool>& is_number) {
     std::vector<std::size_t> widths(is_number.size(), 0);
     for (const Row& row : rows)
@@ -126,7 +126,7 @@ using Row = std::vector<std::string>;
     return table_text(rows, {false, true, true, true, true, true});
 }
 
-/// The folder that all files are in, with its slash: it needs not be said in each row.
+/// The length of the path, with its slash, that all files share, so that rows need not repeat it.
 [[nodiscard]] std::size_t common_folder(const std::vector<GradedFile>& files) {
     std::string_view common = files.front().path;
     for (const GradedFile& file : files) {
@@ -180,7 +180,7 @@ std::string grade_csv(const std::vector<GradedFile>& files) {
         attempt.student = file.student;
         attempt.exercise.title = file.exercise;
         std::string row = score_csv_row(attempt, file.score);
-        if (!file.attempt || !file.is_graded()) {  // most columns have nothing to say
+        if (!file.attempt || !file.is_graded()) {  // most columns are empty
             const std::array<std::string, 3> points = {number_text(file.score.points), std::to_string(file.score.most),
                                                        number_text(file.score.share)};
             row = fmt::format("{},{},{},,,{},,,,,,{}", csv_cell(file.student), csv_cell(file.exercise), file.kind,
@@ -245,7 +245,7 @@ using Json = nlohmann::ordered_json;
     return list;
 }
 
-/// Questions are tests of their own, since each is worth the same; else the exercise is one.
+/// One test for each question, because questions are worth the same; otherwise one for the exercise.
 [[nodiscard]] Json tests_of(const GradedFile& file) {
     const Score& score = file.score;
     const bool is_asked = file.attempt && asks_questions(file.attempt->exercise);
@@ -277,7 +277,7 @@ using Json = nlohmann::ordered_json;
 std::string grade_json(const std::vector<GradedFile>& files, const GradeTables& tables) {
     Json json = {{"graded", tables.graded},
                  {"refused", tables.refused},
-                 {"as_said", tables.is_as_said},
+                 {"as_said", tables.is_genuine},
                  {"files", Json::array()},
                  {"students", groups_json(tables.students)},
                  {"exercises", groups_json(tables.exercises)},

@@ -1,4 +1,4 @@
-// One file that somebody handed in, graded: a score file from its answers, a trace by the judge of `check`.
+// Grades one file that a student handed in: a score file from its answers, a trace by the judge of `check`. Any thread.
 #pragma once
 
 #include <optional>
@@ -11,33 +11,34 @@
 
 namespace plytrace {
 
-/// A trace's share of the points: each mistake takes this much, those that follow from it and its repetitions nothing.
+/// The fraction of a trace's points that each mistake costs. Mistakes that follow from it, and repetitions, cost
+/// nothing.
 inline constexpr double kOfTraceMistake = 0.2;
 
 struct GradedFile {
     std::string path;
-    std::string student;             ///< as it was typed; else the file's name
-    std::string exercise;            ///< its title, or what it is
+    std::string student;             ///< as typed, otherwise the file's name
+    std::string exercise;            ///< its title, or a description
     std::string kind;                ///< "prune" …, "trace"
-    std::optional<Attempt> attempt;  ///< of a score file
+    std::optional<Attempt> attempt;  ///< for a score file
     Score score;
-    std::vector<std::string> notes;  ///< what the file says and is not so, what was not allowed
-    std::string error;               ///< why it could not be graded; empty: it was
-    bool is_as_said = true;          ///< its checksum and points are what they should be
+    std::vector<std::string> notes;  ///< wrong claims, and what was not allowed
+    std::string error;               ///< why it could not be graded; empty: graded
+    bool is_genuine = true;          ///< its checksum and points are right
 
     [[nodiscard]] bool is_graded() const { return error.empty(); }
 };
 
 struct GradingRules {
-    std::vector<Exercise> exercises;  ///< those that were set; empty: what the files say is believed
-    int points = 10;                  ///< of a trace
+    std::vector<Exercise> exercises;  ///< that were set; empty: those in the files are trusted
+    int points = 10;                  ///< for a trace
 };
 
-/// Never fails: what is wrong with a file is in it.
+/// Never fails; the result has the error.
 [[nodiscard]] GradedFile grade_file(FileSystem& files, const Language& language, const std::string& path,
                                     const GradingRules& rules);
 
-/// "ada" of "week3/ada.jsonl.gz".
+/// The file's name without folders and known endings: "ada" for "week3/ada.jsonl.gz".
 [[nodiscard]] std::string plain_name(const std::string& path);
 
 }  // namespace plytrace

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The same, or a list with a value for each player.
+/// The value, or a list with a value for each player.
 Json value_json(const SearchResult& result, double value) {
     if (result.trace == nullptr || !result.trace->has_lists()) return score_json(value);
     Json list = Json::array();
@@ -37,7 +37,7 @@ const char* bound_word(Proof bound) {
     return bound == Proof::kExact ? "exact" : bound == Proof::kUpper ? "upper" : "lower";
 }
 
-/// The figures that both reports need, whichever sink they come from.
+/// The figures of both reports, from whichever sink.
 struct Figures {
     double value = 0;
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0;
@@ -56,7 +56,7 @@ std::vector<std::string> move_texts(const GameSession& game, const std::vector<M
     return texts;
 }
 
-/// Names without the cost of walking from the root at each move: lines of trees can be very long.
+/// The names of moves in a tree. It walks the line only once, because lines of trees can be very long.
 std::vector<std::string> tree_move_texts(const ExplicitTree& tree, const std::vector<MoveCode>& moves) {
     std::vector<std::string> texts;
     ExplicitTree::State state;
@@ -79,13 +79,13 @@ std::vector<PassSummary> passes_of(const Trace& trace) {
     return passes;
 }
 
-/// By the window; of a list, whether it is the true one, or what its player gets at least.
+/// The bound that follows from the window. For a list of values: exact, or what its player gets at least.
 Proof bound_of(const Trace& trace, const NodeState& state) {
     if (!trace.has_lists()) return bound_by_window(state.value, state.alpha_in, state.beta_in);
     return state.proof == Proof::kExact ? Proof::kExact : Proof::kLower;
 }
 
-/// The same of a child, by the windows of all its tries together.
+/// The bound of a child that follows from the windows of all its tries together.
 Proof bound_of_tries(const Trace& trace, const NodeState& state) {
     const Proof bound = bound_of(trace, state);
     if (trace.has_lists()) return bound;
@@ -97,7 +97,7 @@ Proof bound_of_tries(const Trace& trace, const NodeState& state) {
     return bound | known.proof_of(state.value, bound);
 }
 
-/// The node's visits from `first` on, in the order in which they were entered.
+/// The node's visits from `first` on, in the order of entry.
 std::vector<VisitId> visits_of(const Trace& trace, NodeId node, VisitId first) {
     std::vector<VisitId> visits;
     VisitId visit = trace.latest_visit(node, trace.event_count());
@@ -108,7 +108,7 @@ std::vector<VisitId> visits_of(const Trace& trace, NodeId node, VisitId first) {
     return visits;
 }
 
-/// What the cut was made against: α, β, what another player has already, or all that there is.
+/// The kind of a cut: by α, by β, by what another player already has, or by the largest possible sum.
 const char* cut_kind(const Trace& trace, const Event& cut) {
     if (trace.has_lists()) return cut.second() == kNone ? "immediate" : "shallow";
     return cut.has(event_flag::kAlphaCut) ? "alpha" : "beta";
@@ -159,20 +159,20 @@ Figures figures_of(const SearchResult& result) {
     return figures;
 }
 
-/// Of deeper nodes, in plies, the lists of a document have only the number: each path would be as long as the tree is
-/// deep, and the document grow with the square of that.
+/// Nodes deeper than this, in plies, are only counted. Each path is as long as its node is deep, so the document would
+/// otherwise grow with the square of the depth.
 constexpr int kLongestPath = 1000;
 
-/// Prints a list of a document, its items one by one.
+/// Prints a list of the document item by item.
 class ListPrinter {
   public:
-    std::uint64_t left_out = 0;  ///< items of nodes whose path is too long
+    std::uint64_t left_out = 0;  ///< items whose paths are too long
 
     ListPrinter(const char* key, const std::function<void(std::string_view)>& print) : m_print(print) {
         print(fmt::format(",\"{}\":[", key));
     }
     void add(const Json& item) { add_text(item.dump()); }
-    /// An item about a node, whose path stands before the rest of it; only counted where that is too long.
+    /// Adds an item about a node, with its path first; if the path is too long, only counts the item.
     void add_at(const ExplicitTree& tree, NodeId node, const Json& item) {
         if (tree.depth(node) > kLongestPath) {
             ++left_out;
@@ -196,7 +196,7 @@ class ListPrinter {
     }
 };
 
-/// Where the search of the last pass cut.
+/// Prints the cuts of the last pass.
 void print_cuts(ListPrinter& cuts, const SearchResult& result, const ExplicitTree& tree) {
     const Trace& trace = *result.trace;
     const Step end = trace.event_count();
@@ -218,12 +218,12 @@ void print_cuts(ListPrinter& cuts, const SearchResult& result, const ExplicitTre
     cuts.end();
 }
 
-/// The windows that the last pass's search had at inner nodes, and what it found there.
+/// Prints the windows of the last pass at inner nodes, with the values found there.
 void print_windows(ListPrinter& windows, const SearchResult& result, const ExplicitTree& tree) {
     const Trace& trace = *result.trace;
     const Step end = trace.event_count();
     const VisitId root = trace.latest_visit(0, end);
-    const bool has_tries = info(result.options.algorithm).may_revisit;  // then a node is listed once a visit
+    const bool has_tries = info(result.options.algorithm).may_revisit;  // then a node is listed once for each visit
     for (NodeId node = 0; node < tree.node_count(); ++node) {
         if (tree.is_leaf(node)) continue;
         for (const VisitId visit : visits_of(trace, node, root)) {
@@ -239,7 +239,7 @@ void print_windows(ListPrinter& windows, const SearchResult& result, const Expli
     windows.end();
 }
 
-/// The parts of the document that only explicit trees have.
+/// Prints the parts of the document that only explicit trees have.
 void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
                       const std::function<void(std::string_view)>& print) {
     const auto print_leaves = [&](const char* key, bool is_visited) {
@@ -264,15 +264,15 @@ std::string words_or_none(const std::vector<std::string>& words) {
     return words.empty() ? "none" : joined(words, " ");
 }
 
-/// Whether the principal variation ends at a position whose value the table gave: the moves behind it are not kept. So
-/// it is where there are moves and plies left; but a value that starts at its bound, or noisy moves below the limit,
-/// leave a line short or long in ways of their own.
+/// Whether the principal variation ends at a position whose value came from the table, which keeps no moves. This is
+/// the case if moves and plies are left. It cannot be told if values start at their bound or noisy moves are searched
+/// below the limit, because lines then have other lengths, too.
 bool ends_in_table(const SearchResult& result, const Figures& figures) {
     const SearchOptions& options = result.options;
     if (options.table.kind == TableKind::kOff || !result.summary) return false;
     if (options.alpha_beta.bounds == Bounds::kStart || options.has_quiescence) return false;
     const std::vector<MoveCode>& line = result.summary->principal_variation;
-    const int depth = figures.passes.empty() ? options.depth : figures.passes.back().depth;  // of passes -1: no limit
+    const int depth = figures.passes.empty() ? options.depth : figures.passes.back().depth;  // -1 of a pass: no limit
     if (depth >= 0 && line.size() >= static_cast<std::size_t>(depth)) return false;
     return !result.game->legal_moves(line).empty();
 }
@@ -316,7 +316,7 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
     }
     if (result.trace_cut_at) json["trace_truncated"] = true;
     std::string text = json.dump();
-    text.pop_back();  // the brace that closes it comes at the end
+    text.pop_back();  // the closing brace is printed at the end
     print(text);
     if (const ExplicitTree* tree = result.game->tree()) print_tree_parts(result, *tree, print);
     print("}\n");

@@ -1,4 +1,4 @@
-// What `plytrace search` prints: for people, or as the JSON document whose keys stay as they are.
+// What `plytrace search` prints: text for people, or a JSON document, whose keys must not change. Any thread.
 #pragma once
 
 #include <functional>
@@ -15,13 +15,13 @@ namespace plytrace {
 struct SearchResult {
     std::shared_ptr<const GameSession> game;
     SearchOptions options;
-    std::optional<SearchSummary> summary;  ///< of board games
-    std::unique_ptr<Trace> trace;          ///< of explicit trees (whole), and where one was asked for
-    std::optional<Step> trace_cut_at;      ///< where the written trace ends before the search does
+    std::optional<SearchSummary> summary;  ///< for board games
+    std::unique_ptr<Trace> trace;          ///< for explicit trees (complete), or if it was asked for
+    std::optional<Step> trace_cut_at;      ///< the step at which the written trace ends early
 };
 
-/// Hands the document to `print` piece by piece: the paths of a deep tree's nodes are as long as it is deep. Cuts and
-/// windows more than 1,000 plies below the root are counted ("left_out"), not listed.
+/// Passes the document to `print` piece by piece, because the paths of a deep tree's nodes are long. Cuts and windows
+/// more than 1,000 plies below the root are counted ("left_out") but not listed.
 void print_search_json(const SearchResult& result, const std::function<void(std::string_view)>& print);
 [[nodiscard]] std::string search_text(const SearchResult& result);
 

@@ -11,12 +11,12 @@
 
 namespace plytrace {
 
-/// As the window rounds it, in ASCII: "3", "-2.99", "0.06667", "+inf"; whole numbers in full, and never "-0".
+/// Rounded as in the window, in ASCII: "3", "-2.99", "0.06667", "+inf". Whole numbers are complete, and never "-0".
 [[nodiscard]] std::string short_value_text(double value);
-/// A value for each of several players: "<1 2 6>".
+/// The values of several players: "<1 2 6>".
 [[nodiscard]] std::string short_values_text(std::span<const double> values);
 
-/// A whole number without a point, infinities as "-inf" and "+inf".
+/// Whole numbers without a decimal point, infinities as the strings "-inf" and "+inf".
 [[nodiscard]] inline nlohmann::ordered_json score_json(double value) {
     if (!std::isfinite(value)) return number_text(value);
     if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);

@@ -200,7 +200,7 @@ othello::ProbCuts fit_prob_cuts(const othello::PatternWeights& weights, std::spa
     std::vector<Values> values(chosen.size());
     std::mutex telling;
     std::size_t searched = 0;
-    by_threads(jobs, chosen.size(), [&] {
+    parallel_for(jobs, chosen.size(), [&] {
         return [&, engine = othello::Engine(kTableBytes)](std::size_t i) mutable {
             othello::Engine::Search how;
             how.plies = kProbCutTo;

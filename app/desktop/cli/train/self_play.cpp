@@ -123,7 +123,7 @@ std::vector<TrainingPosition> play_for_training(const SelfPlay& how, int jobs,
     std::vector<std::vector<TrainingPosition>> blocks((how.positions + kBlock - 1) / kBlock);
     std::mutex telling;
     std::size_t made = 0;
-    by_threads(jobs, blocks.size(), [&] {
+    parallel_for(jobs, blocks.size(), [&] {
         return [&](std::size_t block) {
             SelfPlay part = how;
             part.seed = Random(how.seed + 0x10001 * block).next();

@@ -1,4 +1,4 @@
-#include "app/desktop/leave_signals.hpp"
+#include "app/desktop/quit_signals.hpp"
 
 #include <pthread.h>
 
@@ -7,7 +7,7 @@
 
 namespace plytrace {
 
-LeaveSignals::LeaveSignals() {
+QuitSignals::QuitSignals() {
     sigemptyset(&m_signals);
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
         struct sigaction action {};
@@ -19,18 +19,18 @@ LeaveSignals::LeaveSignals() {
     pthread_sigmask(SIG_BLOCK, &m_signals, &m_before);
 }
 
-LeaveSignals::~LeaveSignals() {
+QuitSignals::~QuitSignals() {
     stop_listening();
     pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
 }
 
-void LeaveSignals::listen(std::function<void()> wake) {
+void QuitSignals::listen(std::function<void()> wake) {
     if (!m_has_signals) return;
     m_wake = std::move(wake);
     m_thread = std::thread([this] { wait_for_signals(); });
 }
 
-void LeaveSignals::stop_listening() {
+void QuitSignals::stop_listening() {
     if (!m_thread.joinable()) return;
     m_is_stopping = true;
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
@@ -41,7 +41,7 @@ void LeaveSignals::stop_listening() {
     m_thread.join();
 }
 
-void LeaveSignals::wait_for_signals() {
+void QuitSignals::wait_for_signals() {
     for (;;) {
         int signal = 0;
         if (sigwait(&m_signals, &signal) != 0) return;

@@ -10,19 +10,19 @@
 
 namespace plytrace {
 
-class LeaveSignals {
+class QuitSignals {
   public:
     /// From here on the signals wait for listen().
-    LeaveSignals();
+    QuitSignals();
     /// The signals have their usual effect again.
-    ~LeaveSignals();
-    LeaveSignals(const LeaveSignals&) = delete;
-    LeaveSignals& operator=(const LeaveSignals&) = delete;
+    ~QuitSignals();
+    QuitSignals(const QuitSignals&) = delete;
+    QuitSignals& operator=(const QuitSignals&) = delete;
 
     /// `wake` is called on a thread of its own when the first signal comes.
     void listen(std::function<void()> wake);
     void stop_listening();
-    [[nodiscard]] bool is_asked_to_leave() const { return m_is_asked.load(std::memory_order_acquire); }
+    [[nodiscard]] bool is_quit_requested() const { return m_is_asked.load(std::memory_order_acquire); }
 
   private:
     void wait_for_signals();
