@@ -1,5 +1,5 @@
-// Othello's engine for the window: on a thread of its own, or at once for pictures. The objects belong to the window's
-// thread.
+// Othello's engine for the window on a separate thread, or for pictures on the caller's. The objects belong to the
+// window's thread.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace plytrace {
 
-/// The engine on the caller's thread, limited to a number of plies: for pictures.
+/// Runs the engine on the caller's thread, limited to a number of plies: for pictures.
 class ImmediateAnalyst final : public Analyst {
   public:
     explicit ImmediateAnalyst(int plies, std::function<OthelloAnalysis::Weights()> read_weights)
@@ -46,11 +46,11 @@ class ImmediateAnalyst final : public Analyst {
     std::optional<AnalysisReport> m_report;
 };
 
-/// The engine on a thread of its own.
+/// Runs the engine on a separate thread.
 class ThreadAnalyst final : public Analyst {
   public:
-    /// `read_weights` is called on the engine's thread and on others, and `on_over` at the end of each request on the
-    /// engine's thread: to wake the window. Either may be empty.
+    /// `read_weights` is called on the engine's thread and on others; `on_over` on the engine's thread at the end of
+    /// each request, to wake the window. Both may be empty.
     explicit ThreadAnalyst(std::function<OthelloAnalysis::Weights()> read_weights = {},
                            std::function<void()> on_over = {})
         : m_means(std::make_shared<const EngineMeans>(
@@ -77,7 +77,7 @@ class ThreadAnalyst final : public Analyst {
     [[nodiscard]] std::shared_ptr<const EngineMeans> engine_means() const override { return m_means; }
 
   private:
-    /// Of one request. Its thread and the window's share it.
+    /// One request, shared by the engine's thread and the window's.
     struct Order {
         std::atomic<bool> is_stop_asked{false}, is_over{false};
         std::mutex mutex;
@@ -85,10 +85,10 @@ class ThreadAnalyst final : public Analyst {
     };
 
     std::shared_ptr<const EngineMeans> m_means;
-    OthelloAnalysis m_analysis;  ///< the engine's thread's
+    OthelloAnalysis m_analysis;  ///< used on the engine's thread only
     std::function<void()> m_on_over;
-    std::shared_ptr<Order> m_order;  ///< of the request that was started last and not stopped
-    LatestTaskWorker m_worker;       ///< last: it ends before what it uses
+    std::shared_ptr<Order> m_order;  ///< the latest request, unless it was stopped
+    LatestTaskWorker m_worker;       ///< last, because it uses the other members
 
     void carry_out(const AnalysisRequest& request, Order& order) {
         m_analysis.carry_out(

@@ -16,7 +16,7 @@ namespace {
     return value != nullptr && *value != '\0';
 }
 
-/// Where PATH has the program; empty: nowhere.
+/// The path of the program according to PATH; empty if it is not there.
 [[nodiscard]] std::string path_of(const std::string& program) {
     const char* const path = std::getenv("PATH");
     std::string_view left = path == nullptr ? "" : path;

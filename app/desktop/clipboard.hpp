@@ -1,4 +1,4 @@
-// Pictures for the desktop's clipboard. GLFW only copies text, so another program takes them: wl-copy under Wayland,
+// Copies pictures to the desktop's clipboard. GLFW copies only text, so another program does it: wl-copy under Wayland,
 // xclip under X11. Main thread.
 #pragma once
 
@@ -11,11 +11,12 @@
 
 namespace plytrace {
 
-/// The program that takes a PNG file from its standard input, and its arguments; empty where there is none. Asks
+/// The program that copies a PNG file from its standard input, and its arguments; empty if there is none. Depends on
 /// WAYLAND_DISPLAY, DISPLAY and PATH.
 [[nodiscard]] std::vector<std::string> clipboard_program();
 
-/// Hands the picture over, and returns once the program has taken it. An error if it fails or takes longer.
+/// Passes the picture to the program, and returns once it has been taken. Error: the program fails or takes longer than
+/// `patience`.
 [[nodiscard]] Expected<bool> copy_to_clipboard(const std::vector<std::string>& program, std::string_view png,
                                                std::chrono::milliseconds patience = std::chrono::seconds(5));
 

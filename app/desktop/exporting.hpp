@@ -1,5 +1,5 @@
-// What is open, plots, worksheets and packages as files, and pictures on the clipboard. Needs no window and no graphics
-// card. Main thread.
+// Writes what is open, plots, worksheets and packages into files, and pictures onto the clipboard. Needs no window and
+// no graphics card. Main thread.
 #pragma once
 
 #include <optional>
@@ -17,60 +17,62 @@ namespace plytrace {
 struct AppState;
 struct ExportedDrawing;
 
-/// Writes what was chosen, and returns what it drew. Waits for the searches that stages need.
+/// Writes what was chosen, and returns the drawings. Waits for the searches that a lesson's stages need.
 [[nodiscard]] Expected<std::vector<ExportedDrawing>> write_drawings(const AppState& app, const ExportChoice& choice,
                                                                     const std::string& path);
-/// The same for the window.
+/// The same without the drawings, for the window.
 [[nodiscard]] Expected<bool> write_export(const AppState& app, const ExportChoice& choice, const std::string& path);
 
-/// The tree, or what else is in the middle of the window, to the desktop's clipboard. `program` is
-/// clipboard_program()'s.
+/// Copies the tree or the graph, whichever the window shows, to the desktop's clipboard. `program` is the result of
+/// clipboard_program().
 [[nodiscard]] Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& program);
 
-/// A part of the window drawn by itself, whole, into a file.
+/// A complete drawing of a part of the window, to be written to a file.
 struct ExportRequest {
     WindowRequest document;
-    std::optional<Step> step;  ///< empty: the link's, else the end; kNever: the end
+    std::optional<Step> step;  ///< empty: the link's step, otherwise the end; kNever: the end
     ExportChoice choice;
     std::string path;
 };
-/// Returns the program's exit code; reports errors, and what the picture leaves out.
+/// Writes the file and returns the program's exit code. Reports errors, and what the picture leaves out.
 [[nodiscard]] int export_picture(const ExportRequest& request);
 
-/// What searches cost, drawn into a file.
+/// A plot of what searches cost, to be written to a file.
 struct PlotRequest {
     WindowRequest document;
     PlotKind kind = PlotKind::kNodes;
-    std::vector<Algorithm> algorithms;  ///< empty: those that are usual
-    int depth = 1;                      ///< plies, of the deepest search
+    std::vector<Algorithm> algorithms;  ///< empty: the default ones
+    int depth = 1;                      ///< of the deepest search, in plies
     ExportChoice choice;                ///< format, theme and scale
     std::string path;
 };
-/// The same.
+/// Runs the searches, writes the file and returns the program's exit code. Reports errors.
 [[nodiscard]] int draw_plot(const PlotRequest& request);
-/// Writes a plot that is made already as an SVG file. Precondition: it is not empty.
+/// Writes a finished plot as an SVG file and returns the program's exit code. Reports errors. Precondition: the plot is
+/// not empty.
 [[nodiscard]] int write_plot(const Plot& plot, const std::string& path);
 
-/// Exercises on paper, and the key to them, as .pdf or .tex.
+/// Exercises for paper and their key, as .pdf or .tex files.
 struct WorksheetRequest {
     WorksheetChoice choice;
     Paper paper = Paper::kA4;
     std::string path;
     std::string answers_path;  ///< empty: no key
 };
-/// The same. If it fails, no file has changed, unless the machine refuses the second one.
+/// Writes the files and returns the program's exit code. Reports errors. If it fails, no file has changed, unless only
+/// the second one could not be written.
 [[nodiscard]] int draw_worksheet(const WorksheetRequest& request);
 
-/// Exercises and the program's page, for a course's own system.
+/// Exercises and the program's page, for a learning management system.
 struct PackageRequest {
     CoursePackage package;
-    std::string page;  ///< the folder that the browser's build has put together
+    std::string page;  ///< the folder of the page, as the browser's build writes it
     std::string path;
 };
 struct PackageWritten {
     std::size_t files = 0, bytes = 0;
 };
-/// Writes a zip file, and says how many files it holds and how many bytes that took.
+/// Writes the zip file, and returns how many files it contains and its size in bytes.
 [[nodiscard]] Expected<PackageWritten> write_package(const PackageRequest& request);
 
 }  // namespace plytrace

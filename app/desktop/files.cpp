@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of reading: whatever the system says, another name is what helps.
+/// The error of a failed read. Another file name may help, so it never has kMachineReason.
 [[nodiscard]] tl::unexpected<InputError> unreadable(const std::string& path) {
     return input_error(path + ": " + std::strerror(errno));
 }
@@ -43,12 +43,12 @@ constexpr std::string_view kTemporaryStart = ".plytrace-";
 constexpr std::string_view kTemporaryEnd = ".new";
 constexpr int kMostLinks = 40;  ///< as many as Linux follows
 
-/// A pipe or a device has no disk to reach.
+/// Whether the content has reached the disk. Pipes and devices have none, which is no failure.
 [[nodiscard]] bool reaches_disk(int file) {
     return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-/// Where the links from `path` lead, whether or not something is there.
+/// The target of the links at `path`, whether or not it exists.
 [[nodiscard]] Expected<fs::path> followed(const std::string& path) {
     fs::path at = path;
     std::error_code error;
@@ -56,12 +56,12 @@ constexpr int kMostLinks = 40;  ///< as many as Linux follows
         if (links == kMostLinks) return system_fault(path, ELOOP);
         const fs::path target = fs::read_symlink(at, error);
         if (error) return system_fault(path, error.value());
-        at = at.parent_path() / target;  // an absolute target takes its place
+        at = at.parent_path() / target;  // an absolute target replaces the path
     }
     return at;
 }
 
-/// Whether a process that is no longer there has left the file.
+/// Whether this is a temporary file of a process that no longer exists.
 [[nodiscard]] bool is_left_behind(const fs::path& file) {
     const std::string name = file.filename().string();
     if (!name.starts_with(kTemporaryStart) || !name.ends_with(kTemporaryEnd)) return false;
@@ -71,7 +71,7 @@ constexpr int kMostLinks = 40;  ///< as many as Linux follows
     return opened.is_open() && flock(opened.get(), LOCK_EX | LOCK_NB) == 0;
 }
 
-void clear_away_left_behind(const fs::path& folder) {
+void remove_left_behind(const fs::path& folder) {
     std::error_code error;
     for (fs::directory_iterator entries(folder, error); !error && entries != fs::directory_iterator();
          entries.increment(error)) {
@@ -92,13 +92,13 @@ struct Temporary {
                                  std::to_string(count++) + std::string(kTemporaryEnd);
         Temporary made{folder / name,
                        Descriptor(::open((folder / name).c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666))};
-        if (made.file.get() < 0 && errno == EEXIST) continue;             // left by an earlier process of this number
-        if (made.file.get() >= 0) (void)flock(made.file.get(), LOCK_EX);  // where there are no locks, the number tells
+        if (made.file.get() < 0 && errno == EEXIST) continue;             // left by an earlier process with this number
+        if (made.file.get() >= 0) (void)flock(made.file.get(), LOCK_EX);  // without locks, the process number must do
         return made;
     }
 }
 
-/// The error with the name that was asked for in place of the temporary one.
+/// The error with the requested name in place of the temporary one.
 [[nodiscard]] tl::unexpected<InputError> renamed(InputError error, const std::string& from, const std::string& to) {
     if (const auto at = error.message.find(from); at != std::string::npos) error.message.replace(at, from.size(), to);
     return tl::make_unexpected(std::move(error));
@@ -122,14 +122,14 @@ std::string fault_of_kind(const std::string& path, int file) {
     if (fstat(file, &about) != 0) return path + ": " + std::strerror(errno);
     if (S_ISREG(about.st_mode)) return {};
     if (S_ISDIR(about.st_mode)) return path + ": is a folder, not a file";
-    // What another program hands over as an open file is being written; a pipe with a name may wait for ever.
+    // A pipe that another program passes as an open file is being written; a named pipe might wait for ever.
     const bool is_handed_over = path.starts_with("/dev/stdin") || path.starts_with("/dev/fd/");
     if (is_handed_over && S_ISFIFO(about.st_mode)) return {};
     return path + (S_ISFIFO(about.st_mode) ? ": is a pipe, not a file" : ": is a device, not a file");
 }
 
 Expected<std::string> read_file(const std::string& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // a pipe is not waited for
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // does not wait for a pipe
     if (file.get() < 0) return unreadable(path);
     if (std::string wrong = fault_of_kind(path, file.get()); !wrong.empty()) return input_error(std::move(wrong));
     fcntl(file.get(), F_SETFL, 0);
@@ -185,7 +185,7 @@ std::string assets_directory() {
 
 std::string settings_directory() {
     const char* configured = std::getenv("XDG_CONFIG_HOME");
-    // The specification: a path that is not absolute is to be ignored.
+    // The XDG specification: ignore paths that are not absolute.
     if (configured != nullptr && configured[0] == '/') return (fs::path(configured) / "plytrace").string();
     const char* home = std::getenv("HOME");
     return (fs::path(home != nullptr ? home : "/") / ".config" / "plytrace").string();
@@ -202,7 +202,7 @@ Expected<bool> write_beside_and_rename(const std::string& path,
     if (is_there && access(target->c_str(), W_OK) != 0) return system_fault(path, errno);
 
     const fs::path folder = target->has_parent_path() ? target->parent_path() : fs::path(".");
-    clear_away_left_behind(folder);
+    remove_left_behind(folder);
     const Temporary temporary = new_temporary(folder);
     if (temporary.file.get() < 0) return system_fault(path, errno);
     if (is_there) (void)fchmod(temporary.file.get(), old.st_mode & 07777U);
@@ -215,13 +215,13 @@ Expected<bool> write_beside_and_rename(const std::string& path,
     if (!reaches_disk(temporary.file.get())) return give_up(system_fault(path, errno));
     if (std::rename(name.c_str(), target->c_str()) != 0) return give_up(system_fault(path, errno));
     const Descriptor opened_folder(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    // So that the new name is kept, too. A folder that cannot be opened, or synced, is as safe as can be.
+    // The new name must reach the disk, too. If the folder cannot be opened or synced, nothing more can be done.
     if (opened_folder.is_open() && !reaches_disk(opened_folder.get())) return system_fault(path, errno);
     return true;
 }
 
 void make_folders_for(const std::string& path) {
-    std::error_code error;  // where that fails, so does writing, and says why
+    std::error_code error;  // if this fails, writing fails, too, and reports why
     if (const auto parent = fs::path(path).parent_path(); !parent.empty()) fs::create_directories(parent, error);
 }
 

@@ -26,41 +26,40 @@ class Descriptor {
     int m_file;
 };
 
-/// The reason (InputError) of an error that another name would not avoid: a full disk, no permission to write.
+/// The `reason` of an InputError that another file name would not avoid: a full disk, or no permission to write.
 inline constexpr std::string_view kMachineReason = "machine";
-/// "path: " and what the system says of the error number; with kMachineReason where it is the machine's affair.
+/// The error "path: " with the system's text for this error number; with kMachineReason if it applies.
 [[nodiscard]] tl::unexpected<InputError> system_fault(const std::string& path, int error);
 
-/// The largest file that is read at once.
+/// The largest file that read_file accepts.
 inline constexpr std::size_t kMostBytesAtOnce = std::size_t{256} << 20U;
-/// The content of an ordinary file; folders, devices and pipes with a name are refused.
+/// The content of an ordinary file. Folders, devices and named pipes are rejected.
 [[nodiscard]] Expected<std::string> read_file(const std::string& path);
-/// What is wrong with reading an open file of that name as a file, in one sentence; empty where it is an ordinary one.
+/// Why an open file with this name cannot be read as a file, in one sentence; empty if it is an ordinary file.
 [[nodiscard]] std::string fault_of_kind(const std::string& path, int file);
-/// Writes beside the file and renames, so that the old content is never half lost. Makes missing folders.
+/// Writes a file atomically: a temporary file replaces it. Creates missing folders.
 [[nodiscard]] Expected<bool> write_file(const std::string& path, std::string_view content);
 
-/// Without "." and ".." and hidden files; folders first, each group by name.
+/// The entries of a folder without hidden ones; folders first, each group by name.
 [[nodiscard]] Expected<std::vector<DirectoryEntry>> list_folder(const std::string& path);
 [[nodiscard]] bool file_exists(const std::string& path);
 [[nodiscard]] std::string absolute_path(const std::string& path);
 
-/// "assets" beside the executable, else where an installation puts it.
+/// "assets" beside the executable, otherwise where an installation puts it.
 [[nodiscard]] std::string assets_directory();
-/// $XDG_CONFIG_HOME/plytrace, else ~/.config/plytrace. Made when something is written there.
+/// $XDG_CONFIG_HOME/plytrace, otherwise ~/.config/plytrace. It is created when something is written there.
 [[nodiscard]] std::string settings_directory();
 
-/// Makes the folders above a file that are missing, if it can.
+/// Creates the missing folders above a file, if it can.
 void make_folders_for(const std::string& path);
 
-/// Lets `write_to` write a file of another name beside `path`, and then renames that over it, once it has reached the
-/// disk. A link is followed, also one whose target does not exist yet; what is no ordinary file (a pipe, a device) is
-/// written to as it is. A file that may not be written to is refused. Files of that kind that a process left when it
-/// was killed are cleared away. Errors name `path`.
+/// Lets `write_to` write a temporary file beside `path` and, once it has reached the disk, renames it to `path`. Links
+/// are followed, even if their target does not exist yet. Pipes and devices are written directly. A file without
+/// permission to write is rejected. Temporary files of processes that were killed are removed. Errors name `path`.
 [[nodiscard]] Expected<bool> write_beside_and_rename(
     const std::string& path, const std::function<Expected<bool>(const std::string& temporary)>& write_to);
 
-/// The same as the application's file system.
+/// These functions as the application's file system.
 class DiskFiles final : public FileSystem {
   public:
     [[nodiscard]] Expected<std::string> read(const std::string& path) override { return read_file(path); }

@@ -72,7 +72,7 @@ Expected<int> WorkFolder::own_number() {
         if (std::find(m_taken.begin(), m_taken.end(), number) != m_taken.end()) continue;
         const auto taken = take(number);
         if (!taken) return tl::make_unexpected(taken.error());
-        // What lies there was left since this program started: the next start offers it.
+        // Work that was left after this program started is offered at the next start.
         if (*taken && !file_exists(path_of(number, ".json"))) return m_own = number;
     }
     return input_error(m_directory + ": it holds the work of 64 programs already");

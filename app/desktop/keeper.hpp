@@ -1,4 +1,4 @@
-// Settings and unsaved work on a desktop: settings.json, and the folder "unsaved" beside it. Window's thread.
+// Stores settings and unsaved work on a desktop: settings.json, and the folder "unsaved" beside it. Window's thread.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace plytrace {
 
-/// A folder in which several running programs keep their unsaved work, each under a number of its own. A program holds
-/// a number by a lock on the file N.lock, which the system releases however the program ends; its work is N.json.
+/// A folder in which several running programs keep their unsaved work, each under its own number N. A program holds its
+/// number by a lock on the file N.lock, which the system releases however the program ends; its work is N.json.
 class WorkFolder {
   public:
     explicit WorkFolder(std::string directory) : m_directory(std::move(directory)) {}
@@ -22,9 +22,9 @@ class WorkFolder {
     struct Left {
         std::string path, text;
     };
-    /// The work of programs that are gone, newest first. Their numbers are this program's until it ends.
+    /// The work of programs that have ended, newest first. This program takes over their numbers until it ends.
     [[nodiscard]] std::vector<Left> take_left();
-    /// Writes this program's own work, under a number that it takes at the first call and that has no work yet.
+    /// Writes this program's own work. The first call takes a number that has no work yet.
     [[nodiscard]] Expected<bool> write(std::string_view text);
     /// Removes this program's own work.
     void remove();
@@ -32,14 +32,14 @@ class WorkFolder {
 
   private:
     [[nodiscard]] std::string path_of(int number, const char* ending) const;
-    /// Locks the number; false where another program holds it. The error says why there can be no lock.
+    /// Locks the number; false if another program holds it. Error: no lock is possible.
     [[nodiscard]] Expected<bool> take(int number);
     [[nodiscard]] Expected<int> own_number();
 
     std::string m_directory;
     std::vector<int> m_locks;  ///< open files, until the end
-    std::vector<int> m_taken;  ///< the numbers of those
-    int m_own = 0;             ///< 0: none yet
+    std::vector<int> m_taken;  ///< their numbers
+    int m_own = 0;             ///< 0: no number yet
 };
 
 /// The local date and time, as "2026-11-22 10:41".
@@ -47,7 +47,7 @@ class WorkFolder {
 
 class DiskKeeper final : public Keeper {
   public:
-    /// In `directory`, which is made when something is written.
+    /// Stores everything in `directory`, which is created when something is written.
     DiskKeeper(FileSystem& files, const std::string& directory)
         : m_files(files), m_settings_path(directory + "/settings.json"), m_work(directory + "/unsaved") {}
 
@@ -67,9 +67,9 @@ class DiskKeeper final : public Keeper {
     WorkFolder m_work;
 };
 
-/// Takes over the settings that were kept; if they are broken, a message says so.
+/// Applies the stored settings; if they are broken, shows a message.
 void load_settings(AppState& app, const DiskKeeper& keeper);
-/// Seconds of a clock that never goes back.
+/// The time in seconds on a clock that never goes back.
 [[nodiscard]] double steady_seconds();
 
 }  // namespace plytrace

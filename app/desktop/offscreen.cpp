@@ -25,7 +25,7 @@ struct Offscreen::Egl {
         eglTerminate(display);
     }
 
-    /// Empty when it worked, else what did not.
+    /// Null if it worked, otherwise what failed.
     [[nodiscard]] const char* start() {
         const auto get_platform_display =
             reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(eglGetProcAddress("eglGetPlatformDisplayEXT"));
@@ -36,8 +36,8 @@ struct Offscreen::Egl {
             display = EGL_NO_DISPLAY;
             return "EGL does not start";
         }
-        // Dear ImGui's backend unloads this library when it shuts down, and yet uses the functions it found there when
-        // it starts again. So it stays.
+        // Dear ImGui's backend unloads this library when it shuts down, but uses its functions when it starts again. So
+        // it must stay loaded.
         dlopen("libOpenGL.so.0", RTLD_LAZY | RTLD_NODELETE);
         eglBindAPI(EGL_OPENGL_API);
         const EGLint config_wishes[] = {EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE};

@@ -1,5 +1,5 @@
-// A picture of Dear ImGui without a window or a display: EGL without a surface, and a framebuffer object. Window's
-// thread; one at a time.
+// Draws Dear ImGui without a window or a display: EGL without a surface, and a framebuffer object. Window's thread; one
+// at a time.
 #pragma once
 
 #include <functional>
@@ -12,16 +12,16 @@ namespace plytrace {
 
 class Offscreen {
   public:
-    /// An OpenGL 3.3 context; the error says what is missing on this machine.
+    /// Creates an OpenGL 3.3 context. The error says what is missing on this machine.
     [[nodiscard]] static Expected<std::unique_ptr<Offscreen>> create(int width, int height);
     ~Offscreen();
     Offscreen(const Offscreen&) = delete;
     Offscreen& operator=(const Offscreen&) = delete;
 
-    /// Draws one frame of the current Dear ImGui context: `draw_frame` is called between its NewFrame and Render.
-    /// `seconds` is the time since the last frame; there is no pointer and no clock.
+    /// Draws one frame of the current Dear ImGui context; `draw_frame` is called between NewFrame and Render. `seconds`
+    /// is the time since the last frame. There is no pointer and no clock.
     void frame(float seconds, const std::function<void()>& draw_frame);
-    /// What the last frame drew.
+    /// The last frame as a picture.
     [[nodiscard]] Picture picture() const;
 
   private:

@@ -24,12 +24,12 @@ constexpr std::size_t kBlock = std::size_t{1} << 16U;
 
 // ---- reading ----------------------------------------------------------------------------------------------------
 
-/// The bytes of a file, block by block.
+/// Reads a file block by block.
 class Blocks {
   public:
     explicit Blocks(Descriptor file) : m_file(std::move(file)), m_bytes(kBlock) {}
 
-    /// What has been read and not used; reads on where that is nothing. Empty at the end.
+    /// The bytes that were read but not used. If there are none, reads the next block. Empty at the end of the file.
     [[nodiscard]] std::string_view left() {
         if (m_used == m_count) {
             ssize_t count = 0;
@@ -49,7 +49,7 @@ class Blocks {
     std::size_t m_used = 0, m_count = 0;
 };
 
-/// A stream's buffer, filled by `fill`. What is thrown there the stream turns into its badbit.
+/// A stream's buffer, filled by `fill`. An exception there makes the stream set badbit.
 class UnpackingBuffer : public std::streambuf {
   public:
     explicit UnpackingBuffer(Blocks blocks) : m_blocks(std::move(blocks)), m_out(kBlock) {}
@@ -60,7 +60,7 @@ class UnpackingBuffer : public std::streambuf {
         setg(m_out.data(), m_out.data(), m_out.data() + count);
         return count == 0 ? traits_type::eof() : traits_type::to_int_type(m_out[0]);
     }
-    /// At least one byte, but at the end.
+    /// Provides at least one byte, or none at the end.
     [[nodiscard]] virtual std::size_t fill(char* to, std::size_t most) = 0;
     [[nodiscard]] Blocks& blocks() { return m_blocks; }
 
@@ -92,7 +92,7 @@ class GzipReader final : public UnpackingBuffer {
 
   private:
     z_stream m_state{};
-    bool m_is_at_end = false;  ///< of a member; another one may follow
+    bool m_is_at_end = false;  ///< of a member; another may follow
 
     std::size_t fill(char* to, std::size_t most) override {
         m_state.next_out = reinterpret_cast<Bytef*>(to);
@@ -104,7 +104,7 @@ class GzipReader final : public UnpackingBuffer {
                 return 0;
             }
             if (std::exchange(m_is_at_end, false)) inflateReset(&m_state);
-            m_state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // which zlib only reads
+            m_state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib only reads it
             m_state.avail_in = static_cast<uInt>(bytes.size());
             const int result = inflate(&m_state, Z_NO_FLUSH);
             blocks().use(bytes.size() - m_state.avail_in);
@@ -160,12 +160,12 @@ class OwningStream final : public std::istream {
 
 // ---- writing ----------------------------------------------------------------------------------------------------
 
-/// A stream's buffer, which hands blocks on. Where the file cannot be written, it remembers why.
+/// A stream's buffer, which writes block by block. It remembers why a write failed.
 class PackingBuffer : public std::streambuf {
   public:
     explicit PackingBuffer(int file) : m_file(file), m_in(kBlock), m_out(kBlock) { empty(); }
 
-    /// Writes what is left. 0, or why not all has been written (errno).
+    /// Writes the rest. Returns 0, or the errno of the first failed write.
     [[nodiscard]] int finish() {
         if (m_error == 0) pack(pbase(), static_cast<std::size_t>(pptr() - pbase()), true);
         empty();
@@ -179,7 +179,7 @@ class PackingBuffer : public std::streambuf {
         if (m_error != 0) return traits_type::eof();
         return traits_type::eq_int_type(c, traits_type::eof()) ? 0 : sputc(traits_type::to_char_type(c));
     }
-    /// Hands these bytes on, packed; the last ones with all that is still held back.
+    /// Compresses and writes these bytes; if they are the last, also all that was held back.
     virtual void pack(const char* bytes, std::size_t count, bool is_last) = 0;
 
     void write_out(const char* bytes, std::size_t count) {
@@ -228,7 +228,7 @@ class GzipWriter final : public PackingBuffer {
     z_stream m_state{};
 
     void pack(const char* bytes, std::size_t count, bool is_last) override {
-        m_state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes));  // which zlib only reads
+        m_state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes));  // zlib only reads it
         m_state.avail_in = static_cast<uInt>(count);
         do {
             m_state.next_out = reinterpret_cast<Bytef*>(out().data());
@@ -242,7 +242,8 @@ class GzipWriter final : public PackingBuffer {
 class ZstdWriter final : public PackingBuffer {
   public:
     explicit ZstdWriter(int file) : PackingBuffer(file) {
-        ZSTD_CCtx_setParameter(m_state.get(), ZSTD_c_checksumFlag, 1);  // so that damage is seen, as gzip's always is
+        ZSTD_CCtx_setParameter(m_state.get(), ZSTD_c_checksumFlag,
+                               1);  // so that damage is detected, as gzip always does
     }
 
   private:
@@ -273,7 +274,7 @@ class ZstdWriter final : public PackingBuffer {
 }  // namespace
 
 Expected<std::unique_ptr<std::istream>> open_file(const std::string& path) {
-    Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // a pipe is not waited for
+    Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // does not wait for a pipe
     if (!file.is_open()) return input_error(path + ": " + std::strerror(errno));
     if (std::string wrong = fault_of_kind(path, file.get()); !wrong.empty()) return input_error(std::move(wrong));
     fcntl(file.get(), F_SETFL, 0);

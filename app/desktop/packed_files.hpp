@@ -1,4 +1,5 @@
-// Files too large to be held in memory, as streams: plain, or packed by gzip or zstd. Any thread, one for each stream.
+// Files that may be too large for the memory, as streams: plain, or compressed by gzip or zstd. Any thread, one for
+// each stream.
 #pragma once
 
 #include <functional>
@@ -10,11 +11,12 @@
 
 namespace plytrace {
 
-/// An ordinary file to be read on from its start; what its first bytes show to be packed comes unpacked. Folders,
-/// devices and pipes with a name are refused. Where it cannot be read on, or is damaged, the stream's badbit is set.
+/// Opens an ordinary file for reading. Its first bytes show whether it is compressed; the stream then has the
+/// decompressed content. Folders, devices and named pipes are rejected. If the file cannot be read to its end or is
+/// damaged, the stream sets badbit.
 [[nodiscard]] Expected<std::unique_ptr<std::istream>> open_file(const std::string& path);
 
-/// As write_file, with what `tell` writes: packed where the name ends in .gz or .zst.
+/// Writes what `tell` writes, as write_file does; compressed if the name ends in .gz or .zst.
 [[nodiscard]] Expected<bool> write_file_streamed(const std::string& path,
                                                  const std::function<void(std::ostream&)>& tell);
 

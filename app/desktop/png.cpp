@@ -12,8 +12,8 @@
 namespace plytrace {
 namespace {
 
-/// libpng's simple interface: it reports errors in the structure, without longjmp. It is given an open file, as it
-/// removes one that it has opened itself and cannot write: be it a device, or a link of the user's.
+/// For libpng's simplified interface, which reports errors in this structure, without longjmp. It gets an open file,
+/// because on failure it would remove a file that it has opened itself, even a device or the user's link.
 [[nodiscard]] png_image describe(const Picture& picture) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;

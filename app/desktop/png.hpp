@@ -1,4 +1,4 @@
-// Pictures as PNG files. A Picture is 8-bit RGB, rows from the top. Any thread.
+// Screenshots as PNG files. Any thread.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,13 @@
 
 namespace plytrace {
 
+/// 8-bit RGB, rows from the top.
 struct Picture {
     int width = 0, height = 0;
     std::vector<std::uint8_t> rgb;  ///< size = 3 * width * height
 };
 
+/// Writes the file as write_beside_and_rename does.
 [[nodiscard]] Expected<bool> write_png(const std::string& path, const Picture& picture);
 
 }  // namespace plytrace

@@ -67,7 +67,7 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
         posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     }
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawnattr_t attributes;  // it hears the signals that this program holds back
+    posix_spawnattr_t attributes;  // so that it receives the signals that this program blocks
     posix_spawnattr_init(&attributes);
     sigset_t none;
     sigemptyset(&none);
@@ -91,7 +91,7 @@ Process::~Process() {
     if (m_kind == Output::kLines) {
         if (m_input) (void)shutdown(m_input->get(), SHUT_RDWR);
         for (int moments = kMomentsToEnd; moments > 0 && !has_ended(m_pid); --moments) sleep_a_moment();
-        (void)kill(-m_pid, SIGKILL);  // the group: also what it has started and left running
+        (void)kill(-m_pid, SIGKILL);  // the group, so that programs that it started end, too
     } else {
         (void)kill(m_pid, SIGKILL);
     }

@@ -29,11 +29,11 @@
 namespace plytrace {
 namespace {
 
-constexpr double kSearchingSeconds = 0.1;  ///< how often a growing trace is drawn
+constexpr double kSearchingSeconds = 0.1;  ///< time between frames while a trace grows
 constexpr double kBlinkSeconds = 0.3;
 constexpr double kIdleSeconds = 60;
-constexpr int kSolveFromEmpty = 22;    ///< the engine beside the window
-constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui measures in one frame what it lays out in the next
+constexpr int kSolveFromEmpty = 22;    ///< for the engine, in empty squares
+constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame what it measured in the previous one
 
 [[nodiscard]] std::string font_directory() {
     return assets_directory() + "/fonts";
@@ -43,7 +43,7 @@ constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui measures in one frame wha
     return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
 }
 
-/// One frame, and what happened to the window meanwhile.
+/// Draws one frame and handles the window's events.
 void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner, Autosave& autosave) {
     shell.prepare(window.content_scale());
     window.frame([&] { shell.draw(Interface::frame_seconds(), false); });
@@ -55,7 +55,7 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     }
     if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
     autosave.look(steady_seconds());
-    window.set_moving(shell.is_moving() || is_moving(app));  // a message of the autosave's is drawn at once
+    window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
     const bool is_searching =
         runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_peer_busy(app);
     const double idle_seconds = is_searching             ? kSearchingSeconds
@@ -81,7 +81,7 @@ int draw_window_to_png(const PictureRequest& request) {
         give_analyst(app, *analyst, kSolveFromEmpty);
     }
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
-    // Its trace is there at once, and empty: who compares waits for it.
+    // The trace exists at once but is empty at first; a comparison needs events.
     if (!request.compared.empty()) {
         runner.wait();
         if (const auto both = compare_document(app, request.compared); !both) return report(both.error().text());
@@ -95,7 +95,7 @@ int draw_window_to_png(const PictureRequest& request) {
 
     if (request.is_presented) {
         start_presenting(app);
-        app.presenting.seconds = kPresentKeysSeconds;  // the keys have been read
+        app.presenting.seconds = kPresentKeysSeconds;  // the list of keys is no longer shown
     }
     const auto interface = Interface::create(font_directory());
     if (!interface) return report(interface.error().message, kMachineFault);
@@ -111,7 +111,7 @@ int draw_window_to_png(const PictureRequest& request) {
 }
 
 int show_window(const WindowRequest& request) {
-    QuitSignals signals;  // before the threads
+    QuitSignals signals;  // before any thread
     DiskFiles files;
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
@@ -131,7 +131,7 @@ int show_window(const WindowRequest& request) {
     load_language(app);
     load_settings(app, keeper);
     load_assets(app);
-    Autosave autosave(app, keeper);  // before the document: it may bring an address to keep
+    Autosave autosave(app, keeper);  // before the document, which may bring an address to keep
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
 
     const auto interface = Interface::create(font_directory());

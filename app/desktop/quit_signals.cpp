@@ -15,7 +15,7 @@ QuitSignals::QuitSignals() {
         sigaddset(&m_signals, signal);
         m_has_signals = true;
     }
-    // Threads inherit this, so that none but ours is interrupted.
+    // Threads inherit this, so that only ours is interrupted.
     pthread_sigmask(SIG_BLOCK, &m_signals, &m_before);
 }
 
@@ -35,7 +35,7 @@ void QuitSignals::stop_listening() {
     m_is_stopping = true;
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
         if (sigismember(&m_signals, signal) != 1) continue;
-        pthread_kill(m_thread.native_handle(), signal);  // which ends its wait
+        pthread_kill(m_thread.native_handle(), signal);  // ends its wait
         break;
     }
     m_thread.join();
@@ -46,7 +46,7 @@ void QuitSignals::wait_for_signals() {
         int signal = 0;
         if (sigwait(&m_signals, &signal) != 0) return;
         if (m_is_stopping) return;
-        if (m_is_asked.exchange(true)) {  // whoever asks twice does not want to wait
+        if (m_is_asked.exchange(true)) {  // a second request does not wait
             std::signal(signal, SIG_DFL);
             pthread_sigmask(SIG_UNBLOCK, &m_signals, nullptr);
             std::raise(signal);

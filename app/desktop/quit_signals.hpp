@@ -1,5 +1,6 @@
-// SIGTERM, SIGHUP and SIGINT as a wish to leave: the window saves, then ends. A second one ends the program at once. A
-// signal that was ignored at the start (nohup) stays ignored. Main thread; made before any other thread.
+// Handles SIGTERM, SIGHUP and SIGINT as requests to quit: the window saves, then ends. A second signal ends the program
+// at once. A signal that was ignored at the start (nohup) stays ignored. Main thread; must be created before all other
+// threads.
 #pragma once
 
 #include <signal.h>
@@ -12,14 +13,14 @@ namespace plytrace {
 
 class QuitSignals {
   public:
-    /// From here on the signals wait for listen().
+    /// From here on, the signals wait for listen().
     QuitSignals();
-    /// The signals have their usual effect again.
+    /// Restores the default effect of the signals.
     ~QuitSignals();
     QuitSignals(const QuitSignals&) = delete;
     QuitSignals& operator=(const QuitSignals&) = delete;
 
-    /// `wake` is called on a thread of its own when the first signal comes.
+    /// Calls `wake` on a separate thread when a signal arrives.
     void listen(std::function<void()> wake);
     void stop_listening();
     [[nodiscard]] bool is_quit_requested() const { return m_is_asked.load(std::memory_order_acquire); }

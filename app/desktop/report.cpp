@@ -7,7 +7,7 @@
 namespace plytrace {
 
 int report(const std::string& message, int code) {
-    // If standard error is closed, the exit code says it all; fmt::print would throw.
+    // If standard error is closed, the exit code must suffice; fmt::print would throw.
     std::fputs(fmt::format("plytrace: {}\n", message).c_str(), stderr);
     return code;
 }

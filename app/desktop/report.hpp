@@ -1,4 +1,4 @@
-// How a command ends: its exit code, and one line on standard error. Main thread.
+// Exit codes, and the one line on standard error that goes with them. Main thread.
 #pragma once
 
 #include <string>
@@ -7,18 +7,19 @@
 
 namespace plytrace {
 
-/// Exit code 0 for success, 2 for wrong input, 1 for the program or the machine; two commands have one more.
+/// Exit codes: 0 success, 1 the program or the machine failed, 2 the input or the command is wrong; two commands have
+/// one more.
 inline constexpr int kSuccess = 0;
 inline constexpr int kMachineFault = 1;
 inline constexpr int kUserFault = 2;
-inline constexpr int kWrongSearch = 3;  ///< of `check`: a well-formed trace of a search that is wrong
-inline constexpr int kWrongFile = 3;    ///< of `grade`: a file cannot be graded, or is not what it says
+inline constexpr int kWrongSearch = 3;  ///< `check`: the search in a well-formed trace is wrong
+inline constexpr int kWrongFile = 3;    ///< `grade`: a file cannot be graded, or its points or checksum are wrong
 
 [[nodiscard]] inline int exit_code_of(const InputError& error) {
     return error.reason == kMachineReason ? kMachineFault : kUserFault;
 }
 
-/// Prints "plytrace: " and the message on standard error; returns `code`.
+/// Prints "plytrace: " and the message on standard error, and returns `code`.
 int report(const std::string& message, int code = kUserFault);
 
 }  // namespace plytrace

@@ -1,4 +1,4 @@
-// Searches on a thread of their own, with a large stack. Window's thread.
+// Runs searches on a separate thread with a large stack. Window's thread.
 #pragma once
 
 #include <functional>

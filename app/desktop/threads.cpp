@@ -17,7 +17,7 @@ void* call(void* work) {
     return nullptr;
 }
 
-/// Where less address space may be reserved than is asked for, half of it is tried, and so on.
+/// Starts a thread. If so much address space cannot be reserved, it tries half of it, and so on.
 [[nodiscard]] pthread_t start_thread(const std::function<void()>& work, std::size_t stack_bytes) {
     for (std::size_t bytes = stack_bytes; bytes >= kSmallestStackBytes; bytes /= 2) {
         pthread_attr_t attributes;
@@ -28,7 +28,7 @@ void* call(void* work) {
         pthread_attr_destroy(&attributes);
         if (error == 0) return thread;
     }
-    throw std::runtime_error("the system does not give us a thread to search on");
+    throw std::runtime_error("the system cannot start a thread for the search");
 }
 
 }  // namespace

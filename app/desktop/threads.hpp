@@ -1,6 +1,6 @@
-// Threads: with a large stack for searches, which recurse as deep as their tree (a tree 10,000 levels deep is no
-// special case), and one that does the newest piece of work. A large stack only reserves addresses; its memory is taken
-// when touched. Called from the window's thread.
+// Threads with a large stack for searches, which recurse as deep as their tree (10,000 levels are no special case); a
+// thread that does the latest task; and loops on several threads. A large stack only reserves addresses; memory is
+// taken when it is used. Called on the window's or the main thread.
 #pragma once
 
 #include <algorithm>
@@ -18,19 +18,19 @@ namespace plytrace {
 
 inline constexpr std::size_t kLargeStackBytes = std::size_t{1} << 30U;
 
-/// Runs `work` on a thread with such a stack and returns when it is done. An exception of `work` comes back out.
+/// Runs `work` on a thread with a large stack and returns when it is done. Rethrows an exception of `work`.
 void run_on_large_stack(const std::function<void()>& work, std::size_t stack_bytes = kLargeStackBytes);
 
-/// One piece of work at a time, beside the window.
+/// Does one piece of work at a time on a separate thread.
 class BackgroundWorker {
   public:
-    /// `on_done` is called on the worker's thread when a piece of work ends: to wake the window.
+    /// `on_done` is called on the worker's thread when a piece of work ends, to wake the window.
     explicit BackgroundWorker(std::function<void()> on_done = {}, std::size_t stack_bytes = kLargeStackBytes);
     ~BackgroundWorker();
     BackgroundWorker(const BackgroundWorker&) = delete;
     BackgroundWorker& operator=(const BackgroundWorker&) = delete;
 
-    /// Waits for what still runs, then starts `work`, which does not throw.
+    /// Waits for earlier work, then starts `work`, which must not throw.
     void start(std::function<void()> work);
     [[nodiscard]] bool is_running() const { return m_is_running.load(std::memory_order_acquire); }
     void wait();
@@ -44,36 +44,37 @@ class BackgroundWorker {
     bool m_has_thread = false;
 };
 
-/// A thread that does one piece of work after the other. Only the newest one counts: a piece that has not begun is
-/// dropped when the next is given, so that giving work never waits.
+/// A thread that does one task after another. Only the latest one counts: a task that has not started is dropped when
+/// the next is given, so that giving a task never waits.
 class LatestTaskWorker {
   public:
     LatestTaskWorker() : m_thread([this] { run(); }) {}
-    /// Waits for the piece that runs, which has been asked to end if that could take long.
+    /// Waits for the running task. If it may take long, the caller must have asked it to stop.
     ~LatestTaskWorker();
     LatestTaskWorker(const LatestTaskWorker&) = delete;
     LatestTaskWorker& operator=(const LatestTaskWorker&) = delete;
 
-    /// `work` does not throw.
+    /// `work` must not throw.
     void give(std::function<void()> work);
 
   private:
     std::mutex m_mutex;
     std::condition_variable m_has_news;
-    std::function<void()> m_next;  ///< empty: there is none
+    std::function<void()> m_next;  ///< empty: no task
     bool m_is_ending = false;
-    std::thread m_thread;  ///< last: it begins when the others are there
+    std::thread m_thread;  ///< last, because it uses the other members
 
     void run();
 };
 
-/// How many threads run at the same time here.
+/// The number of threads that run at the same time on this machine, 1 to 256.
 [[nodiscard]] inline int processors() {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 256);
 }
 
-/// Does the pieces 0, 1 … `count` - 1, each once and in no certain order. `make_worker` is called once in each of
-/// at most `jobs` threads, the caller's among them, and gives a function that does a piece.
+/// Does the pieces 0, 1 … `count` - 1 on at most `jobs` threads, including the caller's: each piece once, in any order.
+/// `make_worker` is called once on each thread and returns a function that does a piece. Rethrows an exception of a
+/// worker.
 template <class MakeWorker>
 void parallel_for(int jobs, std::size_t count, const MakeWorker& make_worker) {
     std::vector<std::exception_ptr> failures(std::clamp<std::size_t>(count, 1, static_cast<std::size_t>(jobs)));
@@ -91,7 +92,7 @@ void parallel_for(int jobs, std::size_t count, const MakeWorker& make_worker) {
         try {
             threads.emplace_back(work, job);
         } catch (const std::system_error&) {
-            break;  // the system gives no more threads: fewer pieces at the same time
+            break;  // the system provides no more threads; fewer do the work
         }
     }
     work(0);

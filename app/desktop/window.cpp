@@ -46,7 +46,7 @@ Expected<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title
     window->m_title = title;
     glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
     if (gladLoadGL(glfwGetProcAddress) == 0) return input_error("no window: OpenGL's functions do not load");
-    window->install_callbacks();  // before the backend, which then calls ours
+    window->install_callbacks();  // before the backend, which calls ours
     ImGui_ImplGlfw_InitForOpenGL(handle, true);
     ImGui_ImplOpenGL3_Init("#version 330 core");
     return window;
@@ -63,7 +63,7 @@ DesktopWindow& DesktopWindow::of(GLFWwindow* window) {
     return *static_cast<DesktopWindow*>(glfwGetWindowUserPointer(window));
 }
 
-/// Every kind of input owes a few frames; so does a wish to redraw.
+/// Every kind of input makes the next few frames due; so does a request to redraw.
 void DesktopWindow::install_callbacks() {
     glfwSetWindowUserPointer(m_window, this);
     glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double, double) { of(w).m_frames_owed = kFramesAfterInput; });
@@ -102,7 +102,7 @@ void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));
     glfwSwapBuffers(m_window);
     if (!Interface::is_settled()) m_frames_owed = kFramesAfterInput;
-    // Where vsync does not hold us back (a virtual display, a minimised window), the clock does.
+    // Without vsync (on a virtual display, or minimised), the clock limits the rate.
     const double left = 1.0 / 250 - (glfwGetTime() - started);
     if (left > 0) {
         const timespec rest{0, static_cast<long>(left * 1e9)};
@@ -133,7 +133,7 @@ float DesktopWindow::content_scale() const {
     int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
     glfwGetWindowSize(m_window, &width, &height);
     glfwGetFramebufferSize(m_window, &pixels_wide, &pixels_high);
-    // Where the desktop already counts in its own units (Wayland, macOS), Dear ImGui scales the framebuffer.
+    // If the desktop has its own units (Wayland, macOS), Dear ImGui scales the framebuffer.
     const float framebuffer_scale = width > 0 ? static_cast<float>(pixels_wide) / static_cast<float>(width) : 1;
     return std::max(1.0F, x / framebuffer_scale);
 }
@@ -144,7 +144,7 @@ void DesktopWindow::size(int& width, int& height) const {
 
 namespace {
 
-/// The screen that most of the window is on; the first one where the desktop does not say.
+/// The screen that shows most of the window; the primary one if the desktop does not tell.
 [[nodiscard]] GLFWmonitor* monitor_of(int x, int y, int width, int height) {
     int count = 0;
     GLFWmonitor** const monitors = glfwGetMonitors(&count);
@@ -176,7 +176,7 @@ void DesktopWindow::set_full_screen(bool is_full) {
         glfwGetWindowSize(m_window, &m_windowed.width, &m_windowed.height);
         GLFWmonitor* const monitor = monitor_of(m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height);
         const GLFWvidmode* const mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
-        if (mode == nullptr) return;  // in the window, then
+        if (mode == nullptr) return;  // stay in the window
         glfwSetWindowMonitor(m_window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
     } else {
         glfwSetWindowMonitor(m_window, nullptr, m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height,

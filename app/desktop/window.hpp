@@ -1,5 +1,5 @@
-// The window on the desktop: GLFW and OpenGL 3.3. Sleeps until something happens; draws at the display's rate only
-// while something moves. Main thread only, except wake().
+// The window on the desktop, by GLFW and OpenGL 3.3. It sleeps until something happens, and draws at the display's rate
+// only while something moves. Main thread, except wake().
 #pragma once
 
 #include <functional>
@@ -16,17 +16,17 @@ namespace plytrace {
 
 class DesktopWindow {
   public:
-    /// Needs a Dear ImGui context. The error says if there is no display.
+    /// Precondition: there is a Dear ImGui context. Error: no display, or no OpenGL 3.3.
     [[nodiscard]] static Expected<std::unique_ptr<DesktopWindow>> create(const char* title, int width, int height);
     ~DesktopWindow();
     DesktopWindow(const DesktopWindow&) = delete;
     DesktopWindow& operator=(const DesktopWindow&) = delete;
 
-    /// Waits for input (at most `idle_seconds` where nothing moves), then draws one frame with `draw_frame`.
+    /// Waits for input (at most the idle time, and not at all while something moves), then draws one frame.
     void frame(const std::function<void()>& draw_frame);
-    /// The next frame follows at once, at the display's rate, as long as this is set.
+    /// While this is set, frames follow each other at the display's rate.
     void set_moving(bool is_moving) { m_is_moving = is_moving; }
-    /// How long to sleep at most without input: for what changes slowly (a blinking cursor, a search's progress).
+    /// The longest sleep without input, for slow changes such as a blinking cursor or a search's progress.
     void set_idle_seconds(double seconds) { m_idle_seconds = seconds; }
 
     [[nodiscard]] bool is_close_requested() const;
@@ -34,14 +34,14 @@ class DesktopWindow {
     void set_title(const std::string& title);
     /// Files dropped on the window since the last call.
     [[nodiscard]] std::vector<std::string> take_dropped_files();
-    /// Pixels per unit of the desktop's own scale.
+    /// Pixels per unit, in addition to the desktop's own scaling.
     [[nodiscard]] float content_scale() const;
     void size(int& width, int& height) const;
-    /// The whole of the screen that most of the window is on; and back to where it was.
+    /// Fills the screen that shows most of the window, or returns to the previous place.
     void set_full_screen(bool is_full);
     [[nodiscard]] bool is_full_screen() const;
 
-    /// Ends a wait; any thread.
+    /// Ends the sleep. Any thread.
     static void wake();
 
   private:
@@ -56,7 +56,7 @@ class DesktopWindow {
     struct Place {
         int x = 0, y = 0, width = 0, height = 0;
     };
-    Place m_windowed;  ///< while it is full: where it was before
+    Place m_windowed;  ///< the place before full screen
     std::vector<std::string> m_dropped;
     JoinedLists m_joined;
 };

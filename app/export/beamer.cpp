@@ -12,11 +12,12 @@ namespace plytrace {
 namespace {
 
 struct Numbered {
-    std::size_t number;  ///< of the line, among all different ones
+    std::size_t number;  ///< identifies the line among all different ones
     std::vector<std::size_t> slides;
 };
 
-/// Goes through both from the front: what is found further on is taken there, anything else comes in where we are.
+/// Merges a slide into the list from front to back: a line that is found further on is used there, any other is
+/// inserted.
 void add_slide(std::vector<Numbered>& all, const std::vector<std::size_t>& lines, std::size_t slide) {
     std::vector<Numbered> merged;
     merged.reserve(all.size() + lines.size());
@@ -74,7 +75,7 @@ std::string slide_ranges(const std::vector<std::size_t>& slides) {
 
 namespace {
 
-// Of a slide of 160 mm x 90 mm, below its title.
+// The room below the title on a slide of 160 mm x 90 mm.
 constexpr double kWidthMillimetres = 146, kHeightMillimetres = 59;
 constexpr double kPointsPerMillimetre = 72.27 / 25.4;
 
@@ -86,14 +87,14 @@ constexpr const char* kDeckPreamble =
 \setbeamertemplate{navigation symbols}{}
 )";
 
-/// As large as there is room for, never larger than it is.
+/// The width of a drawing that fits: at most its natural width.
 [[nodiscard]] double width_in_millimetres(const Drawing& drawing) {
     const double width = static_cast<double>(drawing.width) * kTexPointsPerPixel / kPointsPerMillimetre;
     const double height = static_cast<double>(drawing.height) * kTexPointsPerPixel / kPointsPerMillimetre;
     return width * std::min({1.0, kWidthMillimetres / width, kHeightMillimetres / height});
 }
 
-/// A line that every slide has needs no overlay.
+/// The text with an overlay, unless every slide has it.
 [[nodiscard]] std::string on_slides(const std::vector<std::size_t>& slides, std::size_t count,
                                     const std::string& text) {
     if (slides.size() == count) return text;

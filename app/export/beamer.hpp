@@ -10,19 +10,21 @@
 
 namespace plytrace {
 
+/// A line of TeX and the slides that show it.
 struct OverlaidLine {
     std::string line;
     std::vector<std::size_t> slides;  ///< ascending, from 0
 };
 
-/// Each slide's lines come in its own order; a line that several slides have at the same place comes once.
+/// Merges the lines of all slides. Each slide's lines keep their order; a line that several slides have at the same
+/// place appears once.
 [[nodiscard]] std::vector<OverlaidLine> overlaid(const std::vector<std::vector<std::string>>& slides);
 
-/// "1-3,5" of {0, 1, 2, 4}: as beamer counts slides.
+/// The slides as Beamer numbers them: "1-3,5" for {0, 1, 2, 4}.
 [[nodiscard]] std::string slide_ranges(const std::vector<std::size_t>& slides);
 
-/// The words stand below the picture. Precondition: there is a slide. All of them have the title; each run of slides
-/// whose drawings have one size is one frame.
+/// The whole document. The words are below the picture, and all slides have the title. Successive slides with drawings
+/// of one size form one frame. Precondition: there is a slide.
 [[nodiscard]] std::string beamer_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title);
 
 }  // namespace plytrace

@@ -12,27 +12,29 @@ namespace plytrace {
 
 struct ExportedPicture {
     std::string svg;
-    std::string remark;
+    std::string remark;  ///< what the picture leaves out; empty: nothing
 };
 
+/// The title and description of a drawing.
 [[nodiscard]] SvgWords svg_words(const ExportedDrawing& exported);
 
-/// The current step. `scale` is the interface's: 1 draws the words of a tree 14 to 25 pixels high. An error where the
-/// document has no such part.
+/// A part of the document at the current step. `scale` is the interface's: with 1, the text of a tree is 14 to 25
+/// pixels high. Error: the document has no such part.
 [[nodiscard]] Expected<ExportedPicture> export_part(const AppState& app, const Theme& theme, float scale,
                                                     ExportPart part);
-/// Precondition: there is a finished trace.
+/// The tree. Precondition: there is a finished trace.
 [[nodiscard]] ExportedPicture export_tree(const AppState& app, const Theme& theme, float scale);
-/// The board: the game's position, or the one that the search looks at.
+/// The board: the position of the game, or the one being searched.
 [[nodiscard]] Expected<ExportedPicture> export_board(const AppState& app, const Theme& theme, float scale);
-/// Of Nim, the graph of all its positions.
+/// The graph of all positions of Nim.
 [[nodiscard]] Expected<ExportedPicture> export_graph(const AppState& app, const Theme& theme, float scale);
 
-/// What stands in the middle of the window, tree or graph, for paper: all of it, on white, whatever theme is on.
-/// Refused while there is no finished search.
+/// The complete tree or graph, whichever the window shows, on white for paper, whatever the theme. Error: there is no
+/// finished search.
 [[nodiscard]] Expected<std::string> picture_on_white(const AppState& app);
 
-/// SVG (of the first drawing), TikZ or Beamer. Preconditions: the format is one of these, and there is a drawing.
+/// The file in the chosen format: SVG (of the first drawing), TikZ or Beamer. Preconditions: the format is one of
+/// these, and there is a drawing.
 [[nodiscard]] std::string text_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice,
                                        const Theme& theme);
 

@@ -19,7 +19,7 @@ namespace {
     return text == "-0" ? "0" : text;
 }
 
-/// ` fill="#0A6CCB" fill-opacity="0.5"`, or the same of a stroke.
+/// Attributes such as ` fill="#0A6CCB" fill-opacity="0.5"`; `name` is fill or stroke.
 [[nodiscard]] std::string svg_color(const char* name, Color color) {
     std::string text = fmt::format(R"( {}="#{:02X}{:02X}{:02X}")", name, color.red, color.green, color.blue);
     if (color.alpha != 255) {
@@ -28,7 +28,7 @@ namespace {
     return text;
 }
 
-/// One function for each kind of item: an element a line.
+/// Writes items; one function for each kind, one element a line.
 class SvgPainter {
   public:
     SvgPainter(const Theme& theme, std::string& svg) : m_theme(theme), m_svg(svg) {}

@@ -1,4 +1,4 @@
-// A drawing as an SVG file: shapes stay shapes and words stay words, so that it prints sharply at any size and can be
+// A drawing as an SVG file: shapes stay shapes and words stay words, so that it is sharp at any size and can be
 // searched and edited. The same drawing gives the same bytes. Pure functions.
 #pragma once
 
@@ -8,12 +8,12 @@
 
 namespace plytrace {
 
-/// What is said to those who do not see the picture.
+/// What screen readers say.
 struct SvgWords {
     std::string title, description;
 };
 
-/// On a ground in the colour of the theme's cards.
+/// The file, with a background in the colour of the theme's cards.
 [[nodiscard]] std::string svg_text(const Drawing& drawing, const Theme& theme, const SvgWords& words);
 
 }  // namespace plytrace

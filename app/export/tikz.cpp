@@ -85,7 +85,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 66> kCommand
     {"Ω", "$\\Omega$"},
 }};
 
-/// Latin letters with accents, which pdflatex reads by itself since 2018.
+/// Whether pdflatex reads the sign: ASCII, and since 2018 Latin letters with accents.
 [[nodiscard]] bool is_known_to_tex(std::string_view sign) {
     if (sign.size() == 1) return sign.front() >= ' ' && sign.front() < '\x7f';
     return sign.size() == 2 && static_cast<unsigned char>(sign.front()) <= 0xC5;
@@ -129,7 +129,7 @@ constexpr const char* kColorPrefix = "plytrace";
     return "(" + tikz_number(static_cast<double>(point.x)) + "," + tikz_number(static_cast<double>(point.y)) + ")";
 }
 
-/// One function for each kind of item: a command a line.
+/// Writes items; one function for each kind, one command a line.
 class TikzPainter {
   public:
     TikzPainter(const Theme& theme, TikzColors& colors, std::vector<std::string>& lines)
@@ -237,7 +237,7 @@ std::string TikzColors::definitions() const {
 std::vector<std::string> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors) {
     std::vector<std::string> lines;
     TikzPainter painter(theme, colors, lines);
-    if (theme.card != rgb(0xFFFFFF)) {  // else the page is the ground
+    if (theme.card != rgb(0xFFFFFF)) {  // otherwise the page is the background
         painter(DrawnBox{{0, 0, drawing.width, drawing.height}, 0, Paint{&Theme::card}, std::nullopt});
     }
     for (const DrawnItem& item : drawing.items) std::visit(painter, item);

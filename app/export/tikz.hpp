@@ -12,41 +12,42 @@
 
 namespace plytrace {
 
-/// `text` is UTF-8. Signs that TeX's usual fonts lack and that have no command become "?".
+/// `text` in UTF-8 as TeX: special characters are escaped, and the signs of searches (≤, α, ∞ …) become commands, so
+/// that plain pdflatex needs no package for them. Signs that TeX's usual fonts lack and that have no command become
+/// "?".
 [[nodiscard]] std::string tex_text(std::string_view text);
 
-inline constexpr double kTexPointsPerPixel = 0.5;  ///< so that words of 14 pixels are set in 7 points
+inline constexpr double kTexPointsPerPixel = 0.5;  ///< text of 14 pixels is set in 7 points
 
-/// The colours of a picture, or of several, by names.
+/// Names for the colours of one or more pictures.
 class TikzColors {
   public:
-    /// A name that TeX has for the colour, opaque, once definitions() stand before it.
+    /// The name of the opaque colour, which definitions() defines.
     [[nodiscard]] std::string name_of(Color color);
-    /// \definecolor{…}{HTML}{…}, a line each.
+    /// A line \definecolor{…}{HTML}{…} for each colour.
     [[nodiscard]] std::string definitions() const;
 
   private:
     std::vector<Color> m_colors;
 };
 
-/// The commands between \begin{tikzpicture} and its end. The colours that they name are added to `colors`.
+/// The commands inside a tikzpicture. Adds the colours that they use to `colors`.
 [[nodiscard]] std::vector<std::string> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors);
 
-/// \begin{tikzpicture} with its options, for a drawing of this size.
+/// \begin{tikzpicture} with its options, for the size of the drawing.
 [[nodiscard]] std::string tikz_begin(const Drawing& drawing);
 
-/// A picture and what has just happened in it.
+/// A picture, and what has just happened in it.
 struct Slide {
     Drawing drawing;
     std::string words;
 };
 
-/// The whole picture, to be \input into a document that loads tikz; of several, each in a paragraph of its own.
-/// Precondition: there is one.
+/// Pictures to be \input into a document that loads tikz, each in its own paragraph. Precondition: there is a slide.
 [[nodiscard]] std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title);
 
-/// 96 of a page's pixels are an inch. Preconditions: the pages fit on A4 and Letter with margins of 15 mm; `paper` is
-/// one of them.
+/// A whole document with a picture on each page; 96 pixels are an inch. Preconditions: the pages fit on A4 and Letter
+/// with margins of 15 mm; `paper` is one of these.
 [[nodiscard]] std::string tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
                                     const std::string& title);
 

@@ -1,4 +1,4 @@
-// Text for XML files: escaped, and without what XML does not allow. Pure functions.
+// Text for XML files: escaped, without characters that XML does not allow. Pure functions.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace plytrace {
 
-/// For content and for attributes in double quotes. What is no UTF-8, or a control character that XML has no way to
-/// write, becomes U+FFFD.
+/// For content and for attributes in double quotes. Invalid UTF-8, and control characters that XML cannot represent,
+/// become U+FFFD.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
 }  // namespace plytrace

@@ -1,7 +1,7 @@
 #include "app/gl/interface.hpp"
 
 #include <imgui.h>
-#include <imgui_internal.h>  // what it has still to do, and what it has still to hear of, which nothing else tells
+#include <imgui_internal.h>  // for pending input and pending work, which the public interface does not have
 
 #include <algorithm>
 #include <filesystem>
@@ -13,23 +13,22 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kSystemDirectory = "/usr/share/fonts/truetype/dejavu";
-constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause: after it nothing leaps
+constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause; animations must not jump after it
 constexpr float kAfterDoubleClickSeconds = 0.1F;
 
-/// From 1.92.9 on, Dear ImGui stops where it would take a click for a single one before it could be a double one.
+/// From 1.92.9 on, Dear ImGui asserts that a single click is not reported before it could become a double click.
 template <class Io>
 void set_double_click_time(Io& io, float seconds) {
     io.MouseDoubleClickTime = seconds;
     if constexpr (requires { io.MouseSingleClickDelay; }) io.MouseSingleClickDelay = seconds + kAfterDoubleClickSeconds;
 }
 
-/// The left or right one; Dear ImGui hears of the two together by a name of its own.
+/// Whether the key is a left or right modifier key. Dear ImGui has another name for both together.
 bool is_side_of_modifier(ImGuiKey key) {
     return key >= ImGuiKey_LeftCtrl && key <= ImGuiKey_RightSuper;
 }
 
-/// The first change of a modifier that comes after a press, of what waits for the next frame; the end where there is
-/// none.
+/// In the events for the next frame, the first change of a modifier after a press; the end if there is none.
 const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& events) {
     bool has_press = false;
     return std::find_if(events.begin(), events.end(), [&has_press](const ImGuiInputEvent& event) {
@@ -72,7 +71,7 @@ Expected<std::unique_ptr<Interface>> Interface::create(const std::string& font_d
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     std::unique_ptr<Interface> interface(new Interface());
-    ImGui::GetIO().IniFilename = nullptr;  // what is remembered of the layout is in our own settings
+    ImGui::GetIO().IniFilename = nullptr;  // the program's own settings store the layout
     const auto fonts = load_fonts(font_directory);
     if (!fonts) return tl::make_unexpected(fonts.error());
     interface->m_fonts = *fonts;
@@ -85,9 +84,9 @@ Interface::~Interface() {
 
 void Interface::begin_frame() {
     constexpr float kDoubleClickSeconds = 0.3F;
-    constexpr float kFrames = 6;  // a press, its end, the pointer's way and the next press can take one each
+    constexpr float kFrames = 6;  // a press, its release, a movement and the next press can take one each
     ImGuiIO& io = ImGui::GetIO();
-    // The time of about the last six frames, later ones counting more.
+    // The time of about the last six frames, with more weight on later ones.
     const float before = io.MouseDoubleClickTime - kDoubleClickSeconds;
     const float frames = before * (1 - 1 / kFrames) + std::min(io.DeltaTime, kLongestFrameSeconds);
     set_double_click_time(io, kDoubleClickSeconds + frames);

@@ -1,6 +1,6 @@
-// Owns the Dear ImGui context and its fonts: three of the DejaVu family, from beside the program or the system's. They
-// are loaded once for all sizes, since Dear ImGui draws glyphs at the size asked for. Window's thread; made before a
-// DesktopWindow, an Offscreen or a WebCanvas, and destroyed after it.
+// Owns the Dear ImGui context and its three fonts of the DejaVu family, which come with the program or from the system.
+// They are loaded once for all sizes, because Dear ImGui draws glyphs at the size asked for. Window's thread; must be
+// created before a DesktopWindow, an Offscreen or a WebCanvas, and destroyed after it.
 #pragma once
 
 #include <memory>
@@ -20,25 +20,25 @@ struct FontSet {
 
 class Interface {
   public:
-    /// Looks for the fonts in `font_directory` first. The error says which one is missing.
+    /// Looks for the fonts in `font_directory` first. Error: a font is missing.
     [[nodiscard]] static Expected<std::unique_ptr<Interface>> create(const std::string& font_directory);
     ~Interface();
     Interface(const Interface&) = delete;
     Interface& operator=(const Interface&) = delete;
 
     [[nodiscard]] const FontSet& fonts() const { return m_fonts; }
-    /// Instead of ImGui::NewFrame. Dear ImGui takes the time of a click from the frame that hears of it, so where
-    /// frames are slow, two clicks seem further apart than they were: it gets that much more time to call them a double
-    /// click. It also takes all modifiers to be as they are at a frame's end: one that changes after a key or button
-    /// was pressed waits for the next frame, or a quick Ctrl+O would be an O.
+    /// Replaces ImGui::NewFrame. Dear ImGui dates a click by the frame that receives it, so with slow frames two clicks
+    /// seem further apart than they were: the time for a double click is extended by that much. It also applies the
+    /// modifiers at a frame's end to all its keys: a modifier that changes after a key or button was pressed waits for
+    /// the next frame, because a quick Ctrl+O would otherwise be an O.
     static void begin_frame();
-    /// Seconds since the last frame; of a pause, a little of it.
+    /// Seconds since the last frame; after a pause, a small part of it.
     [[nodiscard]] static float frame_seconds();
-    /// Somebody types into a field: its cursor blinks.
+    /// Whether the user is typing into a field, whose cursor blinks.
     [[nodiscard]] static bool is_typing();
-    /// Asked after a frame: false while Dear ImGui needs another one to carry out what it has been told. A key that
-    /// came in the same frame as another one waits; a field that is to be typed into gets the keyboard in the next
-    /// frame, and says so in the one after that; a window that opens is measured before it is shown.
+    /// After a frame: whether Dear ImGui needs no further frame to process its input. A key in the same frame as
+    /// another waits; a field gets the keyboard in the next frame and reports it in the one after that; a new window is
+    /// measured before it is shown.
     [[nodiscard]] static bool is_settled();
 
   private:

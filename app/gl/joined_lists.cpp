@@ -7,7 +7,7 @@
 namespace plytrace {
 namespace {
 
-/// The largest index stays unused: WebGL takes it for the end of a strip.
+/// The largest index stays unused, because for WebGL it marks the end of a strip.
 constexpr int kMostVertices = std::numeric_limits<ImDrawIdx>::max();
 
 [[nodiscard]] bool can_be_joined(const ImDrawList& list) {
@@ -21,7 +21,7 @@ constexpr int kMostVertices = std::numeric_limits<ImDrawIdx>::max();
     return point.x >= box.x && point.x <= box.z && point.y >= box.y && point.y <= box.w;
 }
 
-/// Whether the renderer, which clips by whole pixels, would clip by exactly this rectangle.
+/// Whether the rectangle has whole pixels, which is how the renderer clips.
 [[nodiscard]] bool is_of_whole_pixels(const ImVec4& box, const ImDrawData& frame) {
     const auto is_whole = [](float at) { return at == std::floor(at); };
     const ImVec2 scale = frame.FramebufferScale, corner = frame.DisplayPos;
@@ -29,7 +29,7 @@ constexpr int kMostVertices = std::numeric_limits<ImDrawIdx>::max();
            is_whole((box.z - corner.x) * scale.x) && is_whole((box.w - corner.y) * scale.y);
 }
 
-/// Whether clipping by its own rectangle changes nothing.
+/// Whether clipping the command by its own rectangle changes nothing.
 [[nodiscard]] bool lies_inside_its_clip(const ImDrawList& list, const ImDrawCmd& command, const ImDrawData& frame) {
     if (!is_of_whole_pixels(command.ClipRect, frame)) return false;
     const ImDrawIdx* const first = list.IdxBuffer.Data + command.IdxOffset;
@@ -44,7 +44,7 @@ constexpr int kMostVertices = std::numeric_limits<ImDrawIdx>::max();
     return a._TexData == b._TexData && a._TexID == b._TexID;
 }
 
-/// Adds a command whose indices follow all others of its list: to the last one, where both draw in the same way.
+/// Adds a command whose indices come last in its list. It is merged with the previous one if both draw in the same way.
 void add_command(ImDrawList& into, const ImDrawCmd& command) {
     if (!into.CmdBuffer.empty()) {
         ImDrawCmd& last = into.CmdBuffer.back();
@@ -78,7 +78,8 @@ void append(ImDrawList& into, const ImDrawList& list, const ImDrawData& frame) {
 }  // namespace
 
 ImDrawList& JoinedLists::next_list() {
-    if (m_used == m_lists.size()) m_lists.emplace_back(nullptr);  // it never draws by itself, and so needs no context
+    if (m_used == m_lists.size())
+        m_lists.emplace_back(nullptr);  // it never draws anything itself, so it needs no context
     ImDrawList& list = m_lists[m_used++];
     list.CmdBuffer.resize(0);
     list.IdxBuffer.resize(0);

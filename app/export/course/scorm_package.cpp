@@ -25,7 +25,7 @@ struct PackedFile {
 
 // ---- the manifest -----------------------------------------------------------------------------------------------
 
-/// As app/web/page/index.html has it.
+/// A line of app/web/page/index.html.
 constexpr std::string_view kNoExercises = R"(<meta name="plytrace-exercises" content="">)";
 
 /// imsmanifest.xml of a package with these files: one object that is opened, the page, with all exercises in it. No
@@ -69,8 +69,8 @@ constexpr std::string_view kNoExercises = R"(<meta name="plytrace-exercises" con
 
 // ---- the zip file, by libzip ------------------------------------------------------------------------------------
 
-constexpr zip_uint16_t kFirstTime = 0, kFirstDate = 0x21;  // 1980-01-01 00:00, the earliest that there is
-constexpr zip_uint32_t kOrdinaryFile = 0100644U << 16U;    // as Unix has it
+constexpr zip_uint16_t kFirstTime = 0, kFirstDate = 0x21;  // 1980-01-01 00:00, the earliest possible
+constexpr zip_uint32_t kOrdinaryFile = 0100644U << 16U;    // Unix file mode
 constexpr zip_uint32_t kBestCompression = 9;
 
 struct ZipSourceEnd {
@@ -110,7 +110,7 @@ struct ZipEnd {
     constexpr const char* kFailed = "the files could not be packed";
     const std::unique_ptr<zip_source_t, ZipSourceEnd> source(zip_source_buffer_create(nullptr, 0, 0, nullptr));
     if (source == nullptr) return input_error(kFailed);
-    zip_source_keep(source.get());  // one for the zip, one for reading it afterwards
+    zip_source_keep(source.get());  // one reference for the zip, one for reading the bytes afterwards
     std::unique_ptr<zip_t, ZipEnd> zip(zip_open_from_source(source.get(), ZIP_TRUNCATE, nullptr));
     if (zip == nullptr) {
         zip_source_free(source.get());
@@ -130,7 +130,7 @@ struct ZipEnd {
 constexpr int kDeepestFolder = 3;
 constexpr std::size_t kMostFiles = 100;
 constexpr std::size_t kMostBytes = std::size_t{50} << 20U;
-/// What keeps a page of its own for times without a network would keep a course's page from being renewed.
+/// The service worker stores the page for offline use, which would keep a course's page from being updated.
 constexpr std::string_view kServiceWorker = "offline.js";
 
 [[nodiscard]] bool is_plain_name(const std::string& name) {
@@ -141,7 +141,7 @@ constexpr std::string_view kServiceWorker = "offline.js";
     return std::all_of(name.begin(), name.end(), fits);
 }
 
-/// The files of a site, by name; of its first page what the package needs of it.
+/// Reads the files of a site by name, and adapts its first page to the package.
 class SiteReader {
   public:
     SiteReader(FileSystem& files, std::string folder) : m_disk(files), m_folder(std::move(folder)) {}

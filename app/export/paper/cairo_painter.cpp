@@ -15,7 +15,7 @@ namespace plytrace {
 
 namespace {
 
-/// Of the whole process: faces may outlive whoever made them, inside cairo's caches.
+/// The library of the whole process, because cairo's caches may keep faces. Null: it does not start.
 [[nodiscard]] FT_Library freetype() {
     static const FT_Library library = [] {
         FT_Library made = nullptr;
@@ -24,7 +24,7 @@ namespace {
     return library;
 }
 
-/// One function for each kind of item.
+/// Paints items; one function for each kind.
 class CairoPainter {
   public:
     CairoPainter(cairo_t* context, const Theme& theme, const CairoFonts& fonts)
@@ -137,7 +137,7 @@ Expected<CairoFonts::Face> CairoFonts::load_face(const std::string& path) {
         return input_error(path + ": this font cannot be read");
     }
     Face face(cairo_ft_font_face_create_for_ft_face(loaded, 0));
-    // The font goes when cairo no longer needs it, which may be later than we do.
+    // Freed when cairo no longer needs the font, which may be later than this object does.
     static const cairo_user_data_key_t kFont{};
     const auto done = [](void* font) { FT_Done_Face(static_cast<FT_Face>(font)); };
     if (cairo_font_face_set_user_data(face.get(), &kFont, loaded, done) != CAIRO_STATUS_SUCCESS) {
@@ -169,7 +169,7 @@ void paint(cairo_t* context, const Drawing& drawing, const Theme& theme, const C
 
 namespace {
 
-constexpr int kMostFramePixels = 8192;  // across and down: half of what WebP can have
+constexpr int kMostFramePixels = 8192;  // in each direction; half of what WebP allows
 
 }  // namespace
 

@@ -21,7 +21,7 @@ struct CairoDeleter {
 using CairoContext = std::unique_ptr<cairo_t, CairoDeleter>;
 using CairoSurface = std::unique_ptr<cairo_surface_t, CairoDeleter>;
 
-/// DejaVu Sans in both weights.
+/// DejaVu Sans in two weights.
 class CairoFonts {
   public:
     [[nodiscard]] static Expected<CairoFonts> load(const std::string& directory);
@@ -38,24 +38,25 @@ class CairoFonts {
     [[nodiscard]] static Expected<Face> load_face(const std::string& path);
 };
 
-/// The ground and all items, in the context's units. Precondition: the context is in no error.
+/// Paints the background and all items, in the context's units. Precondition: the context has no error.
 void paint(cairo_t* context, const Drawing& drawing, const Theme& theme, const CairoFonts& fonts);
 
-/// Rows from the top, each pixel 0xRRGGBB.
+/// Pixels 0xRRGGBB, rows from the top.
 struct Pixels {
     int width = 0, height = 0;
     std::vector<std::uint32_t> colors;
 };
 
+/// Paints the frames of a moving picture, one at a time.
 class FramePainter {
   public:
-    /// References must outlive the painter. An error where the frames are too large, or the fonts cannot be read.
+    /// References must outlive the painter. Errors: the frames are too large, or the fonts cannot be read.
     [[nodiscard]] static Expected<FramePainter> create(const std::vector<Drawing>& frames, const Theme& theme,
                                                        const std::string& font_directory);
     [[nodiscard]] std::size_t count() const { return m_frames.size(); }
     [[nodiscard]] int width() const { return m_width; }
     [[nodiscard]] int height() const { return m_height; }
-    /// All have the size of the largest; a smaller drawing is in the middle.
+    /// All frames have the size of the largest; smaller drawings are centred.
     [[nodiscard]] Expected<Pixels> paint_frame(std::size_t index) const;
 
   private:

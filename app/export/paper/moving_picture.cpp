@@ -20,21 +20,21 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kGifColors = 256, kTransparent = 255;  // the last one of the palette is none
+constexpr int kGifColors = 256, kTransparent = 255;  // the last entry of the palette is transparent
 constexpr double kHundredths = 100;
 
 [[nodiscard]] std::uint32_t rgb_of(Color color) {
     return static_cast<std::uint32_t>(color.red) << 16U | static_cast<std::uint32_t>(color.green) << 8U | color.blue;
 }
 
-/// The colours of all frames, and which of the palette's each of them becomes.
+/// Chooses a palette for the colours of all frames.
 class GifPalette {
   public:
     void count(const Pixels& frame) {
         for (const std::uint32_t color : frame.colors) ++m_count[color];
     }
 
-    /// The theme's colours that are seen, then the commonest others.
+    /// Takes the theme's colours that occur, then the most frequent others.
     void choose(const Theme& theme) {
         for (const ThemeColor& each : theme_colors()) {
             const std::uint32_t color = rgb_of(theme.*(each.field));
@@ -46,7 +46,7 @@ class GifPalette {
         for (const auto& [count, color] : others) add(color);
     }
 
-    /// The place of the nearest colour.
+    /// The index of the nearest colour in the palette.
     [[nodiscard]] unsigned char index_of(std::uint32_t color) {
         const auto known = m_index.find(color);
         if (known != m_index.end()) return known->second;
@@ -79,12 +79,12 @@ class GifPalette {
     std::vector<std::uint32_t> m_colors;
 };
 
-/// A part of a frame, as places in the palette.
+/// A rectangle of a frame, in pixels.
 struct GifPart {
     int left = 0, top = 0, width = 0, height = 0;
 };
 
-/// The smallest rectangle around all that differs; a single pixel where nothing does.
+/// The smallest rectangle around all differences; a single pixel if there are none.
 [[nodiscard]] GifPart changed_part(const std::vector<unsigned char>& before, const std::vector<unsigned char>& now,
                                    int width, int height) {
     int left = width, right = -1, top = height, bottom = -1;
@@ -106,7 +106,7 @@ int append_gif_bytes(GifFileType* gif, const GifByteType* data, int length) {
     return length;
 }
 
-/// giflib's calls, of which the first that fails is remembered.
+/// Wraps giflib's calls, and remembers the first that fails.
 class GifFile {
   public:
     explicit GifFile(std::string& bytes) : m_gif(EGifOpen(&bytes, append_gif_bytes, &m_error)) {
@@ -129,7 +129,7 @@ class GifFile {
         GifFreeMapObject(map);
         call([&] { return EGifPutExtensionLeader(m_gif, APPLICATION_EXT_FUNC_CODE); });
         call([&] { return EGifPutExtensionBlock(m_gif, 11, "NETSCAPE2.0"); });
-        call([&] { return EGifPutExtensionBlock(m_gif, 3, "\1\0\0"); });  // shown again without end
+        call([&] { return EGifPutExtensionBlock(m_gif, 3, "\1\0\0"); });  // repeats without end
         call([&] { return EGifPutExtensionTrailer(m_gif); });
     }
 
@@ -144,7 +144,7 @@ class GifFile {
         call([&] { return EGifPutLine(m_gif, row.data(), static_cast<int>(row.size())); });
     }
 
-    /// Why it is not whole; null where it is.
+    /// Closes the file. Null, or why it is not complete.
     [[nodiscard]] const char* finish() {
         if (m_gif == nullptr) return GifErrorString(m_error);
         int error = 0;
@@ -164,7 +164,7 @@ class GifFile {
     GifFileType* m_gif;
 };
 
-/// What has not changed since the frame before is transparent, which packs well.
+/// Writes a frame. Pixels that have not changed since the previous one are transparent, which compresses well.
 void add_gif_frame(GifFile& file, const GifPart& part, const std::vector<unsigned char>& before,
                    const std::vector<unsigned char>& now, int width) {
     std::vector<GifByteType> row(static_cast<std::size_t>(part.width));
@@ -186,7 +186,7 @@ Expected<std::string> gif_bytes(const std::vector<Drawing>& frames, const Theme&
     const auto painter = FramePainter::create(frames, theme, font_directory);
     if (!painter) return tl::make_unexpected(painter.error());
     GifPalette palette;
-    // Each frame is painted twice, so that only one of them is in memory.
+    // Each frame is painted twice, so that only one at a time is in memory.
     for (std::size_t i = 0; i < painter->count(); ++i) {
         const auto pixels = painter->paint_frame(i);
         if (!pixels) return tl::make_unexpected(pixels.error());
@@ -221,7 +221,7 @@ Expected<std::string> gif_bytes(const std::vector<Drawing>& frames, const Theme&
 namespace {
 
 constexpr double kMilliseconds = 1000;
-constexpr int kEffort = 3;  // of 0 to 9: more takes far longer for little
+constexpr int kEffort = 3;  // 0 to 9; more takes far longer for little gain
 
 struct WebpEncoderDeleter {
     void operator()(WebPAnimEncoder* encoder) const { WebPAnimEncoderDelete(encoder); }
@@ -273,7 +273,7 @@ Expected<std::string> webp_bytes(const std::vector<Drawing>& frames, const Theme
         WebPConfigLosslessPreset(&config, kEffort) == 0) {
         return webp_error(nullptr);
     }
-    options.anim_params.loop_count = 0;  // shown again without end
+    options.anim_params.loop_count = 0;  // repeats without end
     const WebpEncoder encoder(WebPAnimEncoderNew(painter->width(), painter->height(), &options));
     if (!encoder) return webp_error(nullptr);
     const auto milliseconds = [&](double frame) {

@@ -17,9 +17,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kMostImagePixels = 32767;  // of an image of cairo's, across and down
+constexpr int kMostImagePixels = 32767;  // of a cairo image, in each direction
 
-/// When the file was made: as SOURCE_DATE_EPOCH says, else always the same moment, so that equal drawings give equal
+/// The creation date in the file: SOURCE_DATE_EPOCH, otherwise always the same date, so that equal drawings give equal
 /// files.
 [[nodiscard]] std::string creation_date() {
     constexpr long long kEpoch = 1704067200;  // 2024-01-01
@@ -49,7 +49,7 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
     const PaperPage first = paper_page(pages.front(), paper);
     const CairoSurface surface(
         cairo_pdf_surface_create_for_stream(append_cairo_bytes, &bytes, first.width, first.height));
-    // All of it can be read as text, whatever cairo does of late: from 1.5 on it packs what describes the pages.
+    // PDF 1.4 keeps the whole file readable as text; from 1.5 on, cairo compresses the description of the pages.
     cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, words.title.c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, words.subject.c_str());

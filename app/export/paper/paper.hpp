@@ -17,15 +17,16 @@ struct PdfWords {
     std::string title, subject;
 };
 
-/// A page for each drawing. `font_directory` has DejaVuSans.ttf and DejaVuSans-Bold.ttf. Precondition: there is a page.
+/// A PDF file with a page for each drawing. `font_directory` has DejaVuSans.ttf and DejaVuSans-Bold.ttf. Precondition:
+/// there is a drawing.
 [[nodiscard]] Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
                                               const PdfWords& words, const std::string& font_directory);
 
-/// A pixel for each of the drawing's. Refused where that are more than cairo takes.
+/// A PNG file with a pixel for each of the drawing's. Error: more pixels than cairo allows.
 [[nodiscard]] Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme,
                                               const std::string& font_directory);
 
-/// Refused where a picture would be too large. `font_directory` has DejaVuSans.ttf and DejaVuSans-Bold.ttf.
+/// The file in the chosen format; formats that are text are made by picture.hpp. Error: the picture is too large.
 /// Precondition: there is a drawing.
 [[nodiscard]] Expected<std::string> file_content(const std::vector<ExportedDrawing>& drawings,
                                                  const ExportChoice& choice, const Theme& theme,

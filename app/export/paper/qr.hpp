@@ -5,8 +5,8 @@
 
 namespace plytrace {
 
-/// The smallest one that holds the text, with error correction of level M: a seventh of it may be lost. The same text
-/// gives the same code.
+/// The smallest code for the text, with error correction of level M: a seventh of it may be lost. The same text gives
+/// the same code. Error: the text is too long.
 [[nodiscard]] Expected<QrCode> qr_code(const std::string& text);
 
 }  // namespace plytrace

@@ -104,7 +104,7 @@ namespace {
 
 constexpr int kSteps = 60;
 
-/// Everything that a window makes before it paints such a frame.
+/// Builds everything that the window needs before it paints a frame of the focus view.
 class FocusFrames {
   public:
     explicit FocusFrames(const Document& document)
@@ -115,7 +115,7 @@ class FocusFrames {
           m_room(room_for_focus(m_trace, m_tree, document.node_text(), {true, false})),
           m_spacing(focus_spacing(m_tree, m_room, kWidth, kHeight, 1)) {}
 
-    /// The number of things to paint.
+    /// Builds the frame at step `t`; returns the number of items to paint.
     std::size_t build(Step t) {
         const TreeStep step = look_up_step(m_trace, t);
         const FocusLook look = focus_look(m_trace, t, step.current);
@@ -130,7 +130,7 @@ class FocusFrames {
         return tree_drawing(frame, {}, 1).size() + map(frame, look, view, t);
     }
 
-    /// What grows with the tree, beside its trace.
+    /// The memory that grows with the tree, in addition to its trace.
     [[nodiscard]] double bytes_per_node() const {
         const TreeLayout& layout = m_tree.layout();
         const double by_node = static_cast<double>(layout.position.capacity() * sizeof(Position) +
@@ -190,14 +190,14 @@ namespace {
 constexpr int kFrames = 600, kFramesOfAMove = 30;
 constexpr float kSide = 720;  ///< of the board, in pixels
 
-/// Processor time of the calling thread alone: the engine's does not count.
+/// Processor time of the calling thread only, without the engine's.
 double thread_seconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// All that a frame works out of the game, the engine's report and the squares. Whether there were values by then.
+/// Builds what a frame needs of the board. Returns whether the engine's values were there.
 bool build_frame(AppState& app) {
     follow_document(app);
     const Document& document = app.document;

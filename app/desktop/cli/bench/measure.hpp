@@ -1,5 +1,5 @@
-// Times as ratios: two pieces of work in turn, so that a machine that slows down slows both, and the best time of each.
-// Processor time, not the wall clock's: other programs on the machine do not count.
+// Measures times as ratios: two pieces of work take turns, so that a machine that slows down affects both, and the best
+// time of each counts. All times are processor time, so that other programs do not count.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,8 @@ template <class Work>
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
-/// The best of `runs` times of `work` over the best of `runs` times of `base`, interleaved, after one of each.
+/// The best of `runs` times of `work` divided by the best of `runs` times of `base`, interleaved, after one warm-up of
+/// each.
 template <class Work, class Base>
 [[nodiscard]] double best_ratio(int runs, Work&& work, Base&& base) {
     double best_work = std::numeric_limits<double>::infinity(), best_base = best_work;
@@ -29,7 +30,7 @@ template <class Work, class Base>
     return best_work / best_base;
 }
 
-/// The best of `runs` times.
+/// The best of `runs` times of `work`, in seconds.
 template <class Work>
 [[nodiscard]] double best_seconds(int runs, Work&& work) {
     double best = std::numeric_limits<double>::infinity();

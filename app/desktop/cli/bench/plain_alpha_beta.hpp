@@ -1,5 +1,5 @@
-// Alpha-beta written by hand as one would who had never heard of sinks: search/algorithms/alpha_beta.hpp without its
-// traced statements, what the null sink is measured against.
+// Alpha-beta written by hand without any sink: search/algorithms/alpha_beta.hpp without its traced statements. The null
+// sink is measured against it.
 #pragma once
 
 #include "search/options/option_values.hpp"

@@ -31,7 +31,7 @@ using OthelloHandout = Named<othello::Handout>;
 constexpr std::uint32_t kEventLimit = 60'000'000;
 constexpr int kSeeks = 1'000'000;
 
-/// Keeps the compiler from leaving a search out.
+/// Keeps the compiler from removing a search.
 volatile double g_value = 0;
 
 SearchOptions alpha_beta_to(int depth) {
@@ -70,7 +70,7 @@ class Subject {
         g_value = run_algorithm(m_problem, m_game.initial(), m_options, recorder);
         return trace;
     }
-    /// Each run does the search `times` over: short ones would be measured by the clock's grain.
+    /// Each run repeats the search `times` times, because the clock is too coarse for short ones.
     [[nodiscard]] double null_sink_ratio(int runs, int times) const {
         const auto repeated = [times](auto&& search) {
             return [times, search] {
@@ -90,7 +90,7 @@ class Subject {
     SearchOptions m_options;
 };
 
-/// A random step, the node it is about, and everything that is true of that node then.
+/// The time to look up the node of a random step and its full state at that step.
 double seek_nanoseconds(const Trace& trace, int runs) {
     std::mt19937 random(1);
     std::uniform_int_distribution<Step> any(1, trace.event_count());
@@ -115,10 +115,11 @@ void add_trace(SearchCosts& costs, const Trace& trace, int runs) {
     costs.bytes_per_visit = std::max(costs.bytes_per_visit, static_cast<double>(trace.column_bytes()) / visits);
 }
 
-/// A node of the search, and one of the same game that is only counted.
+/// Adds the speed of the search and of perft in the same game.
 void add_speed(SearchCosts& costs, const Subject<Othello, OthelloHandout>& search, const Othello& othello, int runs) {
     constexpr int kTimes = 5, kPlies = 7, kPerftPlies = 10;
-    constexpr FinishedGames kFinished = Othello::kPerftFinishedGames;  // said, so that it counts move by move
+    constexpr FinishedGames kFinished =
+        Othello::kPerftFinishedGames;  // given explicitly, so that perft counts move by move
     const double seconds = best_seconds(runs, [&] {
         for (int i = 0; i < kTimes; ++i) search.with_null_sink();
     });
@@ -134,7 +135,7 @@ void add_speed(SearchCosts& costs, const Subject<Othello, OthelloHandout>& searc
     costs.othello_perft_leaves_per_second = static_cast<double>(leaves) / perft_seconds;
 }
 
-/// The tree with a value for each of two players at every leaf, as games of several players have.
+/// The tree with values for two players at every leaf.
 ExplicitTree with_two_values(const ExplicitTree& tree) {
     TreeParts parts = tree.parts();
     parts.value_count = 2;
@@ -224,8 +225,8 @@ namespace {
 
 constexpr int kPositions = 50, kRandomPlies = 10, kSearchedPlies = 4;
 
-/// The engine plays against itself, after a few random moves, until so many squares are empty. A game that ends before
-/// begins anew.
+/// A position with so many empty squares from a game of the engine against itself, after a few random moves. A game
+/// that ends before is replaced by another.
 Othello::State position_of_play(othello::Engine& engine, Random& random, int empties) {
     const Othello game;
     for (;;) {

@@ -34,7 +34,7 @@ std::optional<double> parse_seconds(const std::string& word) {
     return seconds && *seconds >= 0 && *seconds <= kLongestTime ? std::optional(*seconds) : std::nullopt;
 }
 
-/// The words of a line; what a control character or a comment is has no meaning (GTP 2, section 2.5).
+/// The words of a line without control characters and comments (GTP 2, section 2.5).
 std::vector<std::string> cleaned_words(std::string_view line) {
     std::string text;
     for (const char letter : line.substr(0, line.find('#'))) {
@@ -123,7 +123,7 @@ GtpEngine::Reply GtpEngine::clear_board(const Words&) {
     m_game.begin(Othello().initial());
     return {};
 }
-/// Othello has none; whoever says a number means no harm.
+/// Othello has no komi, so any number is accepted.
 GtpEngine::Reply GtpEngine::komi(const Words& arguments) {
     return arguments.empty() || !parse_number(arguments[0]) ? Reply{false, kSyntaxError} : Reply{};
 }
@@ -166,7 +166,7 @@ GtpEngine::Reply GtpEngine::undo(const Words&) {
 }
 
 void GtpEngine::share_time(Player player, double seconds, int stones) {
-    // Without a number of moves, half of the squares that are left are this side's, and a little is kept back.
+    // Without a number of moves, this side is expected to fill half of the empty squares; a little time is kept back.
     const int moves = stones > 0 ? stones : othello::count(m_game.position().empty()) / 2 + 2;
     m_seconds[static_cast<std::size_t>(player)] = seconds / moves;
 }
@@ -202,8 +202,8 @@ GtpEngine::Reply GtpEngine::list_games(const Words&) {
     return {true, "Othello"};
 }
 
-/// A game as the window opens it: SGF, GGF, a transcript or a board, up to the position before that move. A pass has no
-/// number.
+/// Loads a game as the window does: SGF, GGF, a transcript or a board, up to the position before the given move. Passes
+/// are not numbered.
 GtpEngine::Reply GtpEngine::loadsgf(const Words& arguments) {
     if (arguments.empty()) return {false, kSyntaxError};
     const auto before = arguments.size() > 1 ? whole_number<int>(arguments[1]) : std::numeric_limits<int>::max();
@@ -220,7 +220,7 @@ GtpEngine::Reply GtpEngine::loadsgf(const Words& arguments) {
     return {};
 }
 
-/// X is Black. A line of the answer may not be empty, which would end it.
+/// X is Black. The answer must not contain an empty line, which would end it.
 GtpEngine::Reply GtpEngine::showboard(const Words&) {
     const std::string cells = Othello().position_text(m_game.position());
     std::string text = "\n  a b c d e f g h";

@@ -1,5 +1,5 @@
 // Plytrace as an engine that speaks GTP, the Go Text Protocol (version 2, Farnebäck 2002), with the commands that
-// programs for Othello use of it: Edax's set. Text in, text out; whoever owns it reads and writes. One thread.
+// Othello programs use, which are those of Edax. Text in, text out; the owner reads and writes. One thread.
 #pragma once
 
 #include <array>
@@ -14,17 +14,17 @@ namespace plytrace {
 
 class GtpEngine {
   public:
-    /// `files`: where the games are that the host has loaded.
+    /// `files`: for the games that the host asks to load.
     GtpEngine(ProtocolPlayer& player, FileSystem& files) : m_player(player), m_files(files) {}
 
-    /// The answer to one line, with the empty line behind it; nothing for a line without a command. A command that is
-    /// not known, or cannot be done, is answered with "?" and the reason, and changes nothing.
+    /// The answer to one line, followed by an empty line; empty for a line without a command. A command that is unknown
+    /// or cannot be carried out is answered with "?" and the reason, and changes nothing.
     [[nodiscard]] std::string answer(std::string_view line);
     [[nodiscard]] bool has_quit() const { return m_has_quit; }
 
   private:
     using Words = std::vector<std::string>;
-    /// What follows "=" or "?".
+    /// The text after "=" or "?".
     struct Reply {
         bool is_good = true;
         std::string text = "";
@@ -39,7 +39,7 @@ class GtpEngine {
     FileSystem& m_files;
     ProtocolGame m_game;
     bool m_has_quit = false;
-    std::array<std::optional<double>, 2> m_seconds;  ///< of thought that each side has for its next move
+    std::array<std::optional<double>, 2> m_seconds;  ///< that each side has for its next move
 
     [[nodiscard]] Reply protocol_version(const Words&);
     [[nodiscard]] Reply name(const Words&);
@@ -63,7 +63,7 @@ class GtpEngine {
     [[nodiscard]] Reply final_score(const Words&);
 
     [[nodiscard]] Reply thought(const Words& arguments, bool is_played);
-    /// For the next move, with so much left for `stones` moves, or for all where that is 0.
+    /// Sets the time for the next move, with `seconds` left for `stones` moves, or for the whole game if that is 0.
     void share_time(Player player, double seconds, int stones);
 };
 

@@ -1,4 +1,4 @@
-// Lines of standard input, read ahead on a thread of their own: whoever thinks sees that there is something new.
+// Lines of standard input, read ahead on a separate thread, so that a search can see that a new line has arrived.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace plytrace {
 
 class LineQueue {
   public:
-    /// Begins to read: `read_line` gives a line, or nothing at the end of the input. It is called on another thread,
-    /// and no more behind a line that `is_last` is true of.
+    /// Starts to read. `read_line` returns a line, or nothing at the end of the input; it is called on another thread,
+    /// and not after a line for which `is_last` is true.
     LineQueue(std::function<std::optional<std::string>()> read_line, std::function<bool(const std::string&)> is_last)
         : m_read_line(std::move(read_line)), m_is_last(std::move(is_last)), m_thread([this] { read(); }) {}
     /// Waits for the last line.
@@ -31,7 +31,7 @@ class LineQueue {
     LineQueue(const LineQueue&) = delete;
     LineQueue& operator=(const LineQueue&) = delete;
 
-    /// The next line; waits for it. Empty at the end of the input.
+    /// Waits for the next line. Empty at the end of the input.
     [[nodiscard]] std::optional<std::string> take() {
         std::unique_lock lock(m_mutex);
         m_has_news.wait(lock, [&] { return !m_lines.empty() || m_is_at_end; });
@@ -41,7 +41,7 @@ class LineQueue {
         m_has_room.notify_all();
         return line;
     }
-    /// A line waits that `is_it` is true of.
+    /// Whether a line is waiting for which `is_it` is true.
     [[nodiscard]] bool has(const std::function<bool(const std::string&)>& is_it) const {
         const std::lock_guard lock(m_mutex);
         return std::any_of(m_lines.begin(), m_lines.end(), is_it);
@@ -56,7 +56,7 @@ class LineQueue {
     std::condition_variable m_has_news, m_has_room;
     std::deque<std::string> m_lines;
     bool m_is_at_end = false, m_is_left = false;
-    std::thread m_thread;  ///< last: it begins when the others are there
+    std::thread m_thread;  ///< last, because it uses the other members
 
     void read() {
         for (bool is_at_end = false; !is_at_end;) {

@@ -21,7 +21,7 @@ double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// The first word, and what is behind it.
+/// The first word, and the rest.
 std::pair<std::string_view, std::string_view> split(std::string_view text) {
     const auto words = peers::words_of(text);
     if (words.empty()) return {};
@@ -83,7 +83,7 @@ void NBoardEngine::go() {
         const auto is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(false); };
         thought = m_player.think(m_game.position(), {.is_stop_asked = is_stop_asked});
         m_print("status");
-        if (is_stopped) return;  // nobody waits for the move any more
+        if (is_stopped) return;  // the host no longer wants the move
         tell_nodes(thought.nodes, seconds_since(begin));
     }
     const std::string value = thought.value ? fmt::format("{:.2f}", *thought.value) : "";
@@ -113,7 +113,7 @@ void NBoardEngine::analyze() {
     const auto begin = Clock::now();
     std::uint64_t nodes = 0;
     bool is_stopped = false;
-    std::optional<double> later;  // of the position after, in its mover's view
+    std::optional<double> later;  // value of the following position, from its mover's point of view
     m_print("status Plytrace is analysing");
     for (std::size_t made = positions.size(); made-- > 0;) {
         const Othello::State& position = positions[made];

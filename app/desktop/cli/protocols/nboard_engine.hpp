@@ -1,5 +1,5 @@
-// Plytrace as an engine that speaks the NBoard protocol (version 2, Welty), which NBoard and other boards for Othello
-// use. Text in, text out; whoever owns it reads and writes. One thread.
+// Plytrace as an engine that speaks the NBoard protocol (version 2, Welty), which NBoard and other Othello programs
+// use. Text in, text out; the owner reads and writes. One thread.
 #pragma once
 
 #include <functional>
@@ -14,12 +14,12 @@ class NBoardEngine {
   public:
     using Print = std::function<void(const std::string&)>;
 
-    /// `print` is given whole lines. `is_stop_asked`: a line waits that ends what is thought about; asked while it
-    /// thinks, `is_hint` saying whether that is a hint or an analysis, which any line ends, or a move.
+    /// `print` gets whole lines. `is_stop_asked` is called during a search: whether a line has arrived that ends it.
+    /// `is_hint` is true for hints and analyses, which any line ends, and false for a move.
     NBoardEngine(ProtocolPlayer& player, Print print, std::function<bool(bool is_hint)> is_stop_asked)
         : m_player(player), m_print(std::move(print)), m_is_stop_asked(std::move(is_stop_asked)) {}
 
-    /// Does what one line says. What is not known, or cannot be done, is left out, as the protocol asks.
+    /// Carries out one line. What is unknown or impossible is ignored, as the protocol requires.
     void handle(std::string_view line);
     [[nodiscard]] bool has_quit() const { return m_has_quit; }
 
@@ -34,9 +34,9 @@ class NBoardEngine {
     void set_game(std::string_view ggf);
     void go();
     void hint(int moves);
-    /// What each position of the game is worth, from the last to the first.
+    /// Prints the value of each position of the game, from the last to the first.
     void analyze();
-    /// The best `most` of them, by `search` lines.
+    /// Prints the best `most` moves as `search` lines.
     void tell(const othello::EngineAnalysis& found, std::size_t most);
     void tell_nodes(std::uint64_t nodes, double seconds);
 };

@@ -45,7 +45,8 @@ ProtocolPlayer::Thought ProtocolPlayer::think_best(const Othello::State& positio
     search.patterns = m_weights.get();
     search.limits = limits;
     const bool is_solved = othello::count(position.empty()) <= solved_from(plies());
-    if (is_solved) search.plies = std::min(search.plies, kPliesMoreAtTheEnd);  // what is played should time run out
+    if (is_solved)
+        search.plies = std::min(search.plies, kPliesMoreAtTheEnd);  // the move that is played if time runs out
     const auto found = m_engine.search(position, search);
     if (!is_solved) return in_discs(found, has_weights);
     othello::Engine::Solve solve;
@@ -104,8 +105,8 @@ bool ProtocolGame::play(Player player, Othello::Move move) {
 std::vector<Othello::State> ProtocolGame::positions() const {
     std::vector<Othello::State> all;
     const auto add = [&](const Othello::State& next) {
-        if (!all.empty() && all.back() == next) return;  // a pass behind the end
-        // The mover of a pass that was left out moves in the position after it.
+        if (!all.empty() && all.back() == next) return;  // a pass after the end
+        // If a pass was left out, the same side moves in both positions.
         const bool is_pass_left_out =
             !all.empty() && all.back().to_move == next.to_move && Othello().legal_squares(all.back()) == 0;
         if (is_pass_left_out) Othello().apply(all.emplace_back(all.back()), Othello::kPass);

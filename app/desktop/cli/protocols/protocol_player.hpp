@@ -1,4 +1,4 @@
-// Who plays behind a protocol: the engine, at one of its levels or so many plies deep. One thread at a time.
+// The player behind both protocols: the engine, at one of its levels or at a number of plies. One thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -18,31 +18,31 @@ class ProtocolPlayer {
   public:
     using Weights = std::shared_ptr<const othello::PatternWeights>;
 
-    /// Without `weights` the handout's evaluation plays. Another seed, another game.
+    /// Without `weights`, the engine uses the handout's evaluation. Another `seed` gives other games.
     ProtocolPlayer(int level, Weights weights, std::uint64_t seed)
         : m_level(level), m_weights(std::move(weights)), m_seed(seed) {}
 
-    /// From now on it looks so many plies ahead, whatever its level; 1 to 60. The endgame is played perfectly from as
-    /// many empty squares on as such a search can pay for.
+    /// Sets the search depth, 1 to 60 plies, in place of the level. The endgame is then played perfectly from `plies` +
+    /// 4 empty squares on, at most 22.
     void set_plies(int plies) {
         if (!m_keeps_level) m_plies = plies;
     }
-    /// From now on nobody else says how strong it plays.
+    /// From now on, set_plies() has no effect.
     void keep_level() { m_keeps_level = true; }
 
     struct Thought {
         Othello::Move move = Othello::kPass;
-        std::optional<double> value;  ///< in discs, in the mover's view; empty where its evaluation counts in points
+        std::optional<double>
+            value;  ///< in discs, from the mover's point of view; empty if the evaluation is not in discs
         std::uint64_t nodes = 0;
     };
-    /// The move that it makes: at a level, which takes one of several good ones, with that one's value. Precondition:
-    /// there is a legal move.
+    /// The move to play and its value. A level chooses among several good moves. Precondition: there is a legal move.
     [[nodiscard]] Thought think(const Othello::State& position, const othello::EngineLimits& limits);
-    /// The best move as far as it looks ahead, whatever its level would make of it, and what the position is worth.
-    /// Precondition: there is a legal move.
+    /// The best move at this depth, without a level's random choice, and the value of the position. Precondition: there
+    /// is a legal move.
     [[nodiscard]] Thought think_best(const Othello::State& position, const othello::EngineLimits& limits);
 
-    /// Tells what each move is worth, deeper and deeper.
+    /// Reports the value of each move, deeper and deeper.
     void analyse(const Othello::State& position, const othello::EngineLimits& limits,
                  const std::function<void(const othello::EngineAnalysis&)>& tell);
 
@@ -58,24 +58,24 @@ class ProtocolPlayer {
     [[nodiscard]] Thought in_discs(const othello::EngineResult& result, bool is_by_patterns) const;
 };
 
-/// Black's and White's moves so far, as both protocols take them: a pass that is forced may be left out.
+/// The moves so far, as both protocols give them: forced passes may be left out.
 class ProtocolGame {
   public:
-    /// Begins anew from here.
+    /// Starts a new game from this position.
     void begin(const Othello::State& start);
-    /// The game as it stands in a record: undo() takes its moves back.
+    /// Starts with the moves of a record, which undo() can take back.
     void begin(const othello::GameRecord& record);
     [[nodiscard]] const Othello::State& position() const { return m_position; }
-    /// All positions, from the start to this one; those in which a side must pass are among them.
+    /// All positions from the start to this one, including those in which a side must pass.
     [[nodiscard]] std::vector<Othello::State> positions() const;
-    /// It is this side's turn, at once or after a pass that the other side cannot avoid.
+    /// Whether it is this side's turn, at once or after a forced pass of the other side.
     [[nodiscard]] bool may_move(Player player) const;
-    /// The square is played, behind a forced pass of the other side if need be. False where it is not legal; nothing
-    /// has changed then. A pass is legal where the side has no move; where the game is over it changes nothing.
+    /// Plays the move, after a forced pass of the other side if necessary. False if it is illegal; nothing has changed
+    /// then. A pass is legal if the side has no move; after the end of the game, it changes nothing.
     [[nodiscard]] bool play(Player player, Othello::Move move);
-    /// Takes the latest play() back; false where there is none.
+    /// Takes back the latest play(); false if there is none.
     [[nodiscard]] bool undo();
-    /// The side to move has a square to play.
+    /// Whether the side to move has a legal square.
     [[nodiscard]] bool has_move() const { return Othello().legal_squares(m_position) != 0; }
 
   private:

@@ -19,12 +19,12 @@ namespace {
 using othello::kDiscsAStage, othello::kPatternInstances, othello::kPatternStages, othello::kPatternTerms;
 
 constexpr float kRate = 0.3F;
-constexpr float kFirstSquares = 500;  ///< as if each weight had met such gradients before
+constexpr float kFirstSquares = 500;  ///< initial sum of squared gradients
 constexpr float kMostError = 20;      ///< discs
-/// A weight that has met gradients with so large a sum of squares is known to about a disc.
+/// A weight with this sum of squared gradients is known to about a disc.
 constexpr float kKnownToADisc = 1000;
 
-/// The weights that a position calls for, and how often.
+/// The weights that apply to a position, and how often each applies.
 struct Features {
     static constexpr std::size_t kCount = kPatternInstances + kPatternTerms;
     std::array<std::uint32_t, kCount> weight{};
@@ -85,8 +85,8 @@ class Fit {
             }
         }
     }
-    /// Each as precise as it is known: what few positions have shown is rounded to coarser steps, or to nothing. That
-    /// costs no strength, and packs smaller.
+    /// Each weight as precise as it is known: weights seen in few positions are rounded to coarser steps, or to zero.
+    /// This does not cost strength and compresses better.
     [[nodiscard]] othello::PatternWeights weights() const {
         const auto whole = [](float weight, float squares) {
             const auto doubt = static_cast<unsigned>(othello::kWeightsADisc * std::sqrt(kKnownToADisc / squares));
@@ -154,13 +154,13 @@ using othello::kPatternStages, othello::kProbCutDepths, othello::kProbCutFrom, o
 
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
 constexpr std::size_t kFewestPositions = 40;
-constexpr int kFewestEmpty = kProbCutTo + 4;  ///< nearer to the end searches see it, and are not foretold but known
-constexpr int kMostDoubtful = 48 * othello::kWeightsADisc;  ///< values beyond say little of others
+constexpr int kFewestEmpty = kProbCutTo + 4;  ///< closer to the end, values are exact and need no prediction
+constexpr int kMostDoubtful = 48 * othello::kWeightsADisc;  ///< larger values predict little
 
-/// The values of one position, by depth.
+/// The values of one position by depth.
 using Values = std::array<int, kProbCutTo + 1>;
 
-/// Deep value on shallow value, by least squares.
+/// Regression of the deep value on the shallow value, by least squares.
 othello::ProbCut regression(const std::vector<Values>& all, int plies) {
     const auto shallow = static_cast<std::size_t>(othello::prob_cut_check(plies));
     const auto deep = static_cast<std::size_t>(plies);

@@ -12,16 +12,16 @@ namespace plytrace {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
-constexpr int kFewestEmpty = 4;      ///< a game whose random beginning goes on so long is not used
-constexpr int kSolvedPositions = 8;  ///< of the best line that are used
+constexpr int kFewestEmpty = 4;      ///< a game with a longer random opening is not used
+constexpr int kSolvedPositions = 8;  ///< of the best line, as many are used
 constexpr std::size_t kRecordBytes = 19;
 
-/// One game at a time.
+/// Plays games, one at a time.
 class Games {
   public:
     explicit Games(const SelfPlay& how) : m_how(how), m_random(how.seed), m_engine(kTableBytes) {}
 
-    /// The positions of the next game, from the end of its random beginning; none where it is not used.
+    /// The positions of the next game after its random opening; none if the game is not used.
     std::vector<TrainingPosition> next() {
         m_noted.clear();
         Othello::State state = m_game.initial();
@@ -55,7 +55,7 @@ class Games {
   private:
     struct Noted {
         Othello::State state;
-        std::optional<int> searched;  ///< its value, in eighths of discs
+        std::optional<int> searched;  ///< value of the search, in eighths of discs
     };
 
     const SelfPlay& m_how;
@@ -65,7 +65,7 @@ class Games {
     std::vector<Noted> m_noted;
 
     std::size_t place_among(std::size_t count) { return m_random.below(count); }
-    /// Most begin like games, the others anywhere.
+    /// Most games have a normal random opening; the others a random start anywhere.
     int random_plies() {
         if (m_random.happens(70)) return m_random.between(4, 20);
         return std::min(m_random.between(10, 49), m_random.between(10, 49));
@@ -83,7 +83,7 @@ class Games {
         m_noted.push_back({state, m_how.patterns == nullptr ? std::nullopt : std::optional(found.value)});
         return found.best;
     }
-    /// Plays to the end as well as can be.
+    /// Plays perfectly to the end.
     void play_best_line(Othello::State& state) {
         for (int noted = 0; !m_game.is_over(state); ++noted) {
             if (noted < kSolvedPositions) m_noted.push_back({state, std::nullopt});

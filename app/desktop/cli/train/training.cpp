@@ -17,9 +17,9 @@ namespace plytrace {
 namespace {
 
 constexpr int kEpochs = 6;
-constexpr std::size_t kPart = 100'000;  ///< positions that are kept in one file
+constexpr std::size_t kPart = 100'000;  ///< positions in one file
 constexpr int kBarWidth = 40;
-/// Multi-ProbCut is fitted to so many positions of a stage, or to one in so many of all.
+/// Multi-ProbCut is fitted to at most kMostOfAStage positions of a stage, and to one in kOneIn of all.
 constexpr std::size_t kMostOfAStage = 250, kOneIn = 4000;
 
 std::string text_of(const std::vector<FitEpoch>& errors) {
@@ -56,7 +56,7 @@ void Training::run() {
             m_print(fmt::format("generation {}: as an earlier run left it\n", generation));
             continue;
         }
-        // Fitted to are the games of all generations that play by weights; the first one's are the first fit's alone.
+        // The fit uses the games of all generations that play with weights; those of the first only for the first fit.
         m_positions.clear();
         for (int before = 2; before < generation; ++before) play(before);
         play(generation);
@@ -92,7 +92,7 @@ bool Training::take_kept_weights(int generation) {
     return true;
 }
 
-/// Adds the positions of a generation: those that are kept, and what is missing.
+/// Adds the positions of a generation: loads those that are kept, and plays the rest.
 void Training::play(int generation) {
     SelfPlay how = self_play_of(m_plan, generation);
     const std::size_t all = how.positions;
@@ -103,7 +103,7 @@ void Training::play(int generation) {
         before = value_or_fail(othello::PatternWeights::parse(kept(path).value_or("")), path);
         how.patterns = &*before;
     }
-    // What this run has played already is not played again either: later generations come back to it.
+    // Later generations also load the games that this run has already played.
     const bool is_kept = m_plan.resumes || generation <= m_played;
     m_played = std::max(m_played, generation);
     for (std::size_t made = 0; made < all; made += how.positions) {
@@ -140,7 +140,7 @@ void Training::fit(int generation) {
     write(kept_path(generation, ""), m_weights->bytes());
 }
 
-/// By the games of the last generation.
+/// Fits Multi-ProbCut to the games of the last generation.
 void Training::add_prob_cuts() {
     m_positions.clear();
     play(m_plan.generations);
@@ -152,7 +152,7 @@ void Training::add_prob_cuts() {
     });
 }
 
-/// One line that is written over itself.
+/// Prints a line that replaces the previous one.
 void Training::show_progress(std::string_view what, std::size_t made, std::size_t of) const {
     const auto full = static_cast<std::size_t>(kBarWidth) * made / of;
     m_print(fmt::format("\r{}: [{}{}] {} of {} positions{}", what, std::string(full, '#'),
@@ -162,9 +162,9 @@ void Training::show_progress(std::string_view what, std::size_t made, std::size_
 Plot Training::curve() const {
     Plot plot;
     plot.title = "How well the weights fit";
-    plot.x_label = "times through all positions, of one generation behind the other";
+    plot.x_label = "passes through all positions, one generation after another";
     plot.y_label = "error in discs (root mean square)";
-    plot.series = {{"games that are fitted to", {}}, {"games kept apart", {}}};
+    plot.series = {{"fitted games", {}}, {"games kept apart", {}}};
     double time = 0;
     for (const std::vector<FitEpoch>& errors : m_errors) {
         for (const FitEpoch& each : errors) {

@@ -1,6 +1,6 @@
-// The whole of a training: generations of games, each played by the weights that were fitted to those before. What is
-// done is kept in files beside the output, so that a run can be ended at any time and gone on with. Thread: the command
-// line's; it uses others.
+// A whole training: generations of games, each played with the weights that were fitted to the generations before.
+// Intermediate results are kept in files beside the output, so that a run can be interrupted and resumed. Main thread;
+// it uses others.
 #pragma once
 
 #include <functional>
@@ -18,25 +18,25 @@ namespace plytrace {
 struct TrainingPlan {
     std::string output;
     std::uint64_t seed = 1;
-    std::size_t positions = 2'000'000;  ///< of the third generation and later ones; the first two play fewer
+    std::size_t positions = 2'000'000;  ///< in the third and later generations; the first two play fewer
     int generations = 3;
-    int jobs = 1;          ///< games at the same time; they do not change the result
-    bool resumes = false;  ///< what an earlier run with the same output, seed and positions has kept is not done again
+    int jobs = 1;          ///< games played at the same time; does not affect the result
+    bool resumes = false;  ///< uses what an earlier run with the same output, seed and positions has kept
 };
 
-/// How one generation plays, numbered from 1: each plays more games than the one before, looks further ahead and solves
-/// more of the end, until the third.
+/// How a generation plays, numbered from 1. Up to the third, each plays more games than the one before, looks further
+/// ahead and solves more of the end.
 [[nodiscard]] SelfPlay self_play_of(const TrainingPlan& plan, int generation);
 
 class Training {
   public:
     using Print = std::function<void(const std::string&)>;
 
-    /// Throws Failure where a file cannot be read or written.
+    /// All functions throw Failure if a file cannot be read or written.
     Training(FileSystem& files, const TrainingPlan& plan, Print print);
     void run();
 
-    /// The errors of all generations, one after the other.
+    /// The errors of all generations, in order, as a plot.
     [[nodiscard]] Plot curve() const;
 
   private:
@@ -44,9 +44,9 @@ class Training {
     const TrainingPlan& m_plan;
     const Print m_print;
     std::vector<std::vector<FitEpoch>> m_errors;  ///< by generation
-    std::vector<TrainingPosition> m_positions;    ///< that the next fit goes through
+    std::vector<TrainingPosition> m_positions;    ///< for the next fit
     std::optional<othello::PatternWeights> m_weights;
-    int m_played = 0;  ///< the last generation whose games this run has played or found
+    int m_played = 0;  ///< the last generation whose games this run has played or loaded
 
     [[nodiscard]] std::string kept_path(int generation, std::string_view what) const;
     [[nodiscard]] std::optional<std::string> kept(const std::string& path) const;
