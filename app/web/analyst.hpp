@@ -1,4 +1,4 @@
-// Othello's engine for the page, in a worker of its own. The page's only thread.
+// Othello's engine for the page, in its own worker. The page's only thread.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace plytrace {
 
-/// The engine in a worker of its own. The page calls add_report and fail with what the worker sends.
+/// Runs the engine in a worker. The page calls add_report() and fail() with what the worker sends.
 class WorkerAnalyst final : public Analyst {
   public:
     void start(const AnalysisRequest& request) override;
@@ -18,12 +18,12 @@ class WorkerAnalyst final : public Analyst {
     [[nodiscard]] std::optional<AnalysisReport> take_report() override;
     [[nodiscard]] bool is_running() const override { return m_is_running; }
     [[nodiscard]] bool has_failed() const override { return m_has_failed; }
-    /// Of nothing here: the runner's worker has its own.
+    /// Empty here: the runner's worker has its own.
     [[nodiscard]] std::shared_ptr<const EngineMeans> engine_means() const override { return m_means; }
 
-    // Of an earlier request it is passed over.
+    // Messages about an earlier request are ignored.
     void add_report(unsigned number, const std::string& text);
-    /// The worker is no more. The page makes another one after a while, and asks it the same.
+    /// The worker has ended. After a while, the page starts another one with the same request.
     void fail(unsigned number);
 
   private:

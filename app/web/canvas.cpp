@@ -18,10 +18,10 @@
 namespace plytrace {
 namespace {
 
-/// How far apart two clicks of a double click may be: in pixels of a mouse, in CSS pixels of a finger.
+/// The largest distance of two clicks of a double click: in pixels for a mouse, in CSS pixels for a finger.
 constexpr float kMousePixels = 6, kFingerPixels = 24;
 
-/// By ImGuiMouseCursor; the page's style sheets call them so.
+/// The CSS cursors, by ImGuiMouseCursor.
 constexpr std::array<const char*, ImGuiMouseCursor_COUNT> kCursors = {
     "default",     "text",    "move", "ns-resize", "ew-resize",  "nesw-resize",
     "nwse-resize", "pointer", "wait", "progress",  "not-allowed"};
@@ -86,7 +86,7 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     tell_page();
 }
 
-/// The pointer's shape, and whether the keyboard writes: only when they change.
+/// Tells the page the pointer's shape and whether text is being typed, when they change.
 void WebCanvas::tell_page() {
     const int cursor = ImGui::GetMouseCursor();
     if (cursor != m_cursor) {

@@ -1,4 +1,5 @@
-// The system of a course that the page was opened from (SCORM), as page/course.js finds it. The page's only thread.
+// The learning management system from which the page was opened (SCORM), as page/course.js finds it. The page's only
+// thread.
 #pragma once
 
 #include <optional>
@@ -8,7 +9,6 @@
 
 namespace plytrace {
 
-/// The system of a course that the page was opened from.
 class PageCourse final : public CourseSystem {
   public:
     [[nodiscard]] bool is_there() const override;

@@ -1,5 +1,5 @@
-// What a page does with pictures of what is open: downloads, the browser's printing, the clipboard. The page's only
-// thread.
+// Exports pictures of what is open from a page: as downloads, by the browser's printing, or to the clipboard. The
+// page's only thread.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace plytrace {
 
-/// SVG, TeX and PNG files are downloads; a PDF is the browser's to print. Searches that stages need run at once.
+/// SVG, TeX and PNG files become downloads; for a PDF, the browser prints. Searches that stages need run at once.
 [[nodiscard]] Expected<bool> write_on_page(const AppState& app, const ExportChoice& choice, const std::string& path);
 
-/// Begins to put what is in the middle of the window onto the clipboard.
+/// Starts to copy the tree or the graph, whichever the window shows, to the clipboard.
 [[nodiscard]] Expected<bool> copy_on_page(const AppState& app);
 
 }  // namespace plytrace

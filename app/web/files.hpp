@@ -1,5 +1,4 @@
-// Files in a page: the program's own assets, and files that the browser hands over or takes as downloads. The page's
-// only thread.
+// Files in a page: the program's own assets, files that the user opens, and downloads. The page's only thread.
 #pragma once
 
 #include <string>
@@ -13,17 +12,17 @@ namespace plytrace {
 class WebFiles final : public FileSystem {
   public:
     [[nodiscard]] Expected<std::string> read(const std::string& path) override;
-    /// Hands the file over as a download.
+    /// Makes the file a download.
     [[nodiscard]] Expected<bool> write(const std::string& path, std::string_view content) override;
     [[nodiscard]] Expected<std::vector<DirectoryEntry>> list(const std::string& directory) override;
     [[nodiscard]] bool exists(const std::string& path) override;
     [[nodiscard]] std::string absolute(const std::string& path) override { return path; }
     [[nodiscard]] std::string assets_directory() override { return "/assets"; }
 
-    /// The file that the person chose or dropped last; returns the path by which it can be read, until the next one.
+    /// Takes a file that the user chose or dropped. Returns the path by which it can be read until the next call.
     [[nodiscard]] std::string add(const std::string& name, std::string content);
 
-    /// What the page has fetched because it was read before it was here; empty: it could not be.
+    /// Takes the asset that the page fetched after read() asked for it. Empty: it could not be fetched.
     void take_late_asset(std::string content);
 
   private:

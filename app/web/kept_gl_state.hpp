@@ -1,7 +1,7 @@
-// For Dear ImGui's renderer in the browser, where nobody else draws. In each frame it asks for the state of WebGL, sets
-// its own and puts the other back. Each question (getParameter) waits until the graphics process has answered, and each
-// call is costly. This header is included before the renderer's source. It answers so that there is nothing to put
-// back, and what is set already is not set again.
+// Caches the state of WebGL for Dear ImGui's renderer in the browser, where nothing else draws. In each frame, the
+// renderer queries the state, sets its own and restores the previous one. Each query (getParameter) waits for the
+// graphics process, and each call is costly. This header is included before the renderer's source: it answers queries
+// so that nothing has to be restored, and skips calls that would change nothing.
 #pragma once
 
 #include <GLES3/gl3.h>
@@ -14,7 +14,7 @@
 
 namespace plytrace_kept_gl {
 
-/// What the renderer has set since it began; unset is what it has not touched.
+/// What the renderer has set since it started. Empty: not set yet.
 struct State {
     std::map<GLenum, std::optional<bool>> switches;
     std::map<GLuint, std::optional<std::tuple<GLint, GLenum, GLboolean, GLsizei, const void*>>> attributes;
@@ -23,11 +23,11 @@ struct State {
     std::optional<GLenum> equation, texture_unit;
     std::optional<GLuint> program, sampler, bound_array;
     std::optional<std::array<GLint, 4>> viewport;
-    GLuint vertex_array = 0;  ///< the renderer's only one: it would make and delete one in each frame
+    GLuint vertex_array = 0;  ///< the renderer's only one, which it would otherwise create and delete in each frame
 };
 inline State state;
 
-/// Calls `set` where `kept` is not yet `value`.
+/// Calls `set` if `kept` is not `value` yet.
 template <class Kept, class Value, class Set>
 void set_once(Kept& kept, const Value& value, Set set) {
     if (kept == value) return;
@@ -38,7 +38,7 @@ void set_once(Kept& kept, const Value& value, Set set) {
 inline void turn(GLenum name, bool on) {
     set_once(state.switches[name], on, [&] { on ? glEnable(name) : glDisable(name); });
 }
-/// The renderer's own choice stays, but for the scissor, which whoever clears the canvas needs off.
+/// The renderer's own settings stay, except the scissor, which must be off for clearing the canvas.
 inline GLboolean is_on(GLenum name) {
     return name == GL_BLEND ? GL_TRUE : GL_FALSE;
 }
@@ -53,7 +53,7 @@ inline void blend_with(GLenum equation, GLenum /*of_alpha: always the same*/) {
 inline void use_unit(GLenum unit) {
     set_once(state.texture_unit, unit, [&] { glActiveTexture(unit); });
 }
-// answer() has said "none" of program, viewport and array: so "none" is only ever put back, and is not wanted.
+// answer() reports no program, viewport and array. So the renderer only restores these values, which is not wanted.
 inline void use_program(GLuint program) {
     if (program == 0) return;
     set_once(state.program, program, [&] { glUseProgram(program); });
@@ -77,14 +77,14 @@ inline void use_array(GLuint array) {
 inline void enable_attribute(GLuint index) {
     set_once(state.enabled_attributes[index], true, [&] { glEnableVertexAttribArray(index); });
 }
-/// Of the renderer's only buffer of vertices.
+/// For the renderer's only vertex buffer.
 inline void point_attribute(GLuint index, GLint size, GLenum type, GLboolean is_normalized, GLsizei stride,
                             const void* offset) {
     set_once(state.attributes[index], std::tuple(size, type, is_normalized, stride, offset),
              [&] { glVertexAttribPointer(index, size, type, is_normalized, stride, offset); });
 }
 
-/// The renderer ends (nothing else deletes its program), and with it what it has set: the next one may have another
+/// The renderer ends (nothing else deletes its program). Its state is forgotten, because the next one may have another
 /// context.
 inline void forget(GLuint program) {
     glDeleteProgram(program);
@@ -92,7 +92,7 @@ inline void forget(GLuint program) {
     state = State();
 }
 
-/// As glGetIntegerv: what the renderer itself sets, or else none.
+/// Replaces glGetIntegerv: reports what the renderer itself sets, or nothing.
 inline void answer(GLenum name, GLint* values) {
     switch (name) {
         case GL_VIEWPORT:

@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-// Each of these hands on to the page's object `Module.page`.
+// Each of these calls the page's object `Module.page`.
 // clang-format off
 #pragma clang diagnostic ignored "-Wpedantic"
 #pragma clang diagnostic ignored "-Wdollar-in-identifier-extension"
@@ -64,7 +64,7 @@ EM_JS(void, js_end_engine, (), { Module.page.endEngine(); });
 namespace plytrace {
 namespace {
 
-/// A text that the page put on our heap.
+/// Takes a text that the page put on the heap.
 [[nodiscard]] std::string taken(char* text) {
     std::string copy = text;
     std::free(text);

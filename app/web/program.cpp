@@ -35,10 +35,10 @@ namespace {
 using nlohmann::json;
 
 constexpr std::uint32_t kEventLimit = 5'000'000;
-constexpr int kSolveFromEmpty = 18;         ///< the engine beside the page, while somebody waits
-constexpr int kReviewSolvesFromEmpty = 22;  ///< while nobody does
-constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's calls arrive
-constexpr Step kMostEventsKept = 60'000;    ///< of a trace from a file: a few megabytes of text
+constexpr int kSolveFromEmpty = 18;         ///< for the engine while the user waits, in empty squares
+constexpr int kReviewSolvesFromEmpty = 22;  ///< for game reviews, in empty squares
+constexpr double kReplayMilliseconds = 12;  ///< in each frame, while a search's calls arrive
+constexpr Step kMostEventsKept = 60'000;    ///< of a trace from a file; a few megabytes of text
 constexpr double kBlinkMilliseconds = 300;
 constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
 constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or grows
@@ -82,7 +82,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     program->load_settings(start);
     load_assets(app);
     program->open_first_document(start);
-    program->m_kept_work = program->work_text();  // as it was opened; what a hand makes of it is new
+    program->m_kept_work = program->work_text();  // as it was opened; only changes are stored
     program->m_told_opening = app.document.opening();
     const FontSet& fonts = program->m_interface->fonts();
     program->m_shell = std::make_unique<Shell>(app, Fonts{fonts.body, fonts.bold, fonts.mono});
@@ -107,7 +107,7 @@ void WebProgram::open_first_document(const Start& start) {
     if (start.is_course) return open_first_lesson();
     if (!start.link.empty()) {
         const auto opened = plytrace::open_link(m_app, start.link);
-        // The address of an exercise says which, not what was done of it.
+        // The address of an exercise does not contain the answers so far.
         if (opened && start.may_restore && !m_is_embedded && practising(m_app) != nullptr)
             resume_if_same(m_app, practice_in_work(page_look_at("work")));
         if (opened) return;
@@ -118,7 +118,7 @@ void WebProgram::open_first_document(const Start& start) {
     if (!start.may_restore) m_app.messages.error(m_app.language("message.restored_not"));
     if (m_is_embedded || !start.may_restore || !restore_work()) return open_first_lesson();
     m_told_opening = m_app.document.opening();
-    tell_address();  // a page that goes away may leave one that is older than its work
+    tell_address();  // the address may be older than the work
 }
 
 void WebProgram::open_first_lesson() {
@@ -133,7 +133,7 @@ double WebProgram::frame(double now_ms) {
     if (const auto pinch = m_canvas->take_pinch())
         m_app.view.pinch = Pinch{pinch->factor, pinch->x, pinch->y, pinch->moved_x, pinch->moved_y};
     m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(Interface::frame_seconds(), false); });
-    if (m_app.view.pinch) {  // not over the tree: two fingers turn the wheel
+    if (m_app.view.pinch) {  // not over the tree: two fingers act as a wheel
         m_canvas->turn_wheel(0, m_app.view.pinch->moved_y / (40 * m_canvas->device_scale()));
         m_app.view.pinch.reset();
     }
@@ -151,7 +151,7 @@ void WebProgram::owe_frames() {
     m_may_have_changed = true;
 }
 
-/// The page around the window is drawn in the window's theme.
+/// Sets the page's colours to those of the window's theme.
 void WebProgram::tell_colors() {
     const Theme& theme = m_app.theme;
     for (const auto& [name, color] :
@@ -162,7 +162,7 @@ void WebProgram::tell_colors() {
     m_told_theme = theme.name;
 }
 
-/// The title, and in words what the picture shows: what a screen reader reads.
+/// Reports the title, and in words what the picture shows, for screen readers.
 void WebProgram::tell_page() {
     if (m_app.theme.name != m_told_theme) tell_colors();
     if (std::string title = document_title(m_app); title != m_told_title) {
@@ -216,7 +216,7 @@ void WebProgram::tell_step() {
 }
 
 void WebProgram::open_file(const std::string& name, std::string content) {
-    if (course_of(m_app) != nullptr) return;  // there the exercises are given
+    if (course_of(m_app) != nullptr) return;  // the exercises are given there
     open_path_checked(m_app, m_files.add(name, std::move(content)));
 }
 
@@ -228,12 +228,12 @@ void WebProgram::open_link(const std::string& link) {
     if (course_of(m_app) != nullptr) return;
     const int before = m_app.document.opening();
     open_link_checked(m_app, link);
-    if (m_app.document.opening() == before && !m_is_embedded) tell_address();  // refused, or a question comes first
+    if (m_app.document.opening() == before && !m_is_embedded) tell_address();  // rejected, or a question comes first
     m_told_opening = m_app.document.opening();
 }
 
 std::string WebProgram::picture() const {
-    if (practising(m_app) != nullptr) return "";  // it could tell the answer
+    if (practising(m_app) != nullptr) return "";  // it might contain the answer
     return picture_on_white(m_app).value_or("");
 }
 
@@ -282,7 +282,7 @@ void WebProgram::paste_into_dialog(std::string text) {
 
 bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
     if (name == "Tab") return !has_ctrl && !has_alt && (m_app.dialog.is_open() || m_app.key_focus.is_in_card);
-    if (!has_ctrl && !has_alt) return true;  // nothing is scrolled by keys here but by us
+    if (!has_ctrl && !has_alt) return true;  // keys scroll nothing else here
     const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;
     const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||
                                name == "Delete" || name == "Enter";
@@ -291,10 +291,10 @@ bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift
 }
 
 // ---- what outlives the page -------------------------------------------------------------------------------------
-// The settings, and the work as the link that would open it again. A recorded search that was opened from a file fits
-// no link and is kept as that file.
+// The settings, and the work as a link that reopens it. A trace that was opened from a file does not fit into a link
+// and is stored as that file.
 
-/// Empty where there is nothing that could be opened again.
+/// Empty if there is nothing that could be reopened.
 std::string WebProgram::work_text() const {
     if (std::string text = plytrace::work_text(m_app); !text.empty()) return text;
     if (m_app.trace() == nullptr || m_app.end() > kMostEventsKept) return "";
@@ -315,7 +315,7 @@ bool WebProgram::open_work(const std::string& text) {
     return true;
 }
 
-/// What was kept by another version, or by hand, must not keep the program from starting.
+/// Stored text of another version, or edited by hand, must not prevent the program from starting.
 bool WebProgram::restore_work() {
     try {
         return open_work(page_recall("work"));
@@ -338,14 +338,14 @@ void WebProgram::keep_all() {
 
 void WebProgram::keep_settings() {
     Settings settings = settings_to_keep(m_app);
-    settings.recent_files.clear();  // they are gone with the page
+    settings.recent_files.clear();  // they do not outlive the page
     if (m_is_embedded || settings == m_kept_settings) return;
     (void)page_keep("settings", settings_text(settings));
     m_kept_settings = std::move(settings);
 }
 
 void WebProgram::keep_work() {
-    // Where nothing is kept, the link is all there is to come back to.
+    // An embedded page keeps its link, because it stores nothing.
     if (m_is_embedded || course_of(m_app) != nullptr) return;
     std::string work = work_text();
     if (work == m_kept_work) return;
@@ -355,12 +355,12 @@ void WebProgram::keep_work() {
         !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified() || has_unsaved_lesson(m_app));
     if (!is_kept && !m_is_loss_told) {
         m_app.messages.note(m_app.language(m_kept_work.empty() ? "message.not_kept" : "message.no_room"));
-        m_frames_owed = kFramesAfterInput;  // this one has been drawn
+        m_frames_owed = kFramesAfterInput;  // this frame has been drawn already
     }
     m_is_loss_told = !is_kept;
 }
 
-/// The address opens what is shown. Another document is another step of the browser's history.
+/// Makes the address open what is shown. Another document becomes another entry of the browser's history.
 void WebProgram::tell_address() {
     const Practising* const practice = practising(m_app);
     const auto link = practice != nullptr ? exercise_fragment(m_app, practice->task.exercise) : share_fragment(m_app);
@@ -371,7 +371,7 @@ void WebProgram::tell_address() {
 
 }  // namespace plytrace
 
-/// The page starts the program by its own calls, and so does a worker.
+/// The page and its workers start the program by calling its functions.
 int main() {
     return 0;
 }

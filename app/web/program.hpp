@@ -1,5 +1,5 @@
-// The program in a page: the model, the panels and the page put together. The page calls start() once and frame() as
-// often as the answer says; exports.cpp hands on what the page's scripts say. The page's only thread.
+// The program in a page: connects the application, its panels and the page. The page calls create() once and frame() as
+// often as its result says; entry_points.cpp has the functions that the page's scripts call. The page's only thread.
 #pragma once
 
 #include <memory>
@@ -18,54 +18,55 @@ namespace plytrace {
 
 class WebProgram {
   public:
-    /// How the page is shown, and what it is to open.
+    /// How the page is shown, and what it opens.
     struct Start {
-        std::string link;          ///< the address's fragment; empty: the last work, else the first lesson
-        bool may_restore = true;   ///< false: the last work was being opened when the page stopped
-        bool is_embedded = false;  ///< a figure in somebody else's page: no menu, and nothing is kept
-        bool is_motion_reduced = false, is_light = false;  ///< what the person told the browser, until they tell us
-        bool is_course = false;                            ///< a package of exercises, which open_course() brings
+        std::string link;          ///< the address's fragment; empty: the last work, otherwise the first lesson
+        bool may_restore = true;   ///< false: the page crashed while opening the last work
+        bool is_embedded = false;  ///< a figure in another page: no menu, and nothing is stored
+        bool is_motion_reduced = false, is_light = false;  ///< preferences of the browser, until the user sets others
+        bool is_course = false;                            ///< a package of exercises, which open_course() opens
     };
-    /// The error says what the browser lacks. A broken link is no such error: a message is shown over the first lesson.
+    /// The error says what the browser lacks. A broken link is not an error; a message appears over the first lesson.
     [[nodiscard]] static Expected<std::unique_ptr<WebProgram>> create(const Start& start);
 
-    /// Draws a frame. Returns after how many milliseconds the next one is wanted at the latest: 0 at once, -1 only when
-    /// something happens.
+    /// Draws a frame. Returns after how many milliseconds the next one is due: 0 at once, -1 only when something
+    /// happens.
     [[nodiscard]] double frame(double now_ms);
-    /// Something has happened that the next frames are to show.
+    /// Something has happened; makes the next few frames due.
     void owe_frames();
-    /// Keeps settings and work where they have changed: between frames, and not with each, for a link takes longer to
-    /// write the larger the tree is. Nothing is kept while a trace plays or grows: the frame that ends that comes
-    /// later. Returns whether a frame is wanted, for a message.
+    /// Stores settings and work if they have changed. Called between frames but not after each, because writing the
+    /// link of a large tree takes time. Stores nothing while a trace plays or grows, which ends with another frame.
+    /// Returns whether a frame is due, for a message.
     [[nodiscard]] bool keep_what_changed();
-    /// Keeps both now: the page goes away.
+    /// Stores both now, because the page is being closed.
     void keep_all();
 
     void open_file(const std::string& name, std::string content);
-    /// A file was not opened, or others were not: "too_large", "unreadable" or "several".
+    /// Reports why a file, or further files, were not opened: "too_large", "unreadable" or "several".
     void refuse_file(const std::string& reason, const std::string& name);
-    /// Another link in the address, from a hand or from the browser's Back.
+    /// Opens another link in the address, typed or from the browser's Back.
     void open_link(const std::string& link);
-    /// Puts a link to what is shown onto the clipboard.
+    /// What is shown, on white, as SVG; empty if there is nothing to draw.
     [[nodiscard]] std::string picture() const;
-    // Where the page is a package of exercises in a course's own system:
-    /// Opens them where the student stopped. Empty, or what is wrong with them.
+    // If the page is a package of exercises in a learning management system:
+    /// Opens the exercises where the student stopped. Empty, or what is wrong with them.
     [[nodiscard]] std::string open_course(const std::string& exercises);
-    /// Sends what was done; the page may be gone soon.
+    /// Sends the results; the page may be closed soon.
     void save_course();
-    /// The page goes: the same, and ends the session.
+    /// Sends the results and ends the session, because the page is being closed.
     void leave_course();
 
-    /// What has come of a picture for the clipboard.
+    /// Reports whether a picture was copied to the clipboard.
     void tell_picture_copied(bool is_copied);
+    /// Copies a link to what is shown to the clipboard.
     void share();
-    /// Begins presenter mode, or ends it.
+    /// Starts or ends presenter mode.
     void present(bool is_on);
-    /// The person's system has changed between light and dark: so does the program, unless it shows another theme.
+    /// Follows a change of the system between light and dark, unless another theme is in use.
     void follow_system(bool is_light);
-    /// The clipboard's text, as the open dialog asked for it.
+    /// Takes the clipboard's text, for which the open dialog asked.
     void paste_into_dialog(std::string text);
-    /// Whether a key with these modifiers is ours, and not the browser's.
+    /// Whether the program, rather than the browser, handles a key with these modifiers.
     [[nodiscard]] bool uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const;
 
     [[nodiscard]] WebCanvas& canvas() { return *m_canvas; }
@@ -83,14 +84,14 @@ class WebProgram {
     void tell_colors();
     void tell_step();
 
-    // What outlives the page:
+    // What is stored beyond the life of the page:
     [[nodiscard]] std::string work_text() const;
     [[nodiscard]] bool open_work(const std::string& text);
     void keep_settings();
     void keep_work();
     void tell_address();
 
-    static constexpr int kFramesAfterInput = 3;  ///< Dear ImGui settles within a few
+    static constexpr int kFramesAfterInput = 3;  ///< Dear ImGui settles within a few frames
 
     WebFiles m_files;
     WorkerRunner m_runner;
@@ -102,20 +103,20 @@ class WebProgram {
     bool m_is_embedded = false;
     int m_frames_owed = kFramesAfterInput;
 
-    // What the page was told last:
+    // What the page was last told:
     std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item;
     int m_told_generation = -1;
     Step m_told_step = kNever, m_told_end = kNever;
-    Step m_told_right_step = kNever;  ///< of the search on the right; kNever: there is none
+    Step m_told_right_step = kNever;  ///< of the compared search; kNever: there is none
     bool m_told_is_finished = false;
     double m_told_at_ms = 0;
     bool m_is_telling_due = false;
 
-    // What was kept last:
+    // What was last stored:
     Settings m_kept_settings;
-    std::string m_kept_work;         ///< as work_text() has it
-    bool m_may_have_changed = true;  ///< since it was kept
-    int m_told_opening = -1;         ///< of the document that the address last spoke of
+    std::string m_kept_work;         ///< a result of work_text()
+    bool m_may_have_changed = true;  ///< since it was stored
+    int m_told_opening = -1;         ///< of the document in the address
     bool m_is_loss_told = false;
 };
 

@@ -1,4 +1,4 @@
-// Searches in a worker of the page. The page's only thread.
+// Runs searches in a worker of the page. The page's only thread.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,21 @@
 
 namespace plytrace {
 
-/// One search at a time, in a worker. The page calls add_* with what the worker sends.
+/// Runs one search at a time. The page calls add_*() with what the worker sends.
 class WorkerRunner final : public Runner {
   public:
     explicit WorkerRunner(std::uint32_t event_limit) : m_event_limit(event_limit) {}
     void start(SearchJob job) override;
     [[nodiscard]] bool is_running() const override { return m_search && !m_search->is_over(); }
-    /// Ends the search: a page can wait for nothing.
+    /// Ends the search, because a page cannot wait.
     void wait() override;
 
-    /// Replays what has come, for at most this long.
+    /// Replays the calls that have arrived, for at most this long.
     void advance(double milliseconds);
-    /// Whether advance() has more to do at once.
+    /// Whether more calls are waiting for advance().
     [[nodiscard]] bool has_backlog() const { return m_search && m_search->has_backlog(); }
 
-    // What the worker sends; of an earlier search's it is passed over.
+    // Messages of the worker; those about an earlier search are ignored.
     void add_calls(unsigned number, std::vector<std::uint8_t> block);
     void add_end(unsigned number, std::string error);
     void add_summary(unsigned number, const std::string& text);
@@ -37,7 +37,7 @@ class WorkerRunner final : public Runner {
     std::uint32_t m_event_limit;
     unsigned m_number = 0;  ///< of the search, from 1
     std::optional<CarriedSearch> m_search;
-    std::shared_ptr<const EngineSession> m_engines;  ///< whose search it is; null: another one
+    std::shared_ptr<const EngineSession> m_engines;  ///< the session of a search by the engine; null: another search
 };
 
 }  // namespace plytrace

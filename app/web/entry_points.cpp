@@ -1,6 +1,6 @@
-// What the page's scripts call (page/*.js): plain C functions, each handing on to the program. Texts are UTF-8 with a
-// zero at their end, lengths are in canvas pixels. In a page plytrace_start comes first; in a worker there are
-// plytrace_work and what web_worker/engine.cpp has, alone.
+// The functions that the page's scripts call (page/*.js): plain C functions that call the program. Texts are UTF-8 with
+// a terminating zero, lengths are in canvas pixels. A page calls plytrace_start first; a worker calls only
+// plytrace_work and the functions of worker.cpp.
 #include <emscripten.h>
 
 #include <algorithm>
@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "app/web/engine.hpp"
 #include "app/web/program.hpp"
 #include "app/web/worker.hpp"
 
@@ -30,7 +29,7 @@ WebCanvas& canvas() {
 
 extern "C" {
 
-/// Null, or why the program cannot start.
+/// Null, or the reason why the program cannot start.
 EMSCRIPTEN_KEEPALIVE const char* plytrace_start(const char* link, int may_restore, int is_embedded,
                                                 int is_motion_reduced, int is_light, int is_course) {
     static std::string error;
@@ -79,7 +78,7 @@ EMSCRIPTEN_KEEPALIVE void plytrace_present(int is_on) {
     program()->owe_frames();
     program()->present(is_on != 0);
 }
-/// What is shown, on white, as SVG; empty where there is nothing. Good until the next call.
+/// What is shown, on white, as SVG; empty if nothing is shown. Valid until the next call.
 EMSCRIPTEN_KEEPALIVE const char* plytrace_picture() {
     static std::string svg;
     svg = program()->picture();
@@ -176,7 +175,7 @@ EMSCRIPTEN_KEEPALIVE void plytrace_engine_failed(unsigned number) {
     program()->analyst().fail(number);
 }
 
-/// Empty: it could not be fetched.
+/// `size` 0: the asset could not be fetched.
 EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned size) {
     program()->owe_frames();
     program()->files().take_late_asset({bytes, size});
@@ -185,7 +184,7 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned s
 // ---- in a worker --------------------------------------------------------------------------------------------------
 
 EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit) {
-    std::shared_ptr<const EngineSession> engines;  // the search that is wished; null: the game's own
+    std::shared_ptr<const EngineSession> engines;  // the search by the engine; null: one of the game's own
     const FarGame far_game = [&](std::shared_ptr<const GameSession> game,
                                  const TraceHeader& of) -> std::shared_ptr<const GameSession> {
         auto turn = engine_turn_of(of);
