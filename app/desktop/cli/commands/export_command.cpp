@@ -43,7 +43,7 @@ constexpr std::array kEndings = {FormatEnding{".svg", ExportFormat::kSvg}, Forma
                                  FormatEnding{".png", ExportFormat::kPng}, FormatEnding{".tex", ExportFormat::kTikz},
                                  FormatEnding{".gif", ExportFormat::kGif}, FormatEnding{".webp", ExportFormat::kWebp}};
 
-[[nodiscard]] ExportFormat format_of(const std::string& path) {
+[[nodiscard]] ExportFormat export_format_of(const std::string& path) {
     for (const FormatEnding& each : kEndings) {
         if (path.ends_with(each.ending)) return each.format;
     }
@@ -110,7 +110,7 @@ struct ExportCommand {
             throw Failure{"--what curve: needs a game review, which only the window does (Search, Analysis)"};
         choice.version = *value_of_word<TreeVersion>(kVersionWords, version);
         choice.paper = *value_of_word<Paper>(kPaperWords, paper);
-        choice.format = format_of(parsed.path);
+        choice.format = export_format_of(parsed.path);
         choice.seconds_per_step = delay.value_or(choice.seconds_per_step);
         if (choice.format == ExportFormat::kTikz && !steps.empty() && !is_figure) {
             choice.format = ExportFormat::kBeamer;

@@ -25,7 +25,7 @@ Examples:
   plytrace plot '#v=1&game=connect-four&depth=5&evaluation=lines-centre' --depth 5 -o nodes.svg
   plytrace plot --lesson weiss-refutation --what cuts -o cuts.pdf)~";
 
-[[nodiscard]] ExportFormat format_of(const std::string& path) {
+[[nodiscard]] ExportFormat plot_format_of(const std::string& path) {
     for (const ExportFormat format :
          {ExportFormat::kSvg, ExportFormat::kPdf, ExportFormat::kPng, ExportFormat::kTikz}) {
         if (path.ends_with(ending_of(format))) return format;
@@ -78,7 +78,7 @@ struct PlotCommand {
         request.depth = depth;
         request.choice.scale = scale;
         request.choice.theme = theme;
-        request.choice.format = format_of(path);
+        request.choice.format = plot_format_of(path);
         request.path = path;
         return request;
     }

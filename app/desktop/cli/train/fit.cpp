@@ -152,9 +152,9 @@ namespace {
 
 using othello::kPatternStages, othello::kProbCutDepths, othello::kProbCutFrom, othello::kProbCutTo;
 
-constexpr std::size_t kTableBytes = std::size_t{4} << 20;
+constexpr std::size_t kProbCutTableBytes = std::size_t{4} << 20;
 constexpr std::size_t kFewestPositions = 40;
-constexpr int kFewestEmpty = kProbCutTo + 4;  ///< closer to the end, values are exact and need no prediction
+constexpr int kFewestProbCutEmpty = kProbCutTo + 4;  ///< closer to the end, values are exact and need no prediction
 constexpr int kMostDoubtful = 48 * othello::kWeightsADisc;  ///< larger values predict little
 
 /// The values of one position by depth.
@@ -193,7 +193,7 @@ othello::ProbCuts fit_prob_cuts(const othello::PatternWeights& weights, std::spa
     for (const TrainingPosition& position : positions) {
         const int discs = othello::count(position.own | position.other);
         std::size_t& of_stage = taken[othello::stage_place(discs).stage];
-        if (64 - discs < kFewestEmpty || of_stage >= most_of_a_stage) continue;
+        if (64 - discs < kFewestProbCutEmpty || of_stage >= most_of_a_stage) continue;
         ++of_stage;
         chosen.push_back(position);
     }
@@ -201,7 +201,7 @@ othello::ProbCuts fit_prob_cuts(const othello::PatternWeights& weights, std::spa
     std::mutex telling;
     std::size_t searched = 0;
     parallel_for(jobs, chosen.size(), [&] {
-        return [&, engine = othello::Engine(kTableBytes)](std::size_t i) mutable {
+        return [&, engine = othello::Engine(kProbCutTableBytes)](std::size_t i) mutable {
             othello::Engine::Search how;
             how.plies = kProbCutTo;
             how.evaluation = othello::kPatternsName;

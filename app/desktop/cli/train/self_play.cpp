@@ -11,7 +11,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t{4} << 20;
+constexpr std::size_t kGameTableBytes = std::size_t{4} << 20;
 constexpr int kFewestEmpty = 4;      ///< a game with a longer random opening is not used
 constexpr int kSolvedPositions = 8;  ///< of the best line, as many are used
 constexpr std::size_t kRecordBytes = 19;
@@ -19,7 +19,7 @@ constexpr std::size_t kRecordBytes = 19;
 /// Plays games, one at a time.
 class Games {
   public:
-    explicit Games(const SelfPlay& how) : m_how(how), m_random(how.seed), m_engine(kTableBytes) {}
+    explicit Games(const SelfPlay& how) : m_how(how), m_random(how.seed), m_engine(kGameTableBytes) {}
 
     /// The positions of the next game after its random opening; none if the game is not used.
     std::vector<TrainingPosition> next() {
