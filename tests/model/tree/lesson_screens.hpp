@@ -1,8 +1,9 @@
-// The trees of all lessons, stage by stage, as the window's tree card shows them at several sizes.
+// The trees of all lessons, stage by stage, as the tree card shows them in several windows and at several scales.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ namespace plytrace::test {
 inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {1440, 900}, {1920, 1080}}};
 inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 
-/// The tree's card in a window of this size, without the strip of the best line.
+/// The tree card in a window of this size, without the strip of the best line.
 [[nodiscard]] inline Screen tree_card(float width, float height, float wished_scale, const AppState& app) {
     std::vector<CardShape> cards = {{"search", Column::kLeft, 1, 96}, {"tree", Column::kCentre, 1, 120}};
     if (toured_lesson(app) != nullptr) cards.insert(cards.begin() + 1, {"lesson", Column::kCentre, 0.2, 156});
@@ -34,7 +35,18 @@ inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
     return {};
 }
 
-/// Of a search of usual length all steps; of a longer one so many, others on each of so many screens.
+/// Calls `look(screen, name)` with the tree card of each window of `kWindows` at each of these scales.
+template <class Look>
+void for_each_screen(const AppState& app, std::span<const float> scales, Look look) {
+    for (const auto& [width, height] : kWindows) {
+        for (const float scale : scales) {
+            look(tree_card(width, height, scale, app),
+                 std::to_string(static_cast<int>(width)) + " at " + std::to_string(scale).substr(0, 4));
+        }
+    }
+}
+
+/// All steps of a search of usual length; samples of a longer one, which differ from screen to screen.
 [[nodiscard]] inline std::vector<Step> steps_of(Step end, Step screen, Step screens) {
     constexpr Step kMostWhole = 1000, kSampled = 100;
     std::vector<Step> steps;
@@ -50,7 +62,7 @@ inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
     return steps;
 }
 
-/// Calls `look(where)` with each stage of each lesson open that shows a tree, searched to its end.
+/// Opens each stage of each lesson that shows a tree, searches it to its end, and calls `look(name of the stage)`.
 template <class Look>
 void for_each_stage(AppState& app, Look look) {
     for (const Lesson& lesson : app.lessons) {
