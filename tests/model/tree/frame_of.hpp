@@ -1,4 +1,4 @@
-// The picture of a searched tree that fits into so many pixels.
+// The frame of a searched tree, fitted into a picture of the given size in pixels.
 #pragma once
 
 #include "app/tree/tree_frame.hpp"
@@ -14,7 +14,7 @@ namespace plytrace::test {
                             look_up_step(*searched.trace, t), {});
 }
 
-/// The same with room for all labels, for which the tree may be larger than the picture.
+/// The same with room for all labels; the tree may then be larger than the picture.
 [[nodiscard]] inline TreeFrame roomy_frame_of(const SearchedTree& searched, float width, float height, Step t) {
     const auto [layout, room] = lay_out_with_labels(*searched.trace, searched, {}, searched.trace->shape()->parent);
     const TreeLevels levels(layout);

@@ -1,5 +1,5 @@
-// What the law of labels asks of one picture of a tree: what stands beside a node is nearer to it than to any other,
-// lies on no branch and on no other label, and on the current path nothing is missing.
+// Judges the labels in one picture of a tree: each is nearer to its node than to any other and overlaps no branch and
+// no other label, and no label is missing on the current path.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ namespace plytrace::test {
            label.kind == LabelKind::kName || label.kind == LabelKind::kLeafName || label.kind == LabelKind::kAgainWord;
 }
 
-/// One picture, and what is wrong with it. `has_all`: every label has room; not so in a tree that had better be looked
-/// at along its current path, where somebody wants to see the whole of it.
+/// Finds the faults of one picture. `has_all`: every label has room. That is not so if the whole of a tree is shown
+/// that is too large for it.
 class LabelJudge {
   public:
     LabelJudge(const TreeFrame& frame, const TreeScene& scene, const TreeStep& step, const TreeFrameOptions& options,
@@ -52,7 +52,7 @@ class LabelJudge {
     }
     void fault(const std::string& what) { m_faults.push_back(what); }
 
-    /// Wholly in view, with room beside it.
+    /// Entirely in view, with room beside it.
     [[nodiscard]] bool is_in_view(const FrameNode& node) const {
         const float side = 90 * m_view.scale, above = 45 * m_view.scale;
         return node.rect.left >= side && node.rect.right <= m_view.width_px - 1.5F * side && node.rect.top >= above &&
@@ -66,16 +66,16 @@ class LabelJudge {
         return std::find(m_step.open.begin(), m_step.open.end(), node) != m_step.open.end();
     }
 
-    /// It is in the window, maybe at its very edge: there, too, the current node and its ancestors have their labels.
+    /// In the window, possibly at its edge: even there, the current node and its ancestors have their labels.
     [[nodiscard]] bool is_drawn_whole(const FrameNode& node) const {
         return node.rect.left >= 0 && node.rect.right <= m_view.width_px && node.rect.top >= 0 &&
                node.rect.bottom <= m_view.height_px;
     }
 
-    /// So few leaves that no value vanishes.
+    /// The tree has so few leaves that every value is shown.
     [[nodiscard]] bool is_small() const { return m_has_all && m_scene.room->has_all && m_scene.focus == nullptr; }
 
-    /// Of a number that the edge of the window cuts off nobody knows that it is another one.
+    /// A number that the edge of the window cuts off would read as another number.
     void judge_cut_off(const FrameNode& leaf) {
         const ScreenRect window{0, 0, m_view.width_px, m_view.height_px};
         if (leaf.text.empty() || !leaf.rect.overlaps(window)) return;
@@ -84,7 +84,7 @@ class LabelJudge {
             fault("of leaf " + leaf.text + " only a part can be read");
     }
 
-    /// The window's edge may cut off less than half of it.
+    /// The edge of the window cuts off less than half of it.
     [[nodiscard]] bool is_half_drawn(const FrameNode& node) const {
         const ScreenRect window{0, 0, m_view.width_px, m_view.height_px};
         return node.shape == NodeShape::kSquare ? is_drawn_whole(node) : window.contains(node.center);
@@ -122,7 +122,7 @@ class LabelJudge {
         if (shows_window && !has(node.node, LabelKind::kWindow)) fault(who + " has no window");
     }
 
-    /// On no other label and on no branch, but for the words on a branch.
+    /// No label overlaps another one. Only labels that belong on a branch overlap a branch.
     void judge_place(const FrameLabel& label) {
         for (const FrameLabel& other : m_frame.labels) {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
@@ -147,7 +147,7 @@ class LabelJudge {
     void judge_nearness(const FrameLabel& label) {
         const ScreenRect viewport{0, 0, m_view.width_px, m_view.height_px};
         if (is_led(label)) {
-            // Where names are long, and where each level has a whole family, there may be room only further away.
+            // With long names, or with a whole family on each level, there may be room only further away.
             const bool is_crowded = m_scene.room->name > 0 || m_scene.focus != nullptr;
             if (m_has_all && !is_crowded && is_in_view(*m_frame.find(label.node)))
                 fault(label.text + " stands far away");
@@ -167,7 +167,7 @@ class LabelJudge {
                 std::max(cut.from.y, cut.to.y)};
     }
 
-    /// It belongs to a mark, which is nearer than any node, any other cut's mark and any other such word.
+    /// Its own cut mark is nearer than any node, any other mark and any other such word.
     void judge_cut_word(const FrameLabel& word) {
         float own_gap = m_view.width_px;
         for (const FrameCut& cut : m_frame.cuts) {
@@ -185,7 +185,8 @@ class LabelJudge {
         }
     }
 
-    /// What is folded is counted beside its node; what a row leaves out, beside a node of that row.
+    /// The count of folded nodes is beside their parent; the count of nodes left out of a row, beside a node of that
+    /// row.
     void judge_count(const FrameLabel& count) {
         const FrameNode* const own = m_frame.find(count.node);
         if (own != nullptr && own->is_collapsed) return judge_nearness(count);
@@ -197,7 +198,7 @@ class LabelJudge {
             fault(count.text + " of the children of another node is nearer to " + name(*nearest));
     }
 
-    /// Where labels of one level stand on both sides, neither party could move over to the other.
+    /// If labels of one level are on both sides, neither group could move over to the other side.
     void judge_sides() {
         std::map<std::uint32_t, std::array<std::vector<const FrameLabel*>, 2>> levels;
         for (const FrameLabel& label : m_frame.labels) {

@@ -1,11 +1,10 @@
-// A tree that is searched in passes: what an earlier pass found is dimmed, and counts for nothing in this one.
+// A tree that is searched in passes: results of an earlier pass are dimmed and do not count in the current one.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/narration/expression.hpp"
 #include "app/tree/skipped.hpp"
-#include "app/tree/tree_frame.hpp"
 #include "search/trace/steps.hpp"
-#include "tests/model/searched_tree.hpp"
+#include "tests/model/tree/frame_of.hpp"
 
 namespace plytrace::test {
 namespace {
@@ -28,13 +27,11 @@ NodeId node_called(const SearchedTree& searched, std::string_view name) {
 }
 
 TreeFrame frame_at(const SearchedTree& searched, Step t) {
-    const TreeLayout layout = lay_out_tree(searched.trace->shape()->parent);
-    const TreeLevels levels(layout);
-    return build_tree_frame({*searched.trace, layout, levels, searched, nullptr}, fit_tree(layout, 1200, 800, 1),
-                            look_up_step(*searched.trace, t), {});
+    return frame_of(searched, 1200, 800, t);
 }
 
-TEST_CASE("what an earlier pass found is dimmed until it is found again, and all below it", "[passes]") {
+TEST_CASE("A node that an earlier pass visited is dimmed, with its subtree, until this pass visits it again",
+          "[passes]") {
     const SearchedTree searched = deepened();
     const Trace& trace = *searched.trace;
     REQUIRE(trace.pass_count() == 3);
@@ -52,7 +49,7 @@ TEST_CASE("what an earlier pass found is dimmed until it is found again, and all
     for (const NodeId node : {NodeId{0}, c, f}) CHECK_FALSE(end.find(node)->is_stale);
 }
 
-TEST_CASE("a node that this pass cuts is drawn as cut, though an earlier pass has seen it", "[passes]") {
+TEST_CASE("A node that this pass cuts is drawn as cut, although an earlier pass visited it", "[passes]") {
     const SearchedTree searched = deepened();
     const Trace& trace = *searched.trace;
     const NodeId g = node_called(searched, "G");
@@ -70,7 +67,7 @@ TEST_CASE("a node that this pass cuts is drawn as cut, though an earlier pass ha
     CHECK(has_edge);
 }
 
-TEST_CASE("the expression knows only what this pass has found", "[passes]") {
+TEST_CASE("The formula uses only the results of the current pass", "[passes]") {
     const SearchedTree searched = deepened();
     const Language language = english();
     const auto text_at = [&](Step t) {
@@ -87,7 +84,7 @@ TEST_CASE("the expression knows only what this pass has found", "[passes]") {
     CHECK(begun.find_first_of("0123456789") == std::string::npos);
 }
 
-TEST_CASE("a step by passes stops where a pass is over", "[passes]") {
+TEST_CASE("Stepping by passes stops at the end of each pass", "[passes]") {
     const SearchedTree searched = deepened();
     const Trace& trace = *searched.trace;
     Step t = 0;

@@ -1,13 +1,16 @@
-// What a frame promises, at any zoom, on any tree, at any step.
-
-#include "app/tree/tree_frame.hpp"
-
+// Properties of a frame at any zoom, for any tree, at any step; its chips, arcs and branch labels.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <sstream>
+#include <string>
+#include <vector>
 
+#include "app/tree/tree_frame.hpp"
 #include "app/tree/tree_motion.hpp"
+#include "games/tree/parse.hpp"
+#include "tests/model/tree/frame_of.hpp"
+#include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
@@ -352,4 +355,112 @@ TEST_CASE("where an exercise asks for it, nothing tells which child is best") {
         }
     }
     CHECK(was_there);
+}
+
+namespace {
+
+float gap_across(const ScreenRect& a, const ScreenRect& b) {
+    return std::max({0.0F, a.left - b.right, b.left - a.right});
+}
+
+bool is_chip(const FrameLabel& label) {
+    return label.kind == LabelKind::kValue || label.kind == LabelKind::kWindow;
+}
+
+}  // namespace
+
+TEST_CASE("A chip is nearer to its own node than to any other of its level, in the trees of lessons", "[frame]") {
+    int chips = 0;
+    for (const char* const text :
+         {"(((7 4) (8 5)) ((9 1) (6 3)))", "(((3 6) (1 9)) ((5 8) (4 7)))", "((3 12 8)(2 4 6)(14 5 2))"}) {
+        SearchOptions options;
+        options.algorithm = text[1] == '(' && text[2] == '(' ? Algorithm::kPvs : Algorithm::kAlphaBeta;
+        const SearchedTree searched(parse_tree(text).value(), options);
+        for (const auto& [width, height] : {std::pair{560.0F, 420.0F}, {1020.0F, 700.0F}}) {
+            for (Step t = 0; t <= searched.trace->event_count(); ++t) {
+                const TreeFrame frame = roomy_frame_of(searched, width, height, t);
+                for (const FrameLabel& label : frame.labels) {
+                    if (!is_chip(label)) continue;
+                    ++chips;
+                    const FrameNode& own = *frame.find(label.node);
+                    const float own_gap = gap_across(label.rect, extent_of(own));
+                    for (const FrameNode& other : frame.nodes) {
+                        if (other.level != own.level || other.node == own.node) continue;
+                        if (other.rect.right < 0 || other.rect.left > width) continue;  // out of view
+                        INFO(text << ", step " << t << ", " << width << " wide: " << label.text << " of "
+                                  << searched.node_name(own.node) << ", " << searched.node_name(other.node));
+                        CHECK(own_gap <= gap_across(label.rect, other.rect));
+                    }
+                }
+            }
+        }
+    }
+    CHECK(chips > 500);
+}
+
+TEST_CASE("At a deep cutoff an arc leads to the ancestor that set the bound; no other cutoff has an arc", "[frame]") {
+    const SearchedTree searched(parse_tree("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))").value(), {});
+    int deep = 0, shallow = 0;
+    for (Step t = 1; t <= searched.trace->event_count(); ++t) {
+        const TreeFrame frame = frame_of(searched, 1020, 700, t);
+        const Event event = searched.trace->event(t - 1);
+        if (event.kind != EventKind::kCutoff) {
+            CHECK_FALSE(frame.arc);
+            continue;
+        }
+        const std::string cut = searched.node_name(searched.trace->node_of(event.visit));
+        if (cut != "L" && cut != "M") {
+            CHECK_FALSE(frame.arc);
+            ++shallow;
+            continue;
+        }
+        REQUIRE(frame.arc);
+        CHECK(searched.node_name(frame.arc->cut) == cut);
+        CHECK(searched.node_name(frame.arc->setter) == "A");
+        CHECK(frame.arc->to.y < frame.arc->from.y);
+        ++deep;
+    }
+    CHECK(deep == 2);
+    CHECK(shallow == 3);
+}
+
+TEST_CASE("A probability overlaps no branch but its own", "[frame][chance]") {
+    SearchOptions expectiminimax;
+    expectiminimax.algorithm = Algorithm::kExpectiminimax;
+    const char* const trees[] = {
+        "((? 0.9:(2 2) 0.1:(3 3)) (? 0.9:(1 1) 0.1:(4 4)))",
+        "((? 1/6:1 1/6:2 1/6:3 1/6:4 1/6:5 1/6:6) (? 1/6:(1 2) 1/6:2 1/6:3 1/6:4 1/6:5 1/6:6))",
+        "((? 0.25:(1 2) 0.5:(3 4) 0.25:(5 6)) (? 1/2:(? 1/2:1 1/2:3) 1/2:4))"};
+    for (const char* text : trees) {
+        const SearchedTree searched(*parse_tree(text), expectiminimax);
+        for (const float width : {300.0F, 560.0F, 1020.0F}) {
+            const TreeFrame frame = frame_of(searched, width, 0.75F * width, searched.trace->event_count());
+            for (const FrameLabel& label : frame.labels) {
+                if (label.kind != LabelKind::kBranch) continue;
+                for (const FrameEdge& edge : frame.edges) {
+                    const ScreenPoint middle = label.rect.center();
+                    const bool is_beside = middle.y >= edge.from.y && middle.y <= edge.to.y;
+                    if (edge.child == label.node || !is_beside) continue;
+                    const float part = (middle.y - edge.from.y) / (edge.to.y - edge.from.y);
+                    const float x = edge.from.x + part * (edge.to.x - edge.from.x);
+                    INFO(text << " at " << width << ": " << label.node << " and the branch to " << edge.child);
+                    CHECK((x < label.rect.left || x > label.rect.right));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("A leaf's name is below it", "[frame]") {
+    const SearchedTree searched(*parse_tree(R"([{"name":"win","value":1},{"children":[2,{"name":"draw","value":0}]}])"),
+                                {});
+    const TreeFrame frame = frame_of(searched, 1020, 760, searched.trace->event_count());
+    std::vector<std::string> names;
+    for (const FrameLabel& label : frame.labels) {
+        if (label.kind != LabelKind::kLeafName) continue;
+        names.push_back(label.text);
+        CHECK(label.rect.top >= frame.find(label.node)->rect.bottom);
+    }
+    std::sort(names.begin(), names.end());
+    CHECK(names == std::vector<std::string>{"draw", "win"});
 }
