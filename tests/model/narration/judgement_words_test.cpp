@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "tests/model/story/told.hpp"
+#include "tests/model/narration/told.hpp"
 
 namespace plytrace::test {
 

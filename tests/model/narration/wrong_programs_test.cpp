@@ -5,7 +5,7 @@
 #include "app/narration/fault_words.hpp"
 #include "search/check/judge_file.hpp"
 #include "tests/model/searched_tree.hpp"
-#include "tests/model/story/told.hpp"
+#include "tests/model/narration/told.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/wrong_programs.hpp"
 
