@@ -1,6 +1,8 @@
-// A trace from a text, as the window opens it: with its game, and judged.
+// A trace from the text of its file, opened as the window opens it: with its game, and judged.
 #pragma once
 
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "app/control/document_narrator.hpp"
@@ -10,6 +12,12 @@
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {
+
+/// The text of a trace that a student's program wrote, in tests/data/student-traces.
+[[nodiscard]] inline std::string student_trace(const std::string& name) {
+    std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/" + name);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
 
 struct OpenedDocument {
     ImmediateRunner runner;

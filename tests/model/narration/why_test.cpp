@@ -1,7 +1,6 @@
-// "Had this leaf been 5 or more, there would be no cutoff here": every such sentence is tried out. The leaf is given
-// that value, and the next whole number on the other side of it, and the tree is searched again.
-#include "app/narration/why.hpp"
-
+// The answers to "Why?". Every sentence such as "Had this leaf been 5 or more, there would be no cutoff here" is
+// verified: the leaf gets that value, and the next whole number on the other side of it, and the tree is searched
+// again.
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -9,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/narration/why.hpp"
 #include "app/narration/why_words.hpp"
 #include "games/tree/edit.hpp"
 #include "search/file/trace_file.hpp"
@@ -296,7 +296,7 @@ TEST_CASE("A child that is no leaf has the value that it comes back with, and in
 
 namespace {
 
-/// The same search as another program would record it, which says nothing of its rules.
+/// The same search as another program would record it, without the rules that it cuts by.
 std::string recorded_elsewhere(const SearchedTree& searched) {
     std::ostringstream out;
     write_trace(*searched.trace, out);
@@ -328,10 +328,7 @@ TEST_CASE("Of a recording that does not say how it cuts, only what holds under e
 }
 
 TEST_CASE("No reason is given for what is wrong, and no threshold where a search has mistakes", "[why]") {
-    std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/t_early.jsonl");
-    std::stringstream text;
-    text << file.rdbuf();
-    const OpenedDocument opened(text.str());
+    const OpenedDocument opened(student_trace("t_early.jsonl"));
     REQUIRE_FALSE(opened.document.judgement()->is_right());
     for (NodeId node = 0; node < opened.document.trace()->node_count(); ++node) {
         const auto [why, words, note] = ask(opened, node);
@@ -342,6 +339,41 @@ TEST_CASE("No reason is given for what is wrong, and no threshold where a search
     }
     // The cut that is not justified, at B and for its leaf that was left out.
     CHECK_THAT(ask(opened, 1).words.answer.text, ContainsSubstring("This cutoff is not justified"));
+}
+
+// ---- Searches with a mistake: the answer names what rests on the mistake, and no origin that does not exist ----
+
+namespace {
+
+std::string answer(const OpenedDocument& opened, NodeId node, Step t) {
+    const Why why = find_why(*opened.document.trace(), opened.document.judgement(), true, node, t);
+    return say_why(narrator_of(opened.document, {}, opened.language), why).answer.text;
+}
+
+}  // namespace
+
+TEST_CASE("Why? says of a bound that it rests on a mistake", "[why][check]") {
+    const OpenedDocument opened(student_trace("w.jsonl"));
+    const NodeId c = 5;  // in preorder, after B and its three leaves
+    CHECK_THAT(answer(opened, c, 17),
+               ContainsSubstring("α = 8 comes from A, which got it from B. α = 8 rests on the mistake at step 9."));
+    CHECK_THAT(answer(opened, c, 20), ContainsSubstring("The 8 from B rests on the mistake at step 9."));
+    CHECK_THAT(answer(opened, 0, 16), ContainsSubstring("This value rests on the mistake at step 9."));
+}
+
+TEST_CASE("A bound that a child was not given is not said to be set by nobody", "[why][check]") {
+    const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[2,[5,3]],"algorithm":"alpha-beta"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":2}
+{"e":"return","x":2}
+{"e":"bound","x":2}
+{"e":"enter","p":0}
+{"e":"enter","p":2}
+)");
+    CHECK_FALSE(opened.document.judgement()->is_right());
+    CHECK_THAT(answer(opened, 2, 6), !ContainsSubstring("no MAX node above has set a bound") &&
+                                         !ContainsSubstring("no node above has set a bound"));
 }
 
 }  // namespace plytrace::test
