@@ -1,6 +1,5 @@
-// Positions and moves that cannot be read: each gives a message with the place and what was expected there.
+// Malformed positions and moves: each error has the place, and says what was expected there.
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,28 +8,12 @@
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
+#include "tests/games/malformed.hpp"
 
 using namespace plytrace;
-using Catch::Matchers::ContainsSubstring;
+using namespace plytrace::test;
 
 namespace {
-
-struct Malformed {
-    std::string text;
-    int line;
-    int column;
-    std::string_view message;  ///< a part of it
-};
-
-template <class Result>
-void check_refused(const Result& result, const Malformed& expected) {
-    INFO("text: " << expected.text);
-    REQUIRE_FALSE(result.has_value());
-    INFO("message: " << result.error().text());
-    CHECK(result.error().line == expected.line);
-    CHECK(result.error().column == expected.column);
-    CHECK_THAT(result.error().message, ContainsSubstring(std::string(expected.message)));
-}
 
 const std::string k63(63, '-');
 const std::string k64(64, '-');
@@ -75,7 +58,7 @@ TEST_CASE("Malformed positions of tic-tac-toe", "[tic-tac-toe][malformed]") {
         {"\n\n  X?------- O", 3, 4, "expected X, O or - for square b1, found '?'"},
         {"---\n---\n--- X", 1, 4, "found only 3"},
     };
-    for (const Malformed& malformed : table) check_refused(game.parse_position(malformed.text), malformed);
+    check_positions_refused(game, table);
 }
 
 TEST_CASE("Malformed moves of tic-tac-toe", "[tic-tac-toe][malformed]") {
@@ -107,9 +90,9 @@ TEST_CASE("Malformed moves of tic-tac-toe", "[tic-tac-toe][malformed]") {
         {"a1", 1, 1, "a1 is taken; legal: b1, c1, a2, c2, a3, b3, c3"},
         {" (1 1)", 1, 2, "b2 is taken"},
     };
-    for (const Malformed& malformed : table) check_refused(game.parse_move(state, malformed.text), malformed);
+    check_moves_refused(game, state, table);
     const auto won = game.parse_position("XXXOO---- O").value();
-    check_refused(game.parse_move(won, "c3"), {"c3", 1, 1, "c3 cannot be played: the game is over"});
+    check_moves_refused(game, won, {{"c3", 1, 1, "c3 cannot be played: the game is over"}});
 }
 
 TEST_CASE("Malformed positions of Connect Four", "[connect-four][malformed]") {
@@ -130,7 +113,7 @@ TEST_CASE("Malformed positions of Connect Four", "[connect-four][malformed]") {
         {"X---XX--OOOX O", 1, 1, "O has a line, so the game was over before X moved last"},
         {"\n----X?-O O", 2, 6, "expected X, O or - for square b2, found '?'"},
     };
-    for (const Malformed& malformed : table) check_refused(game.parse_position(malformed.text), malformed);
+    check_positions_refused(game, table);
 }
 
 TEST_CASE("Malformed moves of Connect Four", "[connect-four][malformed]") {
@@ -146,9 +129,9 @@ TEST_CASE("Malformed moves of Connect Four", "[connect-four][malformed]") {
         {"b c", 1, 3, "expected nothing after the column, found 'c'"},
         {" a", 1, 2, "column a is full; legal: b, c, d"},
     };
-    for (const Malformed& malformed : table) check_refused(game.parse_move(state, malformed.text), malformed);
+    check_moves_refused(game, state, table);
     const auto won = game.parse_position("OO--XXX- O").value();
-    check_refused(game.parse_move(won, "d"), {"d", 1, 1, "d cannot be played: the game is over"});
+    check_moves_refused(game, won, {{"d", 1, 1, "d cannot be played: the game is over"}});
 }
 
 TEST_CASE("Malformed positions of Othello", "[othello][malformed]") {
@@ -190,7 +173,7 @@ TEST_CASE("Malformed positions of Othello", "[othello][malformed]") {
         {"e6f4e3f6g5d6e7f5c5--", 1, 19, "-- cannot be played: the game is over"},
         {"f5(3 5)", 1, 3, "expected a column from a to h, found '('"},
     };
-    for (const Malformed& malformed : table) check_refused(game.parse_position(malformed.text), malformed);
+    check_positions_refused(game, table);
 }
 
 TEST_CASE("Malformed moves of Othello", "[othello][malformed]") {
@@ -206,10 +189,11 @@ TEST_CASE("Malformed moves of Othello", "[othello][malformed]") {
         {"passe", 1, 1, "expected a column from a to h, found 'p'"},
         {"d3 c4", 1, 4, "expected nothing after the square, found 'c'"},
     };
-    for (const Malformed& malformed : table) check_refused(game.parse_move(game.initial(), malformed.text), malformed);
+    check_moves_refused(game, game.initial(), table);
 }
 
-TEST_CASE("Any change of one character of a position is refused or read as what it says", "[malformed]") {
+TEST_CASE("Any change of one character of a position is rejected, or read as the position that it writes",
+          "[malformed]") {
     const Othello game;
     const std::string position = game.position_text(game.initial());
     using namespace std::string_view_literals;
@@ -237,7 +221,7 @@ TEST_CASE("Any change of one character of a position is refused or read as what 
     CHECK(read > 64 * 2);
 }
 
-TEST_CASE("Random bytes are never read as a position by accident", "[malformed]") {
+TEST_CASE("Random bytes are rejected, or read as a valid position", "[malformed]") {
     const Othello othello;
     const TicTacToe tic_tac_toe;
     const ConnectFour connect_four;

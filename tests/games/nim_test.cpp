@@ -10,8 +10,11 @@
 #include "games/core/joined.hpp"
 #include "games/nim/evaluations.hpp"
 #include "games/nim/graph.hpp"
+#include "tests/games/malformed.hpp"
+#include "tests/games/minimax.hpp"
 
 using namespace plytrace;
+using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
@@ -43,20 +46,6 @@ std::set<std::string> winning_successors(const Nim& game) {
         if (!graph.is_won(edge.to)) texts.insert(game.position_text(graph.position(edge.to)));
     }
     return texts;
-}
-
-double minimax(const Nim& game, Nim::State& state) {
-    if (const auto outcome = game.outcome(state)) return *outcome;
-    Nim::MoveList moves;
-    game.legal_moves(state, moves);
-    const double sign = state.to_move == Player::kFirst ? 1 : -1;
-    double best = -2;
-    for (const auto move : moves) {
-        const auto taken = game.apply(state, move);
-        best = std::max(best, sign * minimax(game, state));
-        game.undo(state, move, taken);
-    }
-    return sign * best;
 }
 
 }  // namespace
@@ -171,49 +160,32 @@ TEST_CASE("Positions and moves of Nim as text", "[nim]") {
 
 TEST_CASE("Malformed positions and moves of Nim", "[nim][malformed]") {
     const Nim lines(kLinesLose), heaps(kHeapsLose);
-    struct Malformed {
-        std::string text;
-        int column;
-        std::string message;
-    };
     std::string many = "1";
     for (int i = 0; i < 64; ++i) many += " 1";
-    const std::vector<Malformed> positions{{"", 1, "expected rows such as 3 5 7, found nothing"},
-                                           {"three", 1, "expected a row of lines from 0 to 15, found 't'"},
-                                           {"3 16", 3, "expected a row of lines from 0 to 15, found 16"},
-                                           {"3 -1", 3, "found '-'"},
-                                           {"3,,5", 3, "found ','"},
-                                           {"3 5Y", 4, "expected a blank after the row, found 'Y'"},
-                                           {"O", 1, "expected a row of lines from 0 to 15, found 'O'"},
-                                           {"3 O 5", 5, "expected nothing after the side to move, found '5'"},
-                                           {"3 o", 3, "found 'o'"},
-                                           {"99999999999999999999", 1, "found 999999999999"},
-                                           {many, 129, "expected at most 64 rows"},
-                                           {"15 15 15 15 15 15 15 15 1", 25, "expected at most 120 lines in all"}};
-    for (const Malformed& malformed : positions) {
-        INFO(malformed.text);
-        const auto read = lines.parse_position(malformed.text);
-        REQUIRE_FALSE(read.has_value());
-        CHECK(read.error().column == malformed.column);
-        CHECK_THAT(read.error().message, ContainsSubstring(malformed.message));
-    }
-    const std::vector<Malformed> moves{{"", 1, "expected a move such as 5:3-4, found nothing"},
-                                       {"x", 1, "expected a row from 1 to 15, found 'x'"},
-                                       {"5", 2, "expected ':' as in 5:3-4, found the end of the text"},
-                                       {"5-2", 2, "expected ':' as in 5:3-4, found '-'"},
-                                       {"5:0", 3, "expected a line from 1 to 5, found 0"},
-                                       {"5:6", 3, "expected a line from 1 to 5, found 6"},
-                                       {"5:3-2", 5, "expected a line from 3 to 5, found 2"},
-                                       {"5:3-", 5, "expected a line from 3 to 5, found the end of the text"},
-                                       {"5:3x", 4, "expected nothing after the move, found 'x'"},
-                                       {" 4:1", 2, "there is no row of 4; the position is 3 5 7"}};
-    for (const Malformed& malformed : moves) {
-        INFO(malformed.text);
-        const auto read = lines.parse_move(lines.initial(), malformed.text);
-        REQUIRE_FALSE(read.has_value());
-        CHECK(read.error().column == malformed.column);
-        CHECK_THAT(read.error().message, ContainsSubstring(malformed.message));
-    }
+    const std::vector<Malformed> positions{{"", 1, 1, "expected rows such as 3 5 7, found nothing"},
+                                           {"three", 1, 1, "expected a row of lines from 0 to 15, found 't'"},
+                                           {"3 16", 1, 3, "expected a row of lines from 0 to 15, found 16"},
+                                           {"3 -1", 1, 3, "found '-'"},
+                                           {"3,,5", 1, 3, "found ','"},
+                                           {"3 5Y", 1, 4, "expected a blank after the row, found 'Y'"},
+                                           {"O", 1, 1, "expected a row of lines from 0 to 15, found 'O'"},
+                                           {"3 O 5", 1, 5, "expected nothing after the side to move, found '5'"},
+                                           {"3 o", 1, 3, "found 'o'"},
+                                           {"99999999999999999999", 1, 1, "found 999999999999"},
+                                           {many, 1, 129, "expected at most 64 rows"},
+                                           {"15 15 15 15 15 15 15 15 1", 1, 25, "expected at most 120 lines in all"}};
+    check_positions_refused(lines, positions);
+    const std::vector<Malformed> moves{{"", 1, 1, "expected a move such as 5:3-4, found nothing"},
+                                       {"x", 1, 1, "expected a row from 1 to 15, found 'x'"},
+                                       {"5", 1, 2, "expected ':' as in 5:3-4, found the end of the text"},
+                                       {"5-2", 1, 2, "expected ':' as in 5:3-4, found '-'"},
+                                       {"5:0", 1, 3, "expected a line from 1 to 5, found 0"},
+                                       {"5:6", 1, 3, "expected a line from 1 to 5, found 6"},
+                                       {"5:3-2", 1, 5, "expected a line from 3 to 5, found 2"},
+                                       {"5:3-", 1, 5, "expected a line from 3 to 5, found the end of the text"},
+                                       {"5:3x", 1, 4, "expected nothing after the move, found 'x'"},
+                                       {" 4:1", 1, 2, "there is no row of 4; the position is 3 5 7"}};
+    check_moves_refused(lines, lines.initial(), moves);
     CHECK_THAT(heaps.parse_move(heaps.initial(), "5:2").error().message, ContainsSubstring("expected '-' as in 5-2"));
     CHECK_THAT(heaps.parse_move(heaps.initial(), "5-6").error().message,
                ContainsSubstring("expected a number of lines from 1 to 5, found 6"));

@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "games/core/random.hpp"
+#include "tests/games/minimax.hpp"
 
 using namespace plytrace;
+using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
@@ -64,20 +66,6 @@ std::string symmetry_class(const std::string& position) {
         least = std::min(least, turned);
     }
     return least;
-}
-
-double minimax(const TicTacToe& game, TicTacToe::State& state) {
-    if (const auto outcome = game.outcome(state)) return *outcome;
-    TicTacToe::MoveList moves;
-    game.legal_moves(state, moves);
-    const double sign = state.to_move == Player::kFirst ? 1 : -1;
-    double best = -2;
-    for (const auto move : moves) {
-        const auto taken = game.apply(state, move);
-        best = std::max(best, sign * minimax(game, state));
-        game.undo(state, move, taken);
-    }
-    return sign * best;
 }
 
 }  // namespace
