@@ -13,7 +13,6 @@
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
 #include "search/check/doubts.hpp"
-#include "search/check/judge_file.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/search/check/check_support.hpp"
@@ -34,8 +33,7 @@ struct WrongSearch {
     std::vector<double> truth;  ///< by node
 
     WrongSearch(const ExplicitTree& tree, std::unique_ptr<Trace> told) : trace(std::move(told)), names(tree, {}) {
-        const TreeTruth said(tree, trace->role(0));
-        judgement = judge_file(*trace, &said, true);
+        judgement = judged_as_file(tree, *trace);
         trace->take_back_proofs(judgement.doubtful_since);
         for (NodeId node = 0; node < tree.node_count(); ++node) truth.push_back(minimax_value(tree, node));
     }
@@ -190,7 +188,7 @@ std::unique_ptr<WrongSearch> wrong_search(const SlipEntry& entry, std::uint64_t 
     const int places = slipped(tree, style, entry.slip, -1).places;
     if (places == 0) return nullptr;
     const SlippedRun run = slipped(tree, style, entry.slip, random.between(0, places - 1));
-    return std::make_unique<WrongSearch>(tree, told_in(tree, style, run.calls));
+    return std::make_unique<WrongSearch>(tree, trace_in_style(tree, style, run.calls));
 }
 
 }  // namespace
@@ -226,7 +224,7 @@ TEST_CASE("What is claimed of programs that are wrong throughout holds against m
         if (tree.has_chance()) continue;
         for (const bool tells_bounds : {true, false}) {
             const Calls calls = calls_of_wrong(tree, program.wrong, tells_bounds);
-            const WrongSearch search(tree, told_of_wrong(tree, program, calls));
+            const WrongSearch search(tree, trace_of_wrong(tree, program, calls));
             ClaimCheck check(search, language);
             for (Step t = 0; t <= search.trace->event_count(); ++t) {
                 for (NodeId asked = 0; asked < tree.node_count(); ++asked) {

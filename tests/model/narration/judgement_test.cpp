@@ -11,7 +11,6 @@
 #include "app/narration/fault_words.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/tree/interval_labels.hpp"
-#include "search/check/judge_file.hpp"
 #include "search/running/trace_judging.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
@@ -446,9 +445,8 @@ TEST_CASE("A program that is wrong throughout is told its mistake in one sentenc
     const Language language = english();
     for (const WrongProgram& program : wrong_programs()) {
         const SearchedTree names(tree_of(program.tree), {});
-        const auto trace = told_of_wrong(names.tree, program, calls_of_wrong(names.tree, program.wrong, true));
-        const TreeTruth truth(names.tree, trace->role(0));
-        const Judgement judgement = judge_file(*trace, &truth, true);
+        const auto trace = trace_of_wrong(names.tree, program, calls_of_wrong(names.tree, program.wrong, true));
+        const Judgement judgement = judged_as_file(names.tree, *trace);
         REQUIRE_FALSE(judgement.is_right());
         Narrator narrator{*trace, names, language};
         narrator.judgement = &judgement;
@@ -470,8 +468,7 @@ TEST_CASE("Who minimises another player's value is told to take what is best for
     CHECK(faults.front().reason == FaultReason::kShare);
     CHECK(faults.front().step == 7);
     CHECK(told.faults().front() == "B has (1, 1, 7), but of what has come back, (4, 5, 0) is best for player 2.");
-    const auto causes = std::count_if(faults.begin(), faults.end(), [](const Fault& f) { return !f.follows_from; });
-    CHECK(causes == 1);
+    CHECK(causes_of(told.judgement()) == 1);
 }
 
 // ---- Games: their sessions know leaves and moves ----

@@ -1,6 +1,9 @@
 #include "tests/search/check/check_support.hpp"
 
+#include <algorithm>
+
 #include "games/core/number_text.hpp"
+#include "search/check/judge_file.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace::test {
@@ -24,11 +27,11 @@ std::unique_ptr<Trace> searched(const ExplicitTree& tree, const SearchOptions& o
     return trace;
 }
 
-std::unique_ptr<Trace> told(const ExplicitTree& tree, const SearchOptions& options, const Calls& calls) {
+std::unique_ptr<Trace> declared_trace(const ExplicitTree& tree, const SearchOptions& options, const Calls& calls) {
     return trace_of(calls, shape_of(tree), true, header_with(tree, options));
 }
 
-std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls, const std::string& name) {
+std::unique_ptr<Trace> undeclared_trace(const ExplicitTree& tree, const Calls& calls, const std::string& name) {
     TraceHeader header;
     header.game = "tree";
     header.algorithm = name;
@@ -38,6 +41,16 @@ std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& ca
 Judgement judged(const ExplicitTree& tree, const Trace& trace) {
     const TreeTruth truth(tree, trace.event_count() > 0 ? trace.role(0) : Role::kMax);
     return judge(trace, &truth);
+}
+
+Judgement judged_as_file(const ExplicitTree& tree, const Trace& trace) {
+    const TreeTruth truth(tree, trace.role(0));
+    return judge_file(trace, &truth, true);
+}
+
+std::ptrdiff_t causes_of(const Judgement& judgement) {
+    return std::count_if(judgement.faults.begin(), judgement.faults.end(),
+                         [](const Fault& fault) { return !fault.follows_from; });
 }
 
 std::string text_of(const Judgement& judgement) {

@@ -1,4 +1,4 @@
-// What the tests of the judge share: searches of every kind in traces with the headers that our program writes.
+// Helpers for the tests of the judge: traces of searches, with or without a header that declares the rules.
 #pragma once
 
 #include <memory>
@@ -13,18 +13,24 @@ namespace plytrace::test {
 
 /// The trace of searching the tree, under a header that declares the options.
 [[nodiscard]] std::unique_ptr<Trace> searched(const ExplicitTree& tree, const SearchOptions& options);
-/// The trace of these calls (of one value a leaf), under a header that declares the options.
-[[nodiscard]] std::unique_ptr<Trace> told(const ExplicitTree& tree, const SearchOptions& options, const Calls& calls);
-/// The same under the header of a program of someone else, which declares nothing.
-[[nodiscard]] std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls,
-                                                     const std::string& name = "my alpha-beta");
+/// The trace of these calls (with one value for each leaf), under a header that declares the options.
+[[nodiscard]] std::unique_ptr<Trace> declared_trace(const ExplicitTree& tree, const SearchOptions& options,
+                                                    const Calls& calls);
+/// The same under the header of another program, which declares nothing.
+[[nodiscard]] std::unique_ptr<Trace> undeclared_trace(const ExplicitTree& tree, const Calls& calls,
+                                                      const std::string& name = "my alpha-beta");
 
 [[nodiscard]] Judgement judged(const ExplicitTree& tree, const Trace& trace);
+/// The same as for a file, which may leave out windows and bounds.
+[[nodiscard]] Judgement judged_as_file(const ExplicitTree& tree, const Trace& trace);
+
+/// The number of faults that do not follow from another one.
+[[nodiscard]] std::ptrdiff_t causes_of(const Judgement& judgement);
 
 /// Step, kind and visit of each fault, for messages.
 [[nodiscard]] std::string text_of(const Judgement& judgement);
 
-/// Every way to search a tree of MAX and MIN, with every option, that is right.
+/// Every correct way to search a tree of MAX and MIN nodes, with every option.
 [[nodiscard]] std::vector<SearchOptions> every_right_search();
 
 }  // namespace plytrace::test

@@ -79,7 +79,7 @@ TEST_CASE("A wide node that is visited again and again costs no more than its vi
     const ExplicitTree tree = flat_tree(kLeaves);
     CallSink sink;
     for (std::size_t pass = 0; pass < kPasses; ++pass) cut_early(sink, 1, kLeaves);
-    const auto trace = told_by_student(tree, sink.calls);
+    const auto trace = undeclared_trace(tree, sink.calls);
     const CountedTruth truth(tree);
     const RunRules rules = possible_rules(*trace).front();
     const Judgement found = judge_by(*trace, &truth, rules);
@@ -93,7 +93,7 @@ TEST_CASE("A cut behind very many children is judged at once", "[check]") {
     const ExplicitTree tree = flat_tree(kLeaves);
     CallSink sink;
     cut_early(sink, kLeaves / 2, kLeaves);
-    const auto trace = told_by_student(tree, sink.calls);
+    const auto trace = undeclared_trace(tree, sink.calls);
     const Judgement found = judged(tree, *trace);
     REQUIRE(found.faults.size() == 1);
     CHECK(found.faults.front().kind() == FaultKind::kCutTooEarly);
@@ -111,7 +111,7 @@ TEST_CASE("The last child alone, entered again and again, is judged at once", "[
         sink.returned(1, true);
         sink.leave(1);
     }
-    const auto trace = told_by_student(tree, sink.calls, "my minimax");
+    const auto trace = undeclared_trace(tree, sink.calls, "my minimax");
     const CountedTruth truth(tree);
     const Judgement found = judge_by(*trace, &truth, possible_rules(*trace).front());
     CHECK(found.faults.front().reason == FaultReason::kLeftOut);

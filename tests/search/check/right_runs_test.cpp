@@ -20,8 +20,8 @@ void expect_right(const ExplicitTree& tree, const SearchOptions& options, std::u
     }
     if (info(options.algorithm).suits != Suits::kTwoPlayers || is_assisted(options) || options.is_iterative) return;
     if (options.order != Order::kGiven) return;
-    const auto undeclared = told_by_student(tree, calls_of(tree, options),
-                                            info(options.algorithm).has_window() ? "my alpha-beta" : "my search");
+    const auto undeclared = undeclared_trace(tree, calls_of(tree, options),
+                                             info(options.algorithm).has_window() ? "my alpha-beta" : "my search");
     if (const Judgement found = judged(tree, *undeclared); !found.is_right()) {
         FAIL("undeclared, seed " << seed << ": " << write_tree(tree) << ", " << text_of(options) << "\n"
                                  << text_of(found));
@@ -103,7 +103,7 @@ TEST_CASE("Of a search with zero windows that tells no windows, nothing is said 
             call.beta = kInfinity;
         }
         count += std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.kind == EventKind::kCutoff; });
-        const Judgement found = judged(tree, *told_by_student(tree, calls, "my pvs"));
+        const Judgement found = judged(tree, *undeclared_trace(tree, calls, "my pvs"));
         INFO("seed " << seed << "\n" << text_of(found));
         CHECK(found.is_right());
     }
@@ -115,7 +115,7 @@ TEST_CASE("A strict search is right under the name of one of ours that cuts on e
     Style style;
     style.kind = Style::Kind::kPvs;
     style.rules.cut = CutRule::kStrict;
-    const Judgement found = judged(tree, *told_by_student(tree, slipped(tree, style, Slip::kNone, 0).calls, "pvs"));
+    const Judgement found = judged(tree, *undeclared_trace(tree, slipped(tree, style, Slip::kNone, 0).calls, "pvs"));
     INFO(text_of(found));
     CHECK(found.is_right());
 }
@@ -131,7 +131,8 @@ TEST_CASE("A child that closes the node need not be kept as the best", "[check]"
         for (const std::string_view text : {"(5 (5 2 9))", "(5 (7 2 9))"}) {
             style.best = best;
             const ExplicitTree tree = tree_of(text);
-            const Judgement found = judged(tree, *told_in(tree, style, slipped(tree, style, Slip::kNone, 0).calls));
+            const Judgement found =
+                judged(tree, *trace_in_style(tree, style, slipped(tree, style, Slip::kNone, 0).calls));
             INFO(text << "\n" << text_of(found));
             CHECK(found.is_right());
         }
@@ -152,5 +153,5 @@ TEST_CASE("A pass that is begun and not searched behind very many visits is judg
     sink.leave(1);
     sink.begin_pass("iteration", 2);
     const ExplicitTree tree = tree_of(text + ")");
-    CHECK(judged(tree, *told_by_student(tree, sink.calls)).is_right());
+    CHECK(judged(tree, *undeclared_trace(tree, sink.calls)).is_right());
 }

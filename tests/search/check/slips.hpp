@@ -75,7 +75,7 @@ struct Style {
 [[nodiscard]] Style style_of(std::uint64_t seed);
 [[nodiscard]] std::string text_of(const Style& style);
 /// The trace of these calls, under the header that the style has.
-[[nodiscard]] std::unique_ptr<Trace> told_in(const ExplicitTree& tree, const Style& style, const Calls& calls);
+[[nodiscard]] std::unique_ptr<Trace> trace_in_style(const ExplicitTree& tree, const Style& style, const Calls& calls);
 
 struct SlippedRun {
     Calls calls;

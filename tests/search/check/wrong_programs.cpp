@@ -291,9 +291,9 @@ class Program {
 
 }  // namespace
 
-std::unique_ptr<Trace> told_of_wrong(const ExplicitTree& tree, const WrongProgram& program, const Calls& calls) {
-    if (program.algorithm == "alpha-beta") return told(tree, {}, calls);
-    return told_by_student(tree, calls, std::string(program.algorithm));
+std::unique_ptr<Trace> trace_of_wrong(const ExplicitTree& tree, const WrongProgram& program, const Calls& calls) {
+    if (program.algorithm == "alpha-beta") return declared_trace(tree, {}, calls);
+    return undeclared_trace(tree, calls, std::string(program.algorithm));
 }
 
 Calls calls_of_wrong(const ExplicitTree& tree, Wrong wrong, bool tells_bounds) {

@@ -58,8 +58,8 @@ struct WrongProgram {
 [[nodiscard]] const std::vector<WrongProgram>& wrong_programs();
 
 /// The trace of these calls, under the program's header.
-[[nodiscard]] std::unique_ptr<Trace> told_of_wrong(const ExplicitTree& tree, const WrongProgram& program,
-                                                   const Calls& calls);
+[[nodiscard]] std::unique_ptr<Trace> trace_of_wrong(const ExplicitTree& tree, const WrongProgram& program,
+                                                    const Calls& calls);
 
 /// What it tells; with or without "bound" events.
 [[nodiscard]] Calls calls_of_wrong(const ExplicitTree& tree, Wrong wrong, bool tells_bounds);

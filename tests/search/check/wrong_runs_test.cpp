@@ -1,17 +1,58 @@
-// Every mistake that is put into a right run is found where it is made, and nearly always called by its name.
+// Runs with mistakes. A program that is wrong throughout makes one mistake: the judge finds it at its first step and
+// names it, and says of all other faults that they repeat it or follow from it. A slip, one mistake in a right run, is
+// found at its step, and is nearly always named correctly.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <map>
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
-#include "search/check/judge_file.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
+#include "tests/search/check/wrong_programs.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
+
+namespace {
+
+Judgement judged_program(const WrongProgram& program, bool tells_bounds) {
+    const ExplicitTree tree = tree_of(program.tree);
+    const Calls calls = calls_of_wrong(tree, program.wrong, tells_bounds);
+    return judged_as_file(tree, *trace_of_wrong(tree, program, calls));
+}
+
+}  // namespace
+
+TEST_CASE("A program that is wrong throughout makes one mistake, found at its first step", "[check][programs]") {
+    for (const WrongProgram& program : wrong_programs()) {
+        const Judgement found = judged_program(program, true);
+        INFO(program.name << ", " << program.tree << "\n" << text_of(found));
+        CHECK_FALSE(found.is_right());
+        if (found.is_right()) continue;
+        const Fault& first = found.faults.front();
+        CHECK(id_of(first.reason) == id_of(program.reason));
+        CHECK(first.step == program.step);
+        CHECK(causes_of(found) == 1);
+    }
+}
+
+TEST_CASE("The same mistakes are found in traces without bound events", "[check][programs]") {
+    for (const WrongProgram& program : wrong_programs()) {
+        const Judgement found = judged_program(program, false);
+        INFO(program.name << ", " << program.tree << "\n" << text_of(found));
+        CHECK_FALSE(found.is_right());
+        if (found.is_right()) continue;
+        // Without bounds in the trace, a bound that was not moved looks like one that was not handed down.
+        const FaultKind kind =
+            program.wrong == Wrong::kNotInherited ? FaultKind::kBoundNotMoved : kind_of(program.reason);
+        CHECK(id_of(found.faults.front().kind()) == id_of(kind));
+        CHECK(causes_of(found) == 1);
+    }
+}
+
+// ---- Slips ----
 
 namespace {
 
@@ -21,7 +62,7 @@ struct Tally {
     std::map<std::string, int> other_names;
 };
 
-/// The fault that all others before it in the chain come of.
+/// The first fault in the chain of faults that this one follows from.
 const Fault& cause_of(const Judgement& judgement, const Fault& fault) {
     const Fault* cause = &fault;
     while (cause->follows_from) cause = &judgement.faults[*cause->follows_from];
@@ -40,9 +81,7 @@ void judge_slip(Tally& tally, const SlipEntry& entry, std::uint64_t seed) {
     if (counted.places == 0) return;
     const SlippedRun run = slipped(tree, style, entry.slip, random.between(0, counted.places - 1));
     REQUIRE(run.step != kNever);
-    const auto trace = told_in(tree, style, run.calls);
-    const TreeTruth truth(tree, trace->role(0));
-    const Judgement found = judge_file(*trace, &truth, true);
+    const Judgement found = judged_as_file(tree, *trace_in_style(tree, style, run.calls));
     ++tally.made;
     const auto here = [&](const Fault& fault) { return fault.step == run.step; };
     const auto& faults = found.faults;
@@ -77,7 +116,7 @@ TEST_CASE("The search without a slip is right, in every style", "[check]") {
         const ExplicitTree tree = any_tree(seed);
         const Style style = style_of(seed);
         const SlippedRun run = slipped(tree, style, Slip::kNone, 0);
-        const auto trace = told_in(tree, style, run.calls);
+        const auto trace = trace_in_style(tree, style, run.calls);
         const Judgement found = judged(tree, *trace);
         if (!found.is_right()) {
             FAIL("seed " << seed << ": " << write_tree(tree) << ", " << text_of(style) << "\n" << text_of(found));
@@ -85,7 +124,7 @@ TEST_CASE("The search without a slip is right, in every style", "[check]") {
     }
 }
 
-TEST_CASE("The search without a slip does what the program's own search does", "[check]") {
+TEST_CASE("The search without a slip makes as many calls as the program's own search", "[check]") {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const ExplicitTree tree = any_tree(seed);
         for (const SearchOptions& options : every_algorithm()) {
@@ -97,7 +136,7 @@ TEST_CASE("The search without a slip does what the program's own search does", "
     }
 }
 
-TEST_CASE("Every slip is found at its step, and 95 in 100 are named right and leave no other fault", "[check]") {
+TEST_CASE("Every slip is found at its step; 95% are named correctly and cause no other fault", "[check]") {
     for (const SlipEntry& entry : slips()) {
         Tally tally;
         for (std::uint64_t seed = 0; seed < cases_of(1000) || (tally.made < 50 && seed < 5000); ++seed) {
