@@ -1,14 +1,13 @@
 // Trees with chance nodes, or with several players, for tests: at random and from the textbook cases.
 #pragma once
 
+#include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "games/core/number_text.hpp"
-#include "games/core/random.hpp"
-#include "games/tree/generate.hpp"
 #include "tests/search/support.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
@@ -16,13 +15,8 @@ namespace plytrace::test {
 
 inline ExplicitTree any_chance_tree(std::uint64_t seed) {
     Random random(seed * 2 + 1);
-    RandomTreeShape shape;
-    shape.max_depth = random.between(0, 7);
-    shape.max_children = random.between(1, 5);
-    shape.max_nodes = 120;
-    shape.leaf_percent = random.between(0, 40);
+    RandomTreeShape shape = any_shape(random, 7, 120);
     shape.decimal_percent = random.happens(30) ? 50 : 0;
-    shape.evaluation_percent = 100;
     shape.odd_player_percent = random.happens(30) ? 30 : 0;
     shape.has_random_root_player = true;
     shape.chance_percent = random.between(10, 60);
@@ -32,23 +26,25 @@ inline ExplicitTree any_chance_tree(std::uint64_t seed) {
 /// With `sum`, no value is below 0 and each list adds up to it.
 inline ExplicitTree any_tree_of_players(std::uint64_t seed, int sum) {
     Random random(seed * 2 + 1);
-    RandomTreeShape shape;
-    shape.max_depth = random.between(0, 6);
-    shape.max_children = random.between(1, 5);
-    shape.max_nodes = 150;
-    shape.leaf_percent = random.between(0, 40);
-    shape.evaluation_percent = 100;
+    RandomTreeShape shape = any_shape(random, 6, 150);
     shape.odd_player_percent = random.happens(40) ? 30 : 0;
     shape.value_count = random.between(2, kMostPlayers);
     shape.sum = sum;
     return random_tree(shape, seed);
 }
 
-/// The trace's file, which needs the name of a game to be one; reading it knows no tree.
+/// The text of the trace's file. It needs the name of a game; with this one, a reader knows no tree.
 inline std::string file_of(const Trace& trace) {
     std::string text = written(trace);
     const std::string none = R"("game":"")";
     return text.replace(text.find(none), none.size(), R"("game":"cards")");
+}
+
+/// Checks that the trace's file is read and written as it was.
+inline void check_file_survives(const Trace& trace) {
+    const auto read = read_text(file_of(trace));
+    REQUIRE(read.has_value());
+    CHECK(written(*read->trace) == file_of(trace));
 }
 
 inline nlohmann::json textbook_case(const std::string& id) {

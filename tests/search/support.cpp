@@ -4,8 +4,6 @@
 
 #include <cassert>
 
-#include "games/core/random.hpp"
-#include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 
 namespace plytrace::test {
@@ -154,19 +152,24 @@ std::string text_of(const SearchOptions& options) {
     return text;
 }
 
+RandomTreeShape any_shape(Random& random, int most_depth, int most_nodes) {
+    RandomTreeShape shape;
+    shape.max_depth = random.between(0, most_depth);
+    shape.max_children = random.between(1, 5);
+    shape.max_nodes = most_nodes;
+    shape.leaf_percent = random.between(0, 40);
+    shape.evaluation_percent = 100;
+    return shape;
+}
+
 ExplicitTree any_tree(std::uint64_t seed) {
     Random random(seed * 2 + 1);
-    RandomTreeShape shape;
-    shape.max_depth = random.between(0, 7);
-    shape.max_children = random.between(1, 5);
-    shape.max_nodes = 120;
-    shape.leaf_percent = random.between(0, 40);
+    RandomTreeShape shape = any_shape(random, 7, 120);
     const int spread = random.between(0, 3);  // from all leaves equal to hardly any
     shape.lowest = spread == 0 ? 5 : spread == 1 ? -1 : -20;
     shape.highest = spread == 0 ? 5 : spread == 1 ? 1 : 20;
     shape.decimal_percent = random.happens(30) ? 50 : 0;
     shape.infinite_percent = random.happens(30) ? 30 : 0;
-    shape.evaluation_percent = 100;
     shape.odd_player_percent = random.happens(30) ? 30 : 0;
     shape.has_random_root_player = true;
     return random_tree(shape, seed);

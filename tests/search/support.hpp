@@ -1,5 +1,5 @@
-// What the tests of searches and traces share: what a search tells its sink as a plain list, traces made of such
-// lists, trees and options to search with.
+// Helpers for the tests of searches and traces: the calls that a search makes to its sink, as a list; traces of such
+// lists; trees and options to search with.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "games/core/random.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "games/tree/generate.hpp"
 #include "search/algorithms/run.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/summary_sink.hpp"
@@ -18,7 +20,7 @@
 
 namespace plytrace::test {
 
-/// One thing that a search told its sink.
+/// One call of a search to its sink.
 struct Call {
     EventKind kind = EventKind::kEnter;
     MoveCode move = kNoMove;               ///< enter
@@ -34,7 +36,7 @@ struct Call {
     int pass_depth = -1;
 };
 
-/// The sink that keeps what it is told, and nothing else.
+/// A sink that records the calls, and does nothing else.
 struct CallSink {
     static constexpr bool enabled = true;
     std::vector<Call> calls;
@@ -120,8 +122,8 @@ double search_tree(const ExplicitTree& tree, const SearchOptions& options, auto&
 /// The trace of searching an explicit tree.
 [[nodiscard]] std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options = {});
 
-/// The value of a node by the definition of minimax, `depth` plies deep, found in another way than by searching: from
-/// the last node back to the first.
+/// The value of a node by the definition of minimax, `depth` plies deep. It does not search: it works from the last
+/// node back to the first.
 [[nodiscard]] double minimax_value(const ExplicitTree& tree, NodeId node = 0, int depth = kNoDepthLimit);
 
 /// Alpha-beta with each combination of cut rule, bounds and deep cuts; then Bratko's two and minimax.
@@ -129,6 +131,9 @@ double search_tree(const ExplicitTree& tree, const SearchOptions& options, auto&
 /// The same, each in each order.
 [[nodiscard]] std::vector<SearchOptions> every_algorithm_and_order();
 [[nodiscard]] std::string text_of(const SearchOptions& options);
+
+/// The shape of a random tree of unequal depths, with an evaluation at each inner node.
+[[nodiscard]] RandomTreeShape any_shape(Random& random, int most_depth, int most_nodes);
 
 /// Random trees of all shapes: unequal depths, single children, equal values, infinities, MIN roots, two moves in a
 /// row. All inner nodes have evaluations, so that any depth limit will do.

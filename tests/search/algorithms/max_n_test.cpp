@@ -147,9 +147,7 @@ TEST_CASE("State at a step of max^n, and through a file and a stream of calls", 
         const Calls calls = calls_of(tree, options);
         const auto trace = record(tree, options);
         check_every_step(*trace, calls, shape_of(tree));
-        const auto read = read_text(file_of(*trace));
-        REQUIRE(read.has_value());
-        CHECK(written(*read->trace) == file_of(*trace));
+        check_file_survives(*trace);
 
         Trace carried(TraceHeader{}, kTestEventLimit, shape_of(tree), options.is_iterative);
         {
