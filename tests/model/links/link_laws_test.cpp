@@ -1,4 +1,5 @@
-// Links: what is shared comes back as it was, whatever it was, and as it is written it stays.
+// Laws of links: every document that is shared is opened as it was, and its link is written as described in
+// docs/link-format.md.
 #include <catch2/catch_test_macros.hpp>
 #include <cctype>
 
@@ -32,7 +33,7 @@ void check_is_legal(const std::string& text) {
     CHECK(text.back() != ')');
 }
 
-/// The document, what is looked at and where, the same in both.
+/// The document and the view are the same in both.
 void check_same(const AppState& a, const AppState& b) {
     REQUIRE(b.document.game() != nullptr);
     const GameSession& game = *a.document.game();
@@ -151,7 +152,7 @@ RuleChoices some_board(Random& random, int most_rows, int most_columns) {
 
 }  // namespace
 
-TEST_CASE("every lesson is a short link, and comes back") {
+TEST_CASE("The link of every lesson is short, and opens the lesson") {
     SearchedWindow window;
     REQUIRE(window.app.lessons.size() >= 7);
     for (const Lesson& lesson : window.app.lessons) {
@@ -174,7 +175,7 @@ TEST_CASE("every lesson is a short link, and comes back") {
     }
 }
 
-TEST_CASE("what differs from a lesson stands beside its name") {
+TEST_CASE("Differences from a lesson follow its name in the link") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "othello"));
     SearchOptions options = window.app.document.options();
@@ -191,7 +192,7 @@ TEST_CASE("what differs from a lesson stands beside its name") {
     check_round_trip(window.app);
 }
 
-TEST_CASE("an edited lesson is written out under its title") {
+TEST_CASE("An edited lesson is written in full, with its title") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "two-ply"));
     auto tree = with_leaf_value(*window.app.document.tree(), 2, -7.5);
@@ -206,7 +207,7 @@ TEST_CASE("an edited lesson is written out under its title") {
     CHECK(fragment(window.app) == "#v=1&lesson=two-ply&language=en");
 }
 
-TEST_CASE("the examples of the format are written as they are described") {
+TEST_CASE("The examples of the link format are written as documented") {
     SearchedWindow window;
     const auto is_stable = [&](const std::string& link) {
         open_or_fail(window.app, link);
@@ -233,7 +234,7 @@ TEST_CASE("the examples of the format are written as they are described") {
     is_stable("#v=1&lesson=two-ply&stepping=cutoff&label=interval&view=follow,hide-leaves&selected=3&closed=1,2");
 }
 
-TEST_CASE("trees of every kind come back, with names, odd players and MIN at the root") {
+TEST_CASE("Trees of every kind survive a link: names, odd players and MIN at the root") {
     for (std::uint64_t seed = 0; seed < 120; ++seed) {
         Random random(seed);
         SearchedWindow window;
@@ -248,7 +249,7 @@ TEST_CASE("trees of every kind come back, with names, odd players and MIN at the
     }
 }
 
-TEST_CASE("every game that there is comes back, with each of its rules, after some moves") {
+TEST_CASE("Every game survives a link, with each of its rules, after some moves") {
     for (const GameEntry& entry : games()) {
         if (entry.id == GameSpec().game) continue;  // trees are above
         std::vector<RuleChoices> rules{{}};
@@ -275,7 +276,7 @@ TEST_CASE("every game that there is comes back, with each of its rules, after so
     }
 }
 
-TEST_CASE("games come back, from any start, with the moves played and who plays") {
+TEST_CASE("Games survive a link, from any start position, with the moves and the players") {
     for (std::uint64_t seed = 0; seed < 80; ++seed) {
         Random random(seed);
         SearchedWindow window;

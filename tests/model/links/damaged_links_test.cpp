@@ -1,5 +1,4 @@
-// Links that somebody damaged, by accident or not: each is refused with its key and what was expected, and changes
-// nothing.
+// Malformed links: each is rejected with its key and what was expected, and changes nothing.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string_view>
@@ -226,7 +225,7 @@ constexpr const char* kSound[] = {
 
 }  // namespace
 
-TEST_CASE("a damaged link is refused with its key, and changes nothing") {
+TEST_CASE("A malformed link is rejected with its key, and changes nothing") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "shallow-cuts"));
     window.app.playback.seek(7, window.app.end());
@@ -246,7 +245,7 @@ TEST_CASE("a damaged link is refused with its key, and changes nothing") {
     }
 }
 
-TEST_CASE("every prefix of a link is opened or refused, never half of it") {
+TEST_CASE("Every prefix of a link is either opened or rejected, never opened in part") {
     for (const std::string link : kSound) {
         HeldWindow window;
         REQUIRE(open_lesson(window.app, "two-ply"));
@@ -260,7 +259,7 @@ TEST_CASE("every prefix of a link is opened or refused, never half of it") {
     }
 }
 
-TEST_CASE("thousands of mutated links neither crash nor leave half a document") {
+TEST_CASE("Mutated links neither crash nor leave a document in part") {
     HeldWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));
