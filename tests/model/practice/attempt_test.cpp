@@ -9,7 +9,7 @@
 
 #include "app/practice/score_file.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/practice/attempt_support.hpp"
+#include "tests/model/practice/practice_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "games/core/random.hpp"
-#include "tests/model/practice/attempt_support.hpp"
+#include "tests/model/practice/practice_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -6,7 +6,7 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/practice/course_link.hpp"
-#include "tests/model/practice/attempt_support.hpp"
+#include "tests/model/practice/practice_support.hpp"
 #include "tests/model/practice/strict_system.hpp"
 
 using namespace plytrace;

@@ -1,14 +1,24 @@
 // Questions: every right answer is what the tree and the search say, worked out beside the program's own way; each
 // known mistake is wrong, and named.
-#include "app/practice/questions.hpp"
-
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 #include <functional>
+#include <numeric>
 #include <set>
 
+#include "app/practice/fewest_leaves.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/questions.hpp"
 #include "app/practice/wrong_ways.hpp"
+#include "games/core/random.hpp"
+#include "games/tree/edit.hpp"
+#include "games/tree/generate.hpp"
 #include "games/tree/least_search.hpp"
+#include "games/tree/parse.hpp"
+#include "games/tree/write.hpp"
+#include "tests/games/tree/all_orders.hpp"
+#include "tests/model/practice/practice_support.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
 using namespace plytrace;
@@ -227,4 +237,286 @@ TEST_CASE("A tree about which there is nothing to ask makes no exercise", "[prac
         const auto quiz = prepare(exercise);
         CHECK((!quiz || !quiz->questions.empty()));
     }
+}
+
+// Questions go by one cut rule: by the one that is shown. Where that is α > β, every number is counted by it.
+
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+[[nodiscard]] Exercise exercise_of(PracticeKind kind, const std::string& tree, PracticeRule rule, int level = 6) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.tree = tree;
+    exercise.rule = rule;
+    exercise.level = level;
+    exercise.questions = 100;
+    return exercise;
+}
+
+[[nodiscard]] Question asked(const PracticeTask& task, QuestionKind kind) {
+    const auto found = std::find_if(task.questions.begin(), task.questions.end(),
+                                    [kind](const Question& question) { return question.kind == kind; });
+    REQUIRE(found != task.questions.end());
+    return *found;
+}
+
+[[nodiscard]] std::uint64_t leaves_seen(const ExplicitTree& tree, CutRule rule) {
+    const auto is_visited = run_way(tree, std::nullopt, rule).is_visited;
+    std::uint64_t count = 0;
+    for (NodeId node = 0; node < tree.node_count(); ++node) count += tree.is_leaf(node) && is_visited[node] ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("Where either rule would do, questions go by α ≥ β, and the exercise says so", "[practice]") {
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
+        for_each_exercise(kind, 60, [](const PracticeTask& task) {
+            Exercise either = task.exercise, equal = task.exercise;
+            either.rule = PracticeRule::kEither;
+            equal.rule = PracticeRule::kEqual;
+            const PracticeTask open = *prepare(either), fixed = *prepare(equal);
+            CHECK(rule_text(practice_language(), open) == rule_text(practice_language(), fixed));
+            REQUIRE(open.questions.size() == fixed.questions.size());
+            for (std::size_t i = 0; i < open.questions.size(); ++i)
+                CHECK(open.questions[i].right == fixed.questions[i].right);
+        });
+    }
+    // C = 5 follows from a cut at D that α ≥ β makes; whoever goes by α > β is told at D, and not at C.
+    const PracticeTask task = *prepare(exercise_of(PracticeKind::kPredict, "(5 (((5 3) 4) 1))", PracticeRule::kEither));
+    CHECK_THAT(rule_text(practice_language(), task), ContainsSubstring("α ≥ β"));
+    const Question question = asked(task, QuestionKind::kIsCut);
+    CHECK(task.tree->name(question.node) == "D");
+    CHECK(is_right(question, {1}));
+    CHECK_FALSE(is_right(question, {0}));
+    CHECK(mistake_of(question, {0}) == FaultKind::kCutRule);
+    // Marks and searches by hand are judged by either, as before.
+    const PracticeTask marks = *prepare(exercise_of(PracticeKind::kPrune, "(2 (2 1))", PracticeRule::kEither));
+    CHECK_THAT(rule_text(practice_language(), marks), ContainsSubstring("use one rule throughout"));
+}
+
+TEST_CASE("By α > β the best order is one of α > β", "[practice]") {
+    const PracticeTask task = *prepare(exercise_of(PracticeKind::kQuiz, "((2 2)(2 2))", PracticeRule::kStrict));
+    const Question question = asked(task, QuestionKind::kLeastLeaves);
+    CHECK(is_right(question, {4}));
+    CHECK(mistake_of(question, {3}) == FaultKind::kCutRule);
+    CHECK_THAT(question_text(practice_language(), task, question), ContainsSubstring("α > β"));
+    const PracticeTask equal = *prepare(exercise_of(PracticeKind::kQuiz, "((2 2)(2 2))", PracticeRule::kEither));
+    CHECK(is_right(asked(equal, QuestionKind::kLeastLeaves), {3}));
+    CHECK_THAT(question_text(practice_language(), equal, asked(equal, QuestionKind::kLeastLeaves)),
+               ContainsSubstring("α ≥ β"));
+}
+
+TEST_CASE("No order of children needs fewer leaves than the fewest, by either rule, and one needs no more",
+          "[practice]") {
+    int differs = 0;
+    for_each_small_tree(300, 1, [&](const ExplicitTree& tree) {
+        INFO(write_tree(tree));
+        for (const CutRule rule : {CutRule::kEqual, CutRule::kStrict}) {
+            CHECK(fewest_leaves(tree, rule) == least_of_all_orders(tree, [rule](const ExplicitTree& ordered) {
+                      return leaves_seen(ordered, rule);
+                  }));
+        }
+        differs += fewest_leaves(tree, CutRule::kEqual) != fewest_leaves(tree, CutRule::kStrict) ? 1 : 0;
+    });
+    CHECK(differs >= 50);
+    CHECK_FALSE(fewest_leaves(*parse_tree("((? 0.5:2 0.5:4) 3)"), CutRule::kStrict));
+}
+
+TEST_CASE("Leaves are counted, and a first child is chosen, by the rule that is shown", "[practice]") {
+    for_each_exercise(PracticeKind::kQuiz, 150, [](const PracticeTask& task) {
+        const CutRule rule =
+            task.exercise.rule == PracticeRule::kStrict && info(task.options.algorithm).rules == Rules::kChosen
+                ? CutRule::kStrict
+                : CutRule::kEqual;
+        for (const Question& question : task.questions) {
+            if (question.kind == QuestionKind::kLeavesSeen) {
+                REQUIRE(question.right.size() == 1);
+                CHECK(question.right[0][0] == static_cast<double>(leaves_seen(*task.tree, rule)));
+            }
+            if (question.kind == QuestionKind::kFirstChild || question.kind == QuestionKind::kLeastLeaves)
+                CHECK_THAT(question_text(practice_language(), task, question),
+                           ContainsSubstring(rule == CutRule::kStrict ? "α > β" : "α ≥ β"));
+        }
+    });
+    // Without deep cuts the search is another one.
+    Exercise shallow = exercise_of(PracticeKind::kQuiz, "(2 (3 ((1 4) 5)))", PracticeRule::kEither);
+    shallow.search.alpha_beta.deep_cuts = false;
+    CHECK(is_right(asked(*prepare(shallow), QuestionKind::kLeavesSeen), {5}));
+}
+
+TEST_CASE("Whoever counts the leaves that are cut is told so, and not of equality", "[practice]") {
+    const PracticeTask task =
+        *prepare(exercise_of(PracticeKind::kQuiz, "((3 12 8)(2 4 6)(14 5 2))", PracticeRule::kEither));
+    const Question question = asked(task, QuestionKind::kLeavesSeen);
+    CHECK(is_right(question, {7}));
+    CHECK_FALSE(mistake_of(question, {2}));  // a slip
+    const std::string told = feedback_text(practice_language(), task, question, {2});
+    CHECK_THAT(told, ContainsSubstring("The answer is 7."));
+    CHECK_THAT(told, ContainsSubstring("You counted the leaves that are cut."));
+    CHECK_THAT(feedback_text(practice_language(), task, question, {100}), ContainsSubstring("Check this step again."));
+    CHECK(mistake_of(question, {9}) == FaultKind::kCutMissed);
+}
+
+// How many leaves alpha-beta looks at, as quiz cards ask it: counted here by a search of the test's own, with the
+// options that the exercise has, and in every order that there is.
+
+namespace {
+
+/// By node, in which order its children are taken.
+using Orders = std::vector<std::vector<std::size_t>>;
+
+[[nodiscard]] Orders orders_as_given(const ExplicitTree& tree) {
+    Orders orders(tree.node_count());
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        orders[node].resize(tree.child_count(node));
+        std::iota(orders[node].begin(), orders[node].end(), 0);
+    }
+    return orders;
+}
+
+/// The next one of all orders of all nodes; false behind the last.
+[[nodiscard]] bool go_on(Orders& orders) {
+    return std::any_of(orders.begin(), orders.end(), [](std::vector<std::size_t>& order) {
+        return std::next_permutation(order.begin(), order.end());
+    });
+}
+
+class Counting {
+  public:
+    Counting(const ExplicitTree& tree, const Orders& orders, AlphaBetaOptions rules)
+        : m_tree(tree), m_orders(orders), m_rules(rules) {}
+    [[nodiscard]] int leaves(Window window) {
+        (void)value_of(0, window);
+        return m_leaves;
+    }
+
+  private:
+    double value_of(NodeId node, Window window) {
+        if (m_tree.is_leaf(node)) {
+            ++m_leaves;
+            return m_tree.value(node);
+        }
+        const bool is_max = m_tree.player(node) == Player::kFirst, is_strict = m_rules.cut == CutRule::kStrict;
+        double best = is_max ? -kInfinity : kInfinity;
+        Window now = window;
+        for (const std::size_t child : m_orders[node]) {
+            Window below = now;
+            if (!m_rules.deep_cuts) (is_max ? below.beta : below.alpha) = is_max ? kInfinity : -kInfinity;
+            const double value = value_of(m_tree.child(node, child), below);
+            best = is_max ? std::max(best, value) : std::min(best, value);
+            if (is_max ? (is_strict ? best > now.beta : best >= now.beta)
+                       : (is_strict ? best < now.alpha : best <= now.alpha))
+                break;
+            (is_max ? now.alpha : now.beta) = is_max ? std::max(now.alpha, best) : std::min(now.beta, best);
+        }
+        return m_rules.bounds == Bounds::kHard ? std::clamp(best, window.alpha, window.beta) : best;
+    }
+
+    const ExplicitTree& m_tree;
+    const Orders& m_orders;
+    AlphaBetaOptions m_rules;
+    int m_leaves = 0;
+};
+
+[[nodiscard]] PracticeTask quiz_of(const ExplicitTree& tree, PracticeRule rule, const SearchOptions& search = {}) {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kQuiz;
+    exercise.level = 5;  // where the best order is asked for
+    exercise.tree = write_tree(tree);
+    exercise.rule = rule;
+    exercise.search = search;
+    auto task = prepare(exercise);
+    REQUIRE(task);
+    return std::move(*task);
+}
+
+[[nodiscard]] const Question* find_question(const PracticeTask& task, QuestionKind kind) {
+    const auto found = std::find_if(task.questions.begin(), task.questions.end(),
+                                    [kind](const Question& question) { return question.kind == kind; });
+    return found == task.questions.end() ? nullptr : &*found;
+}
+
+void expect_least(const ExplicitTree& tree, PracticeRule rule, const SearchOptions& search = {}) {
+    const PracticeTask task = quiz_of(tree, rule, search);
+    const Question* question = find_question(task, QuestionKind::kLeastLeaves);
+    REQUIRE(question != nullptr);
+    Orders orders = orders_as_given(tree);
+    int least = static_cast<int>(tree.leaf_count());
+    do least = std::min(least, Counting(tree, orders, task.options.alpha_beta).leaves({}));
+    while (go_on(orders));
+    INFO(write_tree(tree) << ", rule " << static_cast<int>(rule));
+    CHECK(question->right == std::vector<Answer>{{static_cast<double>(least)}});
+}
+
+}  // namespace
+
+TEST_CASE("The fewest leaves are those of the best of all orders, by either rule", "[practice]") {
+    const std::uint32_t count = 100 / kShareOfExercises;
+    for (const PracticeRule rule : {PracticeRule::kEither, PracticeRule::kEqual, PracticeRule::kStrict}) {
+        for (std::uint32_t seed = 1; seed <= count; ++seed) {
+            expect_least(uniform_tree(2, 3, seed, 0, seed % 2 == 0 ? 2 : 20), rule);
+            if (seed % 10 == 0) expect_least(uniform_tree(3, 2, seed, 0, seed % 20 == 0 ? 3 : 20), rule);
+        }
+    }
+    SearchOptions hard;
+    hard.alpha_beta.bounds = Bounds::kHard;
+    for (std::uint32_t seed = 1; seed <= count; ++seed) {
+        expect_least(uniform_tree(2, 3, seed, 0, 3), PracticeRule::kEqual, hard);
+        // Where the number that is known would not be true, nobody is asked for it.
+        const PracticeTask strict = quiz_of(uniform_tree(2, 3, seed, 0, 3), PracticeRule::kStrict, hard);
+        CHECK(find_question(strict, QuestionKind::kLeastLeaves) == nullptr);
+    }
+}
+
+TEST_CASE("Leaves are counted with the window, the bounds and the cuts that the exercise has", "[practice]") {
+    int asked = 0, differs = 0;
+    for (std::uint32_t seed = 1; seed <= 300 / kShareOfExercises; ++seed) {
+        const ExplicitTree tree = uniform_tree(2, 4, seed, 0, 9);
+        SearchOptions search;
+        search.alpha_beta.deep_cuts = seed % 3 == 0;
+        search.alpha_beta.bounds = seed % 5 == 0 ? Bounds::kHard : Bounds::kSoft;
+        if (seed % 2 == 0) search.window = {3, 6};
+        const PracticeTask task = quiz_of(tree, static_cast<PracticeRule>(seed % 3), search);
+        const AlphaBetaOptions rules = task.options.alpha_beta;
+        const Orders given = orders_as_given(tree);
+        INFO(write_tree(tree) << ", seed " << seed);
+        const Question* seen = find_question(task, QuestionKind::kLeavesSeen);
+        REQUIRE(seen != nullptr);
+        const int count = Counting(tree, given, rules).leaves(search.window);
+        CHECK(seen->right == std::vector<Answer>{{static_cast<double>(count)}});
+        differs += count != Counting(tree, given, {rules.cut, Bounds::kSoft, true}).leaves({}) ? 1 : 0;
+        const bool is_usual = rules.deep_cuts && search.window == Window() &&
+                              (rules.cut == CutRule::kEqual || rules.bounds == Bounds::kSoft);
+        CHECK((find_question(task, QuestionKind::kLeastLeaves) != nullptr) == is_usual);
+        const Question* first = find_question(task, QuestionKind::kFirstChild);
+        if (first == nullptr) continue;
+        ++asked;
+        std::vector<int> counts;
+        for (const std::vector<std::size_t>& order : {std::vector<std::size_t>{0, 1}, std::vector<std::size_t>{1, 0}}) {
+            Orders moved = given;
+            moved[0] = order;
+            counts.push_back(Counting(tree, moved, rules).leaves(search.window));
+        }
+        for (std::size_t child = 0; child < counts.size(); ++child) {
+            const bool is_best = counts[child] == *std::min_element(counts.begin(), counts.end());
+            CHECK(is_right(*first, {static_cast<double>(child)}) == is_best);
+        }
+    }
+    CHECK(asked * static_cast<int>(kShareOfExercises) > 50);
+    CHECK(differs * static_cast<int>(kShareOfExercises) > 50);
+}
+
+TEST_CASE("No card of a quiz answers another: what a table holds of a node tells what it is worth", "[practice]") {
+    int tables = 0;
+    for_each_exercise(PracticeKind::kQuiz, 300, [&](const PracticeTask& task) {
+        const Question* held = find_question(task, QuestionKind::kTableUsable);
+        if (held == nullptr) return;
+        ++tables;
+        for (const Question& question : task.questions)
+            CHECK((question.kind != QuestionKind::kTreeValue || question.node != held->node));
+    });
+    CHECK(tables * static_cast<int>(kShareOfExercises) > 300);
 }

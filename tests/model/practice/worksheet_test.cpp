@@ -1,7 +1,5 @@
 // Worksheets: every kind and level fits on its pages, nothing lies upon anything else, the key has every right answer,
 // and the sheet has none.
-#include "app/practice/worksheet.hpp"
-
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -16,6 +14,8 @@
 #include "app/practice/sheet_seeds.hpp"
 #include "app/practice/sheet_steps.hpp"
 #include "app/practice/sheet_tree.hpp"
+#include "app/practice/worksheet.hpp"
+#include "games/core/random.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
@@ -383,4 +383,45 @@ TEST_CASE("A QR code is square, has its three finders, and a quiet margin", "[wo
     CHECK(module >= 0.4F * 96 / 25.4F);
     CHECK(std::abs(left - (10 + 4 * module)) < 0.01F);
     CHECK(std::abs(right - (10 + width - 4 * module)) < 0.01F);
+}
+
+// The seeds of a sheet's exercises: as the header describes them, so that others can work them out, too.
+
+TEST_CASE("A sheet's seeds are different numbers, and a longer sheet begins as a shorter one", "[practice]") {
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        const auto seeds = sheet_seeds(seed, "", 100), some = sheet_seeds(seed, "", 7);
+        CHECK(std::set<std::uint32_t>(seeds.begin(), seeds.end()).size() == 100);
+        CHECK(std::vector<std::uint32_t>(seeds.begin(), seeds.begin() + 7) == some);
+        for (const std::uint32_t each : seeds) {
+            CHECK(each >= 1);
+            CHECK(each <= kHighestSheetSeed);
+        }
+    }
+}
+
+TEST_CASE("Each student has a sheet of one's own from the same seed", "[practice]") {
+    std::set<std::vector<std::uint32_t>> sheets;
+    for (int student = 0; student < 500; ++student) sheets.insert(sheet_seeds(7, std::to_string(student), 5));
+    sheets.insert(sheet_seeds(7, "", 5));
+    sheets.insert(sheet_seeds(8, "", 5));
+    CHECK(sheets.size() == 502);
+    CHECK(sheet_seeds(7, "12", 5) == sheet_seeds(7, "12", 5));
+}
+
+TEST_CASE("The seeds follow from seed and student as it is written down", "[practice]") {
+    std::uint64_t state = 7;
+    for (const char byte : std::string("ab")) state = Random(state + static_cast<unsigned char>(byte) + 1).next();
+    Random random(state);
+    const auto first = static_cast<std::uint32_t>(random.between(1, 999'999));
+    CHECK(sheet_seeds(7, "ab", 1) == std::vector<std::uint32_t>{first});
+}
+
+TEST_CASE("An exercise in a word is its kind, its level, its seed and a rule that is fixed", "[practice]") {
+    Exercise exercise;
+    exercise.level = 3;
+    exercise.seed = 4711;
+    CHECK(practice_word(exercise) == "prune-3-4711");
+    exercise.kind = PracticeKind::kByHand;
+    exercise.rule = PracticeRule::kStrict;
+    CHECK(practice_word(exercise) == "by-hand-3-4711-strict");
 }
