@@ -33,7 +33,7 @@ namespace {
 }
 
 [[nodiscard]] std::string file_of(const Attempt& attempt) {
-    const auto score = grade_attempt(practice_language(), attempt);
+    const auto score = grade_attempt(english(), attempt);
     REQUIRE(score);
     return score_file_text(attempt, *score);
 }

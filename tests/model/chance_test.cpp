@@ -30,13 +30,8 @@ SearchOptions with(Algorithm algorithm, double sum = kInfinity) {
     return options;
 }
 
-const Language& language() {
-    static const Language english_language = english();
-    return english_language;
-}
-
 Narration told(const SearchedTree& searched, Step t) {
-    return narrate({*searched.trace, searched, language()}, t);
+    return narrate({*searched.trace, searched, english()}, t);
 }
 
 /// The step behind the nth event of this kind, from 1.
@@ -159,7 +154,7 @@ TEST_CASE("Words on random trees with chance nodes and with several players clai
 TEST_CASE("Chance: the tree as a weighted sum", "[expression][chance]") {
     const SearchedTree searched(*parse_tree(kSmall), with(Algorithm::kExpectiminimax));
     const Step end = searched.trace->event_count();
-    const Expression whole = expression({*searched.trace, searched, language(), false}, end, {80, 20});
+    const Expression whole = expression({*searched.trace, searched, english(), false}, end, {80, 20});
     std::string text;
     for (const ExpressionLine& line : whole.lines) {
         for (const ExpressionSpan& span : line) text += span.text;
@@ -168,7 +163,7 @@ TEST_CASE("Chance: the tree as a weighted sum", "[expression][chance]") {
     CHECK(text == "max((0.9·min(2,2)+0.1·min(3,3)),(0.9·min(1,1)+0.1·min(4,4)))");
     CHECK(whole.equation == "= max(2.1, 1.3) = 2.1");
     for (std::size_t columns = 12; columns < 60; columns += 3) {
-        const Expression narrow = expression({*searched.trace, searched, language(), false}, end / 2, {columns, 9});
+        const Expression narrow = expression({*searched.trace, searched, english(), false}, end / 2, {columns, 9});
         for (const ExpressionLine& line : narrow.lines) {
             std::size_t letters = 0;
             for (const ExpressionSpan& span : line) letters += letter_count(span.text);
@@ -224,7 +219,7 @@ TEST_CASE("At a chance root nobody chooses, and no move is missed", "[narration]
     SearchOptions expectiminimax;
     expectiminimax.algorithm = Algorithm::kExpectiminimax;
     const SearchedTree searched(*parse_tree("(? 0.5:1 0.5:2)"), expectiminimax);
-    const Narration end = narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false},
+    const Narration end = narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, false},
                                   searched.trace->event_count());
     CHECK(end.text.find("1.5") != std::string::npos);
     CHECK(end.text.find("move") == std::string::npos);

@@ -123,7 +123,7 @@ TEST_CASE("An option takes the numbers of its range, and none beside them", "[se
 }
 
 TEST_CASE("Every algorithm has a name for people", "[search_options]") {
-    const Language language = english();
+    const Language& language = english();
     for (const AlgorithmEntry& algorithm : kAlgorithms) {
         INFO(algorithm.id);
         CHECK(language.has("algorithm." + std::string(algorithm.id)));
@@ -131,7 +131,7 @@ TEST_CASE("Every algorithm has a name for people", "[search_options]") {
 }
 
 TEST_CASE("No tooltip of the Search card says what the command line says", "[search_options]") {
-    const Language language = english();
+    const Language& language = english();
     ImmediateRunner runner;
     std::vector<GameSpec> specs(4);
     specs[0].tree = "((3 12 8)(2 4 6)(14 5 2))";
@@ -165,7 +165,7 @@ TEST_CASE("No tooltip of the Search card says what the command line says", "[sea
     }
 }
 
-// Which rows of the Search card go under "More", and what it says of them.
+// ---- Rows of the Search card under "More" ----
 
 TEST_CASE("Every row is shown or under More, at any height, and the algorithm is always shown", "[search][fold]") {
     SearchedWindow window;
@@ -182,7 +182,7 @@ TEST_CASE("Every row is shown or under More, at any height, and the algorithm is
     }
 }
 
-TEST_CASE("More says what is set in it", "[search][fold]") {
+TEST_CASE("More says which of its options are changed", "[search][fold]") {
     SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));

@@ -1,15 +1,12 @@
-// An explicit tree, a recorded search of it, and the truth to check words and numbers against: plain minimax values.
+// An explicit tree, a recorded search of it, and its minimax values, to check words and numbers against.
 #pragma once
 
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/base/language.hpp"
 #include "app/base/node_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -17,13 +14,9 @@
 #include "games/tree/parse.hpp"
 #include "search/options/search_options.hpp"
 #include "search/trace/recorder.hpp"
+#include "tests/model/english.hpp"
 
 namespace plytrace::test {
-
-inline Language english() {
-    std::ifstream file(std::string(PLYTRACE_SOURCE_DIR) + "/assets/languages/en.json");
-    return *parse_language(std::string(std::istreambuf_iterator<char>(file), {}));
-}
 
 class SearchedTree final : public NodeText {
   public:

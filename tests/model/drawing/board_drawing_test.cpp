@@ -196,7 +196,7 @@ TEST_CASE("An explicit tree has no board to be drawn", "[board]") {
     CHECK(drawing.error().text().find("expected a game") != std::string::npos);
 }
 
-// The search's values on the squares of a board: all of them have their numbers, or none has.
+// ---- The search's values on the squares ----
 
 namespace {
 
@@ -233,7 +233,7 @@ void check_values(const Document& document, Step t, Counts& counts) {
 
 }  // namespace
 
-TEST_CASE("the search's values stand on all squares or on none, however large the board is", "[board]") {
+TEST_CASE("The search's values are on all squares or on none, at any size of the board", "[board]") {
     test::AssetFiles files;
     ImmediateRunner runner;
     AppState app{files, runner};

@@ -158,7 +158,7 @@ TEST_CASE("A colour between two roles is mixed in the theme that it is painted i
     CHECK(Paint{&Theme::node_max, nullptr, 0, 0.5F}.color(theme) == Color{0xC8, 0x64, 0x32, 128});
 }
 
-// The tree as a picture by itself: whole, at full size, and of one size at every step.
+// ---- Whole trees: at full size, with one size at every step ----
 
 namespace {
 

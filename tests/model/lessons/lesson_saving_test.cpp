@@ -217,11 +217,11 @@ TEST_CASE("each change of the lesson is kept again; saved, it is kept no longer"
     CHECK_FALSE(keeper.work);
 }
 
-// Where the host packs nothing, as on a page, no plain text is written under the name of a packed file.
+// ---- Packed names: a host that packs nothing, such as the page, writes no plain text under them ----
 
 namespace plytrace::test {
 
-TEST_CASE("a host that packs nothing refuses a name that says packed, and writes nothing") {
+TEST_CASE("A host that packs nothing rejects the name of a packed file, and writes nothing") {
     Studio studio;
     for (const char* path : {"/run.jsonl.gz", "/run.jsonl.zst"}) {
         const auto saved = save_to(studio.app, path);

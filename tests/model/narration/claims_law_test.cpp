@@ -194,7 +194,7 @@ std::unique_ptr<WrongSearch> wrong_search(const SlipEntry& entry, std::uint64_t 
 }  // namespace
 
 TEST_CASE("Whatever mistake a search makes, what is claimed of it holds against minimax", "[story][check]") {
-    const Language language = english();
+    const Language& language = english();
     for (const SlipEntry& entry : slips()) {
         int untrue = 0;
         std::string first;
@@ -218,7 +218,7 @@ TEST_CASE("Whatever mistake a search makes, what is claimed of it holds against 
 }
 
 TEST_CASE("What is claimed of programs that are wrong throughout holds against minimax", "[story][check][programs]") {
-    const Language language = english();
+    const Language& language = english();
     for (const WrongProgram& program : wrong_programs()) {
         const ExplicitTree tree = tree_of(program.tree);
         if (tree.has_chance()) continue;

@@ -9,13 +9,8 @@
 namespace plytrace::test {
 namespace {
 
-const Language& language() {
-    static const Language english_language = english();
-    return english_language;
-}
-
 Expression expression_at(const SearchedTree& searched, Step t, const ExpressionRoom& room = {}) {
-    return expression({*searched.trace, searched, language(), false}, t, room);
+    return expression({*searched.trace, searched, english(), false}, t, room);
 }
 
 std::string text_of(const Expression& expression) {

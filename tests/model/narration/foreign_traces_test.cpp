@@ -131,10 +131,7 @@ struct Foreign {
         trace = std::move(opened->trace);
     }
     /// The sentence at the event on this line; the line after the header is 1.
-    [[nodiscard]] std::string told(Step line) const {
-        static const Language language = english();
-        return narrate({*trace, names, language}, line).text;
-    }
+    [[nodiscard]] std::string told(Step line) const { return narrate({*trace, names, english()}, line).text; }
 
     NoNames names;
     std::shared_ptr<const Trace> trace;

@@ -84,7 +84,7 @@ std::ptrdiff_t best_branches(const OpenedDocument& opened, Step t) {
 
 /// True if a part of the formula is green.
 bool has_best_part(const OpenedDocument& opened, Step t) {
-    const Language language = english();
+    const Language& language = english();
     const Expression formula = expression(
         {*opened.document.trace(), opened.document.node_text(), language, false, opened.document.judgement()}, t,
         {80, 20});
@@ -442,7 +442,7 @@ TEST_CASE("One child that is left is one", "[check]") {
 // ---- Programs that are wrong throughout: one true sentence about the first mistake, which names it ----
 
 TEST_CASE("A program that is wrong throughout is told its mistake in one sentence", "[story][check][programs]") {
-    const Language language = english();
+    const Language& language = english();
     for (const WrongProgram& program : wrong_programs()) {
         const SearchedTree names(tree_of(program.tree), {});
         const auto trace = trace_of_wrong(names.tree, program, calls_of_wrong(names.tree, program.wrong, true));

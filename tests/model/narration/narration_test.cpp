@@ -14,11 +14,6 @@
 namespace plytrace::test {
 namespace {
 
-const Language& language() {
-    static const Language english_language = english();
-    return english_language;
-}
-
 /// What the sentence still has of digits, signs and infinities once all that is given as a fact is taken out.
 std::string without_facts(std::string text, const Narration& narration) {
     // Longer texts first: "12" before "2".
@@ -116,7 +111,7 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
 }
 
 void check_all_sentences(const SearchedTree& searched) {
-    const Narrator narrator{*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false};
+    const Narrator narrator{*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, false};
     for (Step t = 0; t <= searched.trace->event_count(); ++t) {
         const Narration narration = narrate(narrator, t);
         INFO("step " << t << ": " << narration.text << " | " << narration.why);
@@ -169,14 +164,13 @@ TEST_CASE("sentences hold for a window given at the root", "[narration]") {
 }
 
 std::string sentence(const SearchedTree& searched, Step t) {
-    return narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false}, t).text;
+    return narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, false}, t).text;
 }
 
 TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
     const SearchedTree searched = aima();
     const Step cut = step_after(searched, EventKind::kCutoff, "C");
-    const Narration told =
-        narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false}, cut);
+    const Narration told = narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, false}, cut);
     CHECK(told.text ==
           "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B. Leaves 4 and 6 "
           "are not evaluated.");
@@ -188,7 +182,7 @@ TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
 TEST_CASE("values that are hidden in the tree are not told", "[narration]") {
     const SearchedTree searched = aima();
     const Step cut = step_after(searched, EventKind::kCutoff, "C");
-    const Narration told = narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, true}, cut);
+    const Narration told = narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, true}, cut);
     CHECK(told.text ==
           "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B. "
           "2 more leaves are not evaluated.");
@@ -280,7 +274,7 @@ TEST_CASE("a trace that ends early says so", "[narration]") {
     CHECK_THROWS_AS((void)make_tree_game(tree)->search({}, {}, &recorder), SearchStopped);
     recorder.finish();
     const SearchedTree names = aima();
-    const Narration told = narrate({trace, names, language(), {"MAX", "MIN", "chance"}, false, false}, 10);
+    const Narration told = narrate({trace, names, english(), {"MAX", "MIN", "chance"}, false, false}, 10);
     CHECK(told.text.find("The trace stops after 10 events") != std::string::npos);
 }
 

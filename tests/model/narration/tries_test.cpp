@@ -54,10 +54,7 @@ class Tried {
     Step entered_with_zero_window = 0, probed = 0, entered_again = 0, cut = 0, returned = 0;
     static constexpr NodeId kB = 2, kFirstLeaf = 3, kSecondLeaf = 4;
 
-    [[nodiscard]] Narration told(Step t) const {
-        static const Language language = english();
-        return narrate({*trace, tree, language}, t);
-    }
+    [[nodiscard]] Narration told(Step t) const { return narrate({*trace, tree, english()}, t); }
     [[nodiscard]] TreeFrame frame(Step t) const {
         const TreeLayout layout = lay_out_tree(tree.shape->parent);
         const TreeLevels levels(layout);

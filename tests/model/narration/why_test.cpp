@@ -21,11 +21,6 @@ namespace {
 
 using Side = CutThreshold::Side;
 
-const Language& language() {
-    static const Language english_language = english();
-    return english_language;
-}
-
 /// Every way to cut and to return, and every algorithm that cuts.
 std::vector<SearchOptions> all_rules() {
     std::vector<SearchOptions> all;
@@ -143,7 +138,7 @@ struct Asked {
 };
 
 Asked ask(const SearchedTree& searched, NodeId node, Step t) {
-    const Narrator narrator{*searched.trace, searched, language()};
+    const Narrator narrator{*searched.trace, searched, english()};
     const Why why = find_why(*searched.trace, nullptr, has_whole_values(*searched.trace, searched), node, t);
     return {why, say_why(narrator, why), note_of(narrator, why)};
 }

@@ -18,17 +18,8 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-[[nodiscard]] PracticeTask task_of(PracticeKind kind, const std::string& tree = "((3 12 8)(2 4 6)(14 5 2))") {
-    Exercise exercise;
-    exercise.kind = kind;
-    exercise.tree = tree;
-    auto task = prepare(exercise);
-    REQUIRE(task.has_value());
-    return std::move(*task);
-}
-
 [[nodiscard]] Score graded(const Attempt& attempt) {
-    const auto score = grade_attempt(practice_language(), attempt);
+    const auto score = grade_attempt(english(), attempt);
     INFO((score ? "" : score.error().text()));
     REQUIRE(score);
     return *score;
@@ -142,7 +133,7 @@ TEST_CASE("Mistakes are counted by name, and each is told in a sentence", "[prac
 
 TEST_CASE("Answers that are none of the exercise are refused", "[practice]") {
     const auto refused = [](const Attempt& attempt, const std::string& words) {
-        const auto score = grade_attempt(practice_language(), attempt);
+        const auto score = grade_attempt(english(), attempt);
         REQUIRE_FALSE(score);
         CHECK_THAT(score.error().text(), ContainsSubstring(words));
     };
@@ -226,7 +217,7 @@ TEST_CASE("Any byte of a score file may be damaged: it is refused, found, or gra
             if (!file) continue;
             const bool is_same = file->attempt == attempt && file->points == 10;
             CHECK((is_same || !file->is_as_written));
-            const auto score = grade_attempt(practice_language(), file->attempt);
+            const auto score = grade_attempt(english(), file->attempt);
             if (score) CHECK(score->points <= score->most);
         }
     }

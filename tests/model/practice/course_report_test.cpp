@@ -114,7 +114,7 @@ TEST_CASE("Right answers of each kind and level are told as right, in forms that
         Attempt attempt = right_attempt(task);
         for (std::size_t i = 0; i < task.questions.size(); ++i)
             tell(interaction_of_answer(task, 11, i, *attempt.answers[i]));
-        const auto score = grade_attempt(practice_language(), task, attempt);
+        const auto score = grade_attempt(english(), task, attempt);
         if (task.questions.empty()) tell(interaction_of_hand_in(task, 11, attempt, *score));
         CHECK(store.faults.empty());
     });
@@ -129,7 +129,7 @@ TEST_CASE("What is wrong in part is told by its points and its mistakes, within 
     attempt.exercise = exercise;
     attempt.crossed_out = {4, 7, 8};
     attempt.handed_in = 2;
-    auto score = grade_attempt(practice_language(), *task, attempt);
+    auto score = grade_attempt(english(), *task, attempt);
     CourseInteraction told = interaction_of_hand_in(*task, 0, attempt, *score);
     CHECK(told.id == "ex1-try2");
     CHECK(told.response == "leaves 4 7-8");
@@ -142,15 +142,14 @@ TEST_CASE("What is wrong in part is told by its points and its mistakes, within 
     attempt.exercise = exercise;
     attempt.run = right_run(*by_hand);
     attempt.run.pop_back();
-    score = grade_attempt(practice_language(), *by_hand, attempt);
+    score = grade_attempt(english(), *by_hand, attempt);
     told = interaction_of_hand_in(*by_hand, 0, attempt, *score);
     CHECK(told.response == std::to_string(attempt.run.size()) + " steps");
     attempt.run[2].numbers = {99};  // no leaf has that
     const auto response = [&](PracticeFeedback feedback) {
         PracticeTask marked = *by_hand;
         marked.exercise.feedback = feedback;
-        return interaction_of_hand_in(marked, 0, attempt, *grade_attempt(practice_language(), marked, attempt))
-            .response;
+        return interaction_of_hand_in(marked, 0, attempt, *grade_attempt(english(), marked, attempt)).response;
     };
     CHECK(response(PracticeFeedback::kAtEnd).find("leaf-value 1") != std::string::npos);
     CHECK(response(PracticeFeedback::kNotAtAll) == std::to_string(attempt.run.size()) + " steps");
@@ -163,7 +162,7 @@ TEST_CASE("What is wrong in part is told by its points and its mistakes, within 
     REQUIRE(large);
     attempt = {};
     for (std::size_t leaf = 0; leaf < 600; leaf += 2) attempt.crossed_out.push_back(leaf);
-    told = interaction_of_hand_in(*large, 0, attempt, *grade_attempt(practice_language(), *large, attempt));
+    told = interaction_of_hand_in(*large, 0, attempt, *grade_attempt(english(), *large, attempt));
     CHECK(told.response.size() == 255);
     CHECK(told.response.substr(252) == "...");
 }

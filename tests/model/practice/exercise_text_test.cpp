@@ -1,4 +1,4 @@
-// Exercise files and codes: what is written is read as an equal exercise; what is damaged or makes no sense is refused,
+// Exercise files and codes: an exercise that is written is read as an equal one; malformed or invalid text is rejected
 // with the place and what was expected.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -153,8 +153,7 @@ TEST_CASE("What is no exercise is refused, with its place and what was expected"
     check_refused(begin + R"~("tree": ")~" + large + ")\"}", "expected at most 1000 nodes");
 }
 
-// exercise-format.md says what is so: each mistake of the table is there, with its name and a tree that shows it; the
-// exercise in it can be read.
+// ---- docs/exercise-format.md: its table has every mistake, with a tree that shows it; its exercise can be read ----
 
 namespace {
 
@@ -210,7 +209,7 @@ TEST_CASE("exercise-format.md: each mistake has its name, and a tree that shows 
     CHECK(rows.size() == kWrongWays.size());
 }
 
-TEST_CASE("exercise-format.md: the exercise in it can be read", "[practice]") {
+TEST_CASE("exercise-format.md: its example exercise can be read", "[practice]") {
     const std::string text = document();
     const std::size_t begin = text.find("    {\n"), end = text.find("    }\n", begin);
     const auto exercise = parse_exercise(text.substr(begin, end + 6 - begin));

@@ -1,5 +1,6 @@
-// A search by hand: the right one gets all points, whatever the order of equal steps; each mistake is found at its step
-// and named; what follows from it costs nothing, and two cost twice.
+// Searches by hand. The right one gets all points, whatever the order of equal steps. Each mistake is found at its step
+// and named; what follows from it costs nothing, and two mistakes cost twice. Steps left out without a reason cost
+// points.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <map>
@@ -306,24 +307,9 @@ TEST_CASE("What cannot be done is refused, whatever a file says", "[practice]") 
     CHECK(possible_steps(task, run) == 2);  // a leaf has no children
 }
 
-// What a search by hand is worth: what is left out without a reason is paid for, however often it is done; whatever a
-// search may be told, the right one gets all points.
+// ---- The points of incomplete searches ----
 
 namespace {
-
-[[nodiscard]] Exercise by_hand(const std::string& tree) {
-    Exercise exercise;
-    exercise.kind = PracticeKind::kByHand;
-    exercise.tree = tree;
-    return exercise;
-}
-
-[[nodiscard]] PracticeTask task_of(const Exercise& exercise) {
-    auto task = prepare(exercise);
-    INFO((task ? "" : task.error().text()));
-    REQUIRE(task);
-    return std::move(*task);
-}
 
 [[nodiscard]] HandStep enter(int child) {
     return {HandMove::kEnter, child, {}};
@@ -399,7 +385,7 @@ TEST_CASE("Whoever goes back up from the first leaf has done next to nothing", "
     Exercise level;
     level.kind = PracticeKind::kByHand;
     level.level = 7;
-    for (const Exercise& exercise : {level, by_hand("((3 12 8)(2 4 6)(14 5 2))")}) {
+    for (const Exercise& exercise : {level, exercise_on(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))")}) {
         const PracticeTask task = task_of(exercise);
         const HandRun run = only_first_leaf(task);
         CHECK(run.size() < right_run(task).size() / 4);
@@ -448,7 +434,7 @@ TEST_CASE("What is not done yet is missing, step by step", "[practice]") {
 
 TEST_CASE("A child that is left out costs its steps, each time; a cut that follows from a slip costs nothing",
           "[practice]") {
-    const PracticeTask task = task_of(by_hand("((3 12 8)(2 4 6)(14 5 2))"));
+    const PracticeTask task = task_of(PracticeKind::kByHand);
     const auto steps = static_cast<double>(right_run(task).size());
     // The last leaves of B and D are left out: MIN's mistake, made twice.
     const HandRun left_out = {enter(0), enter(0), value(3), value(3), bound(3),  enter(1),  value(12), value(3),
@@ -477,7 +463,7 @@ TEST_CASE(
     "cuts a node sees its parent's bound alone",
     "[practice]") {
     const auto share = [](const std::string& tree, const char* key, const char* word, const HandRun& run) {
-        Exercise exercise = by_hand(tree);
+        Exercise exercise = exercise_on(PracticeKind::kByHand, tree);
         REQUIRE(find_search_option(key)->read(exercise.search, word));
         const PracticeTask task = task_of(exercise);
         REQUIRE(possible_steps(task, run) == run.size());
@@ -536,7 +522,7 @@ TEST_CASE("Whatever a search by hand is told is refused, or its right search get
                     wishes.push_back(std::string(option.key) + " " + std::string(word));
             for (const std::string& first : wishes) {
                 for (const char* second : {"bounds soft", "bounds hard", "bounds start", "deep-cuts off"}) {
-                    Exercise exercise = by_hand(tree);
+                    Exercise exercise = exercise_on(PracticeKind::kByHand, tree);
                     exercise.search.algorithm = algorithm.algorithm;
                     for (const std::string& wish : {std::string(second), first}) {
                         const std::size_t blank = wish.find(' ');

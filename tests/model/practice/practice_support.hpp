@@ -1,20 +1,20 @@
-// What the tests of practice share: a thousand exercises of each kind and level.
+// Helpers for the tests of practice: exercises of each kind and level, their tasks, and the right attempt at a task.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
-#include <fstream>
 #include <functional>
-#include <iterator>
+#include <string>
+#include <utility>
 
 #include "app/practice/attempt.hpp"
 #include "app/practice/exercise.hpp"
 #include "games/tree/write.hpp"
-#include "tests/model/practice/practice_support.hpp"
+#include "tests/model/english.hpp"
 #include "tests/sanitized.hpp"
 
 namespace plytrace::test {
 
-/// Under a sanitizer each exercise takes twenty times as long: there it is memory that is looked at, not every seed.
+/// Under a sanitizer each exercise takes twenty times as long. Those builds check memory, and need fewer seeds.
 inline constexpr std::uint32_t kShareOfExercises = kIsSanitized ? 25 : 1;
 
 /// Goes through `count` exercises of the kind at each level, under each rule in turn.
@@ -36,14 +36,26 @@ inline void for_each_exercise(PracticeKind kind, std::uint32_t count,
     }
 }
 
-// Attempts for tests: of any task the right one; and the program's words.
+/// An exercise on this tree.
+[[nodiscard]] inline Exercise exercise_on(PracticeKind kind, const std::string& tree,
+                                          PracticeRule rule = PracticeRule::kEither) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.tree = tree;
+    exercise.rule = rule;
+    return exercise;
+}
 
-[[nodiscard]] inline const Language& practice_language() {
-    static const Language language = [] {
-        std::ifstream file(PLYTRACE_SOURCE_DIR "/assets/languages/en.json");
-        return *parse_language(std::string(std::istreambuf_iterator<char>(file), {}));
-    }();
-    return language;
+[[nodiscard]] inline PracticeTask task_of(const Exercise& exercise) {
+    auto task = prepare(exercise);
+    INFO((task ? "" : task.error().text()));
+    REQUIRE(task);
+    return std::move(*task);
+}
+
+[[nodiscard]] inline PracticeTask task_of(PracticeKind kind, const std::string& tree = "((3 12 8)(2 4 6)(14 5 2))",
+                                          PracticeRule rule = PracticeRule::kEither) {
+    return task_of(exercise_on(kind, tree, rule));
 }
 
 [[nodiscard]] inline Attempt right_attempt(const PracticeTask& task) {

@@ -16,24 +16,12 @@ using Catch::Matchers::StartsWith;
 
 namespace {
 
-[[nodiscard]] PracticeTask task_of(PracticeKind kind, const std::string& tree,
-                                   PracticeRule rule = PracticeRule::kEither) {
-    Exercise exercise;
-    exercise.kind = kind;
-    exercise.tree = tree;
-    exercise.rule = rule;
-    auto task = prepare(exercise);
-    REQUIRE(task.has_value());
-    return std::move(*task);
-}
-
 /// What is said of the cuts, where leaves are crossed out by their numbers, from 0.
 [[nodiscard]] std::vector<std::string> told(const PracticeTask& task, std::initializer_list<std::size_t> leaves) {
     PruneMarks marks{CrossedOut(task.tree->node_count(), false), {}};
     for (const std::size_t leaf : leaves) marks.crossed_out[task.tree->leaf_node(leaf)] = true;
     std::vector<std::string> texts;
-    for (const CutMark& mark : judge_marks(task, marks).cuts)
-        texts.push_back(cut_text(practice_language(), task, mark));
+    for (const CutMark& mark : judge_marks(task, marks).cuts) texts.push_back(cut_text(english(), task, mark));
     return texts;
 }
 
@@ -58,9 +46,9 @@ TEST_CASE("The other rule is told of a cut that is made, and never of one that i
 }
 
 TEST_CASE("Points are told to a hundredth, and all of them only where all are there", "[practice]") {
-    CHECK(points_text(practice_language(), 999.99, 1000) == "999.99 of 1000 points");
-    CHECK(points_text(practice_language(), 7.5, 10) == "7.5 of 10 points");
-    CHECK(points_text(practice_language(), 10, 10) == "10 of 10 points");
+    CHECK(points_text(english(), 999.99, 1000) == "999.99 of 1000 points");
+    CHECK(points_text(english(), 7.5, 10) == "7.5 of 10 points");
+    CHECK(points_text(english(), 10, 10) == "10 of 10 points");
 }
 
 TEST_CASE("A zero window has two ends, and says so", "[practice]") {
@@ -75,20 +63,20 @@ TEST_CASE("A zero window has two ends, and says so", "[practice]") {
     marks.windows[c] = Window{3, kInfinity};
     const WindowMark wrong = judge_marks(task, marks).windows.front();
     REQUIRE_FALSE(wrong.is_right);
-    CHECK_THAT(window_text(practice_language(), task, wrong),
+    CHECK_THAT(window_text(english(), task, wrong),
                ContainsSubstring("The search enters C with α 3   β 3+, not with α 3   β +∞."));
     marks.windows[c] = Window{3, std::nextafter(3, kInfinity)};
     const WindowMark right = judge_marks(task, marks).windows.front();
     REQUIRE(right.is_right);
-    CHECK_THAT(window_text(practice_language(), task, right), ContainsSubstring("α 3   β 3+"));
+    CHECK_THAT(window_text(english(), task, right), ContainsSubstring("α 3   β 3+"));
     // As it is told, it can be typed.
     Question asks_window;
     asks_window.form = AnswerForm::kWindow;
-    const auto typed = parse_answer(practice_language(), task, asks_window, "3 3+");
+    const auto typed = parse_answer(english(), task, asks_window, "3 3+");
     REQUIRE(typed);
     CHECK(*typed == Answer{3, std::nextafter(3, kInfinity)});
-    CHECK(*parse_answer(practice_language(), task, asks_window, "α 3−  β 3") == Answer{std::nextafter(3, 0), 3});
-    CHECK_FALSE(parse_answer(practice_language(), task, asks_window, "3 + 3"));
+    CHECK(*parse_answer(english(), task, asks_window, "α 3−  β 3") == Answer{std::nextafter(3, 0), 3});
+    CHECK_FALSE(parse_answer(english(), task, asks_window, "3 + 3"));
 }
 
 TEST_CASE("Remarks on a search by hand speak to whoever made it", "[practice]") {
@@ -96,7 +84,7 @@ TEST_CASE("Remarks on a search by hand speak to whoever made it", "[practice]") 
     const auto value = std::find_if(attempt.run.begin(), attempt.run.end(),
                                     [](const HandStep& step) { return step.move == HandMove::kValue; });
     value->numbers = {4};  // the leaf 3
-    const auto score = grade_attempt(practice_language(), attempt);
+    const auto score = grade_attempt(english(), attempt);
     REQUIRE(score);
     CHECK(score->lines[0].place == "Step 3, the leaf 3 = 4:");
     CHECK(score->lines[0].text == "The leaf 3 is worth 3, not 4.");
@@ -105,7 +93,7 @@ TEST_CASE("Remarks on a search by hand speak to whoever made it", "[practice]") 
 TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[practice]") {
     const PracticeTask task = task_of(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))");
     const NodeId first_two = task.tree->leaf_node(3);
-    CHECK(node_words(practice_language(), *task.tree, first_two) == "the leaf 2 (child 1 of C)");
+    CHECK(node_words(english(), *task.tree, first_two) == "the leaf 2 (child 1 of C)");
     Attempt attempt = right_attempt(task);
     // At the 2 of C the search does not stop.
     const auto cut = std::find_if(attempt.run.begin(), attempt.run.end(),
@@ -113,7 +101,7 @@ TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[prac
     REQUIRE(cut != attempt.run.end());
     *cut = {HandMove::kEnter, 1, {}};
     attempt.run.erase(cut + 1, attempt.run.end());
-    auto score = grade_attempt(practice_language(), attempt);
+    auto score = grade_attempt(english(), attempt);
     REQUIRE(score);
     CHECK_THAT(score->lines[0].place, ContainsSubstring("into the leaf 4:"));
     CHECK_THAT(score->lines[0].text, StartsWith("C's value 2 is "));
@@ -126,7 +114,7 @@ TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[prac
         return enters(step) && ++seen == 6;  // into B, its three leaves, C, the 2
     });
     into_c->numbers = {-kInfinity, kInfinity};
-    score = grade_attempt(practice_language(), attempt);
+    score = grade_attempt(english(), attempt);
     REQUIRE(score);
     CHECK_THAT(score->lines[0].text, StartsWith("The leaf 2 (child 1 of C) starts with α = −∞"));
 }
@@ -157,7 +145,7 @@ TEST_CASE("No remark on a search by hand speaks of a trace, or calls a leaf by i
             if (can_do(task, place, step)) run.push_back(step);
         }
         attempt.run = run;
-        const auto score = grade_attempt(practice_language(), attempt);
+        const auto score = grade_attempt(english(), attempt);
         REQUIRE(score);
         for (const ScoreLine& line : score->lines) {
             INFO(line.place << " " << line.text);

@@ -1,5 +1,5 @@
-// Which leaves are cut: the right marks are never faulted, under neither rule; each mistake is found, at its cut, and
-// called by its name; two count twice.
+// Exercises that ask which leaves are cut: right marks are never faulted, by either rule; each mistake is found at its
+// cutoff and named; two mistakes count twice.
 #include "app/practice/prune_marks.hpp"
 
 #include <algorithm>
@@ -13,16 +13,7 @@ using namespace plytrace::test;
 
 namespace {
 
-[[nodiscard]] PracticeTask task_of(const std::string& tree, PracticeRule rule = PracticeRule::kEither) {
-    Exercise exercise;
-    exercise.tree = tree;
-    exercise.rule = rule;
-    auto task = prepare(exercise);
-    REQUIRE(task.has_value());
-    return std::move(*task);
-}
-
-/// Leaves by their number, from 0.
+/// Marks that cross out these leaves, by their numbers from 0.
 [[nodiscard]] PruneMarks crossed(const PracticeTask& task, std::initializer_list<std::size_t> leaves) {
     PruneMarks marks{CrossedOut(task.tree->node_count(), false), {}};
     for (const std::size_t leaf : leaves) marks.crossed_out[task.tree->leaf_node(leaf)] = true;
@@ -102,7 +93,7 @@ TEST_CASE("Every wrong mark is found at its cut, and named; two count twice", "[
 }
 
 TEST_CASE("AIMA's tree: what is marked of it, and what is said of that", "[practice]") {
-    const PracticeTask task = task_of("((3 12 8)(2 4 6)(14 5 2))");
+    const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     CHECK(judge_marks(task, crossed(task, {4, 5})).is_right());
     const PruneJudgement missed = judge_marks(task, crossed(task, {}));
     REQUIRE(faults_of(missed).size() == 1);
@@ -121,7 +112,7 @@ TEST_CASE("AIMA's tree: what is marked of it, and what is said of that", "[pract
 }
 
 TEST_CASE("Who crosses out the leaf that makes the cut cuts too early: nothing is equal there", "[practice]") {
-    const PracticeTask task = task_of("((3 12 8)(4 2 6)(14 5 2))");
+    const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(4 2 6)(14 5 2))");
     const auto seen = faults_of(judge_marks(task, crossed(task, {4, 5})));
     REQUIRE(seen.size() == 1);
     CHECK(seen[0].verdict == CutVerdict::kExtraSeen);
@@ -129,7 +120,7 @@ TEST_CASE("Who crosses out the leaf that makes the cut cuts too early: nothing i
 }
 
 TEST_CASE("A solution with two leaves wrongly cut is not called correct", "[practice]") {
-    const PracticeTask task = task_of("((3 12 8)(2 4 6)(14 5 2))");
+    const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     const PruneJudgement judgement = judge_marks(task, crossed(task, {4, 5, 7, 8}));
     CHECK_FALSE(judgement.is_right());
     REQUIRE(faults_of(judgement).size() == 1);
@@ -139,14 +130,14 @@ TEST_CASE("A solution with two leaves wrongly cut is not called correct", "[prac
 TEST_CASE("The cut at equality is right where the rule is open, and said; a rule that is fixed is kept to",
           "[practice]") {
     const char* const tree = "(2 (2 1))";
-    const PracticeTask either = task_of(tree);
+    const PracticeTask either = task_of(PracticeKind::kPrune, tree);
     const PruneJudgement equal = judge_marks(either, crossed(either, {2}));
     CHECK(equal.is_right());
     REQUIRE(equal.cuts.size() == 1);
     CHECK(equal.cuts[0].verdict == CutVerdict::kOneRule);
     CHECK(judge_marks(either, crossed(either, {})).is_right());
-    const PracticeTask fixed_equal = task_of(tree, PracticeRule::kEqual),
-                       fixed_strict = task_of(tree, PracticeRule::kStrict);
+    const PracticeTask fixed_equal = task_of(PracticeKind::kPrune, tree, PracticeRule::kEqual),
+                       fixed_strict = task_of(PracticeKind::kPrune, tree, PracticeRule::kStrict);
     const auto missed = faults_of(judge_marks(fixed_equal, crossed(fixed_equal, {})));
     REQUIRE(missed.size() == 1);
     CHECK(missed[0].kind == FaultKind::kCutRule);
@@ -157,7 +148,7 @@ TEST_CASE("The cut at equality is right where the rule is open, and said; a rule
 }
 
 TEST_CASE("Both rules in one tree are one mistake", "[practice]") {
-    const PracticeTask task = task_of("(2 (2 1) (2 0))");
+    const PracticeTask task = task_of(PracticeKind::kPrune, "(2 (2 1) (2 0))");
     CHECK(judge_marks(task, crossed(task, {2, 4})).is_right());
     CHECK(judge_marks(task, crossed(task, {})).is_right());
     const PruneJudgement mixed = judge_marks(task, crossed(task, {2}));
@@ -169,7 +160,7 @@ TEST_CASE("Both rules in one tree are one mistake", "[practice]") {
 // The smallest trees that tell the mistakes apart, from the catalogue (exercise-format.md).
 TEST_CASE("A known mistake that gives just these leaves is named", "[practice]") {
     const auto way_of = [](const std::string& tree, std::initializer_list<std::size_t> leaves) {
-        const PracticeTask task = task_of(tree);
+        const PracticeTask task = task_of(PracticeKind::kPrune, tree);
         const auto way = judge_marks(task, crossed(task, leaves)).way;
         return way ? std::optional(static_cast<int>(*way)) : std::nullopt;
     };
@@ -194,7 +185,7 @@ TEST_CASE("Nothing crossed out, and what differs by the rule alone, is no mistak
 }
 
 TEST_CASE("Values written beside nodes are judged by what is written below them", "[practice]") {
-    const PracticeTask task = task_of("((3 12 8)(2 4 6)(14 5 2))");
+    const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     PruneMarks marks = crossed(task, {4, 5});
     marks.values.resize(task.tree->node_count());
     const NodeId b = task.tree->child(0, 0), c = task.tree->child(0, 1), d = task.tree->child(0, 2);
@@ -220,7 +211,7 @@ TEST_CASE("Values written beside nodes are judged by what is written below them"
 }
 
 TEST_CASE("A window is right on entry and after each child; else the mistake behind it is named", "[practice]") {
-    const PracticeTask task = task_of("((3 12 8)(2 4 6)(14 5 2))");
+    const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     const NodeId b = task.tree->child(0, 0), c = task.tree->child(0, 1), d = task.tree->child(0, 2);
     const auto judged = [&](NodeId node, Window window) {
         PruneMarks marks = crossed(task, {4, 5});

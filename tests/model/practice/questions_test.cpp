@@ -1,5 +1,5 @@
-// Questions: every right answer is what the tree and the search say, worked out beside the program's own way; each
-// known mistake is wrong, and named.
+// Questions: every right answer agrees with the tree and the search, by a computation of the test's own; each known
+// mistake is wrong, and named. Questions use the cut rule that is shown.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -18,7 +18,6 @@
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 #include "tests/games/tree/all_orders.hpp"
-#include "tests/model/practice/practice_support.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
 using namespace plytrace;
@@ -61,7 +60,7 @@ void expect_sound(const Question& question) {
 
 }  // namespace
 
-TEST_CASE("What is asked of a search is what it does next", "[practice]") {
+TEST_CASE("Questions about a search ask for its next step", "[practice]") {
     std::set<QuestionKind> asked;
     for_each_exercise(PracticeKind::kPredict, 1000, [&](const PracticeTask& task) {
         REQUIRE_FALSE(task.questions.empty());
@@ -94,7 +93,7 @@ TEST_CASE("What is asked of a search is what it does next", "[practice]") {
     CHECK(asked.size() == 5);
 }
 
-TEST_CASE("What is asked of a tree is true of it", "[practice]") {
+TEST_CASE("Answers to questions about a tree are true of the tree", "[practice]") {
     std::set<QuestionKind> asked;
     for_each_exercise(PracticeKind::kQuiz, 1000, [&](const PracticeTask& task) {
         REQUIRE(task.questions.size() >= 2);
@@ -139,7 +138,7 @@ TEST_CASE("What is asked of a tree is true of it", "[practice]") {
     CHECK(asked.size() == 6);
 }
 
-TEST_CASE("The same seed asks the same", "[practice]") {
+TEST_CASE("The same seed gives the same questions", "[practice]") {
     for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
         for_each_exercise(kind, 20, [](const PracticeTask& task) {
             const auto again = prepare(task.exercise);
@@ -152,7 +151,7 @@ TEST_CASE("The same seed asks the same", "[practice]") {
     }
 }
 
-TEST_CASE("No two leaves are the same answer, however close they are", "[practice]") {
+TEST_CASE("Two leaves are different answers, however close their values are", "[practice]") {
     for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
         Exercise exercise;
         exercise.kind = kind;
@@ -174,7 +173,7 @@ TEST_CASE("No two leaves are the same answer, however close they are", "[practic
     }
 }
 
-TEST_CASE("In a tree as wide as there may be, each mistake is there once", "[practice]") {
+TEST_CASE("In the widest tree allowed, each mistake is offered once", "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kPredict;
     exercise.questions = 20;
@@ -194,7 +193,7 @@ TEST_CASE("In a tree as wide as there may be, each mistake is there once", "[pra
     }
 }
 
-TEST_CASE("Numbers are right as people write them", "[practice]") {
+TEST_CASE("Numbers are accepted in every usual notation", "[practice]") {
     CHECK(is_same_answer({4.33}, {13.0 / 3}));
     CHECK_FALSE(is_same_answer({4.3}, {13.0 / 3}));
     CHECK_FALSE(is_same_answer({3.999}, {4}));
@@ -202,7 +201,7 @@ TEST_CASE("Numbers are right as people write them", "[practice]") {
     CHECK_FALSE(is_same_answer({3}, {3, 4}));
 }
 
-TEST_CASE("What cannot be an exercise is refused with what was expected", "[practice]") {
+TEST_CASE("An invalid exercise is rejected with what was expected", "[practice]") {
     const auto refused = [](const Exercise& exercise) {
         const auto task = prepare(exercise);
         REQUIRE_FALSE(task.has_value());
@@ -225,7 +224,7 @@ TEST_CASE("What cannot be an exercise is refused with what was expected", "[prac
     refused(exercise);
 }
 
-TEST_CASE("A tree about which there is nothing to ask makes no exercise", "[practice]") {
+TEST_CASE("A tree without possible questions makes no exercise", "[practice]") {
     for (const char* tree : {"(5)", "((5))"}) {
         Exercise exercise;
         exercise.tree = tree;
@@ -239,18 +238,15 @@ TEST_CASE("A tree about which there is nothing to ask makes no exercise", "[prac
     }
 }
 
-// Questions go by one cut rule: by the one that is shown. Where that is α > β, every number is counted by it.
+// ---- The cut rule: every number is counted by the rule that is shown ----
 
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-[[nodiscard]] Exercise exercise_of(PracticeKind kind, const std::string& tree, PracticeRule rule, int level = 6) {
-    Exercise exercise;
-    exercise.kind = kind;
-    exercise.tree = tree;
-    exercise.rule = rule;
-    exercise.level = level;
+[[nodiscard]] Exercise exercise_of(PracticeKind kind, const std::string& tree, PracticeRule rule) {
+    Exercise exercise = exercise_on(kind, tree, rule);
+    exercise.level = 6;
     exercise.questions = 100;
     return exercise;
 }
@@ -271,14 +267,14 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("Where either rule would do, questions go by α ≥ β, and the exercise says so", "[practice]") {
+TEST_CASE("If either rule would do, questions use α ≥ β, and the exercise says so", "[practice]") {
     for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
         for_each_exercise(kind, 60, [](const PracticeTask& task) {
             Exercise either = task.exercise, equal = task.exercise;
             either.rule = PracticeRule::kEither;
             equal.rule = PracticeRule::kEqual;
             const PracticeTask open = *prepare(either), fixed = *prepare(equal);
-            CHECK(rule_text(practice_language(), open) == rule_text(practice_language(), fixed));
+            CHECK(rule_text(english(), open) == rule_text(english(), fixed));
             REQUIRE(open.questions.size() == fixed.questions.size());
             for (std::size_t i = 0; i < open.questions.size(); ++i)
                 CHECK(open.questions[i].right == fixed.questions[i].right);
@@ -286,7 +282,7 @@ TEST_CASE("Where either rule would do, questions go by α ≥ β, and the exerci
     }
     // C = 5 follows from a cut at D that α ≥ β makes; whoever goes by α > β is told at D, and not at C.
     const PracticeTask task = *prepare(exercise_of(PracticeKind::kPredict, "(5 (((5 3) 4) 1))", PracticeRule::kEither));
-    CHECK_THAT(rule_text(practice_language(), task), ContainsSubstring("α ≥ β"));
+    CHECK_THAT(rule_text(english(), task), ContainsSubstring("α ≥ β"));
     const Question question = asked(task, QuestionKind::kIsCut);
     CHECK(task.tree->name(question.node) == "D");
     CHECK(is_right(question, {1}));
@@ -294,22 +290,21 @@ TEST_CASE("Where either rule would do, questions go by α ≥ β, and the exerci
     CHECK(mistake_of(question, {0}) == FaultKind::kCutRule);
     // Marks and searches by hand are judged by either, as before.
     const PracticeTask marks = *prepare(exercise_of(PracticeKind::kPrune, "(2 (2 1))", PracticeRule::kEither));
-    CHECK_THAT(rule_text(practice_language(), marks), ContainsSubstring("use one rule throughout"));
+    CHECK_THAT(rule_text(english(), marks), ContainsSubstring("use one rule throughout"));
 }
 
-TEST_CASE("By α > β the best order is one of α > β", "[practice]") {
+TEST_CASE("With α > β, the best order is the one for α > β", "[practice]") {
     const PracticeTask task = *prepare(exercise_of(PracticeKind::kQuiz, "((2 2)(2 2))", PracticeRule::kStrict));
     const Question question = asked(task, QuestionKind::kLeastLeaves);
     CHECK(is_right(question, {4}));
     CHECK(mistake_of(question, {3}) == FaultKind::kCutRule);
-    CHECK_THAT(question_text(practice_language(), task, question), ContainsSubstring("α > β"));
+    CHECK_THAT(question_text(english(), task, question), ContainsSubstring("α > β"));
     const PracticeTask equal = *prepare(exercise_of(PracticeKind::kQuiz, "((2 2)(2 2))", PracticeRule::kEither));
     CHECK(is_right(asked(equal, QuestionKind::kLeastLeaves), {3}));
-    CHECK_THAT(question_text(practice_language(), equal, asked(equal, QuestionKind::kLeastLeaves)),
-               ContainsSubstring("α ≥ β"));
+    CHECK_THAT(question_text(english(), equal, asked(equal, QuestionKind::kLeastLeaves)), ContainsSubstring("α ≥ β"));
 }
 
-TEST_CASE("No order of children needs fewer leaves than the fewest, by either rule, and one needs no more",
+TEST_CASE("By either rule, no order of children needs fewer leaves than the fewest, and one order reaches it",
           "[practice]") {
     int differs = 0;
     for_each_small_tree(300, 1, [&](const ExplicitTree& tree) {
@@ -325,7 +320,7 @@ TEST_CASE("No order of children needs fewer leaves than the fewest, by either ru
     CHECK_FALSE(fewest_leaves(*parse_tree("((? 0.5:2 0.5:4) 3)"), CutRule::kStrict));
 }
 
-TEST_CASE("Leaves are counted, and a first child is chosen, by the rule that is shown", "[practice]") {
+TEST_CASE("Leaves are counted, and the first child is chosen, by the rule that is shown", "[practice]") {
     for_each_exercise(PracticeKind::kQuiz, 150, [](const PracticeTask& task) {
         const CutRule rule =
             task.exercise.rule == PracticeRule::kStrict && info(task.options.algorithm).rules == Rules::kChosen
@@ -337,7 +332,7 @@ TEST_CASE("Leaves are counted, and a first child is chosen, by the rule that is 
                 CHECK(question.right[0][0] == static_cast<double>(leaves_seen(*task.tree, rule)));
             }
             if (question.kind == QuestionKind::kFirstChild || question.kind == QuestionKind::kLeastLeaves)
-                CHECK_THAT(question_text(practice_language(), task, question),
+                CHECK_THAT(question_text(english(), task, question),
                            ContainsSubstring(rule == CutRule::kStrict ? "α > β" : "α ≥ β"));
         }
     });
@@ -347,25 +342,24 @@ TEST_CASE("Leaves are counted, and a first child is chosen, by the rule that is 
     CHECK(is_right(asked(*prepare(shallow), QuestionKind::kLeavesSeen), {5}));
 }
 
-TEST_CASE("Whoever counts the leaves that are cut is told so, and not of equality", "[practice]") {
+TEST_CASE("Counting the leaves that are cut is named as that mistake, not as one of equality", "[practice]") {
     const PracticeTask task =
         *prepare(exercise_of(PracticeKind::kQuiz, "((3 12 8)(2 4 6)(14 5 2))", PracticeRule::kEither));
     const Question question = asked(task, QuestionKind::kLeavesSeen);
     CHECK(is_right(question, {7}));
     CHECK_FALSE(mistake_of(question, {2}));  // a slip
-    const std::string told = feedback_text(practice_language(), task, question, {2});
+    const std::string told = feedback_text(english(), task, question, {2});
     CHECK_THAT(told, ContainsSubstring("The answer is 7."));
     CHECK_THAT(told, ContainsSubstring("You counted the leaves that are cut."));
-    CHECK_THAT(feedback_text(practice_language(), task, question, {100}), ContainsSubstring("Check this step again."));
+    CHECK_THAT(feedback_text(english(), task, question, {100}), ContainsSubstring("Check this step again."));
     CHECK(mistake_of(question, {9}) == FaultKind::kCutMissed);
 }
 
-// How many leaves alpha-beta looks at, as quiz cards ask it: counted here by a search of the test's own, with the
-// options that the exercise has, and in every order that there is.
+// ---- Numbers of leaves: counted by a search of the test's own, with the options of the exercise, in every order ----
 
 namespace {
 
-/// By node, in which order its children are taken.
+/// The order of the children of each node.
 using Orders = std::vector<std::vector<std::size_t>>;
 
 [[nodiscard]] Orders orders_as_given(const ExplicitTree& tree) {
@@ -377,7 +371,7 @@ using Orders = std::vector<std::vector<std::size_t>>;
     return orders;
 }
 
-/// The next one of all orders of all nodes; false behind the last.
+/// Advances to the next of all orders of all nodes; false after the last.
 [[nodiscard]] bool go_on(Orders& orders) {
     return std::any_of(orders.begin(), orders.end(), [](std::vector<std::size_t>& order) {
         return std::next_permutation(order.begin(), order.end());
@@ -453,7 +447,7 @@ void expect_least(const ExplicitTree& tree, PracticeRule rule, const SearchOptio
 
 }  // namespace
 
-TEST_CASE("The fewest leaves are those of the best of all orders, by either rule", "[practice]") {
+TEST_CASE("The fewest leaves are those of the best order of all, by either rule", "[practice]") {
     const std::uint32_t count = 100 / kShareOfExercises;
     for (const PracticeRule rule : {PracticeRule::kEither, PracticeRule::kEqual, PracticeRule::kStrict}) {
         for (std::uint32_t seed = 1; seed <= count; ++seed) {
@@ -509,7 +503,7 @@ TEST_CASE("Leaves are counted with the window, the bounds and the cuts that the 
     CHECK(differs * static_cast<int>(kShareOfExercises) > 50);
 }
 
-TEST_CASE("No card of a quiz answers another: what a table holds of a node tells what it is worth", "[practice]") {
+TEST_CASE("No card of a quiz answers another: a node's table entry would reveal its value", "[practice]") {
     int tables = 0;
     for_each_exercise(PracticeKind::kQuiz, 300, [&](const PracticeTask& task) {
         const Question* held = find_question(task, QuestionKind::kTableUsable);

@@ -1,5 +1,5 @@
-// Worksheets: every kind and level fits on its pages, nothing lies upon anything else, the key has every right answer,
-// and the sheet has none.
+// Worksheets: every kind and level fits on its pages, nothing overlaps, the key has every right answer, and the sheet
+// has none.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -27,14 +27,6 @@ namespace {
 
 constexpr float kAlmost = 0.5F;         // px
 constexpr float kEightPoints = 10.66F;  // px
-
-[[nodiscard]] const Language& english() {
-    static const Language language = [] {
-        AssetFiles files;
-        return *read_language(files, "en");
-    }();
-    return language;
-}
 
 [[nodiscard]] Worksheet made(const WorksheetChoice& choice) {
     auto sheet = make_worksheet(choice, english(), qr_code);
@@ -385,7 +377,7 @@ TEST_CASE("A QR code is square, has its three finders, and a quiet margin", "[wo
     CHECK(std::abs(right - (10 + width - 4 * module)) < 0.01F);
 }
 
-// The seeds of a sheet's exercises: as the header describes them, so that others can work them out, too.
+// ---- Seeds: as sheet_seeds.hpp describes them, so that other programs can compute them ----
 
 TEST_CASE("A sheet's seeds are different numbers, and a longer sheet begins as a shorter one", "[practice]") {
     for (std::uint32_t seed = 0; seed < 200; ++seed) {
@@ -399,7 +391,7 @@ TEST_CASE("A sheet's seeds are different numbers, and a longer sheet begins as a
     }
 }
 
-TEST_CASE("Each student has a sheet of one's own from the same seed", "[practice]") {
+TEST_CASE("From one seed each student gets a different sheet", "[practice]") {
     std::set<std::vector<std::uint32_t>> sheets;
     for (int student = 0; student < 500; ++student) sheets.insert(sheet_seeds(7, std::to_string(student), 5));
     sheets.insert(sheet_seeds(7, "", 5));
@@ -408,7 +400,7 @@ TEST_CASE("Each student has a sheet of one's own from the same seed", "[practice
     CHECK(sheet_seeds(7, "12", 5) == sheet_seeds(7, "12", 5));
 }
 
-TEST_CASE("The seeds follow from seed and student as it is written down", "[practice]") {
+TEST_CASE("The seeds follow from seed and student as documented", "[practice]") {
     std::uint64_t state = 7;
     for (const char byte : std::string("ab")) state = Random(state + static_cast<unsigned char>(byte) + 1).next();
     Random random(state);
@@ -416,7 +408,7 @@ TEST_CASE("The seeds follow from seed and student as it is written down", "[prac
     CHECK(sheet_seeds(7, "ab", 1) == std::vector<std::uint32_t>{first});
 }
 
-TEST_CASE("An exercise in a word is its kind, its level, its seed and a rule that is fixed", "[practice]") {
+TEST_CASE("The code of an exercise has its kind, level and seed, and its rule if that is fixed", "[practice]") {
     Exercise exercise;
     exercise.level = 3;
     exercise.seed = 4711;

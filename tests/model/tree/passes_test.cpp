@@ -69,7 +69,7 @@ TEST_CASE("A node that this pass cuts is drawn as cut, although an earlier pass 
 
 TEST_CASE("The formula uses only the results of the current pass", "[passes]") {
     const SearchedTree searched = deepened();
-    const Language language = english();
+    const Language& language = english();
     const auto text_at = [&](Step t) {
         const Expression expression = plytrace::expression({*searched.trace, searched, language, false}, t, {});
         std::string text;
