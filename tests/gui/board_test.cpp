@@ -5,35 +5,19 @@
 #include "app/board/board_model.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
 
 namespace {
 
-/// The middle of a square, by its row and column from the top left.
-ImVec2 square(Driver& driver, int row, int column) {
-    const auto board = driver.app().document.game()->board({});
-    REQUIRE(board);
-    const ImRect box = driver.widget("board.squares").rect;
-    const float cell = box.GetWidth() / static_cast<float>(board->columns);
-    return {box.Min.x + (static_cast<float>(column) + 0.5F) * cell,
-            box.Min.y + (static_cast<float>(row) + 0.5F) * cell};
-}
-
 void click_square(Driver& driver, int row, int column) {
-    driver.click_at(square(driver, row, column));
+    driver.click_at(square_at(driver, row, column));
 }
 
 BoardView board_of(Driver& driver) {
     return *driver.app().document.game()->board(driver.app().document.moves());
-}
-
-void choose_from_list(Driver& driver, const char* list, const char* choice) {
-    driver.click(list);
-    driver.frames(2);
-    driver.click(choice);
-    driver.frames(2);
 }
 
 void close_options(Driver& driver) {
@@ -134,7 +118,7 @@ TEST_CASE("undo, redo and new game have buttons on the board") {
 TEST_CASE("the computer answers at once, or waits for a click") {
     Driver driver({.lesson = "tic-tac-toe"});
     driver.click("board.options");
-    choose_from_list(driver, "board.side.second", "the search");
+    choose(driver, "board.side.second", "the search");
     close_options(driver);
     Document& document = driver.app().document;
     CHECK(document.side(Player::kSecond) == Side::kSearch);
@@ -199,7 +183,7 @@ TEST_CASE("selecting a node of the tree shows its position") {
 TEST_CASE("Othello starts as in the handout where that is chosen") {
     Driver driver({.lesson = "othello"});
     driver.click("board.options");
-    choose_from_list(driver, "board.start", "handout (mirrored)");
+    choose(driver, "board.start", "handout (mirrored)");
     close_options(driver);
     const auto legal = driver.app().document.game()->legal_moves({});
     CHECK(legal == std::vector<MoveCode>{2 * 8 + 4, 3 * 8 + 5, 4 * 8 + 2, 5 * 8 + 3});

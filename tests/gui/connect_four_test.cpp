@@ -3,25 +3,16 @@
 
 #include "app/board/board_model.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
 
 namespace {
 
-/// The middle of a square, by its row and column from the top left.
-ImVec2 square(Driver& driver, int row, int column) {
-    const auto board = driver.app().document.game()->board({});
-    REQUIRE(board);
-    const ImRect box = driver.widget("board.squares").rect;
-    const float cell = box.GetWidth() / static_cast<float>(board->columns);
-    return {box.Min.x + (static_cast<float>(column) + 0.5F) * cell,
-            box.Min.y + (static_cast<float>(row) + 0.5F) * cell};
-}
-
 /// Clicks in a column, by its letter.
 void drop(Driver& driver, char column, int row = 0) {
-    driver.click_at(square(driver, row, column - 'a'));
+    driver.click_at(square_at(driver, row, column - 'a'));
 }
 
 BoardModel board_of(Driver& driver) {

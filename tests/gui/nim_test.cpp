@@ -5,6 +5,7 @@
 #include "games/nim/nim.hpp"
 #include "search/any_game/nim_session.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
@@ -36,10 +37,7 @@ std::string played(Driver& driver) {
 void choose_from_list(Driver& driver, const char* list, const char* choice) {
     driver.click("board.options");
     driver.frames(2);
-    driver.click(list);
-    driver.frames(2);
-    driver.click(choice);
-    driver.frames(2);
+    choose(driver, list, choice);
     driver.press({Key::kEscape});
     driver.frames(2);
 }

@@ -3,18 +3,12 @@
 
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
 
 namespace {
-
-void choose(Driver& driver, const char* list, const char* choice) {
-    driver.click(list);
-    driver.frames(2);
-    driver.click(choice);
-    driver.frames(2);
-}
 
 /// Rows that the card has no room for are beside it then.
 void open_more(Driver& driver) {

@@ -6,6 +6,7 @@
 #include "app/tree/tree_view.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
@@ -14,16 +15,6 @@ namespace {
 
 // Preorder numbers in ((3 12 8) (2 4 6) (14 5 2)).
 constexpr NodeId kA = 0, kB = 1, kThree = 2, kTwelve = 3, kC = 5;
-
-/// Where a node is while the whole tree is fitted.
-[[nodiscard]] ImVec2 place_of(Driver& driver, NodeId node) {
-    const ImRect canvas = driver.widget("tree.canvas").rect;
-    const TreeLayout layout = lay_out_tree(node_parents(*driver.app().trace()));
-    const TreeView view = fit_tree(layout, canvas.GetWidth(), canvas.GetHeight(), 1);
-    const Position p = layout.position[node];
-    return {canvas.Min.x + static_cast<float>(view.screen_x(layout.x[p])),
-            canvas.Min.y + static_cast<float>(view.screen_y(layout.level_of(p)))};
-}
 
 void double_click(Driver& driver, ImVec2 place) {
     driver.frames(30);  // not the third click of something before

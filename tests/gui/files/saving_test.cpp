@@ -2,14 +2,20 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
 #include <catch2/catch_test_macros.hpp>
 #include <cerrno>
 #include <fstream>
+#include <istream>
+#include <iterator>
+#include <ostream>
+#include <string>
+#include <vector>
 
 #include "app/desktop/files.hpp"
+#include "app/desktop/packed_files.hpp"
 #include "app/desktop/png.hpp"
 #include "tests/gui/files/folder.hpp"
 
@@ -125,6 +131,172 @@ TEST_CASE("a process that is killed while it writes leaves the old file whole, a
     REQUIRE(write_file(folder / "file", "new"));
     CHECK(*read_file(folder / "file") == "new");
     CHECK(folder.count() == 1);
+}
+
+// Files as streams: plain and packed ones, and what is no file.
+
+namespace {
+
+/// Text that packs well, but not to nothing.
+std::string long_text() {
+    std::string text;
+    for (int i = 0; i < 60'000; ++i) text += "line " + std::to_string(i * 7919 % 10'007) + "\n";
+    return text;
+}
+
+struct ReadBack {
+    std::string text;
+    bool is_damaged = false;
+};
+ReadBack read_back(const std::string& path) {
+    auto in = open_file(path);
+    REQUIRE(in.has_value());
+    ReadBack read;
+    char block[1000];
+    while (true) {
+        (*in)->read(block, sizeof block);
+        read.text.append(block, static_cast<std::size_t>((*in)->gcount()));
+        if (!**in) break;
+    }
+    read.is_damaged = (*in)->bad();
+    return read;
+}
+
+}  // namespace
+
+TEST_CASE("a file is written and read as a stream, packed as its name says") {
+    const Folder folder;
+    const std::string text = long_text();
+    for (const char* name : {"plain", "packed.gz", "packed.zst"}) {
+        INFO(name);
+        REQUIRE(write_file_streamed(folder / name, [&](std::ostream& out) { out << text; }));
+        const ReadBack read = read_back(folder / name);
+        CHECK(read.text == text);
+        CHECK(!read.is_damaged);
+        const auto bytes = std::filesystem::file_size(folder / name);
+        CHECK((name == std::string("plain") ? bytes == text.size() : bytes < text.size() / 2));
+    }
+    // Other programs understand it, and what is packed is known by its content.
+    CHECK(std::system(("gzip -dc " + folder / "packed.gz" + " | cmp - " + folder / "plain").c_str()) == 0);
+    std::filesystem::rename(folder / "packed.gz", folder / "by another name");
+    CHECK(read_back(folder / "by another name").text == text);
+    for (const char* name : {"empty", "empty.gz", "empty.zst"}) {
+        REQUIRE(write_file_streamed(folder / name, [](std::ostream&) {}));
+        CHECK(read_back(folder / name).text.empty());
+    }
+}
+
+TEST_CASE("several packed files one behind the other are one") {
+    const Folder folder;
+    for (const char* ending : {".gz", ".zst"}) {
+        const std::string one = folder / "one" + ending, both = folder / "both" + ending;
+        REQUIRE(write_file_streamed(one, [](std::ostream& out) { out << "one\n"; }));
+        const std::string bytes = *read_file(one);
+        REQUIRE(write_file(both, bytes + bytes));
+        CHECK(read_back(both).text == "one\none\n");
+    }
+}
+
+TEST_CASE("a packed file that breaks off or is damaged is told from one that ends") {
+    const Folder folder;
+    for (const char* ending : {".gz", ".zst"}) {
+        INFO(ending);
+        const std::string whole = folder / "whole" + ending, broken = folder / "broken" + ending;
+        REQUIRE(write_file_streamed(whole, [](std::ostream& out) { out << long_text(); }));
+        std::string bytes = *read_file(whole);
+        REQUIRE(write_file(broken, bytes.substr(0, bytes.size() / 2)));
+        CHECK(read_back(broken).is_damaged);
+        for (std::size_t at = 20; at < 200; ++at) bytes[at] = static_cast<char>(bytes[at] ^ 0x55);
+        REQUIRE(write_file(broken, bytes));
+        CHECK(read_back(broken).is_damaged);
+    }
+}
+
+TEST_CASE("a stream that cannot be written fails as a file does") {
+    const Folder folder;
+    const auto tell = [](std::ostream& out) { out << long_text(); };
+    CHECK(write_file_streamed("/dev/full", tell).error().message == "/dev/full: No space left on device");
+    REQUIRE(write_file(folder / "file", "old"));
+    CHECK(write_file_streamed(folder / "file/inside.gz", tell).error().message ==
+          folder / "file/inside.gz" + ": Not a directory");
+    CHECK(*read_file(folder / "file") == "old");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("folders, devices and pipes are refused at once, and nothing waits for them") {
+    const Folder folder;
+    const std::string pipe = folder / "pipe";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    const auto message_of = [](const auto& result) { return result ? std::string("opened") : result.error().message; };
+    for (const auto& [path, what] : {std::pair<std::string, std::string>{pipe, ": is a pipe, not a file"},
+                                     {"/dev/zero", ": is a device, not a file"},
+                                     {folder.path.string(), ": is a folder, not a file"},
+                                     {folder / "none", ": No such file or directory"}}) {
+        CHECK(message_of(read_file(path)) == path + what);
+        CHECK(message_of(open_file(path)) == path + what);
+    }
+}
+
+// What is saved survives a machine that stops: the content reaches the disk before it takes the file's name, and the
+// folder after that, so that the name is kept, too. The order is that of POSIX for a rename that outlives a crash.
+
+namespace {
+
+/// What was synced, and what the file in question held at that moment.
+struct Synced {
+    bool is_folder = false;
+    ino_t number = 0;
+    off_t size = 0;
+    std::string content;
+};
+
+struct Watched {
+    std::string path;
+    std::vector<Synced> synced;
+};
+
+thread_local Watched* t_watched = nullptr;
+
+[[nodiscard]] ino_t number_of(const std::string& path) {
+    struct stat status {};
+    return stat(path.c_str(), &status) == 0 ? status.st_ino : 0;
+}
+
+}  // namespace
+}  // namespace plytrace::test
+
+/// Stands in front of the C library's in this program; does the same, and notes it where a test watches.
+extern "C" int fsync(int file) {
+    using namespace plytrace;
+    if (test::Watched* const watched = test::t_watched; watched != nullptr) {
+        struct stat status {};
+        (void)fstat(file, &status);
+        const std::string content = read_file(watched->path).value_or("");
+        watched->synced.push_back({S_ISDIR(status.st_mode), status.st_ino, status.st_size, content});
+    }
+    return static_cast<int>(syscall(SYS_fsync, file));
+}
+
+namespace plytrace::test {
+
+TEST_CASE("the content reaches the disk before it takes the file's name, and the folder after that") {
+    const Folder folder;
+    for (const bool is_there : {false, true}) {
+        Watched watched{folder / "file", {}};
+        t_watched = &watched;
+        const std::string before = is_there ? "first" : "", after = is_there ? "second" : "first";
+        const auto written = write_file(watched.path, after);
+        t_watched = nullptr;
+        REQUIRE(written);
+        REQUIRE(watched.synced.size() == 2);
+        const Synced &file = watched.synced[0], &its_folder = watched.synced[1];
+        CHECK(file.number == number_of(watched.path));
+        CHECK(file.size == static_cast<off_t>(after.size()));
+        CHECK(file.content == before);
+        CHECK(its_folder.is_folder);
+        CHECK(its_folder.number == number_of(folder.path));
+        CHECK(its_folder.content == after);
+    }
 }
 
 }  // namespace plytrace::test

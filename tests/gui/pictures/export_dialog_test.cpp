@@ -9,6 +9,7 @@
 #include "app/control/spoken.hpp"
 #include "app/settings/settings.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 namespace plytrace::gui {
 
@@ -25,13 +26,6 @@ void open(Driver& driver) {
 }
 
 /// Opens the row's list and clicks the choice.
-void choose(Driver& driver, const std::string& id, const std::string& choice) {
-    driver.click(id);
-    driver.frames(2);
-    driver.click(choice);
-    driver.frames(2);
-}
-
 /// Writes what is chosen, and returns it.
 [[nodiscard]] std::string written(Driver& driver, const std::string& path) {
     driver.click("dialog.accept");

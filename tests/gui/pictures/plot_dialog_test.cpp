@@ -7,19 +7,13 @@
 #include "app/control/exported_drawing.hpp"
 #include "app/control/link_commands.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 namespace plytrace::gui {
 
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
-
-void choose(Driver& driver, const std::string& id, const std::string& choice) {
-    driver.click(id);
-    driver.frames(2);
-    driver.click(choice);
-    driver.frames(2);
-}
 
 /// Lets the searches of the plot run: one begins in a frame, and the next one after it.
 void run_searches(Driver& driver) {

@@ -13,6 +13,7 @@
 #include "app/tree/tree_view.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
+#include "tests/gui/gestures.hpp"
 
 using namespace plytrace;
 using namespace plytrace::chords;
@@ -23,15 +24,6 @@ namespace {
 
 // Preorder numbers in ((3 12 8) (2 4 6) (14 5 2)).
 constexpr NodeId kThree = 2, kC = 5, kFour = 7;
-
-[[nodiscard]] ImVec2 place_of(Driver& driver, NodeId node) {
-    const ImRect canvas = driver.widget("tree.canvas").rect;
-    const TreeLayout layout = lay_out_tree(node_parents(*driver.app().trace()));
-    const TreeView view = fit_tree(layout, canvas.GetWidth(), canvas.GetHeight(), 1);
-    const Position p = layout.position[node];
-    return {canvas.Min.x + static_cast<float>(view.screen_x(layout.x[p])),
-            canvas.Min.y + static_cast<float>(view.screen_y(layout.level_of(p)))};
-}
 
 /// All words of a picture.
 [[nodiscard]] std::string words_of(const Drawing& drawing) {

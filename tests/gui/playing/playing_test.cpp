@@ -1,11 +1,17 @@
 // Playing Othello in the window: the start dialog, the board in the middle, the list of moves with variations, the
 // position editor, the result; by mouse, by keys and with a thumb.
+#include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <set>
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/position_draft.hpp"
+#include "games/core/random.hpp"
+#include "games/othello/othello.hpp"
 #include "tests/gui/playing/squares.hpp"
 
 using namespace plytrace;
@@ -272,4 +278,164 @@ TEST_CASE("on a phone a square is as large as a thumb, and the list of moves is 
     play(driver, "f5d6");
     driver.frames(2);
     CHECK(driver.app().document.moves().size() == 2);
+}
+
+// What a move would turn shows while its square is pointed at: the pictures of the board are compared with the rules.
+// Skipped where the machine cannot draw offscreen.
+
+namespace {
+
+constexpr int kSquares = 64;
+using Colors = std::array<std::array<int, 3>, kSquares>;
+
+/// In the middle of each square.
+Colors colors_of_squares(Driver& driver) {
+    const Picture picture = driver.picture();
+    Colors colors{};
+    for (int square = 0; square < kSquares; ++square) {
+        const ImVec2 at = middle_of_square(driver, square);
+        const auto pixel =
+            static_cast<std::size_t>(at.y) * static_cast<std::size_t>(picture.width) + static_cast<std::size_t>(at.x);
+        for (std::size_t part = 0; part < 3; ++part)
+            colors[static_cast<std::size_t>(square)][part] = picture.rgb[3 * pixel + part];
+    }
+    return colors;
+}
+
+std::set<int> squares_that_differ(const Colors& before, const Colors& after) {
+    constexpr int kClearly = 40;
+    std::set<int> squares;
+    for (std::size_t square = 0; square < kSquares; ++square) {
+        for (std::size_t part = 0; part < 3; ++part) {
+            if (std::abs(before[square][part] - after[square][part]) > kClearly)
+                squares.insert(static_cast<int>(square));
+        }
+    }
+    return squares;
+}
+
+std::set<int> turned_by(const Othello::State& state, Othello::Move move) {
+    std::set<int> squares;
+    const othello::Squares turned = Othello().flips_of(state, move);
+    for (int square = 0; square < kSquares; ++square) {
+        if ((turned >> square & 1) != 0) squares.insert(square);
+    }
+    return squares;
+}
+
+}  // namespace
+
+TEST_CASE("the discs that a pointed move would turn show the other side, and no other disc does") {
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error().message);
+    Driver driver({.width = 1280, .height = 720, .has_pictures = true});
+    AppState& app = driver.app();
+    app.settings.is_motion_reduced = true;
+    app.settings.play.players = {"you", "you"};
+    REQUIRE(start_game(app));
+    Document& document = app.document;
+    Random random(17);
+    std::size_t turned = 0;
+    for (int i = 0; i < 12; ++i) {
+        driver.move_to({2, 2});
+        driver.frames(3);
+        const Colors at_rest = colors_of_squares(driver);
+        const auto state = Othello().parse_position(document.game()->position_text(document.moves()));
+        REQUIRE(state);
+        const auto legal = document.game()->legal_moves(document.moves());
+        for (const MoveCode move : legal) {
+            if (move == Othello::kPass) continue;
+            INFO(document.game()->position_text(document.moves()) << ", " << move);
+            const std::set<int> expected = turned_by(*state, static_cast<Othello::Move>(move));
+            for (const bool shows_flips : {true, false}) {
+                app.settings.board.shows_flips = shows_flips;
+                driver.move_to(middle_of_square(driver, static_cast<int>(move)));
+                std::set<int> seen = squares_that_differ(at_rest, colors_of_squares(driver));
+                seen.erase(static_cast<int>(move));  // the disc that would come
+                CHECK(seen == (shows_flips ? expected : std::set<int>()));
+            }
+            turned += expected.size();
+        }
+        for (int plies = 0; plies < 3; ++plies) {
+            const auto moves = document.game()->legal_moves(document.moves());
+            REQUIRE(
+                document.play(moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]));
+        }
+    }
+    CHECK(turned > 100);
+}
+
+// Othello without a mouse: a whole game by keys alone, with a pass in it. And how large its board is.
+
+namespace {
+
+void start(Driver& driver) {
+    driver.app().settings.play.players = {"you", "you"};
+    REQUIRE(start_game(driver.app()));
+    SearchOptions quick = driver.app().document.options();
+    quick.depth = 1;
+    driver.app().document.set_options(quick);
+    driver.frames(3);
+}
+
+/// Legal moves at random to the game's end, with a pass among them.
+[[nodiscard]] std::vector<MoveCode> game_with_pass(const GameSession& game) {
+    for (std::uint64_t seed = 1;; ++seed) {
+        Random random(seed);
+        std::vector<MoveCode> moves;
+        bool has_pass = false;
+        for (auto legal = game.legal_moves(moves); !legal.empty(); legal = game.legal_moves(moves)) {
+            has_pass = has_pass || is_pass(game, moves, legal.front());
+            moves.push_back(legal[random.below(legal.size())]);
+        }
+        if (has_pass) return moves;
+    }
+}
+
+void press_often(Driver& driver, Key key, int count) {
+    for (int i = 0; i < count; ++i) driver.press({key});
+}
+
+}  // namespace
+
+TEST_CASE("a whole game of Othello is played by keys alone, with a pass in it") {
+    Driver driver({.width = 1280, .height = 720});
+    start(driver);
+    const Document& document = driver.app().document;
+    const auto game = game_with_pass(*document.game());
+    driver.press({Key::kB});
+    press_often(driver, Key::kUp, 7);
+    press_often(driver, Key::kLeft, 7);
+    int row = 0, column = 0, passes = 0;
+    for (std::size_t ply = 0; ply < game.size(); ++ply) {
+        if (is_pass(*document.game(), document.moves(), game[ply])) {
+            ++passes;
+        } else {
+            const int down = game[ply] / 8 - row, right = game[ply] % 8 - column;
+            press_often(driver, down > 0 ? Key::kDown : Key::kUp, std::abs(down));
+            press_often(driver, right > 0 ? Key::kRight : Key::kLeft, std::abs(right));
+            row += down;
+            column += right;
+        }
+        driver.press({Key::kEnter});
+        INFO("move " << ply + 1);
+        REQUIRE(document.moves().size() == ply + 1);
+    }
+    CHECK(passes > 0);
+    CHECK(document.moves() == game);
+    driver.frames(60);
+    CHECK(driver.find("result.look").has_value());
+}
+
+TEST_CASE("the board's card has a third of a window of 1280 by 720, and half its height") {
+    Driver driver({.width = 1280, .height = 720});
+    start(driver);
+    ImRect card;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (window->WasActive && std::string_view(window->Name).starts_with("shell/board_")) card = window->Rect();
+    }
+    CHECK(card.GetArea() >= 1280.0F * 720 / 3);
+    CHECK(card.GetHeight() >= 360);
+    const ImRect squares = driver.widget("board.squares").rect;
+    CHECK(card.Contains(squares));
+    CHECK(squares.GetHeight() >= 360);
 }
