@@ -53,7 +53,7 @@ template <std::size_t... Numbers>
 
 }  // namespace
 
-TEST_CASE("what has hurt Plytrace before holds the laws, too") {
+TEST_CASE("inputs that once broke Plytrace obey the laws") {
     const std::filesystem::path data = PLYTRACE_TEST_DATA_DIR;
     for (const auto& path : files_in(data / "hostile")) {
         if (path.extension() == ".jsonl") replay({"trace", trace}, path);

@@ -65,7 +65,7 @@ TEST_CASE("The lesson's position: White leads by 5 in material, Black by 31 move
     CHECK_THAT(moved(kChess, state), WithinAbs(5 - 6.2 - 0.7, 1e-12));
 }
 
-TEST_CASE("Chess positions that are none are refused with the reason", "[chess]") {
+TEST_CASE("Invalid chess positions are rejected with the reason", "[chess]") {
     const auto refused = [](std::string_view text, const char* words) {
         INFO(text);
         const auto state = kChess.parse_position(text);

@@ -125,7 +125,7 @@ TEST_CASE("A full board without a line is a draw", "[connect-four]") {
     CHECK(legal_text(game, state).empty());
 }
 
-TEST_CASE("Boards of Connect Four that cannot be are refused", "[connect-four]") {
+TEST_CASE("Impossible boards of Connect Four are rejected", "[connect-four]") {
     CHECK(ConnectFour::make(0, 7, 4).error().message == "expected at least one row and one column, found 0 x 7");
     CHECK(ConnectFour::make(6, -1, 4).error().message == "expected at least one row and one column, found 6 x -1");
     CHECK(ConnectFour::make(1, 27, 4).error().message == "expected at most 26 columns, found 27");

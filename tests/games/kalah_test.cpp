@@ -110,7 +110,7 @@ TEST_CASE("Kalah: as many games of each length as a program of its own counts", 
     }
 }
 
-TEST_CASE("Kalah: moves and positions are read as they are written, and faults are told with their place", "[kalah]") {
+TEST_CASE("Kalah: moves and positions are read as they are written; errors have their place", "[kalah]") {
     const Kalah game;
     const Kalah::State start = game.initial();
     CHECK(game.move_text(start, 2) == "c");

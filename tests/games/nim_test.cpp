@@ -76,7 +76,7 @@ TEST_CASE("Each successor is reached by one move", "[nim]") {
     }
 }
 
-TEST_CASE("Whoever erases the last line loses, or wins", "[nim]") {
+TEST_CASE("Erasing the last line loses or wins, depending on the variant", "[nim]") {
     for (const NimVariant variant : kAll) {
         const Nim game = nim_of(variant, "1");
         auto state = game.initial();
@@ -124,13 +124,13 @@ TEST_CASE("Each move of a graph leads to a higher number, and minimax agrees on 
     }
 }
 
-TEST_CASE("A graph too large is refused", "[nim]") {
+TEST_CASE("A graph that is too large is rejected", "[nim]") {
     const Nim game(kLinesLose);
     CHECK(nim::Graph::make(game, game.initial(), 251).has_value());
     CHECK_THAT(nim::Graph::make(game, game.initial(), 250).error().message, ContainsSubstring("more than 250"));
 }
 
-TEST_CASE("Grundy's numbers tell who wins where the last one wins, and of heaps where the last one loses", "[nim]") {
+TEST_CASE("Grundy numbers give the winner if the last move wins, and for heaps also if it loses", "[nim]") {
     for (const NimVariant variant : {kLinesWin, kHeapsLose, kHeapsWin}) {
         const Nim game = nim_of(variant, "3 5 6");
         const nim::Graph graph = graph_of(game);

@@ -42,7 +42,7 @@ TEST_CASE("Pig: twenty points, those of the turn included, win at once", "[pig]"
     CHECK_FALSE(kPig.outcome(after("12 17 X 5", {Pig::kRoll, 2})).has_value());
 }
 
-TEST_CASE("Pig: whose turn it is, and what may be done", "[pig]") {
+TEST_CASE("Pig: the player to move and the legal moves", "[pig]") {
     Pig::MoveList moves;
     kPig.legal_moves(after("0 0 X 0", {}), moves);
     CHECK((moves.size() == 1 && moves[0] == Pig::kRoll));

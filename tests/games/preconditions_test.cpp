@@ -119,7 +119,7 @@ TEST_CASE("A move that was not made cannot be taken back", "[preconditions]") {
     CHECK(undo_aborts(two_rows(), 256 + 16 + 1, 256 * 5 + 16 + 1));  // a row of four would be left
 }
 
-TEST_CASE("A move of a trace is replayed only where it is legal, be it with a turn left out", "[preconditions]") {
+TEST_CASE("A move of a trace is replayed only if it is legal, with or without a pass before it", "[preconditions]") {
     const Othello game;
     auto state = game.initial();
     game.replay(state, 19);

@@ -114,7 +114,7 @@ TEST_CASE("Any text survives JSON's quotes", "[text]") {
     }
 }
 
-TEST_CASE("UTF-8 is told from what is not", "[text]") {
+TEST_CASE("Valid UTF-8 is distinguished from invalid", "[text]") {
     CHECK_FALSE(first_invalid_utf8("").has_value());
     CHECK_FALSE(first_invalid_utf8(
                     "a\xC2\x80\xDF\xBF\xE0\xA0\x80\xED\x9F\xBF\xEE\x80\x80\xEF\xBF\xBF\xF0\x90\x80\x80\xF4\x8F\xBF\xBF")

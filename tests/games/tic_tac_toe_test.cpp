@@ -135,7 +135,7 @@ TEST_CASE("Lines on boards of any size agree with their definition", "[tic-tac-t
     CHECK(lines < boards * 4 / 5);
 }
 
-TEST_CASE("Boards that cannot be are refused", "[tic-tac-toe]") {
+TEST_CASE("Impossible boards are rejected", "[tic-tac-toe]") {
     CHECK(TicTacToe::make(0, 3, 3).error().message == "expected at least one row and one column, found 0 x 3");
     CHECK(TicTacToe::make(3, -1, 3).error().message == "expected at least one row and one column, found 3 x -1");
     CHECK(TicTacToe::make(1, 27, 3).error().message == "expected at most 26 columns, found 27");

@@ -180,7 +180,7 @@ TEST_CASE("selecting a node of the tree shows its position") {
     CHECK(board->search_moves == 3);
 }
 
-TEST_CASE("Othello starts as in the handout where that is chosen") {
+TEST_CASE("Othello starts from the handout's position if that is chosen") {
     Driver driver({.lesson = "othello"});
     driver.click("board.options");
     choose(driver, "board.start", "handout (mirrored)");

@@ -8,7 +8,7 @@
 using namespace plytrace;
 using namespace plytrace::gui;
 
-TEST_CASE("a lesson's searches run beside the window one after the other, and a click on one shows it") {
+TEST_CASE("A lesson's searches run in the background one after the other, and a click on one shows it") {
     Driver driver({.lesson = "table", .has_thread = true});
     const auto& rows = driver.app().comparison.rows();
     driver.frames();

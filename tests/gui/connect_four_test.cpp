@@ -47,7 +47,7 @@ TEST_CASE("a full column takes no more discs") {
     CHECK(board_of(driver).played_square(6) == -1);
 }
 
-TEST_CASE("a whole game of Connect Four by mouse: its line is marked, and who has won is said") {
+TEST_CASE("A whole game of Connect Four by mouse: its line is marked, and the winner is named") {
     Driver driver({.lesson = "connect-four"});
     for (const char column : std::string("abbccdcddgd")) drop(driver, column, 2);
     const BoardModel board = board_of(driver);
@@ -80,7 +80,7 @@ TEST_CASE("the keyboard drops discs: B, left and right, Enter; up and down stay 
     CHECK(driver.app().step() == 1);
 }
 
-TEST_CASE("the search's values stand where the discs would land") {
+TEST_CASE("The search's values are shown where the discs would land") {
     Driver driver({.lesson = "connect-four"});
     drop(driver, 'd');
     driver.press({Key::kEnd});

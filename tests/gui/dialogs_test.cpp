@@ -70,7 +70,7 @@ TEST_CASE("a tree is opened by its name, and by clicking through folders") {
     CHECK(driver.app().step() == 0);
 }
 
-TEST_CASE("what cannot be opened says why, and the dialog stays") {
+TEST_CASE("If a file cannot be opened, the error gives the reason, and the dialog stays open") {
     Driver driver;
     driver.files().files["/home/bad.txt"] = "((1 2)\n (3 x))";
     driver.press({Key::kO, true});
@@ -265,7 +265,7 @@ TEST_CASE("a link to the voting table, typed into the dialog, opens the table") 
     CHECK(driver.app().dialog.voting.is_reversed[0]);
 }
 
-TEST_CASE("whoever agrees to replace a file replaces that one, not its namesake in another folder") {
+TEST_CASE("Confirming a replacement replaces that file, not its namesake in another folder") {
     Driver driver;
     driver.files().files["/home/tree.txt"] = "mine";
     driver.files().files["/home/trees/tree.txt"] = "somebody's";

@@ -21,7 +21,7 @@ ImVec2 middle(const Widget& widget) {
 
 }  // namespace
 
-TEST_CASE("A weight is dragged: the search begins anew when it is let go, and reset puts it back") {
+TEST_CASE("Dragging a weight restarts the search on release, and reset restores the weight") {
     Driver driver({.lesson = "chess-evaluation"});
     REQUIRE(open_lesson(driver.app(), "chess-evaluation", 2));
     driver.frames(3);

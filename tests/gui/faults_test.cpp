@@ -40,7 +40,7 @@ TEST_CASE("a wrong trace is judged as it is opened: its faults are listed, and a
     CHECK(driver.app().step() == 6);
 }
 
-TEST_CASE("a right trace has no faults to click, and a search of one's own is not judged") {
+TEST_CASE("A right trace has no faults to click, and the program's own search is not judged") {
     Driver driver;
     open_student_trace(driver, "t_.jsonl");
     REQUIRE(driver.app().document.judgement() != nullptr);
@@ -66,7 +66,7 @@ TEST_CASE("each fault has a mark on the scrub bar, one a column") {
     CHECK(find_fault_marks(trace, judgement, 1).size() == 1);
 }
 
-TEST_CASE("a trace with a move that is not legal is refused with its line, and what was open stays") {
+TEST_CASE("A trace with an illegal move is rejected with its line, and the open document stays") {
     Driver driver;
     const std::string title = driver.app().document.title();
     for (const char* game :

@@ -161,7 +161,7 @@ TEST_CASE("a whole ending: the move that connects all pieces wins and is announc
     CHECK(moves(driver).empty());
 }
 
-TEST_CASE("who cannot move passes by a click anywhere") {
+TEST_CASE("A player without a legal move passes by a click anywhere") {
     Driver driver({.lesson = "lines-of-action"});
     open_position(driver, kStuck);
     click(driver, "a1");

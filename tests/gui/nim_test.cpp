@@ -52,7 +52,7 @@ TEST_CASE("a drag over adjacent lines erases them") {
     CHECK(played(driver) == "3:1-2 2:1-2");
 }
 
-TEST_CASE("two clicks erase what is between them, both on one line that one alone") {
+TEST_CASE("Two clicks erase the lines between them; two clicks on one line erase that line") {
     Driver driver({.lesson = "nim"});
     driver.click_at(line(driver, 2, 1));
     CHECK(played(driver).empty());
@@ -68,7 +68,7 @@ TEST_CASE("two clicks erase what is between them, both on one line that one alon
     CHECK(played(driver) == "3:2 1:1");
 }
 
-TEST_CASE("a whole game of Nim by mouse: who erases the last line has lost") {
+TEST_CASE("A whole game of Nim by mouse: erasing the last line loses") {
     Driver driver({.lesson = "nim"});
     driver.drag(line(driver, 2, 0), line(driver, 2, 2));
     driver.drag(line(driver, 1, 0), line(driver, 1, 1));

@@ -37,7 +37,7 @@ TEST_CASE("files are written whole, with their folders, and read back") {
     CHECK(*read_file(path) == binary);
 }
 
-TEST_CASE("links and what is no ordinary file stay what they are") {
+TEST_CASE("Symbolic links and special files are left as they are") {
     const Folder folder;
     REQUIRE(write_file(folder / "target", "old"));
     fs::create_symlink(folder / "target", folder / "link");
@@ -67,7 +67,7 @@ TEST_CASE("folders are listed first, each group by name, hidden files left out")
     CHECK(names == "y z a.txt b.txt ");
 }
 
-TEST_CASE("settings belong where XDG says") {
+TEST_CASE("Settings are in the folder that XDG specifies") {
     setenv("XDG_CONFIG_HOME", "/somewhere", 1);
     CHECK(settings_directory() == "/somewhere/plytrace");
     setenv("XDG_CONFIG_HOME", "relative", 1);

@@ -65,7 +65,7 @@ TEST_CASE("a window is typed: 16,811 nodes between loss and win in tic-tac-toe")
     CHECK(driver.app().document.options().window == Window{-1, 1});
 }
 
-TEST_CASE("what a tree without evaluations cannot do is not offered") {
+TEST_CASE("Options that need evaluations are not offered for a tree without them") {
     Driver driver;
     CHECK_FALSE(driver.widget("search.evaluation").is_enabled);
     driver.click("search.depth");
@@ -98,7 +98,7 @@ TEST_CASE("a search that the game refuses leaves no trace and says why") {
     CHECK(driver.app().document.run().status() == SearchRun::Status::kFinished);
 }
 
-TEST_CASE("where the card has no room for all rows, the rarer ones are under More, which says what is set in them") {
+TEST_CASE("If the card has no room for all rows, the rarer ones are under More, which lists their settings") {
     Driver driver({.width = 1280, .height = 720, .lesson = "table"});
     for (const char* id : {"search.algorithm", "search.depth", "search.table", "search.table_plies"}) {
         INFO(id);
@@ -125,7 +125,7 @@ TEST_CASE("where the card has no room for all rows, the rarer ones are under Mor
     CHECK_FALSE(driver.find("search.window"));
 }
 
-TEST_CASE("where there is room for all rows, nothing is under More") {
+TEST_CASE("If there is room for all rows, nothing is under More") {
     Driver driver({.width = 1280, .height = 720});
     CHECK_FALSE(driver.find("search.more"));
     CHECK_FALSE(driver.widget("search.window").is_clipped);

@@ -114,7 +114,7 @@ TEST_CASE("tree: a leaf's value is typed in place, Tab goes to the next leaf, Es
     CHECK(tree_of(driver) == kTree);
 }
 
-TEST_CASE("tree: what is no number stays in the field, with a reason") {
+TEST_CASE("Tree: text that is not a number stays in the field, with a reason") {
     Driver driver;
     driver.frames(2);
     double_click(driver, place_of(driver, kThree));
@@ -171,7 +171,7 @@ TEST_CASE("tree: a key pressed and let go of between two frames opens the field,
     CHECK(Interface::is_typing());
 }
 
-TEST_CASE("tree: two quick clicks on a leaf edit it where frames are slow, too, and two slow ones do not") {
+TEST_CASE("Tree: two quick clicks on a leaf edit it even if frames are slow, and two slow ones do not") {
     Driver driver;
     driver.frames(2);
     const ImVec2 leaf = place_of(driver, kThree);

@@ -175,7 +175,7 @@ TEST_CASE("A stopped search keeps what has arrived, and later replies do nothing
     CHECK_FALSE(job.progress->is_counted());
 }
 
-TEST_CASE("What the far end refuses is an error here", "[carried-search]") {
+TEST_CASE("An error at the worker's end is an error here", "[carried-search]") {
     GameSpec spec;
     spec.tree = "(1 2)";
     const SearchJob job = job_of(spec, {});

@@ -103,7 +103,7 @@ bool overlap(const ScreenRect& a, const ScreenRect& b) {
 
 }  // namespace
 
-TEST_CASE("Chance: each outcome's share is told, then the average", "[narration][chance]") {
+TEST_CASE("Chance: the narration gives each outcome's contribution, then the average", "[narration][chance]") {
     const SearchedTree searched(*parse_tree(kSmall), with(Algorithm::kExpectiminimax));
     const Trace& trace = *searched.trace;
     Step t = 0;
@@ -114,7 +114,7 @@ TEST_CASE("Chance: each outcome's share is told, then the average", "[narration]
     for (Step step = 0; step <= trace.event_count(); ++step) check_facts(searched, told(searched, step), step);
 }
 
-TEST_CASE("Several players: who gets what, and why the rest is cut", "[narration][players]") {
+TEST_CASE("Several players: each player's value, and the reason for the cutoff", "[narration][players]") {
     const SearchedTree searched(*parse_tree(kLists), with(Algorithm::kMaxN, 10));
     const Trace& trace = *searched.trace;
     const Narration cut = told(searched, behind(trace, EventKind::kCutoff, 1));
@@ -187,7 +187,7 @@ TEST_CASE("Chance: intervals are averages of intervals", "[intervals][chance]") 
     CHECK(at(1, 1, t) == Interval{-kInfinity, kInfinity});  // the other half is open
 }
 
-TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything else", "[frame][chance]") {
+TEST_CASE("Probabilities are on the branches, and nothing overlaps", "[frame][chance]") {
     const SearchedTree chance(*parse_tree(kSmall), with(Algorithm::kExpectiminimax));
     const SearchedTree lists(*parse_tree(kLists), with(Algorithm::kMaxN, 10));
     for (const SearchedTree* searched : {&chance, &lists}) {
@@ -215,7 +215,7 @@ TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything e
     CHECK(frame_of(chance, 1020, 760, 0).find(1)->shape == NodeShape::kCircle);
 }
 
-TEST_CASE("At a chance root nobody chooses, and no move is missed", "[narration][chance]") {
+TEST_CASE("At a chance root there is no best move, and none is missed", "[narration][chance]") {
     SearchOptions expectiminimax;
     expectiminimax.algorithm = Algorithm::kExpectiminimax;
     const SearchedTree searched(*parse_tree("(? 0.5:1 0.5:2)"), expectiminimax);
@@ -250,7 +250,7 @@ TEST_CASE("A chance node's probabilities are typed over", "[edits][chance]") {
     CHECK(total == Catch::Approx(1));
 }
 
-TEST_CASE("Who moves is changed in turn: MAX, MIN, chance", "[edits][chance]") {
+TEST_CASE("The player of a node changes in turn: MAX, MIN, chance", "[edits][chance]") {
     SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_tree_text(app, "((1 2) 3)", "test"));
@@ -293,7 +293,7 @@ TEST_CASE("Only algorithms that suit the tree are offered", "[search_choices]") 
     CHECK(rows.front().choices.size() == kAlgorithms.size() - 1);  // all but max-n
 }
 
-TEST_CASE("The Search card says who is at the root, where that is not MAX or MIN", "[search-choices][chance]") {
+TEST_CASE("The Search card names the player at the root if it is neither MAX nor MIN", "[search-choices][chance]") {
     SearchedWindow window;
     AppState& app = window.app;
     for (const auto& [tree, mover] : {std::pair(kLists, "player 1"), std::pair("(2: <1 2> <3 4>)", "player 2"),
@@ -328,7 +328,7 @@ TEST_CASE("Links carry chance nodes, several players and the sum", "[share][chan
     }
 }
 
-TEST_CASE("Lessons on chance and on several players come to what they say", "[lesson][chance]") {
+TEST_CASE("Lessons on chance and on several players have the values that they state", "[lesson][chance]") {
     SearchedWindow window;
     AppState& app = window.app;
     const auto root = [&](const char* id) {

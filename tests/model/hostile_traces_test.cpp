@@ -63,7 +63,7 @@ void check_read_back(const GameSpec& spec, SearchOptions options) {
 
 }  // namespace
 
-TEST_CASE("a move that the game does not have is refused with its line, the move and the legal ones") {
+TEST_CASE("An illegal move is rejected with its line, the move and the legal ones") {
     int count = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(PLYTRACE_TEST_DATA_DIR "/hostile")) {
         const std::string name = entry.path().stem().string();
@@ -101,7 +101,7 @@ TEST_CASE("a move counted from the children is checked, too") {
     CHECK_THAT(opened.error().message, ContainsSubstring("\"m\" is 0 (left out, so the children are counted)"));
 }
 
-TEST_CASE("a move is legal where it is made, not only somewhere in the file") {
+TEST_CASE("A move must be legal in its own position, not just somewhere in the file") {
     CHECK(open_trace_text(path_of(header_for("connect-four"), {38, 31, 24})).has_value());
     CHECK(!open_trace_text(path_of(header_for("connect-four"), {31})).has_value());  // hangs in the air
     CHECK(!open_trace_text(path_of(header_for("tic-tac-toe"), {4, 4})).has_value());
@@ -111,7 +111,7 @@ TEST_CASE("a move is legal where it is made, not only somewhere in the file") {
     CHECK(open_trace_text(back + "{\"e\":\"enter\",\"p\":0,\"m\":8}\n{\"e\":\"enter\",\"p\":2,\"m\":4}\n").has_value());
 }
 
-TEST_CASE("moves with a meaning of their own are taken where they have it") {
+TEST_CASE("Special moves are accepted where they have a meaning") {
     // White has no move in the corner position, Black has one behind it.
     const std::string must_pass = header_for("othello", "------OX" + std::string(56, '-') + " O");
     CHECK(open_trace_text(path_of(must_pass, {Othello::kPass})).has_value());
@@ -130,7 +130,7 @@ TEST_CASE("moves with a meaning of their own are taken where they have it") {
     CHECK(!open_trace_text(path_of(header_for("chess-position"), {kStay})).has_value());  // no game
 }
 
-TEST_CASE("the file is read as far as its moves are legal by who asks for that") {
+TEST_CASE("On request, a file is read up to its first illegal move") {
     std::istringstream in(path_of(header_for("othello"), {19, 18, 0, 5}));
     const auto read = read_trace(
         in,
@@ -145,7 +145,7 @@ TEST_CASE("the file is read as far as its moves are legal by who asks for that")
     CHECK(read->trace->is_finished());
 }
 
-TEST_CASE("every move that a search of ours tells is legal") {
+TEST_CASE("Every move recorded by the program's own searches is legal") {
     for (const GameEntry& entry : games()) {
         if (entry.id == "tree") continue;
         GameSpec spec;

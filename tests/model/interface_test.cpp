@@ -54,7 +54,7 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("the dark theme's file is what the program falls back to") {
+TEST_CASE("The dark theme's file agrees with the built-in theme") {
     const Theme theme = theme_of("dark");
     const Theme fallback;
     for (const ThemeColor& color : theme_colors()) {
@@ -112,7 +112,7 @@ TEST_CASE("the theme for print can be read without colours") {
     CHECK(contrast(theme.edge_dim, theme.card) >= 2);
 }
 
-TEST_CASE("a broken theme is refused with a reason") {
+TEST_CASE("A malformed theme is rejected with a reason") {
     const std::string good = asset("themes/dark.json");
     const auto broken = [&](const std::string& from, const std::string& to) {
         std::string text = good;
@@ -174,7 +174,7 @@ TEST_CASE("the narration's card keeps the height that it had under its older nam
     CHECK(settings->layout.card_shares == std::map<std::string, double>{{"narration", 3}, {"search", 2}});
 }
 
-TEST_CASE("settings from elsewhere are brought into range, or refused") {
+TEST_CASE("Settings out of range are clamped or rejected") {
     CHECK(*parse_settings("{}") == Settings());
     CHECK(parse_settings(R"({"interface_scale": 99})")->interface_scale == kLargestScale);
     CHECK(parse_settings(R"({"window_width": -5})")->window_width == 640);

@@ -24,7 +24,7 @@ std::shared_ptr<const GameSession> kalah_with(const std::string& board, const st
 
 }  // namespace
 
-TEST_CASE("Kalah's board goes into the headers of traces where it is not the usual one", "[kalah]") {
+TEST_CASE("Kalah's board is in a trace's header if it is not the usual one", "[kalah]") {
     CHECK(kalah_with("")->rules_options().empty());
     CHECK(kalah_with("6x4")->rules_options().empty());
     CHECK(kalah_with("3x2")->rules_options() == RuleChoices{{"board", "3x2"}});
@@ -43,13 +43,13 @@ TEST_CASE("Kalah's picture in text has the north above the south", "[kalah]") {
           "\n      C   B   A\n      7   6   5\nO  8              4 X\n      1   2   3\n      a   b   c\n");
 }
 
-TEST_CASE("Kalah wants a depth where it is large, and is searched to its end where it is small", "[kalah]") {
+TEST_CASE("Kalah needs a depth limit on a large board, and is searched to its end on a small one", "[kalah]") {
     CHECK_THAT(kalah_with("")->checked({}, {}).error().message, ContainsSubstring("expected a depth limit"));
     CHECK(kalah_with("3x3")->checked({}, {}));
     CHECK_FALSE(kalah_with("4x2")->checked({}, {}));
 }
 
-TEST_CASE("What the lesson on extra turns says of Kalah(2,2) is so", "[kalah]") {
+TEST_CASE("The claims of the lesson on extra turns about Kalah(2,2) are true", "[kalah]") {
     const auto game = kalah_with("2x2");
     const auto nodes = [&](Algorithm algorithm) {
         SearchOptions options;
@@ -64,7 +64,7 @@ TEST_CASE("What the lesson on extra turns says of Kalah(2,2) is so", "[kalah]") 
     CHECK(game->position_text(std::vector<MoveCode>{0, 1}) == "0 0 2 0 0 6 O");
 }
 
-TEST_CASE("Negamax's code says that no sign changes where the same player moves again", "[kalah]") {
+TEST_CASE("Negamax's code says that the sign stays if the same player moves again", "[kalah]") {
     test::SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "kalah-again"));

@@ -246,7 +246,7 @@ TEST_CASE("Without a named evaluation a finished game is worth a win", "[lines-o
     CHECK(game->search({}, options, &sink) == LinesOfAction::kWin);
 }
 
-TEST_CASE("What Lines of Action refuses, it says why", "[lines-of-action]") {
+TEST_CASE("Lines of Action gives a reason for each rejection", "[lines-of-action]") {
     const auto game = game_at();
     SearchOptions options;
     CHECK_THAT(game->checked(options, {}).error().message, ContainsSubstring("expected a depth limit"));

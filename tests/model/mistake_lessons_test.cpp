@@ -56,7 +56,7 @@ std::vector<Role> roles_at(const Trace& trace, int plies) {
 
 }  // namespace
 
-TEST_CASE("the root's mistake beside the correct search: the same position, as many nodes, another value") {
+TEST_CASE("The root's mistake next to the correct search: same position, same number of nodes, another value") {
     SearchedWindow printed, correct;
     open(printed.app, "handout-root", 2);
     open(correct.app, "handout-root", 4);
@@ -120,7 +120,7 @@ TEST_CASE("a start value of DBL_MIN refuses every move that is worth less than 0
     CHECK(root_at_end(app).value < 0);
 }
 
-TEST_CASE("where every move loses, a value that starts at the loss leaves the best move unset") {
+TEST_CASE("If every move loses, a value that starts at the loss leaves the best move unset") {
     SearchedWindow window;
     AppState& app = window.app;
     open(app, "unset-move");
@@ -184,7 +184,7 @@ TEST_CASE("a lesson without stages says what to look at before the first step, u
     CHECK(told(app, 0).starts_with("Nothing has been visited yet"));
 }
 
-TEST_CASE("the mistakes stand beside the search without them, in stages") {
+TEST_CASE("The mistakes are shown next to the correct search, in stages") {
     SearchedWindow window;
     AppState& app = window.app;
     open(app, "handout-root", 1);

@@ -70,7 +70,7 @@ TEST_CASE("Pig: expectiminimax at a depth is the average by definition", "[pig]"
     CHECK(searched("18 0 X 0", 2) == Catch::Approx((5 * 1 + 18 / 20.0) / 6));  // a 1: 18 points ahead
 }
 
-TEST_CASE("Pig: what makes no sense is refused", "[pig]") {
+TEST_CASE("Pig: invalid positions and options are rejected", "[pig]") {
     const auto game = pig_at("");
     CHECK_FALSE(game->checked(expecting(kNoDepthLimit), {}).has_value());
     SearchOptions options = expecting(3);
@@ -80,7 +80,7 @@ TEST_CASE("Pig: what makes no sense is refused", "[pig]") {
     CHECK_FALSE(game->checked(options, {}).has_value());
 }
 
-TEST_CASE("Pig: the lesson rolls where holding seems safe", "[pig][lesson]") {
+TEST_CASE("Pig: the lesson's search rolls although holding seems safe", "[pig][lesson]") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "pig"));
     const Trace& trace = *window.app.trace();
@@ -90,7 +90,7 @@ TEST_CASE("Pig: the lesson rolls where holding seems safe", "[pig][lesson]") {
     CHECK(root.value > 0);
 }
 
-TEST_CASE("Pig: whoever rolls gets a die, the same one for the same seed", "[pig]") {
+TEST_CASE("Pig: a roll gives the same number for the same seed", "[pig]") {
     std::map<MoveCode, int> faces;
     SearchedWindow window;
     Document& document = window.app.document;

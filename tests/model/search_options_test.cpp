@@ -98,7 +98,7 @@ TEST_CASE("link-format.md has every search option, its words and its usual value
     }
 }
 
-TEST_CASE("An option takes the numbers of its range, and none beside them", "[search_options]") {
+TEST_CASE("An option accepts the numbers of its range, and no others", "[search_options]") {
     int ranges = 0;
     for (const Option& option : search_options()) {
         if (!option.range) continue;
@@ -130,7 +130,7 @@ TEST_CASE("Every algorithm has a name for people", "[search_options]") {
     }
 }
 
-TEST_CASE("No tooltip of the Search card says what the command line says", "[search_options]") {
+TEST_CASE("No tooltip of the Search card repeats the command line's help", "[search_options]") {
     const Language& language = english();
     ImmediateRunner runner;
     std::vector<GameSpec> specs(4);

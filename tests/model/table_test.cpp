@@ -88,7 +88,7 @@ TEST_CASE("A table's options are words, both ways", "[table]") {
     CHECK(options_from_pairs("alpha-beta", option_pairs(SearchOptions())).table == TableOptions());
 }
 
-TEST_CASE("A trace's header tells of bounds only what the algorithm did with them") {
+TEST_CASE("A trace's header declares bounds only as the algorithm used them") {
     SearchOptions options;
     options.alpha_beta.bounds = Bounds::kHard;  // left over from another algorithm
     const auto told = [&](Algorithm algorithm) {
@@ -106,7 +106,7 @@ TEST_CASE("A trace's header tells of bounds only what the algorithm did with the
     }
 }
 
-TEST_CASE("A table that makes no sense is refused with the reason", "[table]") {
+TEST_CASE("An invalid table is rejected with the reason", "[table]") {
     SearchOptions options = with_table(TableKind::kExact);
     CHECK(refusal("tic-tac-toe", options).empty());
     options.algorithm = Algorithm::kNegamax;
@@ -165,7 +165,7 @@ TEST_CASE("A node that has its value from the table: words, code, the way to whe
     }
 }
 
-TEST_CASE("Each event lights its line where a table is used", "[table]") {
+TEST_CASE("With a table, each event highlights its line", "[table]") {
     Searched searched(with_table(TableKind::kValueOnly));
     const Trace& trace = *searched.app.trace();
     for (Step t = 1; t < std::min<Step>(trace.event_count(), 3000); ++t) {
@@ -182,7 +182,7 @@ TEST_CASE("Each event lights its line where a table is used", "[table]") {
     }
 }
 
-TEST_CASE("The search panel offers a table where the algorithm takes one, and its rows where there is one", "[table]") {
+TEST_CASE("The search panel offers a table if the algorithm supports one, and its rows if there is one", "[table]") {
     Searched searched(with_table(TableKind::kExact));
     Document& document = searched.app.document;
     const auto row_of = [&](SearchOption option) -> std::optional<SearchRow> {

@@ -42,7 +42,7 @@ void open_at(AppState& app, const char* id, int stage) {
 
 }  // namespace
 
-TEST_CASE("what the lesson on eight plies of Othello says of its nodes is so") {
+TEST_CASE("The node counts in the lesson on eight plies of Othello are right") {
     SearchedWindow window;
     const std::array<std::uint32_t, 3> nodes = {19598, 5244, 1993};
     for (int stage = 1; stage <= 3; ++stage) {
@@ -263,7 +263,7 @@ TEST_CASE("a link opens a lesson's stage where it begins, or at a step") {
     CHECK(other.app.tour->stage == 0);
 }
 
-TEST_CASE("what is no stage is refused, saying what there is") {
+TEST_CASE("A number without a stage is rejected with the valid ones") {
     SearchedWindow window;
     const auto error = [&](const char* link) {
         const auto opened = open_link(window.app, link);

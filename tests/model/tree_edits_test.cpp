@@ -84,7 +84,7 @@ TEST_CASE("Edit: undone, a tree is searched again as it was, where the edited on
     CHECK(document.options().depth == 1);
 }
 
-TEST_CASE("Edit: what was typed wrongly changes nothing", "[edits]") {
+TEST_CASE("Edit: invalid input changes nothing", "[edits]") {
     OpenTree open(kTree);
     for (const char* typed : {"", "x", "3 4", "(3", "1e999", "nan"}) {
         CHECK_FALSE(change_node(open.app, 2, typed));

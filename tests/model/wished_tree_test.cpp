@@ -139,7 +139,7 @@ TEST_CASE("without a wish it is the plain random tree of the seed", "[wishes]") 
     }
 }
 
-TEST_CASE("what cannot be is refused, and the wish that fails is named", "[wishes]") {
+TEST_CASE("Impossible requirements are rejected, naming the one that fails", "[wishes]") {
     const auto refused = [](const TreeWishes& wishes, const char* part) {
         const auto tree = wished_tree(wishes);
         REQUIRE_FALSE(tree);

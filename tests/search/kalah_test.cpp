@@ -54,7 +54,7 @@ TEST_CASE("Kalah is won and lost as in the literature", "[kalah]") {
     }
 }
 
-TEST_CASE("Kalah: a value changes sign only where the mover changes", "[kalah]") {
+TEST_CASE("Kalah: a value changes sign only if the mover changes", "[kalah]") {
     for (const auto& [pits, stones, depth] : {std::array{2, 2, 20}, {3, 2, 12}, {3, 3, 9}, {6, 4, 4}}) {
         const Kalah game = Kalah::make(pits, stones).value();
         INFO(pits << "x" << stones);

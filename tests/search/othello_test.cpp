@@ -70,7 +70,7 @@ void check_row(const Json& row, bool is_negamax) {
 
 }  // namespace
 
-TEST_CASE("The handout's searches of Othello: moves and values, nodes where the window is handed on", "[othello]") {
+TEST_CASE("The handout's searches of Othello: moves and values, and nodes if the window is passed down", "[othello]") {
     int rows = 0;
     const Json table = handout_table();
     for (const Json& row : table.at("rows")) {
@@ -127,7 +127,7 @@ TEST_CASE("The handout's X collapses at the start: 16 nodes at every depth from 
     }
 }
 
-TEST_CASE("A trace of the handout's program can be replayed: X moves twice, and nobody passes", "[othello][handout]") {
+TEST_CASE("A trace of the handout's program can be replayed: X moves twice without a pass", "[othello][handout]") {
     const Othello game(Othello::Start::kHandout);
     SearchOptions options;
     options.algorithm = Algorithm::kMinimax;

@@ -58,7 +58,7 @@ TEST_CASE("the engine is restarted on every move of a game, at random moments") 
     CHECK_FALSE(analyst.is_running());
 }
 
-TEST_CASE("an engine that is stopped tells nothing more, and may be started again") {
+TEST_CASE("A stopped engine reports nothing more, and can be started again") {
     ThreadAnalyst analyst;
     for (unsigned number = 1; number <= 30; ++number) {
         analyst.start(request_of(Othello().initial(), number));

@@ -10,7 +10,7 @@
 
 using namespace plytrace;
 
-TEST_CASE("each piece of shared work is done once, whatever the number of threads") {
+TEST_CASE("Each piece of shared work is done once, with any number of threads") {
     for (const int jobs : {1, 2, 3, 8}) {
         for (const std::size_t count : {0U, 1U, 2U, 1000U}) {
             std::vector<int> done(count, 0);  // each its own place: no lock
@@ -26,7 +26,7 @@ TEST_CASE("each piece of shared work is done once, whatever the number of thread
     }
 }
 
-TEST_CASE("what a piece of shared work throws comes out of the call, and the other threads have ended by then") {
+TEST_CASE("An exception in shared work leaves the call after the other threads have ended") {
     std::atomic<int> running{0};
     const auto work = [&] {
         return [&](std::size_t piece) {

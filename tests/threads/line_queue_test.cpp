@@ -34,7 +34,7 @@ TEST_CASE("lines come out in the order in which they went in, more of them than 
     CHECK_FALSE(lines.take());  // the end stays the end
 }
 
-TEST_CASE("whoever thinks sees a line that waits, before taking it") {
+TEST_CASE("The reader can see a waiting line before taking it") {
     std::atomic<bool> may_go_on = false;
     int next = 0;
     LineQueue lines(
@@ -56,7 +56,7 @@ TEST_CASE("whoever thinks sees a line that waits, before taking it") {
     CHECK_FALSE(lines.has(is_stop));
 }
 
-TEST_CASE("behind the last line nothing is read") {
+TEST_CASE("Nothing is read after the last line") {
     std::atomic<int> reads = 0;
     {
         LineQueue lines([&]() -> std::optional<std::string> { return ++reads == 2 ? "quit" : "name"; }, is_quit);

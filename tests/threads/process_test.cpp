@@ -76,7 +76,7 @@ TEST_CASE("a program that says too much does not take the memory, nor one that r
     CHECK(sent < 100000);
 }
 
-TEST_CASE("with the object ends the program, and what it has started") {
+TEST_CASE("Destroying the object ends the program and its children") {
     auto process = started("trap '' TERM HUP; sleep 1000 & echo $!; cat > /dev/null; sleep 1000");
     REQUIRE(process);
     const auto line = next_line(*process);

@@ -84,7 +84,7 @@ TEST_CASE("another document ends the search that runs") {
     CHECK_FALSE(beside.app.trace()->is_truncated());
 }
 
-TEST_CASE("minimax's counts come beside a search that has ended") {
+TEST_CASE("Minimax's counts follow a search that has ended") {
     Beside beside;
     SearchOptions options = beside.app.document.options();
     options.depth = 5;

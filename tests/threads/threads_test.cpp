@@ -36,7 +36,7 @@ TEST_CASE("a large stack holds a deep recursion") {
     CHECK_THROWS_AS(run_on_large_stack([] { throw std::runtime_error("inside"); }), std::runtime_error);
 }
 
-TEST_CASE("work runs beside the window, one piece after the other") {
+TEST_CASE("Work runs in the background, one piece after the other") {
     std::atomic<int> done{0};
     std::atomic<int> told{0};
     BackgroundWorker worker([&] { ++told; });
@@ -48,7 +48,7 @@ TEST_CASE("work runs beside the window, one piece after the other") {
     CHECK_FALSE(worker.is_running());
 }
 
-TEST_CASE("a signal wakes whoever listens, on a thread of its own") {
+TEST_CASE("A signal wakes its listener, on a thread of its own") {
     std::atomic<int> woken{0};
     LeaveSignals signals;
     signals.listen([&] { ++woken; });

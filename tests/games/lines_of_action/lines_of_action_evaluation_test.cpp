@@ -71,7 +71,7 @@ TEST_CASE("The centre of mass is rounded to the nearest square; a half goes down
     CHECK(centre_of_mass(kGame.initial().x) == Square{4, 4});  // 3.5 in both
 }
 
-TEST_CASE("The surplus of distances is what the pieces are beyond the densest heap around their centre",
+TEST_CASE("The surplus of distances is measured from the densest arrangement around the pieces' centre",
           "[lines-of-action]") {
     CHECK(surplus(bit(square("h8"))) == 0);
     // Nine around d4: the ring is full.
@@ -261,7 +261,7 @@ TEST_CASE("Turning or mirroring the board leaves every term as it is, unless the
     CHECK(different > 0);  // the exception is there: two pieces side by side have their centre on either
 }
 
-TEST_CASE("The utility is one's own terms minus a fifth of the opponent's, and its shares add up",
+TEST_CASE("The utility is the player's terms minus a fifth of the opponent's, and its contributions add up",
           "[lines-of-action]") {
     const auto state = position(kGame,
                                 {"--------", "--------", "--XXX---", "--XXX---",  //

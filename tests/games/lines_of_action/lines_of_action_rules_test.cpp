@@ -92,7 +92,7 @@ TEST_CASE("It jumps its own pieces, not the opponent's, and does not land on its
     CHECK(targets(game, onto_own, "a1") == std::vector<std::string>{"b2", "a3"});
 }
 
-TEST_CASE("A capture takes the piece that stands where one lands, and undo gives it back", "[lines-of-action]") {
+TEST_CASE("A capture takes the piece on the target square, and undo restores it", "[lines-of-action]") {
     const LinesOfAction game;
     const auto start = game.initial();
     auto state = start;
@@ -130,7 +130,7 @@ TEST_CASE("All pieces connected, diagonally too, have won; one piece is connecte
     CHECK(game.outcome(single) == -LinesOfAction::kWin);
 }
 
-TEST_CASE("Where a move connects both sides, whoever moved has won", "[lines-of-action]") {
+TEST_CASE("If a move connects both sides, the player who moved wins", "[lines-of-action]") {
     const LinesOfAction game;
     // The mover takes the only piece of the other side that stands apart. Where its own stay apart, that loses the
     // game.
@@ -158,7 +158,7 @@ TEST_CASE("Where a move connects both sides, whoever moved has won", "[lines-of-
     }
 }
 
-TEST_CASE("Who cannot move passes", "[lines-of-action]") {
+TEST_CASE("A player without a legal move passes", "[lines-of-action]") {
     const LinesOfAction game;
     const auto state = position(game,
                                 {"XO------", "OO------", "--------", "--------",  //
@@ -175,7 +175,7 @@ TEST_CASE("Who cannot move passes", "[lines-of-action]") {
     CHECK(perft(game, state, 2).leaves == legal_texts(game, after).size());
 }
 
-TEST_CASE("The moves, the end and what a move does are those of a board without bits", "[lines-of-action]") {
+TEST_CASE("Moves, outcomes and effects of moves agree with a board without bits", "[lines-of-action]") {
     const LinesOfAction game;
     Random random(31);
     for (int round = 0; round < 40; ++round) {

@@ -61,7 +61,7 @@ TEST_CASE("OBF: the published endgames have a score for each legal move", "[othe
     }
 }
 
-TEST_CASE("OBF: what is wrong is told with its place", "[othello]") {
+TEST_CASE("OBF: errors have their place", "[othello]") {
     using Catch::Matchers::ContainsSubstring;
     CHECK_THAT(refusal(""), ContainsSubstring("expected a position"));
     CHECK_THAT(refusal("% nothing\n"), ContainsSubstring("expected a position"));

@@ -79,7 +79,7 @@ TEST_CASE("The handout's search values with the root corrected", "[othello][eval
     CHECK(minimax_for_o(after_42, 5) == 15.0);
 }
 
-TEST_CASE("Handout agrees with its formula, whoever moves", "[othello][evaluations]") {
+TEST_CASE("Handout agrees with its formula for either player to move", "[othello][evaluations]") {
     Random random(3);
     for (int round = 0; round < 5000; ++round) {
         const othello::Squares mask = random.next() | (round % 2 == 0 ? random.next() : 0);

@@ -69,12 +69,12 @@ int count_differences(int positions) {
 
 }  // namespace
 
-TEST_CASE("Every path of the bitboards gives what the portable one gives", "[othello]") {
+TEST_CASE("Every instruction-set path of the bitboards agrees with the portable one", "[othello]") {
     CHECK(othello::bitboard_paths().front().name == "portable");
     CHECK(count_differences(300'000) == 0);
 }
 
-TEST_CASE("Every path of the bitboards gives what the portable one gives, on ten million positions",
+TEST_CASE("Every instruction-set path of the bitboards agrees with the portable one on ten million positions",
           "[.][slow][othello]") {
     CHECK(count_differences(10'000'000) == 0);
 }

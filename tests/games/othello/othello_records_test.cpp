@@ -60,7 +60,7 @@ TEST_CASE("a published game is read from its transcript and ends as it ended") {
     CHECK(*rules.parse_position(kGame) == end);
 }
 
-TEST_CASE("every game is the same again after its transcript and after GGF, with what was said of its moves") {
+TEST_CASE("Every game survives its transcript and GGF, with the comments on its moves") {
     Random random(7);
     std::string all;
     std::vector<GameRecord> games;
@@ -133,7 +133,7 @@ TEST_CASE("a board is read as people draw it, with the side to move or without")
     CHECK(othello::parse_records("bw" + std::string(62, '.'), rules)->front().start.own == 1);  // no column b
 }
 
-TEST_CASE("what is wrong in a drawn board is told with its place") {
+TEST_CASE("Errors in a drawn board have their place") {
     const std::string row = "--------\n";
     CHECK(error_of(row + "---XO--\n" + row) ==
           "line 2, column 8: expected X, O or - for square h2, found a line break");
@@ -233,7 +233,7 @@ TEST_CASE("SGF's games of Othello are read: moves in nodes, in both ways to writ
     CHECK(error_of("(;GM[2]RE[W+70])").find("expected discs such as +2") != std::string::npos);
 }
 
-TEST_CASE("a comment belongs to the move before it, ends where no backslash is, and is one line") {
+TEST_CASE("A comment belongs to the move before it, ends at the first unescaped bracket, and is one line") {
     const Othello rules;
     const auto read =
         othello::parse_ggf("(;GM[Othello]C[ The\nfinal ]B[F5/1]C[a \\] b \\\\]W[D6]B[C3]C[x]C[]C[\\y\r\nz];)", rules);
@@ -248,7 +248,7 @@ TEST_CASE("a comment belongs to the move before it, ends where no backslash is, 
     CHECK(error_of(R"((;B[F5]C[no end\];))") == "line 1, column 8: the tag C has no end: expected \"]\"");
 }
 
-TEST_CASE("what is wrong in a record is told with its place") {
+TEST_CASE("Errors in a record have their place") {
     CHECK(error_of("").find("found nothing") != std::string::npos);
     CHECK(error_of("f5d6c3d1").starts_with("line 1, column 7: d1 is not a legal move here"));
     CHECK(error_of("f5d6\nc9").starts_with("line 2, column"));
@@ -268,7 +268,7 @@ TEST_CASE("what is wrong in a record is told with its place") {
     CHECK(error_of("(;PB[\xff];)").find("expected UTF-8") != std::string::npos);
 }
 
-TEST_CASE("a record that was changed at random is read or refused with a place, and nothing else happens") {
+TEST_CASE("A randomly changed record is read, or rejected with a place") {
     Random random(11);
     const Othello rules;
     int refused = 0;

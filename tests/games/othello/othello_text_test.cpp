@@ -113,7 +113,7 @@ TEST_CASE("Moves of Othello are read in both notations", "[othello]") {
     }
 }
 
-TEST_CASE("Illegal moves are refused with the legal ones", "[othello]") {
+TEST_CASE("Illegal moves are rejected with a list of the legal ones", "[othello]") {
     const Othello game;
     const auto refusal = [&](const Othello::State& state, std::string_view text) {
         return game.parse_move(state, text).error().text();
@@ -128,7 +128,7 @@ TEST_CASE("Illegal moves are refused with the legal ones", "[othello]") {
     CHECK(refusal(over, "a1") == "line 1, column 1: a1 cannot be played: the game is over");
 }
 
-TEST_CASE("Transcripts lead where their moves lead", "[othello]") {
+TEST_CASE("A transcript leads to the same position as its moves", "[othello]") {
     const Othello game;
     auto state = game.initial();
     for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) game.apply(state, game.parse_move(state, square).value());

@@ -74,7 +74,7 @@ TEST_CASE("A pattern's index has a digit for each of its squares", "[othello]") 
     });
 }
 
-TEST_CASE("Indices that go along with the moves are those worked out anew", "[othello]") {
+TEST_CASE("Indices updated with the moves equal those computed from the position", "[othello]") {
     const Othello game;
     const PatternSet& set = PatternSet::get();
     Random random(6);
@@ -94,7 +94,7 @@ TEST_CASE("Indices that go along with the moves are those worked out anew", "[ot
     }
 }
 
-TEST_CASE("By patterns a position is worth what its mirror images and turns are", "[othello]") {
+TEST_CASE("Patterns give a position the same value as its reflections and rotations", "[othello]") {
     const PatternWeights weights = random_weights(3);
     in_random_games(20, [&](const Othello::State& state) {
         const int value = weights.value(state.own, state.opponent);
@@ -147,7 +147,7 @@ TEST_CASE("Between two stages a pattern's value is in between", "[othello]") {
     CHECK(weights.value(nine_discs, 0) == 6);  // three fifths of the way from 0 to 10
 }
 
-TEST_CASE("Weights are read as they were written; what is none is refused", "[othello]") {
+TEST_CASE("Weights are read as they were written; invalid ones are rejected", "[othello]") {
     const PatternWeights weights = random_weights(4);
     const std::string bytes = weights.bytes();
     const auto again = PatternWeights::parse(bytes);

@@ -84,7 +84,7 @@ TEST_CASE("Probabilities are decimals or fractions", "[tree][chance]") {
     CHECK_FALSE(parse_probability("-0.1").has_value());
 }
 
-TEST_CASE("Leaves with a value for each player, who take turns", "[tree][players]") {
+TEST_CASE("Leaves with a value for each player; players take turns", "[tree][players]") {
     const ExplicitTree tree = tree_of("((<1 2 3> <4,2,1>) (3: <6 1 2> <7 4 -1>))");
     CHECK(tree.value_count() == 3);
     CHECK(tree.player(0) == Player::kFirst);

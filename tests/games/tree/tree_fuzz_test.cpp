@@ -64,7 +64,7 @@ TEST_CASE("The valid texts are valid", "[tree][fuzz]") {
     for (const std::string& text : texts()) CHECK(is_read(text));
 }
 
-TEST_CASE("Every prefix of a valid tree is refused", "[tree][fuzz]") {
+TEST_CASE("Every prefix of a valid tree is rejected", "[tree][fuzz]") {
     for (const std::string& text : texts()) {
         for (std::size_t length = 0; length < text.size(); ++length) {
             INFO(text.substr(0, length));
@@ -73,7 +73,7 @@ TEST_CASE("Every prefix of a valid tree is refused", "[tree][fuzz]") {
     }
 }
 
-TEST_CASE("Every suffix of a valid tree is refused, or is a tree of its own", "[tree][fuzz]") {
+TEST_CASE("Every suffix of a valid tree is rejected, or is a tree", "[tree][fuzz]") {
     int read = 0, refused = 0;
     for (const std::string& text : texts()) {
         for (std::size_t start = 1; start < text.size(); ++start) ++(is_read(text.substr(start)) ? read : refused);
@@ -82,7 +82,7 @@ TEST_CASE("Every suffix of a valid tree is refused, or is a tree of its own", "[
     CHECK(refused > 200);
 }
 
-TEST_CASE("Every deletion of one character is refused or read", "[tree][fuzz]") {
+TEST_CASE("Every deletion of one character is rejected or read", "[tree][fuzz]") {
     int read = 0, refused = 0;
     for (const std::string& text : texts()) {
         for (std::size_t i = 0; i < text.size(); ++i) {
@@ -100,7 +100,7 @@ TEST_CASE("Every deletion of one character is refused or read", "[tree][fuzz]") 
     CHECK(refused > 100);
 }
 
-TEST_CASE("Every replacement and insertion of one byte is refused or read", "[tree][fuzz]") {
+TEST_CASE("Every replacement and insertion of one byte is rejected or read", "[tree][fuzz]") {
     int read = 0, refused = 0;
     for (const std::string& text : texts()) {
         for (std::size_t i = 0; i < text.size(); ++i) {
@@ -116,7 +116,7 @@ TEST_CASE("Every replacement and insertion of one byte is refused or read", "[tr
     CHECK(refused > 20'000);
 }
 
-TEST_CASE("Random bytes and random tokens are refused or read", "[tree][fuzz]") {
+TEST_CASE("Random bytes and random tokens are rejected or read", "[tree][fuzz]") {
     const std::vector<std::string> tokens{"(",
                                           ")",
                                           "[",
@@ -165,7 +165,7 @@ TEST_CASE("Random bytes and random tokens are refused or read", "[tree][fuzz]") 
     CHECK(refused > 30'000);
 }
 
-TEST_CASE("Random trees with a few bytes changed are refused or read", "[tree][fuzz]") {
+TEST_CASE("Random trees with a few changed bytes are rejected or read", "[tree][fuzz]") {
     RandomTreeShape shape;
     shape.max_nodes = 100;
     shape.name_percent = 20;

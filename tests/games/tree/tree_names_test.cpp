@@ -102,7 +102,7 @@ TEST_CASE("Move texts tell moves of the same name apart", "[tree][names]") {
           "line 1, column 1: 2 moves are called x; say which child, from 1: x#2");
 }
 
-TEST_CASE("Moves that are none are refused", "[tree][names]") {
+TEST_CASE("Invalid moves are rejected", "[tree][names]") {
     const ExplicitTree tree = read("((3 12 8) 5)");
     CHECK(tree.parse_move({0}, "a1") == 0);
     CHECK(tree.parse_move({1}, "b3") == 2);

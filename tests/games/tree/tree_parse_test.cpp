@@ -136,7 +136,7 @@ TEST_CASE("Names, moves and evaluations", "[tree][parse]") {
     CHECK(GivenEvaluation{}(tree, {0}) == -2.5);
 }
 
-TEST_CASE("Names behind the children end up at their own nodes", "[tree][parse]") {
+TEST_CASE("Names after the children belong to their own nodes", "[tree][parse]") {
     const ExplicitTree tree =
         read(R"({"children":[{"children":[{"value":1,"name":"c"}],"name":"b","move":"m"},2],"name":"a"})");
     CHECK(tree.given_name(0) == "a");

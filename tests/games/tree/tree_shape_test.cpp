@@ -79,7 +79,7 @@ TEST_CASE("Uniform trees are as wide and as deep as was asked", "[tree][shape]")
     CHECK(is_uniform(uniform_tree(1, 4, 9), 1, 4));
 }
 
-TEST_CASE("Trees that can stand in an array: the children of p at 2p + 1 and 2p + 2", "[tree][shape]") {
+TEST_CASE("Trees that fit into an array: the children of p at 2p + 1 and 2p + 2", "[tree][shape]") {
     const ExplicitTree dutch = read("((((4 5) (3 2)) ((6 7) (8 9))) (((1 10) (2 11)) ((12 13) (14 14))))");
     CHECK_FALSE(dutch.first_off_array().has_value());
     for (std::size_t leaf = 0; leaf < 16; ++leaf) CHECK(dutch.array_index(dutch.leaf_node(leaf)) == 15 + leaf);

@@ -54,7 +54,7 @@ TEST_CASE("Plain trees are written as nested lists", "[tree][write]") {
     CHECK(is_plain(parse_tree("((1) 2)").value()));
 }
 
-TEST_CASE("The rest is written as JSON, with objects only where they say something", "[tree][write]") {
+TEST_CASE("Other trees are written as JSON, with objects only for nodes that need them", "[tree][write]") {
     CHECK(rewritten(R"({"children":[[1,2],{"value":3,"name":"c"}]})") == R"([[1,2],{"name":"c","value":3}])");
     CHECK(rewritten(R"([{"move":"m","children":[1]},"-inf"])") == R"([{"move":"m","children":[1]},"-inf"])");
     CHECK(rewritten(R"({"evaluation":"inf","children":(1 2)})") == R"({"evaluation":"+inf","children":[1,2]})");
@@ -69,7 +69,7 @@ TEST_CASE("The rest is written as JSON, with objects only where they say somethi
     CHECK_FALSE(is_plain(parse_tree(R"([{"name":"x","value":1}])").value()));
 }
 
-TEST_CASE("Pretty trees break lines where they are long", "[tree][write]") {
+TEST_CASE("Pretty-printed trees break long lines", "[tree][write]") {
     CHECK(write_tree_pretty(parse_tree("((3 12 8) (2 4 6) (14 5 2))").value()) == "((3 12 8) (2 4 6) (14 5 2))\n");
     CHECK(write_tree_pretty(parse_tree(R"([[1,2],{"name":"c","value":3}])").value()) ==
           "[[1, 2], {\"name\":\"c\",\"value\":3}]\n");

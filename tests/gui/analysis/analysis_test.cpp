@@ -59,7 +59,7 @@ TEST_CASE("a row of the Analysis card plays its move and the answer on the board
     CHECK(driver.app().document.moves().empty());
 }
 
-TEST_CASE("what changed stands in the table's place until it is put away") {
+TEST_CASE("The list of changes replaces the table until it is closed") {
     Analysed analysed;
     Driver& driver = analysed.driver;
     const std::string best = "analysis.move." + analysed.name(analysed.report().best);

@@ -77,7 +77,7 @@ TEST_CASE("the card follows the board, move by move, and takes the place of the 
     CHECK(driver.find("analysis.each_value"));
 }
 
-TEST_CASE("beside a board that leads, the engine's card has room for its buttons") {
+TEST_CASE("If the board leads the layout, the engine's card has room for its buttons") {
     for (const int width : {1280, 1920}) {
         Reasoned reasoned({.width = width, .height = width * 9 / 16});
         Driver& driver = reasoned.driver;

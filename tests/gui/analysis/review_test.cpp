@@ -132,7 +132,7 @@ TEST_CASE("a button of the review saves its curve like any other picture") {
     CHECK_THAT(svg, ContainsSubstring(">" + std::to_string(mistakes.back() + 1) + ". "));
 }
 
-TEST_CASE("another one saves the game, with what each move is worth") {
+TEST_CASE("Another button saves the game with the value of each move") {
     Reviewed reviewed;
     Driver& driver = reviewed.driver;
     driver.click("analysis.save_game");

@@ -55,7 +55,7 @@ void paste(Driver& driver) {
 
 }  // namespace
 
-TEST_CASE("programs that run at the same time keep their work apart; what a dead one left is found once") {
+TEST_CASE("Programs that run at the same time save separately; the work of a crashed one is offered once") {
     const Folder folder;
     auto dead = std::make_unique<WorkFolder>(folder.path);
     CHECK(dead->take_left().empty());
@@ -125,7 +125,7 @@ TEST_CASE("under nohup a terminal that closes asks nothing") {
     CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
 }
 
-TEST_CASE("a pasted tree is unsaved work: whoever closes it is asked") {
+TEST_CASE("A pasted tree is unsaved work: closing it asks for confirmation") {
     Driver driver;
     paste(driver);
     CHECK(document_title(driver.app()).starts_with("Pasted tree *"));
@@ -153,7 +153,7 @@ TEST_CASE("the title follows Save as, and ~ is the home folder") {
     CHECK(driver.app().dialog.kind == DialogKind::kClosed);
 }
 
-TEST_CASE("the dialog at the start says what was found, and both its answers work") {
+TEST_CASE("The dialog at the start describes the recovered work, and both its answers work") {
     class FoundWork final : public Keeper {
       public:
         std::vector<LeftWork> left;

@@ -48,7 +48,7 @@ TEST_CASE("no card of a lesson has hidden rows") {
     }
 }
 
-TEST_CASE("what happens, and the tree as a formula, are told whole at every step") {
+TEST_CASE("Narration and formula are shown in full at every step") {
     struct Told {
         const char *lesson, *card;
         Size size;

@@ -73,7 +73,7 @@ float left_of_bars(const ImGuiWindow& window, const Theme& theme, float bottom) 
 
 }  // namespace
 
-TEST_CASE("the heads of the counters' columns stay where they are, and the numbers below them fit") {
+TEST_CASE("The headings of the counters' columns stay in place, and their numbers fit") {
     const char* lesson = GENERATE("two-ply", "table-counts", "othello", "max-n");
     const double scale = GENERATE(1.0, 1.25, 1.5);
     const Size size = GENERATE(Size{1280, 720}, Size{1440, 900}, Size{1920, 1080});
@@ -107,7 +107,7 @@ TEST_CASE("the heads of the counters' columns stay where they are, and the numbe
     });
 }
 
-TEST_CASE("the evaluation's columns fit their numbers, which are whole, and no bar lies on them") {
+TEST_CASE("The evaluation's columns show their numbers in full, and no bar overlaps them") {
     const char* lesson = GENERATE("othello", "connect-four", "chess-evaluation");
     const double scale = GENERATE(1.0, 1.25, 1.5);
     const Size size = GENERATE(Size{1280, 720}, Size{1440, 900}, Size{1920, 1080});

@@ -40,7 +40,7 @@ void add_sizes(Sizes& sizes, Driver& driver, const char* card) {
 
 }  // namespace
 
-TEST_CASE("the letters of what happens, and of the tree as a formula, keep their size from step to step") {
+TEST_CASE("The letters of narration and formula keep their size from step to step") {
     struct Told {
         const char *lesson, *card;
     };

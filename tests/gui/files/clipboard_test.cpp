@@ -38,7 +38,7 @@ class Xclip {
 
 }  // namespace
 
-TEST_CASE("the clipboard's program gets the whole picture, and is told what it is") {
+TEST_CASE("The clipboard program gets the whole picture and its type") {
     const Xclip xclip(R"(/bin/cat > "${0%/*}/got"; echo "$@" > "${0%/*}/told")");
     const auto program = clipboard_program();
     REQUIRE(program.size() == 6);
@@ -48,7 +48,7 @@ TEST_CASE("the clipboard's program gets the whole picture, and is told what it i
     CHECK(*read_file(xclip.file("told")) == "-selection clipboard -t image/png -i\n");
 }
 
-TEST_CASE("a program that fails, takes nothing, or takes its time is told") {
+TEST_CASE("A clipboard program that fails, reads nothing or is slow is reported") {
     const std::string png(3'000'000, 'x');
     {
         const Xclip xclip("exit 3");

@@ -51,7 +51,7 @@ TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree
     CHECK_FALSE(driver.app().messages.all().empty());  // there are two
 }
 
-TEST_CASE("a drawn board is no tree, and where it names no side, the window says who is to move") {
+TEST_CASE("A drawn board is not a tree; if it names no side, the window says who is to move") {
     const std::string rows =
         "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n- - - O X - - -\n- - - X X X - -\n"
         "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n";
@@ -70,7 +70,7 @@ TEST_CASE("a drawn board is no tree, and where it names no side, the window says
     CHECK(driver.app().dialog.error.text().find("expected X, O or - for square h8") != std::string::npos);
 }
 
-TEST_CASE("what is wrong in a pasted game is told in the dialog, with its place") {
+TEST_CASE("Errors in a pasted game are shown in the dialog, with their place") {
     Driver driver;
     const std::string before = driver.app().document.title();
     paste(driver, "f5d6c3d1");
@@ -127,7 +127,7 @@ TEST_CASE("a game that was opened from GGF keeps its players, place, date, times
     CHECK_FALSE(saved().moves[1].value);
 }
 
-TEST_CASE("whoever has gone back in a game still saves and copies all of it; a board is the one that is shown") {
+TEST_CASE("After stepping back, the whole game is saved and copied, but a board is the one shown") {
     Driver driver;
     paste(driver, "f5d6c3d3c4");
     Document& document = driver.app().document;

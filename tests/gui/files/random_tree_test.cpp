@@ -39,7 +39,7 @@ TEST_CASE("a random tree with its wishes is made from the menu") {
     CHECK(driver.app().document.is_modified());
 }
 
-TEST_CASE("where no tree has what is wished, the dialog stays and says which wish fails") {
+TEST_CASE("If no tree meets the requirements, the dialog stays and names the one that fails") {
     Driver driver;
     driver.press(find_action("file.random_tree")->chord);
     type_into(driver, "random.plies", "1");

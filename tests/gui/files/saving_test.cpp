@@ -57,7 +57,7 @@ TEST_CASE("a file may be called as long as the system lets it") {
     CHECK(list_folder(folder.path.string())->size() == 4);
 }
 
-TEST_CASE("what cannot be written names the file asked for, and leaves the old one and nothing else") {
+TEST_CASE("A write error names the requested file, and leaves the old file and nothing else") {
     const Folder folder;
     REQUIRE(write_file(folder / "file", "old"));
     CHECK(write_file(folder.path.string(), "x").error().message == folder.path.string() + ": is a folder, not a file");
@@ -76,7 +76,7 @@ TEST_CASE("what cannot be written names the file asked for, and leaves the old o
     CHECK(*read_file(folder / "file") == "old");
 }
 
-TEST_CASE("a file too large to be read at once is refused, with the most that it may have") {
+TEST_CASE("A file that is too large is rejected with the limit") {
     const Folder folder;
     REQUIRE(write_file(folder / "large", ""));
     fs::resize_file(folder / "large", kMostBytesAtOnce + 1);  // which takes no room on the disk
@@ -84,7 +84,7 @@ TEST_CASE("a file too large to be read at once is refused, with the most that it
           folder / "large" + ": has more than 256 MiB; expected a smaller file");
 }
 
-TEST_CASE("a file keeps who may read it") {
+TEST_CASE("Saving keeps a file's permissions") {
     const Folder folder;
     REQUIRE(write_file(folder / "secret", "old"));
     fs::permissions(folder / "secret", fs::perms::owner_read | fs::perms::owner_write);
@@ -92,7 +92,7 @@ TEST_CASE("a file keeps who may read it") {
     CHECK(fs::status(folder / "secret").permissions() == (fs::perms::owner_read | fs::perms::owner_write));
 }
 
-TEST_CASE("what a killed process has left is cleared away, what another one still writes is not") {
+TEST_CASE("Files left by a killed process are removed, but not those that another one is writing") {
     const Folder folder;
     const pid_t gone = fork();
     if (gone == 0) _exit(0);
@@ -186,7 +186,7 @@ TEST_CASE("a file is written and read as a stream, packed as its name says") {
     }
 }
 
-TEST_CASE("several packed files one behind the other are one") {
+TEST_CASE("Concatenated packed files are read as one") {
     const Folder folder;
     for (const char* ending : {".gz", ".zst"}) {
         const std::string one = folder / "one" + ending, both = folder / "both" + ending;
@@ -197,7 +197,7 @@ TEST_CASE("several packed files one behind the other are one") {
     }
 }
 
-TEST_CASE("a packed file that breaks off or is damaged is told from one that ends") {
+TEST_CASE("A truncated or damaged packed file is distinguished from a complete one") {
     const Folder folder;
     for (const char* ending : {".gz", ".zst"}) {
         INFO(ending);
@@ -223,7 +223,7 @@ TEST_CASE("a stream that cannot be written fails as a file does") {
     CHECK(folder.count() == 1);
 }
 
-TEST_CASE("folders, devices and pipes are refused at once, and nothing waits for them") {
+TEST_CASE("Folders, devices and pipes are rejected at once, without waiting for them") {
     const Folder folder;
     const std::string pipe = folder / "pipe";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);

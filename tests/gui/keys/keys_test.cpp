@@ -109,7 +109,7 @@ TEST_CASE("F10 opens the menus, and the arrows reach everything in them that can
     CHECK(driver.app().step() == before);
 }
 
-TEST_CASE("Enter runs what the keys are at, and Escape closes one menu at a time") {
+TEST_CASE("Enter activates the focused item, and Escape closes one menu at a time") {
     Driver driver;
     press(driver, Key::kF10);
     press(driver, Key::kRight);
@@ -180,7 +180,7 @@ TEST_CASE("F6 goes from card to card; there Tab and the arrows go from control t
     CHECK(driver.app().step() == 1);
 }
 
-TEST_CASE("what the keys are at has a frame in the accent's colour, in menus, cards and dialogs; else nothing has") {
+TEST_CASE("Only the focused item has a frame in the accent colour, in menus, cards and dialogs") {
     const char* const theme = GENERATE("dark", "light", "colour-vision");
     CAPTURE(theme);
     Driver driver({.theme = theme});
@@ -229,7 +229,7 @@ TEST_CASE("a click takes the keys back to the tree") {
     CHECK_FALSE(driver.app().key_focus.is_in_card);
 }
 
-TEST_CASE("a dialog is answered by keys alone, and is told") {
+TEST_CASE("A dialog can be answered by keys alone, and is announced") {
     Driver driver;
     driver.app().document.set_modified();
     new_tree_checked(driver.app());
@@ -247,7 +247,7 @@ TEST_CASE("a dialog is answered by keys alone, and is told") {
     CHECK(driver.app().document.title() == driver.app().language("title.new_tree"));
 }
 
-TEST_CASE("the words of a lesson's stage are told") {
+TEST_CASE("The text of a lesson's stage is announced") {
     Driver driver({.lesson = "bratko"});
     const std::string words = spoken_place(driver.app());
     REQUIRE_FALSE(driver.app().lessons.empty());
@@ -259,7 +259,7 @@ TEST_CASE("the words of a lesson's stage are told") {
     CHECK(spoken_place(driver.app()) != words);
 }
 
-TEST_CASE("the tree is saved as a picture on white, whatever theme is on") {
+TEST_CASE("A picture of the tree has a white background in every theme") {
     const char* const theme = GENERATE("dark", "light", "colour-vision");
     Driver driver({.theme = theme});
     driver.app().playback.seek(22, driver.app().end());

@@ -106,7 +106,7 @@ TEST_CASE("a lecturer makes the lesson \"two-ply with 9 for 2\", saves it, opens
     CHECK(other.app().document.path().empty());  // Ctrl+S does not write a tree over the lesson
 }
 
-TEST_CASE("what is typed is kept: Escape, the arrows and a click only leave the field") {
+TEST_CASE("Typed text is kept: Escape, the arrows and a click only leave the field") {
     Driver driver;
     driver.choose_in_menu("lesson.new");
     write_words(driver, kWords[0]);
@@ -182,7 +182,7 @@ TEST_CASE("a click on a stage goes to its step; its arrows move it, its cross ta
     CHECK_FALSE(driver.widget("editor.remove").is_enabled);
 }
 
-TEST_CASE("tried, the lesson has its card, and one button or key comes back") {
+TEST_CASE("A lesson under trial has its card, and one button or key returns to the editor") {
     Driver driver({.lesson = "aima-frames"});
     CHECK(driver.find("lesson.next"));
     driver.choose_in_menu("lesson.edit");

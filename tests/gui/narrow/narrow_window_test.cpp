@@ -127,7 +127,7 @@ TEST_CASE("narrow: boards of up to eight by eight have squares of 40 pixels") {
     for (const char* button : {"reversi.new_game", "reversi.exit", "menu.open"}) check_touched(driver, button, phone);
 }
 
-TEST_CASE("narrow: every card is behind a tab or in the list of tabs") {
+TEST_CASE("Narrow: every card has a tab or is in the list of tabs") {
     const PhoneSize phone = any_phone();
     Driver driver({.width = phone.width, .height = phone.height, .lesson = "lines-of-action"});
     Finger finger(driver);

@@ -57,7 +57,7 @@ void keep_picture(Driver& driver, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a blank tree is written as the dialog shows it, and what was chosen is remembered") {
+TEST_CASE("A blank tree is written as the dialog shows it, and the choices are remembered") {
     Driver driver;
     open(driver);
     choose(driver, "export.version", driver.app().language("export.version.blank"));
@@ -86,7 +86,7 @@ TEST_CASE("a PDF has a page for each cut, slides have all steps, and both say ho
     CHECK_THAT(tex, ContainsSubstring("\\only<3>{"));
 }
 
-TEST_CASE("what a choice rules out is grey, and says why") {
+TEST_CASE("Options that another choice rules out are grey, and give the reason") {
     Driver driver;
     open(driver);
     const auto reason = [&](const char* key) { return std::string(driver.app().language(key)); };
@@ -113,7 +113,7 @@ TEST_CASE("what a choice rules out is grey, and says why") {
     CHECK(formats.selected == 0);
 }
 
-TEST_CASE("a wrong list of steps is told where it is typed") {
+TEST_CASE("An invalid list of steps is reported below its field") {
     Driver driver;
     open(driver);
     choose(driver, "export.format", driver.app().language("export.format.pdf"));
@@ -129,7 +129,7 @@ TEST_CASE("a wrong list of steps is told where it is typed") {
     CHECK_THAT(written(driver, "/home/tree.pdf"), StartsWith("%PDF-"));
 }
 
-TEST_CASE("a name without an ending gets the format's, and another format's is refused") {
+TEST_CASE("A name without an extension gets the format's; another format's extension is rejected") {
     Driver driver;
     open(driver);
     driver.click("dialog.accept");
@@ -159,7 +159,7 @@ TEST_CASE("the stages of a lesson are slides in its words; what is open stays as
     CHECK(driver.app().tour->stage == 2);
 }
 
-TEST_CASE("the format is chosen by keys alone, and each choice is told") {
+TEST_CASE("The format can be chosen by keys alone, and each choice is announced") {
     Driver driver;
     driver.press(ctrl_shift(Key::kE));
     driver.frames(3);
@@ -176,7 +176,7 @@ TEST_CASE("the format is chosen by keys alone, and each choice is told") {
     CHECK(driver.app().dialog.kind == DialogKind::kExport);
 }
 
-TEST_CASE("the dialog is told, goes through the steps, and closes with Escape") {
+TEST_CASE("The dialog is announced, goes through the steps, and closes with Escape") {
     Driver driver;
     driver.press(ctrl_shift(Key::kE));
     driver.frames(3);

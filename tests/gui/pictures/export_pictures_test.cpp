@@ -225,7 +225,7 @@ TEST_CASE("the SVG of a board and the window agree, for every game") {
     CHECK(compared >= 8);
 }
 
-TEST_CASE("two pictures of a tree that differ in a colour, in dashes or in shapes are told apart") {
+TEST_CASE("Pictures of a tree that differ in a colour, in dashes or in shapes count as different") {
     if (std::system("rsvg-convert --version > /dev/null 2>&1") != 0) SKIP("there is no rsvg-convert");
     const OpenLesson lesson("deep-cuts", "light", 1);
     const std::string svg = std::regex_replace(export_tree(lesson.app, lesson.app.theme, 1).svg, kTextElement, "");

@@ -108,7 +108,7 @@ TEST_CASE("joined lists draw the same triangles in the same order") {
     }
 }
 
-TEST_CASE("what lies inside its clip rectangles is drawn at once") {
+TEST_CASE("Commands entirely inside their clip rectangles are joined") {
     Frame frame;
     add_triangle(frame.list(), {10, 10, 100, 100}, kLetters, {10, 10}, {100, 10}, {50, 100});
     add_triangle(frame.list(), {200, 10, 300, 100}, kLetters, {210, 10}, {290, 10}, {250, 100});
@@ -131,7 +131,7 @@ TEST_CASE("a clip rectangle that ends within a pixel is kept: the renderer may c
     }
 }
 
-TEST_CASE("what its clip rectangle cuts off stays a command of its own; so does another texture") {
+TEST_CASE("A clipped command stays separate; so does one with another texture") {
     Frame frame;
     ImDrawList& list = frame.list();
     add_triangle(list, kWhole, kLetters, {10, 10}, {100, 10}, {50, 100});
@@ -145,7 +145,7 @@ TEST_CASE("what its clip rectangle cuts off stays a command of its own; so does 
     CHECK(drawn(data) == drawn(frame.data));
 }
 
-TEST_CASE("a joined list has no more vertices than a short index can tell apart") {
+TEST_CASE("A joined list has at most as many vertices as a 16-bit index can address") {
     Frame frame;
     constexpr int kTriangles = 10000, kLists = 5;  // 30,000 vertices each: two in a list
     for (int i = 0; i < kLists; ++i) {
@@ -162,7 +162,7 @@ TEST_CASE("a joined list has no more vertices than a short index can tell apart"
     CHECK(drawn(data) == drawn(frame.data));
 }
 
-TEST_CASE("a list with more vertices than that, which counts them from an offset, stays what it is") {
+TEST_CASE("A list with more vertices, which uses an offset, is left unchanged") {
     Frame frame;
     ImDrawList& list = frame.list();
     add_triangle(list, kWhole, kLetters, {1, 1}, {2, 1}, {1, 2});
@@ -175,7 +175,7 @@ TEST_CASE("a list with more vertices than that, which counts them from an offset
     CHECK(data.CmdLists[0] == &list);
 }
 
-TEST_CASE("a list that calls back stays what it is, at its place") {
+TEST_CASE("A list with a callback is left unchanged, at its place") {
     Frame frame;
     add_triangle(frame.list(), kWhole, kLetters, {1, 1}, {2, 1}, {1, 2});
     ImDrawList& calling = frame.list();

@@ -49,7 +49,7 @@ void play_some(AppState& app) {
 
 }  // namespace
 
-TEST_CASE("each button of the Game card lies within its card") {
+TEST_CASE("Each button of the Game card is inside its card") {
     constexpr std::tuple<int, int, double> kWindows[] = {{1024, 720, 1}, {1280, 720, 1},  {1280, 720, 1.5},
                                                          {1440, 900, 1}, {1920, 1080, 1}, {1920, 1080, 1.5}};
     for (const auto& [width, height, scale] : kWindows) {
@@ -84,7 +84,7 @@ TEST_CASE("each button of the Game card lies within its card") {
     }
 }
 
-TEST_CASE("beside a board that leads, three levels of the tree are in view, with the engine's values, too") {
+TEST_CASE("If the board leads the layout, three levels of the tree are in view, also with the engine's values") {
     for (const auto& [width, height] : kSizes) {
         for (const bool shows_analysis : {false, true}) {
             INFO(width << " x " << height << (shows_analysis ? " with values" : ""));

@@ -40,7 +40,7 @@ void open_before_pass(Driver& driver, const char* white) {
 
 }  // namespace
 
-TEST_CASE("the computer's pass stands over the board for a few seconds, in any window, and is spoken") {
+TEST_CASE("The computer's pass is shown over the board for a few seconds in any window, and is announced") {
     const WindowSize size = GENERATE(WindowSize{1280, 720}, WindowSize{390, 844}, WindowSize{844, 390});
     const bool is_motion_reduced = GENERATE(false, true);
     Driver driver({.width = size.width, .height = size.height});
@@ -60,7 +60,7 @@ TEST_CASE("the computer's pass stands over the board for a few seconds, in any w
     CHECK(spoken_place(driver.app()).empty());
 }
 
-TEST_CASE("a click puts away what tells of a pass, and the next move does") {
+TEST_CASE("A click or the next move closes the notice of a pass") {
     Driver driver({.width = 1280, .height = 720});
     open_before_pass(driver, "search");
     click_square(driver, square_of("c1"));
@@ -80,7 +80,7 @@ TEST_CASE("a click puts away what tells of a pass, and the next move does") {
     CHECK_FALSE(driver.find("board.pass"));
 }
 
-TEST_CASE("a person who has to pass is told, passes by a key, and the pass is told") {
+TEST_CASE("A person who has to pass is told so and passes by a key, and the pass is announced") {
     Driver driver({.width = 1280, .height = 720});
     open_before_pass(driver, "you");
     click_square(driver, square_of("c1"));
@@ -108,7 +108,7 @@ TEST_CASE("a phone shows what to do on the board: below it, or in the title's pl
     CHECK(words_of(driver, "board.hint") == "White cannot move here and must pass; then Black moves.");
 }
 
-TEST_CASE("on a phone the clocks stand beside the board") {
+TEST_CASE("On a phone the clocks are next to the board") {
     const WindowSize size = GENERATE(WindowSize{390, 844}, WindowSize{360, 640}, WindowSize{844, 390});
     Driver driver({.width = size.width, .height = size.height});
     driver.app().settings.play = {{"you", "you"}, "tournament", 5};

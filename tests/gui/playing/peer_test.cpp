@@ -63,7 +63,7 @@ TEST_CASE("an engine of somebody else's answers a move", "[peers]") {
     CHECK(driver.app().dialog.kind == DialogKind::kClosed);
 }
 
-TEST_CASE("an engine that cheats is told, and a click lets a level play on", "[peers]") {
+TEST_CASE("An illegal move of an engine is reported, and a click lets a level continue the game", "[peers]") {
     plytrace::test::SteppedAnalyst analyst;  // outlives the window
     Driver driver;
     give_analyst(driver.app(), analyst, 20);
@@ -96,7 +96,7 @@ TEST_CASE("an engine that cheats is told, and a click lets a level play on", "[p
     }
 }
 
-TEST_CASE("an engine that ends in the middle of the game is told", "[peers]") {
+TEST_CASE("An engine that exits during the game is reported", "[peers]") {
     Driver driver;
     const auto engine = give_engine(driver);
     begin_against_engine(driver);

@@ -139,7 +139,7 @@ TEST_CASE("a move in the list shows its position; another move there is a variat
     CHECK_FALSE(driver.find("game.remove_line").has_value());
 }
 
-TEST_CASE("a turned and mirrored board plays the square that is clicked, and the arrows go where they point") {
+TEST_CASE("On a turned and mirrored board a click plays its square, and arrow keys move as they point") {
     Driver driver;
     start(driver, "you", "you");
     Document& document = driver.app().document;

@@ -146,11 +146,11 @@ void click_through(int game, Analyst* analyst = nullptr) {
 
 }  // namespace
 
-TEST_CASE("whole games are clicked through, with whatever people do in between") {
+TEST_CASE("Whole games are clicked through, with all kinds of actions in between") {
     for (int game = 0; game < kGames; game += kShareOfGames) click_through(game);
 }
 
-TEST_CASE("whole games with the engine's values on the board, which begins anew with every move") {
+TEST_CASE("Whole games with the engine's values on the board; the analysis restarts at every move") {
     ThreadAnalyst analyst(&weights);
     for (int game = 0; game < kGames; game += kShareOfGames) click_through(game, &analyst);
 }

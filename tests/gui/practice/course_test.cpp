@@ -116,7 +116,7 @@ TEST_CASE("a student does an exercise of each kind, and the course has score, st
     CHECK(store.calls.size() == calls);
 }
 
-TEST_CASE("who leaves in the middle goes on there, of each kind", "[course]") {
+TEST_CASE("Leaving partway and returning resumes the exercise, for each kind", "[course]") {
     const std::size_t kind = GENERATE(0U, 1U, 2U, 3U);
     CourseStore store;
     Attempt before;
@@ -159,7 +159,7 @@ TEST_CASE("who leaves in the middle goes on there, of each kind", "[course]") {
     CHECK(store.faults.empty());
 }
 
-TEST_CASE("what is over stays over, and the best of several times counts", "[course]") {
+TEST_CASE("A finished exercise stays finished, and the best of several attempts counts", "[course]") {
     CourseStore store;
     Driver driver;
     begin(driver, store, package_of_each_kind());
@@ -241,7 +241,7 @@ TEST_CASE("a system that lets one in late keeps what it has, also where the sess
     CHECK(store.faults.empty());
 }
 
-TEST_CASE("a browser that keeps nothing is told of", "[course]") {
+TEST_CASE("A browser without storage is reported", "[course]") {
     CourseStore store;
     store.is_there = GENERATE(true, false);
     Driver driver;
@@ -343,7 +343,7 @@ TEST_CASE("of two tabs the one that is left last does not take the other's work 
     CHECK(course_of(driver.app())->record.items[0].hundredths == 1000);
 }
 
-TEST_CASE("a tab that stands open for long does not take away what another one has done meanwhile", "[course]") {
+TEST_CASE("A tab left open does not overwrite work done in another tab", "[course]") {
     CourseStore store;
     store.is_there = false;
     const auto answers = [](Driver& driver) { return course_of(driver.app())->record.items[0].attempt.answers.size(); };
@@ -369,7 +369,7 @@ TEST_CASE("a tab that stands open for long does not take away what another one h
     CHECK_FALSE(practice_of(driver).is_over);
 }
 
-TEST_CASE("work that the system cannot give back begins anew and says so", "[course]") {
+TEST_CASE("If the system cannot return the work, it starts again and says so", "[course]") {
     CourseStore store;
     store.committed["cmi.suspend_data"] = GENERATE("rubbish", "1AAAAAAAAAAAAAAA");
     Driver driver;

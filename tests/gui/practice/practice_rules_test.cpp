@@ -90,7 +90,7 @@ TEST_CASE("time goes by while nothing happens, and once it is up the answer is h
     CHECK(seconds_until_told(driver.app()) > 1e9);
 }
 
-TEST_CASE("what counts is what was handed in, not what is marked after it", "[practice]") {
+TEST_CASE("Marks made after handing in do not count", "[practice]") {
     Driver driver;
     Exercise exercise = exercise_of(PracticeKind::kPrune);
     exercise.attempts = 2;
@@ -155,7 +155,7 @@ TEST_CASE("leaves are crossed out with the keys alone", "[practice]") {
     CHECK(practising(driver.app())->judgement->is_right());
 }
 
-TEST_CASE("α and β that are written beside a node are judged", "[practice]") {
+TEST_CASE("α and β written at a node are graded", "[practice]") {
     Driver driver;
     Exercise exercise = exercise_of(PracticeKind::kPrune);
     exercise.tree = "((3 12 8) (2 4 6) (14 5 2))";
@@ -253,7 +253,7 @@ void begin_to_answer(Driver& driver) {
 
 }  // namespace
 
-TEST_CASE("an exercise that a kill ended goes on where it was", "[practice]") {
+TEST_CASE("An exercise interrupted by a crash resumes where it was", "[practice]") {
     const PracticeKind kind =
         GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz);
     const bool is_handed_in = GENERATE(false, true);
@@ -294,7 +294,7 @@ TEST_CASE("an exercise that a kill ended goes on where it was", "[practice]") {
     CHECK_FALSE(open_work(later.app(), R"({"practice": "{\"score\": 3}"})"));
 }
 
-TEST_CASE("an exercise is made of what is on the screen: saved, shared or done", "[practice]") {
+TEST_CASE("The current tree can become an exercise, to save, share or do", "[practice]") {
     Driver driver;
     driver.press({Key::kM, false, false, true});
     driver.frames(2);

@@ -64,7 +64,7 @@ void answer(Driver& driver) {
 
 }  // namespace
 
-TEST_CASE("a student answers what is asked of a search and of a tree", "[practice]") {
+TEST_CASE("A student answers questions about a search and about a tree", "[practice]") {
     const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kQuiz);
     const int level = GENERATE(1, 4, 6, 8);
     Driver driver;
@@ -83,7 +83,7 @@ TEST_CASE("a student answers what is asked of a search and of a tree", "[practic
     CHECK(driver.app().settings.progress.item(kind, level).right == 1);
 }
 
-TEST_CASE("a student crosses out leaves, checks, and is told what is wrong", "[practice]") {
+TEST_CASE("A student crosses out leaves, checks them, and sees the mistakes", "[practice]") {
     Driver driver;
     begin(driver, PracticeKind::kPrune, 3);
     const CrossedOut right = leaves_left_out(practice_of(driver).task, CutRule::kEqual);
@@ -139,7 +139,7 @@ TEST_CASE("a student searches by hand, with the keys alone", "[practice]") {
     CHECK(practice_of(driver).handed_in->score.share == 1);
 }
 
-TEST_CASE("an exercise goes through a file and a link, and what was done of it is graded the same", "[practice]") {
+TEST_CASE("An exercise survives a file and a link, and an attempt is graded the same", "[practice]") {
     Driver driver;
     begin(driver, PracticeKind::kPrune, 3);
     const Exercise exercise = practice_of(driver).task.exercise;
@@ -193,7 +193,7 @@ TEST_CASE("in the middle of a search by hand one can look back, and goes on", "[
     CHECK(practice_of(driver).is_said_wrong);
 }
 
-TEST_CASE("a hint by hand is about what was done, not about how the program would have done it", "[practice]") {
+TEST_CASE("A hint in a search by hand follows the student's steps, not the program's", "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kByHand;
     exercise.tree = "(2 (2 1) (2 0))";
@@ -222,7 +222,7 @@ TEST_CASE("a hint by hand is about what was done, not about how the program woul
     CHECK(hint() == "There is a mistake before this step. Take back steps until it is gone. Look at the leaf 1.");
 }
 
-TEST_CASE("the tree that is open is practised as it stands, and counts for no level", "[practice]") {
+TEST_CASE("The open tree can be practised as it is, and counts for no level", "[practice]") {
     Driver driver;
     SearchOptions options = driver.app().document.options();
     options.algorithm = find_algorithm("minimax")->algorithm;
@@ -241,7 +241,7 @@ TEST_CASE("the tree that is open is practised as it stands, and counts for no le
     CHECK(driver.app().document.options() == options);
 }
 
-TEST_CASE("nothing on the screen tells the answer before", "[practice]") {
+TEST_CASE("Nothing on the screen reveals the answer beforehand", "[practice]") {
     const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kQuiz);
     const int level = GENERATE(1, 3, 5, 8);
     Driver driver;
@@ -324,7 +324,7 @@ const WayOut kWays[] = {
 
 }  // namespace
 
-TEST_CASE("whoever leaves what is begun is asked", "[practice]") {
+TEST_CASE("Leaving a started exercise asks for confirmation", "[practice]") {
     const std::size_t index = GENERATE(range(std::size_t{0}, std::size(kWays)));
     const WayOut& way = kWays[index];
     INFO(way.name);
@@ -351,7 +351,7 @@ TEST_CASE("whoever leaves what is begun is asked", "[practice]") {
     CHECK((driver.app().is_quitting || after == nullptr || !(after->task.exercise == exercise)));
 }
 
-TEST_CASE("nobody is asked where nothing is begun, or all is handed in", "[practice]") {
+TEST_CASE("No confirmation is needed if nothing is started, or everything is handed in", "[practice]") {
     const bool is_handed_in = GENERATE(false, true);
     Driver driver;
     begin(driver);
@@ -363,7 +363,7 @@ TEST_CASE("nobody is asked where nothing is begun, or all is handed in", "[pract
     CHECK(practising(driver.app()) == nullptr);
 }
 
-TEST_CASE("a new exercise that cannot be made is refused in its dialog", "[practice]") {
+TEST_CASE("An impossible new exercise is rejected in its dialog", "[practice]") {
     Driver driver;
     driver.choose_in_menu("practice.new_exercise");
     driver.frames(2);
@@ -418,7 +418,7 @@ void do_wrongly(Driver& driver) {
 
 }  // namespace
 
-TEST_CASE("whoever sees mistakes at the end sees which they were", "[practice]") {
+TEST_CASE("Mistakes shown at the end are listed", "[practice]") {
     const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kQuiz, PracticeKind::kByHand);
     Driver driver;
     const Practising& practice = begin(driver, kind, PracticeFeedback::kAtEnd);
@@ -431,7 +431,7 @@ TEST_CASE("whoever sees mistakes at the end sees which they were", "[practice]")
     CHECK(contains(spoken_place(driver.app()), told.front()));
 }
 
-TEST_CASE("mistakes are not told twice, and in an exam never", "[practice]") {
+TEST_CASE("Mistakes are reported once, and never in an exam", "[practice]") {
     Driver driver;
     const Practising& asked = begin(driver, PracticeKind::kQuiz);
     do_wrongly(driver);
@@ -466,7 +466,7 @@ TEST_CASE("a hint says something new, or costs nothing", "[practice]") {
     CHECK(told.front() != told.back());
 }
 
-TEST_CASE("where all cuts are marked, a hint that says so is free", "[practice]") {
+TEST_CASE("If all cutoffs are marked, the hint that says so is free", "[practice]") {
     Driver driver;
     const Practising& practice = begin(driver, PracticeKind::kPrune);
     const CrossedOut right = leaves_left_out(practice.task, CutRule::kEqual);
@@ -477,7 +477,7 @@ TEST_CASE("where all cuts are marked, a hint that says so is free", "[practice]"
     CHECK(practice.hints == 0);
 }
 
-TEST_CASE("an exercise has its tree's title, which comes back with the tree", "[practice]") {
+TEST_CASE("An exercise has its tree's title, which is restored with the tree", "[practice]") {
     const bool is_practising = GENERATE(false, true);
     Driver driver;
     if (is_practising) {
@@ -506,8 +506,7 @@ TEST_CASE("an exercise has its tree's title, which comes back with the tree", "[
     CHECK(exercise.title == title);
 }
 
-TEST_CASE("a title that is too long for an exercise is shortened, where it comes from and where it is typed",
-          "[practice]") {
+TEST_CASE("A title that is too long for an exercise is truncated, whether taken from the tree or typed", "[practice]") {
     Driver driver;
     std::string title;
     while (title.size() < 300) title += "αβ";

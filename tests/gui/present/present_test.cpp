@@ -56,7 +56,7 @@ TEST_CASE("presenter mode is entered and left, on the whole screen, and the wind
     CHECK_FALSE(driver.app().presenting.is_on);
 }
 
-TEST_CASE("presenter mode works where the host has no whole screen to give") {
+TEST_CASE("Presenter mode works on a host without full screen") {
     Driver driver;
     enter(driver);
     driver.press({Key::kEscape});
@@ -124,7 +124,7 @@ TEST_CASE("the board's key rests while a game is presented, and V shows the boar
     CHECK(present_pane(driver.app()) == PresentPane::kTree);
 }
 
-TEST_CASE("who has no keys steps and leaves by buttons, which go while the pointer rests") {
+TEST_CASE("Presenter mode has buttons to step and leave; they hide while the pointer rests") {
     Driver driver;
     enter(driver);
     driver.move_to({300, 300});

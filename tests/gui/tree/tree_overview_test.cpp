@@ -152,7 +152,7 @@ TEST_CASE("overview: of a tree of 549,946 nodes it has the whole, and a click lo
     CHECK_FALSE(driver.find("tree.overview"));
 }
 
-TEST_CASE("overview: neither in front of a class nor on a phone, where there is no room") {
+TEST_CASE("Overview: hidden in presenter mode and on a phone, for lack of room") {
     {
         Driver driver(options_for(1280, 720));
         driver.frames(2);

@@ -6,7 +6,7 @@
 
 using namespace plytrace;
 
-TEST_CASE("a request and all its reports are the same behind the way to a worker") {
+TEST_CASE("A request and its reports survive the way to a worker and back") {
     AnalysisRequest request;
     request.number = 7;
     request.position = Othello().position_text(Othello().initial());
@@ -30,7 +30,7 @@ TEST_CASE("a request and all its reports are the same behind the way to a worker
     CHECK(reports > 3);
 }
 
-TEST_CASE("a damaged message of an engine is refused with the reason") {
+TEST_CASE("A malformed message of an engine is rejected with the reason") {
     const std::string request = analysis_text(AnalysisRequest());
     CHECK_FALSE(parse_analysis_request(""));
     CHECK_FALSE(parse_analysis_request(request.substr(1)));

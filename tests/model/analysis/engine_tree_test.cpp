@@ -75,7 +75,7 @@ void check_tree(Thoughtful& thoughtful) {
 
 }  // namespace
 
-TEST_CASE("the engine's tree has the values that stand on the squares") {
+TEST_CASE("The engine's tree has the values shown on the squares") {
     test::AssetFiles files;
     const auto weights = read_othello_weights(files).value();
     Random random(17);
@@ -185,7 +185,7 @@ TEST_CASE("a square leads into the search that its value comes from") {
     CHECK(selected_move() == move);
 }
 
-TEST_CASE("the card says where the squares know more than the tree by now") {
+TEST_CASE("The card says when the squares are more recent than the tree") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     thoughtful.let_pass(5'000);
@@ -200,7 +200,7 @@ TEST_CASE("the card says where the squares know more than the tree by now") {
     CHECK_THAT(engine_tree_words(app), ContainsSubstring("The tree may have bounds"));
 }
 
-TEST_CASE("where the next move comes from the tree that is shown, it stays") {
+TEST_CASE("If the next move is in the tree shown, the tree stays") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     app.document.set_waits_for_click(true);
@@ -211,7 +211,7 @@ TEST_CASE("where the next move comes from the tree that is shown, it stays") {
     CHECK_FALSE(run_action("analysis.tree", app));
 }
 
-TEST_CASE("a header tells the engine's search, and one that is out of range is another search's") {
+TEST_CASE("A header names the engine's search; one out of range counts as another search") {
     EngineTurn turn;
     turn.level = EngineTurn::kAllMoves;
     turn.plies = 12;

@@ -48,7 +48,7 @@ struct Reasoned {
 
 }  // namespace
 
-TEST_CASE("shares add up to what searches take the position for, and those of squares with the rest to the same") {
+TEST_CASE("Contributions add up to the value that searches use, both by term and by square") {
     Reasoned reasoned;
     for (const int count : {0, 1, 10, 25, 40, 55}) {
         const auto moves = reasoned.played(static_cast<std::uint64_t>(count), count);
@@ -83,7 +83,7 @@ TEST_CASE("the first position is as good in each of its mirror images: so are it
     }
 }
 
-TEST_CASE("a finished game has no shares, and none are shown where the answer is hidden") {
+TEST_CASE("A finished game has no contributions, and none are shown while the answer is hidden") {
     Reasoned reasoned;
     CHECK(reasons_of(reasoned.app, reasoned.played(3, 100)) == nullptr);
     CHECK(reasons_of(reasoned.app, {}) != nullptr);

@@ -59,7 +59,7 @@ struct Reviewed {
 
 }  // namespace
 
-TEST_CASE("what a move loses near the end is the difference of the solved scores") {
+TEST_CASE("Near the end, the loss of a move is the difference of the solved scores") {
     Reviewed reviewed(4);
     const Review& review = reviewed.review();
     REQUIRE_FALSE(review.next());
@@ -159,7 +159,7 @@ TEST_CASE("of its last position a review says whether the game is over, and what
           std::string::npos);
 }
 
-TEST_CASE("where a side has lost all its discs, the empty squares are the winner's") {
+TEST_CASE("If a side has lost all its discs, the empty squares count for the winner") {
     Reviewed reviewed(5);
     AppState& app = reviewed.app;
     // The shortest game there is: nine moves, thirteen discs of Black's, and none of White's.

@@ -135,7 +135,7 @@ TEST_CASE("nodes in a second are those of the search that is shown, in its own t
     CHECK(nodes_per_second(app) == rate);
 }
 
-TEST_CASE("an engine that does not load is told of") {
+TEST_CASE("An engine that fails to load is reported") {
     Thoughtful thoughtful;
     thoughtful.analyst.is_broken = true;
     CHECK(analysis_status(thoughtful.app) == thoughtful.app.language("analysis.failed"));
@@ -143,7 +143,7 @@ TEST_CASE("an engine that does not load is told of") {
     CHECK(analysis_status(thoughtful.app) == thoughtful.app.language("analysis.begins"));
 }
 
-TEST_CASE("a level's move goes before what is shown, which goes on afterwards") {
+TEST_CASE("A level's move takes precedence over the analysis, which continues afterwards") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     thoughtful.let_pass(100'000);
@@ -318,7 +318,7 @@ TEST_CASE("a value stays on its square and can be read, however large the board 
     CHECK(most == report.moves.size());
 }
 
-TEST_CASE("values of one digit stand on all squares or on none, however large the board is") {
+TEST_CASE("One-digit values are on all squares or on none, at any size of the board") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     thoughtful.let_pass(200'000);

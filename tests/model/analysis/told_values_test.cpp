@@ -87,7 +87,7 @@ void check_colours(const AnalysisReport& report) {
 
 }  // namespace
 
-TEST_CASE("a square's colour says what its number says", "[analysis]") {
+TEST_CASE("A square's colour agrees with its number", "[analysis]") {
     Random random(41);
     for (int i = 0; i < 500; ++i) check_colours(any_report(random, {1, 2, 3, 4, 5, 6, 7}, i % 2 == 0 ? 8 : 1));
 

@@ -75,7 +75,7 @@ void edit(AppState& app, double value) {
 
 }  // namespace
 
-TEST_CASE("whatever changes is kept within two seconds, however often it changes") {
+TEST_CASE("Every change is saved within two seconds, even under continuous changes") {
     Session session;
     Autosave autosave(session.app, session.keeper);
     double first_unkept = -1;
@@ -102,7 +102,7 @@ TEST_CASE("whatever changes is kept within two seconds, however often it changes
     CHECK(session.keeper.writes < 130);  // not in each frame
 }
 
-TEST_CASE("where nothing changes nothing is written, and nobody is woken") {
+TEST_CASE("Without changes nothing is written, and nothing wakes the thread") {
     Session session;
     Autosave autosave(session.app, session.keeper);
     for (int second = 0; second < 100; ++second) {
@@ -133,7 +133,7 @@ TEST_CASE("an edit that is taken back or saved is not kept any longer") {
     CHECK_FALSE(session.keeper.work);
 }
 
-TEST_CASE("who leaves has saved or discarded the work; who is told to end keeps it") {
+TEST_CASE("Quitting saves or discards the work; a request to terminate keeps it") {
     Session session;
     Autosave autosave(session.app, session.keeper);
     edit(session.app, 7);
@@ -152,7 +152,7 @@ TEST_CASE("who leaves has saved or discarded the work; who is told to end keeps 
     CHECK(parse_settings(session.keeper.settings.value_or(""))->theme == "light");
 }
 
-TEST_CASE("what cannot be written is told once, and tried again") {
+TEST_CASE("A failed write is reported once, and retried") {
     Session session;
     Autosave autosave(session.app, session.keeper);
     session.keeper.is_full = true;
@@ -168,7 +168,7 @@ TEST_CASE("what cannot be written is told once, and tried again") {
     CHECK(session.keeper.work);
 }
 
-TEST_CASE("work comes back as it was: edited and pasted trees, and games being played") {
+TEST_CASE("Work is restored as it was: edited and pasted trees, and games in progress") {
     Random random(1);
     for (int trial = 0; trial < 60; ++trial) {
         SearchedWindow window;
@@ -198,7 +198,7 @@ TEST_CASE("work comes back as it was: edited and pasted trees, and games being p
     }
 }
 
-TEST_CASE("whatever is done of an exercise is kept within two seconds, until it is left") {
+TEST_CASE("Every step of an exercise is saved within two seconds, until it is left") {
     Session session;
     AppState& app = session.app;
     app.document.set_saved("/home/four.txt");
@@ -232,7 +232,7 @@ TEST_CASE("whatever is done of an exercise is kept within two seconds, until it 
     CHECK(two_seconds_later().empty());
 }
 
-TEST_CASE("each step by hand is kept, also where its number and the latest one stay") {
+TEST_CASE("Each step by hand is saved, even if the number of steps and the latest one stay the same") {
     Session session;
     AppState& app = session.app;
     Exercise exercise;
@@ -261,7 +261,7 @@ TEST_CASE("each step by hand is kept, also where its number and the latest one s
     CHECK(practice_mark(app) != before);
 }
 
-TEST_CASE("an exercise that is refused takes nothing else with it") {
+TEST_CASE("An invalid exercise does not prevent restoring the rest") {
     Session session;
     edit(session.app, 9);
     Exercise exercise;
@@ -290,7 +290,7 @@ TEST_CASE("a tree from a file belongs to its file again") {
     CHECK(other.app.document.is_modified());
 }
 
-TEST_CASE("what is no kept work is refused, and nothing changes") {
+TEST_CASE("An invalid autosave is rejected, and nothing changes") {
     for (const char* text : {"", "{", "[]", "{}", "null", R"({"link": 7})", R"({"tree": "(("})", R"({"link": "#v=9"})",
                              R"({"tree": [1], "path": {}, "nodes": "x"})"}) {
         Session session;

@@ -77,7 +77,7 @@ TEST_CASE("AIMA's tree: minimax alone visits C's leaves 4 and 6, and alpha-beta 
     CHECK(only_minimax == std::set<double>{4, 6});
 }
 
-TEST_CASE("AIMA's tree: while minimax is at the leaf 4, alpha-beta stands at its cut", "[compare]") {
+TEST_CASE("AIMA's tree: while minimax is at the leaf 4, alpha-beta is at its cutoff", "[compare]") {
     const auto left = trace_of(aima()), right = trace_of(aima(with(Algorithm::kMinimax)));
     const SearchMatch match = matched(left, right);
     const Step cut = left->next_of(EventKind::kCutoff, 0);
@@ -92,7 +92,7 @@ TEST_CASE("AIMA's tree: while minimax is at the leaf 4, alpha-beta stands at its
     CHECK(match.matching_step(Half::kLeft, left->event_count()) == right->event_count());
 }
 
-TEST_CASE("a search that cuts where equal and one that does not differ in AIMA's tree with a tie", "[compare]") {
+TEST_CASE("Searches with and without cutoffs on equality differ in AIMA's tree with a tie", "[compare]") {
     SearchOptions strict;
     strict.alpha_beta.cut = CutRule::kStrict;
     const auto tree = "((3 12)(3 2))";

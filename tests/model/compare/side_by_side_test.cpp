@@ -58,7 +58,7 @@ TEST_CASE("alpha-beta is compared with minimax: 11 nodes and 13, 7 leaves and 9,
     CHECK(names_of_compared(app) == BothTexts{"alpha-beta", "minimax"});
 }
 
-TEST_CASE("by node, by event and freely: where the right search stands", "[compare]") {
+TEST_CASE("By node, by event and freely: the step of the right search", "[compare]") {
     const auto window = comparing("two-ply");
     AppState& app = window->app;
     SideBySide& both = both_of(app);
@@ -152,7 +152,7 @@ TEST_CASE("swapping and leaving; another document ends the comparison", "[compar
     CHECK(compared(app) == nullptr);
 }
 
-TEST_CASE("the right search waits for the left one, and begins again where that has ended it", "[compare]") {
+TEST_CASE("The right search waits for the left one, and restarts if the left one stopped it", "[compare]") {
     HeldWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));
@@ -255,7 +255,7 @@ TEST_CASE("a node that only the right search visits can be stood at: the left on
     CHECK(app.trace()->kind(app.step() - 1) == EventKind::kCutoff);
 }
 
-TEST_CASE("freely, the right search stands where it stood after an edit", "[compare]") {
+TEST_CASE("Freely, the right search keeps its step after an edit", "[compare]") {
     const auto window = comparing("two-ply");
     AppState& app = window->app;
     SideBySide& both = both_of(app);
@@ -268,7 +268,7 @@ TEST_CASE("freely, the right search stands where it stood after an edit", "[comp
     CHECK(both.right.step() == 9);
 }
 
-TEST_CASE("a search that is refused ends the waiting", "[compare]") {
+TEST_CASE("A search that is rejected ends the waiting", "[compare]") {
     SearchedWindow window;
     AppState& app = window.app;
     open_or_fail(app, "#v=1&tree=((3,12),(2,4))&compare=array-alpha-beta");

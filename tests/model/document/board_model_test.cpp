@@ -88,7 +88,7 @@ std::string pieces_of(const Othello::State& state) {
 
 }  // namespace
 
-TEST_CASE("The values on the squares are what minimax says of them", "[board]") {
+TEST_CASE("The values on the squares are their minimax values", "[board]") {
     SearchOptions othello = to_depth(3);
     othello.evaluation = "handout";
     for (const bool is_othello : {true, false}) {
@@ -164,7 +164,7 @@ TEST_CASE("The board stays with the game until the person steps or selects", "[b
     CHECK(focus.is_on_game);
 }
 
-TEST_CASE("Whoever steps through a search of Othello sees the position of each step's node", "[board]") {
+TEST_CASE("Stepping through a search of Othello shows the position of each step's node", "[board]") {
     SearchOptions options = to_depth(3);
     options.evaluation = "handout";
     for (const Algorithm algorithm : {Algorithm::kMinimax, Algorithm::kAlphaBeta}) {
@@ -199,7 +199,7 @@ TEST_CASE("Squares are called as people call them", "[board]") {
     CHECK(square_text(2, 3, true) == "(2 3)");
 }
 
-TEST_CASE("Every row of the search has words, and what it offers is taken", "[search_choices]") {
+TEST_CASE("Every row of the search has text, and each of its choices is accepted", "[search_choices]") {
     const Language language = test::english();
     for (const char* game : {"othello", "tic-tac-toe", "lines-of-action"}) {
         Opened opened(game, to_depth(2));

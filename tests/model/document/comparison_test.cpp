@@ -44,7 +44,7 @@ TEST_CASE("Tic-tac-toe's counts: the table fills with the lectures' numbers", "[
           "--table-plies 3-5 --symmetry");
 }
 
-TEST_CASE("A table that forgets bounds stands beside one that does not", "[comparison]") {
+TEST_CASE("A table without bounds is compared with one that has them", "[comparison]") {
     SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "table-without-bounds"));

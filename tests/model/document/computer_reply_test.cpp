@@ -58,7 +58,7 @@ void open_against_computer(AppState& app, const char* id) {
 
 }  // namespace
 
-TEST_CASE("White moves although its search meets the limit, and the screen says by what") {
+TEST_CASE("White moves although its search reaches the limit, and the screen says which depth it used") {
     for (const std::uint32_t limit : {3'000U, 60'000U}) {
         SearchedWindow window;
         AppState& app = window.app;
@@ -94,7 +94,7 @@ TEST_CASE("of a search in passes, the deepest pass that ended is taken") {
     CHECK(app.document.moves().back() == whole->move);
 }
 
-TEST_CASE("where not even one pass fits, the game goes on with a legal move") {
+TEST_CASE("If not even one pass is finished, the game continues with a legal move") {
     SearchedWindow window;
     AppState& app = window.app;
     open_with_limit(app, hanging_link(), 5);

@@ -54,7 +54,7 @@ TEST_CASE("Knuth and Moore's minimum is reached in the best order, with strict a
     CHECK_FALSE(knuth_moore_minimum({10, 60}));
 }
 
-TEST_CASE("a tree that is not uniform has no such minimum", "[counters]") {
+TEST_CASE("A tree that is not uniform has no such minimum", "[counters]") {
     CHECK_FALSE(uniform(*SearchedTree(*parse_tree("(1 (2 3))"), {}).trace->shape()));
     CHECK_FALSE(uniform(*SearchedTree(*parse_tree("((1 2)(3))"), {}).trace->shape()));
     CHECK_FALSE(uniform(*SearchedTree(*parse_tree("5"), {}).trace->shape()));

@@ -48,7 +48,7 @@ void check_leaves(const Document& document) {
 
 }  // namespace
 
-TEST_CASE("At every leaf the shares add up to the search's value, whoever is MAX and whatever the weights") {
+TEST_CASE("At every leaf the contributions add up to the search's value, for either side as MAX and any weights") {
     SearchedWindow window;
     AppState& app = window.app;
     for (const Role role : {Role::kMax, Role::kMin}) {
@@ -89,7 +89,7 @@ TEST_CASE("Moving a weight searches again; the usual ones are none, in headers a
     CHECK(evaluation_shares(document, {})->has_usual_weights());
 }
 
-TEST_CASE("Where there are no terms there are no shares") {
+TEST_CASE("An evaluation without terms has no contributions") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "two-ply"));
     CHECK_FALSE(has_terms(window.app.document));
@@ -122,7 +122,7 @@ TEST_CASE("The chess lesson: material says 5, with mobility 1.2, with more of it
     CHECK_THAT(document.trace()->node_state(0, document.trace()->event_count()).value, WithinAbs(1.2, 1e-12));
 }
 
-TEST_CASE("Every term of every game has its words") {
+TEST_CASE("Every term of every game has its text") {
     SearchedWindow window;
     for (const GameEntry& entry : games()) {
         GameSpec spec;

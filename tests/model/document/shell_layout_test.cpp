@@ -26,7 +26,7 @@ const std::vector<CardShape> kCards = {
 
 }  // namespace
 
-TEST_CASE("at the drawing's size the cards are where the drawing has them") {
+TEST_CASE("At the size of the design, the cards are where the design has them") {
     const ShellLayout layout = layout_shell(1920, 1080, 1, {}, kCards);
     CHECK(is_at(layout.cards[0], {24, 60, 392, 330}));
     CHECK(is_at(layout.cards[1], {24, 410, 392, 542}));

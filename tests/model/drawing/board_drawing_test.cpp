@@ -87,7 +87,7 @@ ThemeRole disc_at(const DisplayList& list, ScreenPoint at) {
 
 }  // namespace
 
-TEST_CASE("Every square of a board is found where it is drawn, and nothing beside them", "[board]") {
+TEST_CASE("Every square of a board is found where it is drawn, and nothing outside the squares", "[board]") {
     for (const auto& [rows, columns] : {std::pair{3, 3}, {6, 7}, {8, 8}, {4, 5}}) {
         BoardModel board;
         board.rows = rows, board.columns = columns;

@@ -37,7 +37,7 @@ int circles_in(const DisplayList& list, const ScreenRect& rect) {
 
 }  // namespace
 
-TEST_CASE("Kalah's cups lie on the board beside each other, the north's opposite the south's", "[kalah]") {
+TEST_CASE("Kalah's cups are in two rows, the north's opposite the south's", "[kalah]") {
     for (int pits = 1; pits <= Kalah::kMostPits; ++pits) {
         for (const auto& [width, height] : {std::pair{280.0F, 240.0F}, {420.0F, 420.0F}, {900.0F, 300.0F}}) {
             INFO(pits << " pits, " << width << "x" << height);

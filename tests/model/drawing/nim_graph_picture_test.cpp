@@ -84,7 +84,7 @@ TEST_CASE("The picture of NIM(1,2,3): 16 positions and 47 moves on seven levels,
     CHECK(of_heaps.lines.size() == 38);
 }
 
-TEST_CASE("No boxes overlap and no move runs through a third one, whatever the rows", "[nim]") {
+TEST_CASE("No boxes overlap and no move runs through a third one, for any rows", "[nim]") {
     Random random(5);
     int drawn = 0;
     for (int round = 0; round < 60; ++round) {
@@ -101,7 +101,7 @@ TEST_CASE("No boxes overlap and no move runs through a third one, whatever the r
     CHECK(drawn > 20);
 }
 
-TEST_CASE("The moves of a game lead through the graph, whoever is to move", "[nim]") {
+TEST_CASE("The moves of a game lead through the graph, for either player to move", "[nim]") {
     const Nim game = nim_from("1 2 3");
     const nim::Graph graph = graph_of(game);
     Nim::State state = game.initial();

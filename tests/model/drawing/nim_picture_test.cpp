@@ -75,7 +75,7 @@ TEST_CASE("Picture and position agree at each ply of random games, wherever the 
     }
 }
 
-TEST_CASE("The board of Nim says what the search makes of each move", "[nim]") {
+TEST_CASE("The board of Nim shows the search's value of each move", "[nim]") {
     ImmediateRunner runner;
     Document document{runner};
     GameSpec spec;

@@ -52,7 +52,7 @@ TEST_CASE("overview drawing: visited bars are higher than others, and all nodes 
     CHECK(std::count(some.begin(), some.end(), some.back()) == 5);
 }
 
-TEST_CASE("overview drawing: nothing is drawn beside the card, wherever the view is") {
+TEST_CASE("Overview drawing: nothing is drawn outside the card, for any view") {
     std::mt19937 random(11);
     for (int i = 0; i < 20; ++i) {
         const Scene scene(ValuedTree::random(random, in_preorder(random_tree(random, 200))), Recorded::kExplicit);

@@ -23,7 +23,7 @@ TEST_CASE("XML's own characters are escaped", "[export]") {
     CHECK(xml_text("").empty());
 }
 
-TEST_CASE("What XML cannot hold is replaced, and nothing around it", "[export]") {
+TEST_CASE("Characters that XML does not allow are replaced, and no others", "[export]") {
     CHECK(xml_text(std::string_view("a\0b\x1F"
                                     "c",
                                     5)) == "a\uFFFDb\uFFFDc");
@@ -32,7 +32,7 @@ TEST_CASE("What XML cannot hold is replaced, and nothing around it", "[export]")
     CHECK(xml_text("\xEF\xBF\xBF and \xEF\xBF\xBE") == "\uFFFD and \uFFFD");
 }
 
-TEST_CASE("An SVG says what it is, how large it is, and what it shows", "[export]") {
+TEST_CASE("An SVG file has its size, title and description", "[export]") {
     const std::string svg = svg_text({{}, 120, 80.5F}, Theme(), {"A & B", "step <1>"});
     CHECK_THAT(svg, ContainsSubstring(R"(<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80.5")"));
     CHECK_THAT(svg, ContainsSubstring(R"(viewBox="0 0 120 80.5" role="img")"));
@@ -60,7 +60,7 @@ TEST_CASE("Shapes have fill and stroke, or none", "[export]") {
                ContainsSubstring(R"(<polygon points="0,0 4,0 2,3" fill="#1A2029"/>)"));
 }
 
-TEST_CASE("Words are text, anchored where the drawing anchors them", "[export]") {
+TEST_CASE("Text stays text, anchored as in the drawing", "[export]") {
     const auto text = [](TextAnchor anchor, FontWeight weight) {
         return svg_of(DrawnText{{60, 40}, anchor, 17, weight, {&Theme::muted}, "≤ 2 <"});
     };

@@ -42,7 +42,7 @@ TEST_CASE("a PDF file has a page for each drawing, embedded fonts, and the same 
     CHECK(*pdf_bytes(pages, Theme(), Paper::kOwn, {"two-ply", "a cut"}, kFonts) == *pdf);
 }
 
-TEST_CASE("the date of a PDF file is SOURCE_DATE_EPOCH's, where that is one", "[export]") {
+TEST_CASE("The date of a PDF file is SOURCE_DATE_EPOCH, if that is valid", "[export]") {
     const std::vector<Drawing> pages{drawing_of(200, 100, "A")};
     const auto made = [&] { return pdf_bytes(pages, Theme(), Paper::kOwn, {"", ""}, kFonts).value(); };
     const std::string usual = made();
@@ -66,7 +66,7 @@ TEST_CASE("on paper a page is upright or across, whichever gives the drawing mor
     CHECK(sizes(500, 2000, Paper::kLetter) == "/MediaBox [ 0 0 612 792 ");
 }
 
-TEST_CASE("a PNG file has a pixel for each of the drawing's; too many are refused", "[export]") {
+TEST_CASE("A PNG file has a pixel for each of the drawing's; too many are rejected", "[export]") {
     const auto png = png_bytes(drawing_of(320, 200, "A"), Theme(), kFonts);
     REQUIRE(png);
     CHECK(png->substr(0, 8) == "\x89PNG\r\n\x1a\n");

@@ -11,7 +11,7 @@
 
 namespace plytrace::test {
 
-TEST_CASE("what TeX would take for a command is written so that it prints", "[export]") {
+TEST_CASE("Characters special to TeX are escaped", "[export]") {
     CHECK(tex_text("50 % of {a_b} & #1 ~ ^ $ \\") ==
           "50 \\% of \\{a\\_b\\} \\& \\#1 \\textasciitilde{} \\textasciicircum{} \\$ \\textbackslash{}");
     CHECK(tex_text("α ≤ −3, β = +∞") == "$\\alpha$ $\\le$ $-$3, $\\beta$ = +$\\infty$");
@@ -41,7 +41,7 @@ TEST_CASE("every slide keeps its lines and their order, whatever the others have
     }
 }
 
-TEST_CASE("what all slides have comes once", "[export]") {
+TEST_CASE("Parts common to all slides are written once", "[export]") {
     const auto lines = overlaid({{"a", "b", "c"}, {"a", "x", "b", "c"}, {"a", "b", "y", "c"}});
     REQUIRE(lines.size() == 5);
     CHECK(slide_ranges(lines.front().slides) == "1-3");

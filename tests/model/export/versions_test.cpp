@@ -48,7 +48,7 @@ TEST_CASE("a blank tree has names and leaves' values, a hidden one names alone",
           std::multiset<std::string>{"MAX", "MIN", "leaves", "A", "B", "C", "D"});
 }
 
-TEST_CASE("what is not solved gives nothing away: it is the same at every step, in words, too", "[export]") {
+TEST_CASE("The unsolved version gives nothing away: it is the same at every step, in words, too", "[export]") {
     SearchedWindow window;
     const char* const lesson = GENERATE("two-ply", "deep-cuts", "pvs", "expectiminimax", "max-n", "weiss-refutation");
     INFO(lesson);
@@ -75,7 +75,7 @@ TEST_CASE("the values of a search's leaves do not depend on which of them it loo
     CHECK(words_of(drawn(window.app, choice, 0).drawing).contains("4"));
 }
 
-TEST_CASE("all versions have one size, so that the key lies upon the sheet", "[export]") {
+TEST_CASE("All versions have one size, so that the key aligns with the sheet", "[export]") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "deep-cuts"));
     ExportChoice choice;

@@ -75,7 +75,7 @@ void edit(LessonDraft& draft, Random& random) {
 
 }  // namespace
 
-TEST_CASE("whatever was edited is written and read again the same") {
+TEST_CASE("Every edited lesson survives writing and reading") {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         Random random(seed);
         LessonDraft draft = some_draft(random);
@@ -138,7 +138,7 @@ TEST_CASE("what is typed without a pause is undone at once; after a pause, or in
     CHECK_FALSE(draft.can_undo());
 }
 
-TEST_CASE("a new edit forgets what could be done again") {
+TEST_CASE("A new edit clears the redo list") {
     Random random(2);
     LessonDraft draft = some_draft(random);
     draft.add(some_stage(random));
@@ -147,7 +147,7 @@ TEST_CASE("a new edit forgets what could be done again") {
     CHECK_FALSE(draft.can_redo());
 }
 
-TEST_CASE("stages are added behind the chosen one, moved, and taken out but for the last") {
+TEST_CASE("Stages are added after the chosen one, moved, and removed except the last") {
     Random random(3);
     LessonDraft draft = some_draft(random);
     draft.set_words(0, "one");

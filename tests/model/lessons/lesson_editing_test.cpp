@@ -146,7 +146,7 @@ TEST_CASE("a recording cannot be a stage, and the action says why") {
     CHECK(std::string(why_not(action, studio.app)).find("recording") != std::string::npos);
 }
 
-TEST_CASE("where one presents, a stage has its words, and one without any the step's own sentence") {
+TEST_CASE("In presenter mode a stage shows its text, and one without text the step's sentence") {
     Studio studio;
     studio.run("lesson.new");
     start_presenting(studio.app);

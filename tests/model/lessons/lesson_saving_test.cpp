@@ -81,7 +81,7 @@ TEST_CASE("a link carries the whole lesson") {
     CHECK(fragment(third.app) == second);
 }
 
-TEST_CASE("a lesson in a link is refused with its place, and changes nothing") {
+TEST_CASE("An invalid lesson in a link is rejected with its place, and changes nothing") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "two-ply"));
     const auto refusal = [&](const std::string& link) {
@@ -121,7 +121,7 @@ TEST_CASE("a lesson that is too long for a link is offered as a file") {
     CHECK(studio.app.dialog.error.text().find("file") != std::string::npos);
 }
 
-TEST_CASE("whoever closes the editor, quits or begins another lesson is asked about the one that is not saved") {
+TEST_CASE("Closing the editor, quitting and starting another lesson ask about the unsaved one") {
     Studio studio;
     studio.run("lesson.new");
     const char* const action = GENERATE("editor.close", "file.quit", "lesson.new");

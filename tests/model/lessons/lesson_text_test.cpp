@@ -136,7 +136,7 @@ TEST_CASE("a tree is no lesson, and a lesson no tree") {
     }
 }
 
-TEST_CASE("a broken lesson is refused with the place and what was expected") {
+TEST_CASE("A malformed lesson is rejected with the place and what was expected") {
     CHECK(refusal("[]") == "not a JSON object");
     CHECK(refusal(R"~({"tree": "(1 2)"})~") == "it has no title");
     CHECK(refusal(R"~({"title": 5, "tree": "(1 2)"})~") == "title: found 5, expected a text");
@@ -156,7 +156,7 @@ TEST_CASE("a broken lesson is refused with the place and what was expected") {
           "title: it contains a control character, expected one line of text");
 }
 
-TEST_CASE("an illegal move in a lesson's game is refused with its place, the move and the legal ones") {
+TEST_CASE("An illegal move in a lesson's game is rejected with its place, the move and the legal ones") {
     // After f5 d6 Black's discs on e4, e5 and f5 and White's on d4, d5 and d6 leave Black five moves, all on column c.
     const std::string reason = "line 1, column 5: a1 is not a legal move here; legal: c3, c4, c5, c6, c7";
     const std::string game = R"~({"title": "t", "game": "othello", "search": {"depth": "2"}, )~";
@@ -189,7 +189,7 @@ TEST_CASE("a lesson has limits: of its title, its words and how many stages ther
     CHECK(refusal(std::string(kLongestLesson + 1, ' ')).find("expected at most 16777216") != std::string::npos);
 }
 
-TEST_CASE("a damaged lesson is refused with a reason, or is another one that is written and read again the same") {
+TEST_CASE("A damaged lesson is rejected with a reason, or is another valid lesson") {
     SearchedWindow window;
     Random random(11);
     int refused = 0, read_well = 0;

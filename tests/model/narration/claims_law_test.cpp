@@ -193,7 +193,7 @@ std::unique_ptr<WrongSearch> wrong_search(const SlipEntry& entry, std::uint64_t 
 
 }  // namespace
 
-TEST_CASE("Whatever mistake a search makes, what is claimed of it holds against minimax", "[story][check]") {
+TEST_CASE("For every mistake of a search, all claims about it hold against minimax", "[story][check]") {
     const Language& language = english();
     for (const SlipEntry& entry : slips()) {
         int untrue = 0;
@@ -217,7 +217,7 @@ TEST_CASE("Whatever mistake a search makes, what is claimed of it holds against 
     }
 }
 
-TEST_CASE("What is claimed of programs that are wrong throughout holds against minimax", "[story][check][programs]") {
+TEST_CASE("All claims about programs that are wrong throughout hold against minimax", "[story][check][programs]") {
     const Language& language = english();
     for (const WrongProgram& program : wrong_programs()) {
         const ExplicitTree tree = tree_of(program.tree);

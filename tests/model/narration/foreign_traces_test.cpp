@@ -27,7 +27,7 @@ constexpr const char* kTree = "((3 12)(2 4))";
 
 }  // namespace
 
-TEST_CASE("who looks with a window that is not the parent's is not said to inherit it", "[narration]") {
+TEST_CASE("A window that differs from the parent's is not called inherited", "[narration]") {
     // Star1 (Ballard 1983): the children of a chance node have windows of their own.
     const OpenedDocument star(trace_text("(2 (? 0.5:4 0.5:(3 7)))", "my star", R"J({"e":"enter","r":"max"}
 {"e":"enter","p":0,"m":0,"r":"min"}
@@ -171,7 +171,7 @@ TEST_CASE("a probe is answered by the end of its window that was there before", 
     CHECK_THAT(no.told(11), ContainsSubstring("searched again with (3, 10)"));
 }
 
-TEST_CASE("at the end of a zero window nobody has the bound, wherever the window's width comes from",
+TEST_CASE("The far end of a zero window is not attributed to any node, whatever the window's width",
           "[tries][narration]") {
     // MIN at the root has 4; below it MAX has 3 and tries its second child with (3, 4): 4 is where the probe ends.
     const Foreign cut(R"({"e":"enter","r":"min"}
@@ -196,7 +196,7 @@ TEST_CASE("at the end of a zero window nobody has the bound, wherever the window
     CHECK_THAT(cut.told(16), !ContainsSubstring("deep cut"));
 }
 
-TEST_CASE("what a try returns without proving it is not said to be so", "[tries][narration]") {
+TEST_CASE("An unproved result of a try is not stated as a fact", "[tries][narration]") {
     const Foreign reused(kRootHasThree + R"({"e":"enter","a":3,"b":4,"p":0,"pass":"zero"}
 {"e":"enter","a":3,"b":4,"p":2}
 {"e":"table","k":"hit"}

@@ -105,7 +105,7 @@ TEST_CASE("A cut without a reason is said to have none", "[check]") {
     }
 }
 
-TEST_CASE("A value that is not the smallest of what came back is shown as wrong, and what it should be", "[check]") {
+TEST_CASE("A value that is not the smallest returned is shown as wrong, with the expected one", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     const Step end = opened.document.trace()->event_count();
     CHECK_THAT(opened.said(9),
@@ -126,7 +126,7 @@ TEST_CASE("A value that is not the smallest of what came back is shown as wrong,
     CHECK(is_shown);
 }
 
-TEST_CASE("A leaf whose value is not the tree's is shown as wrong, and what it should be", "[check]") {
+TEST_CASE("A leaf with a value other than the tree's is shown as wrong, with the expected one", "[check]") {
     std::string text = student_trace("t_.jsonl");
     const std::string right = R"({"e": "evaluate", "v": 2, "x": 4})";
     text.replace(text.find(right), right.size(), R"({"e": "evaluate", "v": 2, "x": 5})");
@@ -139,7 +139,7 @@ TEST_CASE("A leaf whose value is not the tree's is shown as wrong, and what it s
     }));
 }
 
-TEST_CASE("An inner node that is valued as a leaf is told so, and no value is shown that it should have", "[check]") {
+TEST_CASE("An inner node evaluated as a leaf is reported, without an expected value", "[check]") {
     const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[[3,12],[2,4]],"algorithm":"minimax"}
 {"e":"enter"}
 {"e":"enter","p":0}
@@ -152,7 +152,7 @@ TEST_CASE("An inner node that is valued as a leaf is told so, and no value is sh
     for (const FrameLabel& label : frame.labels) CHECK_THAT(label.text, !ContainsSubstring("not"));
 }
 
-TEST_CASE("What rests on a wrong value is said to, and no more is claimed of it", "[check]") {
+TEST_CASE("A result that rests on a wrong value is marked as such, and nothing more is claimed", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     CHECK(opened.said(14) == "A gets 8 from B: the best so far. The 8 from B rests on the mistake at step 9.");
     CHECK(
@@ -173,7 +173,7 @@ TEST_CASE("What rests on a wrong value is said to, and no more is claimed of it"
     CHECK_THAT(opened.said(34), !ContainsSubstring("The best move is"));
 }
 
-TEST_CASE("What comes before the first mistake is told as ever", "[check]") {
+TEST_CASE("Events before the first mistake are narrated as usual", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     CHECK(opened.said(6) == "β drops from +∞ to 3 at B: MIN can hold the value to 3 or less there.");
 }
@@ -264,7 +264,7 @@ TEST_CASE("The best line of a search that rests on a mistake is not green, nor i
           static_cast<std::ptrdiff_t>(right.document.trace()->best_line(0, right_end).size()) - 1);
 }
 
-TEST_CASE("Where more faults are found than are listed, nothing is explained any more", "[check]") {
+TEST_CASE("If there are more faults than are listed, nothing more is explained", "[check]") {
     std::string tree, events = "{\"e\":\"enter\"}\n";
     constexpr int kLeaves = 10'010;
     for (int i = 0; i < kLeaves; ++i) {
@@ -281,7 +281,7 @@ TEST_CASE("Where more faults are found than are listed, nothing is explained any
     CHECK_THAT(opened.said(5), !ContainsSubstring("more than 10,000"));
 }
 
-TEST_CASE("A cut in a trace that tells no windows is explained by who has more", "[check]") {
+TEST_CASE("A cutoff in a trace without windows is explained by the ancestor's better value", "[check]") {
     const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[2,[1,3]],"algorithm":"alpha-beta"}
 {"e":"enter"}
 {"e":"enter","p":0}
@@ -304,7 +304,7 @@ TEST_CASE("A cut in a trace that tells no windows is explained by who has more",
         "is not evaluated.");
 }
 
-TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") {
+TEST_CASE("Correct events of a wrong run keep their words and badges", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     CHECK_THAT(opened.said(20), ContainsSubstring("C is cut"));
     const OpenedDocument right(student_trace("t_.jsonl"));
@@ -315,7 +315,7 @@ TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") 
     CHECK_THAT(right.said(11), ContainsSubstring("D is cut"));
 }
 
-TEST_CASE("A cut against a bound that no event has moved is told without an untrue reason", "[check]") {
+TEST_CASE("A cutoff against a bound without a bound event has no untrue reason", "[check]") {
     // As t_.jsonl, by a program that tells no bounds.
     std::string text, line;
     std::istringstream lines(student_trace("t_.jsonl"));
@@ -337,7 +337,7 @@ TEST_CASE("A cut against a bound that no event has moved is told without an untr
 
 // ---- Faults at chance nodes, with several players, and of counts ----
 
-TEST_CASE("A chance node has a mean and no largest value, also where it passes a wrong value on", "[check]") {
+TEST_CASE("A chance node has a mean and no largest value, even if it returns a wrong value", "[check]") {
     const Judged told(
         R"raw({"plytrace": 1, "game": "tree", "position": "(4 (? 0.9:1 0.1:9))", "algorithm": "expectiminimax"}
 {"e": "enter"}
@@ -364,7 +364,7 @@ TEST_CASE("A chance node has a mean and no largest value, also where it passes a
     }
 }
 
-TEST_CASE("Of several players each fault says whose value it is", "[check]") {
+TEST_CASE("With several players, each fault says whose value it is", "[check]") {
     const Judged told(max_n_trace("max-n", "[4,2,0]") + R"raw({"e":"return","x":[3,3,3],"i":false}
 {"e":"leave","x":[3,3,3]}
 {"e":"return","x":[1,1,7],"i":false}
@@ -385,7 +385,7 @@ TEST_CASE("Of several players each fault says whose value it is", "[check]") {
     CHECK(is_left_wrong);
 }
 
-TEST_CASE("A player's child has what the sum leaves, not its parent's bound", "[check]") {
+TEST_CASE("A child of a player's node gets what the sum leaves, not its parent's bound", "[check]") {
     const Judged told(
         R"raw({"plytrace":1,"game":"tree","position":"((<1 1 7> <4 5 0>) (<3 3 3> <2 2 2>))","algorithm":"my pruning"}
 {"e":"enter","r":1,"b":9}
@@ -397,7 +397,7 @@ TEST_CASE("A player's child has what the sum leaves, not its parent's bound", "[
           "left of the sum.");
 }
 
-TEST_CASE("Where values start at a bound, nobody is told that they start at infinity", "[check]") {
+TEST_CASE("If values start at a bound, no sentence says that they start at infinity", "[check]") {
     const Judged told(
         R"({"plytrace":1,"game":"tree","position":[3,[[1,2],5]],"algorithm":"alpha-beta","options":{"bounds":"start"}}
 {"e":"enter"}
@@ -441,7 +441,7 @@ TEST_CASE("One child that is left is one", "[check]") {
 
 // ---- Programs that are wrong throughout: one true sentence about the first mistake, which names it ----
 
-TEST_CASE("A program that is wrong throughout is told its mistake in one sentence", "[story][check][programs]") {
+TEST_CASE("For a program that is wrong throughout, one sentence states its mistake", "[story][check][programs]") {
     const Language& language = english();
     for (const WrongProgram& program : wrong_programs()) {
         const SearchedTree names(tree_of(program.tree), {});
@@ -455,7 +455,7 @@ TEST_CASE("A program that is wrong throughout is told its mistake in one sentenc
     }
 }
 
-TEST_CASE("Who minimises another player's value is told to take what is best for the one who moves",
+TEST_CASE("A program that minimises another player's value is told to take the mover's best value",
           "[check][programs]") {
     const Judged told(max_n_trace("my max-n", "[4,5,0]") + R"raw({"e":"return","x":[2,2,2],"i":true}
 {"e":"leave","x":[2,2,2]}
@@ -473,7 +473,7 @@ TEST_CASE("Who minimises another player's value is told to take what is best for
 
 // ---- Games: their sessions know leaves and moves ----
 
-TEST_CASE("A leaf at the depth limit is no finished game, also where the file leaves \"end\" out", "[check]") {
+TEST_CASE("A leaf at the depth limit is not a finished game, even if the file omits \"end\"", "[check]") {
     const Judged judged(
         R"({"plytrace":1,"game":"tic-tac-toe","position":"","algorithm":"my search","options":{"order":"worst"}}
 {"e":"enter"}
@@ -487,7 +487,7 @@ TEST_CASE("A leaf at the depth limit is no finished game, also where the file le
     CHECK(judged.judgement().is_right());
 }
 
-TEST_CASE("The end of a game with another value is told in a sentence with one capital", "[check]") {
+TEST_CASE("The sentence about a finished game with a wrong value has one capital letter", "[check]") {
     const Judged judged(
         R"({"plytrace":1,"game":"tic-tac-toe","position":"XX-OO---- X","algorithm":"my search"}
 {"e":"enter"}
@@ -528,7 +528,7 @@ TEST_CASE("A move that a game's search leaves out, or takes too late, is named",
     CHECK(left_out.sides().back() == "c3");
 }
 
-TEST_CASE("A path of very many moves is judged, and its faults are told, in the time of its events", "[check]") {
+TEST_CASE("A very long path is judged, and its faults are narrated, in time linear in its events", "[check]") {
     // Playing every position from the start would take 10^10 moves.
     constexpr int kRounds = 50'000;
     std::string text = R"({"plytrace":1,"game":"pig","position":"0 0 X 0","algorithm":"my search"})"
@@ -602,7 +602,7 @@ TEST_CASE("A search that has not ended is not called right", "[check]") {
     CHECK(Judged(kTwoLeaves + begun + wrong).verdict() == "The search is wrong: 1 fault. The search has not ended.");
 }
 
-TEST_CASE("Where a trace ends before its search, the last sentence says so and no more", "[check]") {
+TEST_CASE("If a trace ends before its search, the last sentence says only that", "[check]") {
     const Judged one(kTwoLeaves + "{\"e\":\"enter\"}\n");
     CHECK_THAT(one.said(1), ContainsSubstring("The trace stops after 1 event; the search had not finished."));
     const Judged two(kTwoLeaves + "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n");
@@ -620,7 +620,7 @@ TEST_CASE("A search between two passes, or said to be stopped, has not ended", "
     CHECK_FALSE(Judged(head + "{\"e\":\"pass\",\"d\":2}\n{\"end\":10}\n").judgement().is_complete);
 }
 
-TEST_CASE("The rules that a run was judged by are told, and whose they are", "[check]") {
+TEST_CASE("The verdict names the rules that it used and their source", "[check]") {
     CHECK(Judged(strict_run("alpha-beta", "")).rules() ==
           "Judged by the weakest rules that fit the run: cuts only when the value is beyond the bound, deep cuts. "
           "Values outside the window are returned as they are (fail-soft).");
@@ -635,7 +635,7 @@ TEST_CASE("The rules that a run was judged by are told, and whose they are", "[c
                ContainsSubstring("Judged by the weakest rules that fit the run: cuts only when"));
 }
 
-TEST_CASE("How values outside the window are told is no rule, and is told where there are any", "[check]") {
+TEST_CASE("How values outside the window are returned is not a rule, and is reported if there are any", "[check]") {
     // B is 2 in the window (2, +∞): it tells 2 for the 1 that has come back.
     const std::string run =
         "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":2}\n"
@@ -653,13 +653,13 @@ TEST_CASE("How values outside the window are told is no rule, and is told where 
     CHECK_THAT(inside.rules(), !ContainsSubstring("fail-"));
 }
 
-TEST_CASE("A trace of nothing but a pass is judged, and told", "[check]") {
+TEST_CASE("A trace with only a pass is judged and narrated", "[check]") {
     const Judged told(kTwoLeaves + "{\"e\":\"pass\",\"d\":2}\n");
     CHECK(told.judgement().is_right());
     CHECK_FALSE(told.said(1).empty());
 }
 
-TEST_CASE("Of a search with zero windows and no windows in its trace no cut rule is told", "[check]") {
+TEST_CASE("A search with zero windows but no windows in its trace has no cut rule", "[check]") {
     const Judged told(R"({"plytrace":1,"game":"tree","position":[1,2],"algorithm":"my pvs"}
 {"e":"enter"}
 {"e":"enter","p":0}
@@ -668,7 +668,7 @@ TEST_CASE("Of a search with zero windows and no windows in its trace no cut rule
     CHECK_THAT(told.rules(), ContainsSubstring("its cutoffs are not"));
 }
 
-TEST_CASE("Who starts at the bound and keeps no child is not told to start at infinity", "[check]") {
+TEST_CASE("A program that starts at the bound and keeps no child is not advised to start at infinity", "[check]") {
     const auto told = [](const std::string& bounds) {
         return Judged(
                    R"({"plytrace":1,"game":"tree","position":[1,[[3,2],5]],"algorithm":"alpha-beta","options":{"bounds":")" +
@@ -746,7 +746,7 @@ TEST_CASE("A rule with a value that is none counts as not declared, and that is 
               .empty());
 }
 
-TEST_CASE("What a header declares goes before what an algorithm of that name usually does", "[check]") {
+TEST_CASE("Rules that a header declares take precedence over the algorithm's usual ones", "[check]") {
     const Judged told(strict_run("pvs", R"("cut":"strict")"));
     CHECK(told.judgement().rules.alpha_beta.cut == CutRule::kStrict);
 }

@@ -144,7 +144,7 @@ TEST_CASE("every number in every sentence is the trace's, under all options", "[
     }
 }
 
-TEST_CASE("every number in every sentence is its pass's, where the tree is searched in passes", "[narration]") {
+TEST_CASE("In a tree searched in passes, every number in every sentence is from its own pass", "[narration]") {
     for (std::uint64_t seed = 0; seed < 120; ++seed) {
         const auto options = all_options();
         SearchOptions chosen = options[seed % options.size()];
@@ -167,7 +167,7 @@ std::string sentence(const SearchedTree& searched, Step t) {
     return narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, false}, t).text;
 }
 
-TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
+TEST_CASE("The cutoff at AIMA's C is narrated as in the figure", "[narration]") {
     const SearchedTree searched = aima();
     const Step cut = step_after(searched, EventKind::kCutoff, "C");
     const Narration told = narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, false}, cut);
@@ -179,7 +179,7 @@ TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
     CHECK(told.why == "Why? α = 3 was set by A, at step " + std::to_string(bound) + ".");
 }
 
-TEST_CASE("values that are hidden in the tree are not told", "[narration]") {
+TEST_CASE("Values that are hidden in the tree are not narrated", "[narration]") {
     const SearchedTree searched = aima();
     const Step cut = step_after(searched, EventKind::kCutoff, "C");
     const Narration told = narrate({*searched.trace, searched, english(), {"MAX", "MIN", "chance"}, false, true}, cut);
@@ -203,7 +203,7 @@ TEST_CASE("AIMA's tree from the first step to the last", "[narration]") {
           "The search is over: A is worth 3. The best move is a1, the best line a1 b1.");
 }
 
-TEST_CASE("a bound met at the last child is told as nothing left to cut", "[narration]") {
+TEST_CASE("A bound met at the last child is narrated as nothing left to cut", "[narration]") {
     // D = (14 5 2): its last leaf, 2, meets α = 3, and no child is left.
     const SearchedTree searched = aima();
     const VisitId d = searched.trace->latest_visit(9, searched.trace->event_count());
@@ -251,7 +251,7 @@ TEST_CASE("Bratko's programs say that of equals the later one is taken", "[narra
     CHECK(sentence(searched, 8) == "The search is over: A is worth 5. The best move is a2.");
 }
 
-TEST_CASE("iterative deepening tells where a pass begins and what it came to", "[narration]") {
+TEST_CASE("The narration of iterative deepening gives each pass's start and result", "[narration]") {
     SearchOptions options;
     options.is_iterative = true;
     const SearchedTree searched{*parse_tree(R"([{"evaluation": 7, "children": [1, 2]}, 3])"), options};

@@ -142,7 +142,7 @@ class Interpreter {
     }
 };
 
-TEST_CASE("the code that is shown does what was traced, under all options", "[pseudo-code]") {
+TEST_CASE("The code that is shown agrees with the trace, for all options", "[pseudo-code]") {
     const auto options = all_options();
     for (std::uint64_t seed = 0; seed < 222; ++seed) {
         SearchOptions chosen = options[seed % options.size()];

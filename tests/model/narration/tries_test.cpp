@@ -69,7 +69,7 @@ class Tried {
     }
 };
 
-TEST_CASE("a probe is told as a question, its result as the answer", "[tries][narration]") {
+TEST_CASE("A probe is narrated as a question, and its result as the answer", "[tries][narration]") {
     const Tried tried;
     CHECK(tried.told(tried.entered_with_zero_window).text ==
           "B is tried with the window (3, 3+): is it better than 3 at all? MIN moves there.");
@@ -80,7 +80,7 @@ TEST_CASE("a probe is told as a question, its result as the answer", "[tries][na
     CHECK(cut.why_step == tried.probed);
 }
 
-TEST_CASE("the other end of a zero window is written beside the one that was there", "[tries]") {
+TEST_CASE("The label of a zero window shows the bound and the value next to it", "[tries]") {
     const Tried tried;
     CHECK(tried.label(tried.entered_with_zero_window, LabelKind::kWindow) == "α 3   β 3+");
     CHECK(tried.label(tried.entered_again, LabelKind::kWindow) == "α 5   β +∞");
@@ -93,7 +93,7 @@ TEST_CASE("the other end of a zero window is written beside the one that was the
     CHECK(window_text(state) == "α −2   β −2");
 }
 
-TEST_CASE("both searches of a node can be seen: the label tells what the first has come to", "[tries][frame]") {
+TEST_CASE("Both searches of a node are visible: the label has the result of the first", "[tries][frame]") {
     const Tried tried;
     CHECK(tried.label(tried.probed, LabelKind::kAgainWord).empty());
     CHECK(tried.label(tried.entered_again, LabelKind::kAgainWord) == "again; probe = 5");
@@ -117,7 +117,7 @@ TEST_CASE("the code says with which window a node is entered", "[tries][pseudo-c
     CHECK(code(tried.entered_again).alpha_text == "5");
 }
 
-TEST_CASE("an interval is what all searches of a node leave of it", "[tries][intervals]") {
+TEST_CASE("An interval is the intersection of all searches of a node", "[tries][intervals]") {
     const Tried tried;
     const IntervalLabels labels(*tried.trace, tried.tree);
     const auto of_b = [&](Step t) {

@@ -103,7 +103,7 @@ void try_all_cuts(const SearchedTree& searched, Tried& tried) {
 
 }  // namespace
 
-TEST_CASE("With the leaf at the threshold a new search has no such cut, and right beyond it has", "[why]") {
+TEST_CASE("With the leaf at the threshold a new search has no such cutoff; just beyond it, it has", "[why]") {
     const std::vector<SearchOptions> rules = all_rules();
     Tried tried;
     for (std::uint64_t seed = 1; seed <= cases_of(1000); ++seed) {
@@ -195,7 +195,7 @@ void check_answer(const SearchedTree& searched, NodeId node, Step t) {
 
 }  // namespace
 
-TEST_CASE("Whatever is asked of any node at any step has an answer that the trace bears out", "[why]") {
+TEST_CASE("Every question about any node at any step has an answer that agrees with the trace", "[why]") {
     std::vector<SearchOptions> rules = all_rules();
     SearchOptions minimax;
     minimax.algorithm = Algorithm::kMinimax;
@@ -258,14 +258,14 @@ TEST_CASE("Strict cuts ask for the bound itself, and a bound of the search's win
     CHECK(cut.note.arrows.empty());
 }
 
-TEST_CASE("Where leaves have fractions, the threshold is the bound: more than it", "[why]") {
+TEST_CASE("If leaves have fractions, the threshold is the bound: more than it", "[why]") {
     const SearchedTree searched = searched_text("((3 12 8) (2.5 4 6))");
     const auto why = ask(searched, node_named(searched, "C"), searched.trace->event_count());
     CHECK_THAT(why.words.answer.text,
                ContainsSubstring("Had its first leaf been more than 3, there would be no cutoff"));
 }
 
-TEST_CASE("A child that is no leaf has the value that it comes back with, and infinite bounds stay infinite", "[why]") {
+TEST_CASE("An inner child has the value that it returns, and infinite bounds stay infinite", "[why]") {
     // C's child F is worth 2 by two leaves: either of them could change it.
     const SearchedTree searched = searched_text("(((3) (7)) ((2 1) (9)))");
     const auto inner = ask(searched, node_named(searched, "C"), searched.trace->event_count());
@@ -313,7 +313,7 @@ Asked ask(const OpenedDocument& opened, NodeId node) {
 
 }  // namespace
 
-TEST_CASE("Of a recording that does not say how it cuts, only what holds under either rule is said", "[why]") {
+TEST_CASE("For a recording without a cut rule, only statements true by either rule are made", "[why]") {
     const OpenedDocument opened(recorded_elsewhere(searched_text("((3 12 8) (2 4 6) (14 5 2))")));
     REQUIRE(opened.document.judgement()->is_right());
     const auto cut = ask(opened, 5);
@@ -322,7 +322,7 @@ TEST_CASE("Of a recording that does not say how it cuts, only what holds under e
     CHECK(cut.note.arrows.size() == 1);
 }
 
-TEST_CASE("No reason is given for what is wrong, and no threshold where a search has mistakes", "[why]") {
+TEST_CASE("Wrong events have no reason, and a search with mistakes has no threshold", "[why]") {
     const OpenedDocument opened(student_trace("t_early.jsonl"));
     REQUIRE_FALSE(opened.document.judgement()->is_right());
     for (NodeId node = 0; node < opened.document.trace()->node_count(); ++node) {
@@ -356,7 +356,7 @@ TEST_CASE("Why? says of a bound that it rests on a mistake", "[why][check]") {
     CHECK_THAT(answer(opened, 0, 16), ContainsSubstring("This value rests on the mistake at step 9."));
 }
 
-TEST_CASE("A bound that a child was not given is not said to be set by nobody", "[why][check]") {
+TEST_CASE("A bound that was not passed to a child is not called unset", "[why][check]") {
     const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[2,[5,3]],"algorithm":"alpha-beta"}
 {"e":"enter"}
 {"e":"enter","p":0}

@@ -42,7 +42,7 @@ TEST_CASE("a phone's window is narrow, a projector's and a small laptop's are no
     CHECK(window_form(large.width, large.height, fitted) == WindowForm::kWide);
 }
 
-TEST_CASE("a window is narrow at no scale where it is wide at a larger one", "[narrow]") {
+TEST_CASE("A window that is wide at one scale is wide at every smaller scale", "[narrow]") {
     for (float width = 200; width < 2000; width += 37) {
         for (float height = 200; height < 1400; height += 41) {
             bool was_wide = true;
@@ -55,7 +55,7 @@ TEST_CASE("a window is narrow at no scale where it is wide at a larger one", "[n
     }
 }
 
-TEST_CASE("the tree has its share of a phone, and nothing overlaps or leaves it", "[narrow]") {
+TEST_CASE("The tree has enough room on a phone, and nothing overlaps or leaves the window", "[narrow]") {
     const Size phone = any_phone();
     const float scale = GENERATE(1.0F, 3.0F);
     const NarrowPane pane = GENERATE(NarrowPane::kTree, NarrowPane::kBoard);

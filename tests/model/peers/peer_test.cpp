@@ -71,7 +71,7 @@ TEST_CASE("an engine is asked in the protocol that it speaks, and its move taken
     }
 }
 
-TEST_CASE("what an engine is to be told of depth and time is told", "[peers]") {
+TEST_CASE("The engine gets the depth and time that it should", "[peers]") {
     Meeting meeting;
     speak_nboard(*meeting.wire);
     Manner deep;
@@ -89,7 +89,7 @@ TEST_CASE("what an engine is to be told of depth and time is told", "[peers]") {
     CHECK(std::any_of(other.wire->told.begin(), other.wire->told.end(), is_time));
 }
 
-TEST_CASE("the answer to an old question is not taken for a new one's", "[peers]") {
+TEST_CASE("The answer to an old question does not count for a new one", "[peers]") {
     Random random(5);
     const auto first = random_game(random, 6), second = random_game(random, 7);
     SECTION("NBoard: before the pong") {
@@ -130,7 +130,7 @@ TEST_CASE("the answer to an old question is not taken for a new one's", "[peers]
     }
 }
 
-TEST_CASE("whatever is wrong with an engine has a name", "[peers]") {
+TEST_CASE("Every failure of an engine has a name", "[peers]") {
     const auto fault_after = [](const std::function<void(Wire&)>& speak, double seconds) {
         Meeting meeting;
         speak(*meeting.wire);
@@ -175,7 +175,7 @@ TEST_CASE("whatever is wrong with an engine has a name", "[peers]") {
     CHECK(meeting.peer->fault()->kind == Kind::kEnded);
 }
 
-TEST_CASE("a game from another start is told by NBoard, and cannot be told by GTP", "[peers]") {
+TEST_CASE("A game from another start position can be sent by NBoard, but not by GTP", "[peers]") {
     othello::GameRecord game;
     game.start = Othello(Othello::Start::kHandout).initial();
     Meeting nboard;
@@ -193,7 +193,7 @@ TEST_CASE("a game from another start is told by NBoard, and cannot be told by GT
     CHECK(gtp.peer->fault()->kind == FaultKind::kOtherStart);
 }
 
-TEST_CASE("whatever an engine says, a move that is taken is legal", "[peers]") {
+TEST_CASE("Only legal moves of an engine are accepted, whatever it answers", "[peers]") {
     Random random(11);
     const std::vector<std::string> pieces = {"=",    "?",      "===",  "pong",  " ",           "1",    "2",      "10",
                                              "A1",   "d3",     "pass", "/0.5/", "set ",        "game", "\t",     "-",

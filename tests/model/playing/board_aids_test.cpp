@@ -112,7 +112,7 @@ TEST_CASE("turning goes clockwise, mirroring changes left and right, as one sees
     }
 }
 
-TEST_CASE("the arrows go where they point, on a turned board, too") {
+TEST_CASE("The arrow keys move as they point, also on a turned board") {
     for (int number = 0; number < 8; ++number) {
         const BoardPlace place{{0, 0}, 40, 8, 8, 1, BoardTurn::of(number)};
         const int from = at("d3");
@@ -171,7 +171,7 @@ TEST_CASE("discs that change sides turn over, the nearest first, and then the bo
     motion.follow(other.document, other.board(), 0.016F, true);
 }
 
-TEST_CASE("marks are what is wished, and drawn by shape") {
+TEST_CASE("Marks follow the settings, and differ by shape") {
     PlayedGame game;
     game.play("f5d6c3");
     ShownMarks shown;

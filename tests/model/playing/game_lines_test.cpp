@@ -131,7 +131,7 @@ TEST_CASE("random lines of games are written and read the same") {
     }
 }
 
-TEST_CASE("what is wrong in the text of lines is said with its place") {
+TEST_CASE("Errors in the text of lines have their place") {
     const auto game = othello_game();
     const auto fault = [&](std::string_view text) {
         const auto read = parse_lines(text, *game);
@@ -183,7 +183,7 @@ TEST_CASE("the list has the game's moves in a row, and a variation below the mov
     CHECK_FALSE(rows[1].moves[0].is_ahead);
 }
 
-TEST_CASE("the list tells a pass as a word") {
+TEST_CASE("The list writes a pass as a word") {
     GameSpec spec;
     spec.game = "othello";
     spec.position = "XO------" + std::string(48, '-') + "XO------ X";  // White has no move after c1

@@ -62,7 +62,7 @@ struct Played {
 
 }  // namespace
 
-TEST_CASE("a level whose engine does not load says so, and plays once it does") {
+TEST_CASE("A level reports if its engine does not load, and plays once it does") {
     Played played("level:2");
     played.analyst.is_broken = true;
     played.play("f5");
@@ -174,7 +174,7 @@ TEST_CASE("the search that a level moved by is shown, and the game goes on as it
     }
 }
 
-TEST_CASE("whoever looks back keeps the game, and may look at another search or seat another player") {
+TEST_CASE("Looking back keeps the game, and allows another search or another player") {
     Played played("level:3");
     AppState& app = played.app;
     Document& document = app.document;

@@ -24,7 +24,7 @@ int count_of(const std::string& words, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("Each level has a name, and words that say what it does", "[levels]") {
+TEST_CASE("Each level has a name and a description", "[levels]") {
     AssetFiles files;
     const Language language = *read_language(files, "en");
     std::set<std::string> names;

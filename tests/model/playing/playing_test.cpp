@@ -128,7 +128,7 @@ TEST_CASE("a game may begin with the handout's start") {
           "---------------------------XO------OX--------------------------- X");
 }
 
-TEST_CASE("a side's clock runs while it is to move, and time that is up is told") {
+TEST_CASE("A side's clock runs while it is to move, and running out of time is reported") {
     Session session;
     AppState& app = session.app;
     double now = 100;
@@ -206,7 +206,7 @@ TEST_CASE("another document ends the position editor, and its key leaves it") {
     CHECK(position_draft(app) == nullptr);
 }
 
-TEST_CASE("beside a board that leads, the board has a third of a small window, and two thirds where that is wished") {
+TEST_CASE("If the board leads the layout, it has a third of a small window, or two thirds on request") {
     Session session;
     AppState& app = session.app;
     start(app, "you", "you");
@@ -240,7 +240,7 @@ TEST_CASE("beside a board that leads, the board has a third of a small window, a
     CHECK(arrangement_of(app.document, app.settings.layout) == Arrangement::kTree);
 }
 
-TEST_CASE("what a person prefers of boards and games is remembered") {
+TEST_CASE("Preferences for boards and games are saved") {
     Settings settings;
     settings.layout.arrangement = Arrangement::kLargeBoard;
     settings.board = {false, false, false, false, true, true, true, 5};

@@ -75,7 +75,7 @@ TEST_CASE("A wrong attempt gets fewer points, and its file says the same", "[pra
     });
 }
 
-TEST_CASE("Each hint takes a tenth of the points, and nobody gets less than none", "[practice]") {
+TEST_CASE("Each hint costs a tenth of the points, but points never fall below zero", "[practice]") {
     Attempt attempt = right_attempt(task_of(PracticeKind::kPrune));
     attempt.exercise.points = 20;
     for (const auto& [hints, points] : {std::pair(0, 20), {1, 18}, {3, 14}, {10, 0}, {50, 0}}) {
@@ -101,7 +101,7 @@ TEST_CASE("One mistake in a long search does not round to all points", "[practic
     CHECK(score.points == 0.99);
 }
 
-TEST_CASE("Mistakes are counted by name, and each is told in a sentence", "[practice]") {
+TEST_CASE("Mistakes are counted by name, and each has a sentence", "[practice]") {
     Attempt pruned = right_attempt(task_of(PracticeKind::kPrune, "(1 2 3)"));
     pruned.crossed_out = {2};
     Score score = graded(pruned);  // MAX stopped at its own bound
@@ -131,7 +131,7 @@ TEST_CASE("Mistakes are counted by name, and each is told in a sentence", "[prac
     CHECK(score.share == 1 - 2.0 / static_cast<double>(quiz.answers.size()));
 }
 
-TEST_CASE("Answers that are none of the exercise are refused", "[practice]") {
+TEST_CASE("Answers that the exercise does not have are rejected", "[practice]") {
     const auto refused = [](const Attempt& attempt, const std::string& words) {
         const auto score = grade_attempt(english(), attempt);
         REQUIRE_FALSE(score);
@@ -160,7 +160,7 @@ TEST_CASE("Answers that are none of the exercise are refused", "[practice]") {
     refused(pruned, "line 1");
 }
 
-TEST_CASE("What is changed in a score file is found by its checksum, but not how it is laid out", "[practice]") {
+TEST_CASE("The checksum of a score file detects changed content, but allows another layout", "[practice]") {
     const Attempt attempt = right_attempt(task_of(PracticeKind::kPrune));
     const std::string text = score_file_text(attempt, graded(attempt));
     auto json = nlohmann::ordered_json::parse(text);
@@ -176,7 +176,7 @@ TEST_CASE("What is changed in a score file is found by its checksum, but not how
     CHECK_FALSE(parse_score_file(json.dump())->is_as_written);
 }
 
-TEST_CASE("A score file of which anything is missing, added or of another type is refused", "[practice]") {
+TEST_CASE("A score file with anything missing, added or of another type is rejected", "[practice]") {
     for (const PracticeKind kind : {PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz}) {
         const PracticeTask task = task_of(kind);
         Attempt attempt = right_attempt(task);
@@ -204,7 +204,7 @@ TEST_CASE("A score file of which anything is missing, added or of another type i
                ContainsSubstring("expected \"plytrace-score\": 1"));
 }
 
-TEST_CASE("Any byte of a score file may be damaged: it is refused, found, or graded as it stands", "[practice]") {
+TEST_CASE("A score file with a damaged byte is rejected, detected, or graded as it is", "[practice]") {
     Random random(1);
     for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
         const PracticeTask task = task_of(static_cast<PracticeKind>(kind));
@@ -223,7 +223,7 @@ TEST_CASE("Any byte of a score file may be damaged: it is refused, found, or gra
     }
 }
 
-TEST_CASE("Where nothing is told, the file does not tell it either; it is graded from its answers", "[practice]") {
+TEST_CASE("If results are hidden, the file has none either; it is graded from its answers", "[practice]") {
     for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
         PracticeTask task = task_of(static_cast<PracticeKind>(kind));
         Attempt attempt = right_attempt(task);

@@ -75,7 +75,7 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("A package's file is read as it was written, and refused where something is wrong with it", "[practice]") {
+TEST_CASE("A package's file is read as it was written, and rejected if it is invalid", "[practice]") {
     CoursePackage package = package_of({exercise_of(PracticeKind::kPrune), exercise_of(PracticeKind::kQuiz, 8, 9)});
     package.exercises[0].title = "Größe ≥ 3";
     package.pass = 60;
@@ -115,7 +115,7 @@ TEST_CASE("An id is letters, digits, hyphens and underscores", "[practice]") {
     CHECK_FALSE(is_package_id(""));
 }
 
-TEST_CASE("What was done is there again, of each kind and level", "[practice]") {
+TEST_CASE("Work of each kind and level survives the record", "[practice]") {
     for_each_kind(25, [](const PracticeTask& task) {
         const CoursePackage package = package_of({task.exercise, exercise_of(PracticeKind::kQuiz)});
         CourseRecord record = record_of(package, recorded(right_attempt(task)));
@@ -134,7 +134,7 @@ TEST_CASE("What was done is there again, of each kind and level", "[practice]") 
     });
 }
 
-TEST_CASE("Answers that nobody would give are there again, too", "[practice]") {
+TEST_CASE("Absurd answers survive the record, too", "[practice]") {
     Random random(7);
     for_each_kind(10, [&random](const PracticeTask& task) {
         const CoursePackage package = package_of({task.exercise});
@@ -147,7 +147,7 @@ TEST_CASE("Answers that nobody would give are there again, too", "[practice]") {
     });
 }
 
-TEST_CASE("Nothing done is an empty record, and a text that is no one's is refused", "[practice]") {
+TEST_CASE("No work is an empty record, and an invalid text is rejected", "[practice]") {
     const CoursePackage package = package_of({exercise_of(PracticeKind::kPrune)});
     const CourseRecord untouched = untouched_record(package);
     CHECK(parse_suspend_text(package, "")->record == untouched);
@@ -164,7 +164,7 @@ TEST_CASE("Nothing done is an empty record, and a text that is no one's is refus
     }
 }
 
-TEST_CASE("An exercise that a new version of the package has changed begins anew, the others go on", "[practice]") {
+TEST_CASE("An exercise that a new version of the package changed starts again; the others continue", "[practice]") {
     CoursePackage package = package_of({exercise_of(PracticeKind::kPrune), exercise_of(PracticeKind::kPrune, 4)});
     CourseRecord record = untouched_record(package);
     for (CourseItem& item : record.items) {
@@ -188,7 +188,8 @@ TEST_CASE("An exercise that a new version of the package has changed begins anew
     CHECK(parse_suspend_text(package, text)->record.items.size() == 5);
 }
 
-TEST_CASE("Where not all fits, answers are left out and points are not, of what is over first", "[practice]") {
+TEST_CASE("If the record is too long, answers are dropped but points are kept, starting with finished exercises",
+          "[practice]") {
     const auto task = prepare(exercise_of(PracticeKind::kByHand, 5));
     const CoursePackage package = package_of(std::vector<Exercise>(kMostPackageExercises, task->exercise));
     CourseRecord record = untouched_record(package);
@@ -250,7 +251,7 @@ TEST_CASE("Of two records each exercise is taken that has come further", "[pract
     CHECK(merged(both, both) == both);
 }
 
-TEST_CASE("Who took a hint since has fewer points, and has come further all the same", "[practice]") {
+TEST_CASE("After a hint a record has fewer points, but still counts as further", "[practice]") {
     const CoursePackage package = package_of({exercise_of(PracticeKind::kQuiz)});
     CourseRecord before = untouched_record(package), after = before;
     before.items[0].attempt.answers = {Answer{3}};

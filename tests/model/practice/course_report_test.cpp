@@ -67,7 +67,7 @@ TEST_CASE("Numbers and times have the form that course systems read", "[practice
     CHECK(course_time(-1) == "00:00:00.00");
 }
 
-TEST_CASE("The score is the share of all points, the status what has come of all exercises", "[practice]") {
+TEST_CASE("The score is the percentage of all points; the status sums up all exercises", "[practice]") {
     CoursePackage package = package_with(3);
     CourseRecord record = untouched_record(package);
     CHECK_FALSE(course_percent(package, record));
@@ -95,7 +95,7 @@ TEST_CASE("The score is the share of all points, the status what has come of all
     CHECK_FALSE(course_percent(package, record));  // no share of nothing
 }
 
-TEST_CASE("Right answers of each kind and level are told as right, in forms that the strictest system takes",
+TEST_CASE("Right answers of each kind and level are reported as right, in forms that the strictest system accepts",
           "[practice]") {
     for_each_kind(10, [](const PracticeTask& task) {
         CourseStore store;
@@ -120,7 +120,7 @@ TEST_CASE("Right answers of each kind and level are told as right, in forms that
     });
 }
 
-TEST_CASE("What is wrong in part is told by its points and its mistakes, within 255 characters", "[practice]") {
+TEST_CASE("Partly wrong answers are reported by points and mistakes, within 255 characters", "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kPrune;
     exercise.tree = "((3 12 8)(2 4 6)(14 5 2))";
@@ -167,7 +167,7 @@ TEST_CASE("What is wrong in part is told by its points and its mistakes, within 
     CHECK(told.response.substr(252) == "...");
 }
 
-TEST_CASE("A session has its calls in the order that systems expect, and is finished once", "[practice]") {
+TEST_CASE("A session makes its calls in the order that systems expect, and finishes once", "[practice]") {
     CourseStore store;
     Session session(store);
     CHECK(session.opening.from_system.empty());
@@ -204,7 +204,7 @@ TEST_CASE("A session has its calls in the order that systems expect, and is fini
     CHECK(store.faults.empty());
 }
 
-TEST_CASE("What could not be sent is kept here, sent again, and is there after the page is gone", "[practice]") {
+TEST_CASE("Data that could not be sent is stored, sent again, and survives closing the page", "[practice]") {
     const bool throws = GENERATE(false, true);
     CourseStore store;
     {
@@ -237,7 +237,7 @@ TEST_CASE("What could not be sent is kept here, sent again, and is there after t
     for (const auto& [key, text] : store.kept) CHECK(text.empty());
 }
 
-TEST_CASE("What the course knows as done stays done, whatever is done again", "[practice]") {
+TEST_CASE("An exercise that the course counts as done stays done, whatever follows", "[practice]") {
     const std::string done = GENERATE("completed", "passed", "failed");
     CourseStore store;
     store.committed["cmi.core.lesson_status"] = done;
@@ -265,7 +265,7 @@ TEST_CASE("A machine that can keep nothing says so", "[practice]") {
     CHECK(session.link.is_kept());
 }
 
-TEST_CASE("A lost connection that comes back has everything once", "[practice]") {
+TEST_CASE("After a lost connection returns, everything is sent once", "[practice]") {
     CourseStore store;
     Session session(store);
     session.link.add(some_answer("ex1-q1"));
@@ -285,7 +285,7 @@ TEST_CASE("A lost connection that comes back has everything once", "[practice]")
     CHECK(store.faults.empty());
 }
 
-TEST_CASE("Nobody goes on with what another student left on the machine", "[practice]") {
+TEST_CASE("Work that another student left on the machine is not resumed", "[practice]") {
     CourseStore store;
     {
         Session session(store);
@@ -301,7 +301,7 @@ TEST_CASE("Nobody goes on with what another student left on the machine", "[prac
     for (const auto& [key, text] : store.kept) CHECK(key.find("s1") == std::string::npos);
 }
 
-TEST_CASE("Without a system all is kept here, and a system that only lets one look is told nothing", "[practice]") {
+TEST_CASE("Without a system everything is stored locally; a read-only system is sent nothing", "[practice]") {
     CourseStore store;
     store.is_there = false;
     {

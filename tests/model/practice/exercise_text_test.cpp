@@ -81,7 +81,7 @@ TEST_CASE("A code is short, of characters for links, and does not show the tree"
     CHECK(code.find("12") == std::string::npos);
 }
 
-TEST_CASE("Every damaged code is refused: a character changed, left out, or added", "[practice]") {
+TEST_CASE("Every damaged code is rejected: a character changed, left out, or added", "[practice]") {
     const std::string code = exercise_code(full_exercise());
     for (std::size_t at = 0; at < code.size(); ++at) {
         std::string changed = code, shorter = code;
@@ -115,7 +115,7 @@ TEST_CASE("An exercise by hand needs no more than its kind", "[practice]") {
     CHECK(*read == usual);
 }
 
-TEST_CASE("What is no exercise is refused, with its place and what was expected", "[practice]") {
+TEST_CASE("An invalid exercise is rejected with its place and what was expected", "[practice]") {
     const std::string begin = R"({"plytrace-exercise": 1, "kind": "prune", )";
     check_refused("", "the end of the text");
     check_refused("{\n\"kind\": }", "line 2, column 9");

@@ -157,7 +157,7 @@ TEST_CASE("The right search by hand gets all points, under both rules", "[practi
     });
 }
 
-TEST_CASE("The other rule is right where none is fixed", "[practice]") {
+TEST_CASE("The other rule is right if none is fixed", "[practice]") {
     for_each_exercise(PracticeKind::kByHand, 300, [](PracticeTask task) {
         if (task.exercise.rule != PracticeRule::kEither || !info(task.options.algorithm).has_window()) return;
         task.options.alpha_beta.cut = CutRule::kStrict;
@@ -226,7 +226,7 @@ TEST_CASE("The next step by hand is that of the right search, as far as it has c
     });
 }
 
-TEST_CASE("There is a right next step wherever no mistake was made, and none behind one", "[practice]") {
+TEST_CASE("There is a right next step as long as no mistake was made, and none after one", "[practice]") {
     int goes_otherwise = 0;
     for_each_exercise(PracticeKind::kByHand, 60, [&](const PracticeTask& task) {
         const HandRun right = right_run(task);
@@ -257,7 +257,7 @@ TEST_CASE("There is a right next step wherever no mistake was made, and none beh
     CHECK(goes_otherwise * static_cast<int>(kShareOfExercises) >= 40);
 }
 
-TEST_CASE("Whoever does not cut at a tie, where either rule is right, is told the next step by that rule",
+TEST_CASE("If either rule is right and the student does not cut at a tie, the next step follows that rule",
           "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kByHand;
@@ -275,7 +275,7 @@ TEST_CASE("Whoever does not cut at a tie, where either rule is right, is told th
     }
 }
 
-TEST_CASE("A search that is given up has the points of what was done", "[practice]") {
+TEST_CASE("An abandoned search has the points of its steps", "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kByHand;
     exercise.tree = "((3 12 8)(2 4 6)(14 5 2))";
@@ -289,7 +289,7 @@ TEST_CASE("A search that is given up has the points of what was done", "[practic
     CHECK(judge_hand(task, {}).share == 0);
 }
 
-TEST_CASE("What cannot be done is refused, whatever a file says", "[practice]") {
+TEST_CASE("Impossible steps are rejected, even from a file", "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kByHand;
     exercise.tree = "((3 12)(2 4))";
@@ -381,7 +381,7 @@ const HandStep kUp = {HandMove::kLeave, 0, {}}, kCutHere = {HandMove::kCut, 0, {
 
 }  // namespace
 
-TEST_CASE("Whoever goes back up from the first leaf has done next to nothing", "[practice]") {
+TEST_CASE("Going back up from the first leaf gives almost no points", "[practice]") {
     Exercise level;
     level.kind = PracticeKind::kByHand;
     level.level = 7;
@@ -420,7 +420,7 @@ TEST_CASE("A run over fewer than half of the nodes gets less than half of the po
     CHECK(much * static_cast<int>(kShareOfExercises) > 500);
 }
 
-TEST_CASE("What is not done yet is missing, step by step", "[practice]") {
+TEST_CASE("Each step that is not done yet is missing", "[practice]") {
     for_each_exercise(PracticeKind::kByHand, 50, [](const PracticeTask& task) {
         const HandRun all = right_run(task);
         for (std::size_t size = 0; size <= all.size(); size += 3) {
@@ -483,7 +483,7 @@ TEST_CASE(
     CHECK(share("(5 (((2 3) 4)))", "deep-cuts", "off", shallow) == 1);
 }
 
-TEST_CASE("Whatever a search by hand is told is refused, or its right search gets all points", "[practice]") {
+TEST_CASE("Options of a search by hand are rejected, or the right search with them gets all points", "[practice]") {
     std::size_t tried = 0, made = 0;
     const auto look = [&](const Exercise& exercise) {
         const auto task = prepare(exercise);

@@ -27,7 +27,7 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("The other rule is told of a cut that is made, and never of one that is made in part", "[practice]") {
+TEST_CASE("The other rule is mentioned for a complete cutoff, never for a partial one", "[practice]") {
     const PracticeTask equal = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kEqual);
     // By α > β the search looks at the 1, and cuts then. This exercise cuts at once.
     CHECK(told(equal, {3, 4}) ==
@@ -45,7 +45,7 @@ TEST_CASE("The other rule is told of a cut that is made, and never of one that i
               "The cutoff at B is correct: the leaves 1, 5 and 6. By the other rule the search would continue here."});
 }
 
-TEST_CASE("Points are told to a hundredth, and all of them only where all are there", "[practice]") {
+TEST_CASE("Points are shown to a hundredth; full points are shown only for a full score", "[practice]") {
     CHECK(points_text(english(), 999.99, 1000) == "999.99 of 1000 points");
     CHECK(points_text(english(), 7.5, 10) == "7.5 of 10 points");
     CHECK(points_text(english(), 10, 10) == "10 of 10 points");
@@ -79,7 +79,7 @@ TEST_CASE("A zero window has two ends, and says so", "[practice]") {
     CHECK_FALSE(parse_answer(english(), task, asks_window, "3 + 3"));
 }
 
-TEST_CASE("Remarks on a search by hand speak to whoever made it", "[practice]") {
+TEST_CASE("Remarks on a search by hand address the student", "[practice]") {
     Attempt attempt = right_attempt(task_of(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))"));
     const auto value = std::find_if(attempt.run.begin(), attempt.run.end(),
                                     [](const HandStep& step) { return step.move == HandMove::kValue; });

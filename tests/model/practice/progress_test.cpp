@@ -7,7 +7,7 @@
 
 using namespace plytrace;
 
-TEST_CASE("What was wrong comes back soon, what was right later and later", "[practice]") {
+TEST_CASE("A wrong exercise returns soon, a right one later each time", "[practice]") {
     PracticeProgress progress;
     CHECK(next_practice(progress).level == 1);
     CHECK(next_practice(progress).kind == PracticeKind::kPredict);
@@ -26,7 +26,7 @@ TEST_CASE("What was wrong comes back soon, what was right later and later", "[pr
     CHECK(progress.in_a_row == 0);
 }
 
-TEST_CASE("Who gets everything right comes through all kinds and levels", "[practice]") {
+TEST_CASE("Right answers lead through all kinds and levels", "[practice]") {
     PracticeProgress progress;
     for (int i = 0; i < 400; ++i) {
         const NextPractice next = next_practice(progress);

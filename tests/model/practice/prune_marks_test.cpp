@@ -92,7 +92,7 @@ TEST_CASE("Every wrong mark is found at its cut, and named; two count twice", "[
     CHECK(named * 100 >= made * 95);
 }
 
-TEST_CASE("AIMA's tree: what is marked of it, and what is said of that", "[practice]") {
+TEST_CASE("AIMA's tree: marks and the remarks on them", "[practice]") {
     const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     CHECK(judge_marks(task, crossed(task, {4, 5})).is_right());
     const PruneJudgement missed = judge_marks(task, crossed(task, {}));
@@ -111,7 +111,7 @@ TEST_CASE("AIMA's tree: what is marked of it, and what is said of that", "[pract
     CHECK(faults_of(early)[0].leaves.size() == 2);
 }
 
-TEST_CASE("Who crosses out the leaf that makes the cut cuts too early: nothing is equal there", "[practice]") {
+TEST_CASE("Crossing out the leaf that causes the cutoff is an early cutoff, not one at equality", "[practice]") {
     const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(4 2 6)(14 5 2))");
     const auto seen = faults_of(judge_marks(task, crossed(task, {4, 5})));
     REQUIRE(seen.size() == 1);
@@ -127,8 +127,7 @@ TEST_CASE("A solution with two leaves wrongly cut is not called correct", "[prac
     CHECK(faults_of(judgement)[0].kind == FaultKind::kCutTooEarly);
 }
 
-TEST_CASE("The cut at equality is right where the rule is open, and said; a rule that is fixed is kept to",
-          "[practice]") {
+TEST_CASE("A cutoff at equality is right and mentioned if the rule is open; a fixed rule is enforced", "[practice]") {
     const char* const tree = "(2 (2 1))";
     const PracticeTask either = task_of(PracticeKind::kPrune, tree);
     const PruneJudgement equal = judge_marks(either, crossed(either, {2}));
@@ -172,7 +171,7 @@ TEST_CASE("A known mistake that gives just these leaves is named", "[practice]")
     CHECK(way_of("(2 (1 3) (4 1))", {1, 2, 4}).has_value() == false);  // just wrong
 }
 
-TEST_CASE("Nothing crossed out, and what differs by the rule alone, is no mistake made everywhere", "[practice]") {
+TEST_CASE("Nothing crossed out, or a difference in the rule only, is not a systematic mistake", "[practice]") {
     for_each_exercise(PracticeKind::kPrune, 300, [](const PracticeTask& task) {
         CHECK_FALSE(judge_marks(task, {CrossedOut(task.tree->node_count(), false), {}}).way);
         if (task.exercise.rule == PracticeRule::kEither) return;
@@ -184,7 +183,7 @@ TEST_CASE("Nothing crossed out, and what differs by the rule alone, is no mistak
     });
 }
 
-TEST_CASE("Values written beside nodes are judged by what is written below them", "[practice]") {
+TEST_CASE("Values written at nodes are graded by the values written below them", "[practice]") {
     const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     PruneMarks marks = crossed(task, {4, 5});
     marks.values.resize(task.tree->node_count());
@@ -210,7 +209,7 @@ TEST_CASE("Values written beside nodes are judged by what is written below them"
     CHECK(judgement.share == 0.6 + 0.4 * 0.75);
 }
 
-TEST_CASE("A window is right on entry and after each child; else the mistake behind it is named", "[practice]") {
+TEST_CASE("A window is right on entry and after each child; otherwise its mistake is named", "[practice]") {
     const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))");
     const NodeId b = task.tree->child(0, 0), c = task.tree->child(0, 1), d = task.tree->child(0, 2);
     const auto judged = [&](NodeId node, Window window) {

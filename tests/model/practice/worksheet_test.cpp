@@ -111,7 +111,7 @@ template <class Item>
 
 }  // namespace
 
-TEST_CASE("Every kind and level is a sheet whose parts lie on the page, and upon nothing else", "[worksheet]") {
+TEST_CASE("Every kind and level is a sheet whose parts are on the page and do not overlap", "[worksheet]") {
     for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
         for (const auto* const version : {&sheet.pages, &sheet.solved}) {
             for (const Drawing& page : *version) {
@@ -329,7 +329,7 @@ TEST_CASE("A student's sheet has other exercises than the class's, and the name 
           })) == own.pages.size());
 }
 
-TEST_CASE("What cannot be a sheet is refused", "[worksheet]") {
+TEST_CASE("An impossible sheet is rejected", "[worksheet]") {
     const auto refusal = [](const std::function<void(WorksheetChoice&)>& change) {
         WorksheetChoice choice;
         change(choice);

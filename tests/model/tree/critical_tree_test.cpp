@@ -59,7 +59,7 @@ TEST_CASE("In the best order the nodes looked at are exactly the critical ones",
     }
 }
 
-TEST_CASE("In any order a search looks at all critical nodes, whatever cuts, and the types follow from the order",
+TEST_CASE("In any order a search visits all critical nodes, for any cut rule, and the types follow from the order",
           "[critical]") {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         SearchOptions minimax, strict, plain;

@@ -106,7 +106,7 @@ TEST_CASE("Focus: the path, the children of its nodes, and nothing else", "[focu
     }
 }
 
-TEST_CASE("Focus: on the way from one look to the next nobody passes anybody", "[focus]") {
+TEST_CASE("Focus: between two views no node passes another", "[focus]") {
     std::mt19937 random(8);
     for (int i = 0; i < 100; ++i) {
         const Parents parent = in_preorder(random_tree(random, 50));

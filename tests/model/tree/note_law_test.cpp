@@ -111,7 +111,7 @@ void judge_lesson(AppState& app, Found& found) {
 
 }  // namespace
 
-TEST_CASE("What is said of a node moves no label and lies on none, in every lesson", "[note][why]") {
+TEST_CASE("A note about a node moves no label and overlaps none, in every lesson", "[note][why]") {
     SearchedWindow window;
     Found found;
     for (const Lesson& lesson : window.app.lessons) {

@@ -117,7 +117,7 @@ TEST_CASE("Frame: labels overlap neither each other nor any node", "[frame]") {
     }
 }
 
-TEST_CASE("Frame: what is in view is either drawn or counted by one fold", "[frame]") {
+TEST_CASE("Frame: each node in view is either drawn or counted by one fold", "[frame]") {
     for (std::uint32_t seed = 0; seed < 40; ++seed) {
         std::mt19937 random(seed);
         const Scene scene = random_scene(seed);
@@ -186,7 +186,7 @@ TEST_CASE("Frame: a node is hit at its centre", "[frame]") {
     REQUIRE(hit(scene.frame(fitted(scene), 5), {5, 5}).node == kNone);
 }
 
-TEST_CASE("Frame: it depends on the step alone, not on where one came from", "[frame]") {
+TEST_CASE("Frame: it depends on the step alone, not on earlier steps", "[frame]") {
     for (std::uint32_t seed = 0; seed < 12; ++seed) {
         std::mt19937 random(seed);
         const Scene scene = random_scene(seed);
@@ -285,7 +285,7 @@ TEST_CASE("Frame: windows of closed nodes as an option", "[frame]") {
     CHECK(text_of(frame, LabelKind::kWindow, kB) == "α −∞   β 3");
 }
 
-TEST_CASE("Frame: its cost is bounded whatever the tree and the zoom", "[frame]") {
+TEST_CASE("Frame: its cost is bounded for any tree and zoom", "[frame]") {
     std::mt19937 random(7);
     const std::uint32_t size = 200'000;
     for (const Parents& parents : {star(size), path(size), in_preorder(random_tree(random, size)),
@@ -334,7 +334,7 @@ TEST_CASE("Motion: at rest nothing is left of it; under way a value is on its br
     }
 }
 
-TEST_CASE("where an exercise asks for it, nothing tells which child is best") {
+TEST_CASE("If an exercise asks for it, nothing reveals the best child") {
     TreeFrameOptions asked;
     asked.shows_best = false;
     bool was_there = false;

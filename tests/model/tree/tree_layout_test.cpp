@@ -197,7 +197,7 @@ TEST_CASE("Layout: a star and a path of a million nodes", "[layout]") {
     CHECK(deep.ancestor_at_level(999'999, 1234) == 1234);
 }
 
-TEST_CASE("Layout: what lies below a collapsed node is left out", "[layout]") {
+TEST_CASE("Layout: the descendants of a collapsed node are left out", "[layout]") {
     for (std::uint32_t seed = 0; seed < 200; ++seed) {
         const Parents parent = any_tree(seed);
         std::mt19937 random(seed);
@@ -215,7 +215,7 @@ TEST_CASE("Layout: what lies below a collapsed node is left out", "[layout]") {
     }
 }
 
-TEST_CASE("Layout: a tree laid out in parts lies where it lies when laid out at once", "[layout]") {
+TEST_CASE("Layout: a tree laid out in parts is the same as laid out at once", "[layout]") {
     for (std::uint32_t seed = 0; seed < 100; ++seed) {
         const Parents parent = any_tree(seed);
         const TreeLayout whole = lay_out_tree(parent);

@@ -79,7 +79,7 @@ TEST_CASE("AIMA: a transformation that keeps the order of leaves changes the bes
     CHECK(second.summary().principal_variation == std::vector<MoveCode>{1});
 }
 
-TEST_CASE("Expectiminimax is the plain average, whatever the tree and the depth", "[expectiminimax]") {
+TEST_CASE("Expectiminimax equals the plain average on all trees and depths", "[expectiminimax]") {
     int with_chance = 0;
     for (std::uint64_t seed = 0; seed < cases_of(4000); ++seed) {
         const ExplicitTree tree = any_chance_tree(seed);

@@ -41,7 +41,7 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("Iterative deepening is the searches to 1, 2 … plies, one behind the other", "[iterative]") {
+TEST_CASE("Iterative deepening is the searches to 1, 2 … plies, one after the other", "[iterative]") {
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         Random random(seed);
         const ExplicitTree tree = any_tree(seed);

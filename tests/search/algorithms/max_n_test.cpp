@@ -162,7 +162,7 @@ TEST_CASE("State at a step of max^n, and through a file and a stream of calls", 
     }
 }
 
-TEST_CASE("Files of several players that make no sense are refused", "[max-n][malformed]") {
+TEST_CASE("Invalid files of several players are rejected", "[max-n][malformed]") {
     const std::string head = R"({"plytrace":1,"game":"cards"})";
     const auto message_of = [&](const std::string& lines) {
         const auto read = read_text(head + "\n" + lines);

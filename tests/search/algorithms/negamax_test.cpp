@@ -48,7 +48,8 @@ void check_same(const Calls& found, const Calls& expected) {
 
 }  // namespace
 
-TEST_CASE("Negamax tells what minimax and alpha-beta tell, in MAX's view, on all trees and options", "[laws]") {
+TEST_CASE("Negamax records the same calls as minimax and alpha-beta, in MAX's view, on all trees and options",
+          "[laws]") {
     const std::vector<SearchOptions> all = without_bratko(every_algorithm_and_order());
     for (std::uint64_t seed = 0; seed < cases_of(3000); ++seed) {
         Random random(seed);
@@ -65,7 +66,7 @@ TEST_CASE("Negamax tells what minimax and alpha-beta tell, in MAX's view, on all
     }
 }
 
-TEST_CASE("Where one player moves twice, negamax keeps the sign", "[laws]") {
+TEST_CASE("If one player moves twice, negamax keeps the sign", "[laws]") {
     // MAX, MAX, MIN: max(max(min(3 5) 1) min(4 9)) = 4. With the sign changed at each ply it would be another value.
     const ExplicitTree tree = tree_of(
         R"({"player": "max", "children": [{"player": "max", "children": [{"player": "min", "children": [3, 5]}, 1]},
@@ -78,7 +79,7 @@ TEST_CASE("Where one player moves twice, negamax keeps the sign", "[laws]") {
     }
 }
 
-TEST_CASE("Othello with passes: negamax tells the same", "[laws]") {
+TEST_CASE("Othello with passes: negamax records the same calls", "[laws]") {
     const Othello game;
     int passes = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {

@@ -56,7 +56,7 @@ class GivenNode final : public OpenNode {
 
 }  // namespace
 
-TEST_CASE("What alpha-beta returns outside its window: soft, hard, start", "[rules]") {
+TEST_CASE("Alpha-beta's results outside its window: soft, hard, start", "[rules]") {
     const Window window{3, 5};
     const auto returned = [&](Role role, const std::vector<double>& values, Bounds bounds) {
         return value_of(role, values, window, {CutRule::kEqual, bounds, true});
@@ -90,7 +90,7 @@ TEST_CASE("A value on the bound cuts on equality, and not strictly", "[rules]") 
     CHECK(strict.bounds == std::vector<double>{5});
 }
 
-TEST_CASE("Without deep cuts a child is told its parent's bound alone", "[rules]") {
+TEST_CASE("Without deep cuts a child gets only its parent's bound", "[rules]") {
     GivenNode max(Role::kMax, {4, 6, 5});
     CHECK(alpha_beta_value(max, {3, 8}, {CutRule::kEqual, Bounds::kSoft, false}) == 6);
     CHECK(max.windows == std::vector<Window>{{3, kInfinity}, {4, kInfinity}, {6, kInfinity}});

@@ -51,7 +51,7 @@ SearchOptions options_with(Algorithm algorithm, Order order, std::uint32_t seed 
 
 }  // namespace
 
-TEST_CASE("At random, a node's order follows from the seed alone, whatever searches and however often", "[orders]") {
+TEST_CASE("In random order, a node's order follows from the seed alone, for any search", "[orders]") {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const ExplicitTree tree = any_tree(seed);
         const auto shuffle = static_cast<std::uint32_t>(seed * 7);
@@ -235,7 +235,7 @@ TEST_CASE("A killer is a move that cut at the same ply; the latest comes first",
     CHECK(tried.at({3})[0] == Path{1});
 }
 
-TEST_CASE("History scores 2^plies for whoever's best move it was, and sorts by the sum", "[orders]") {
+TEST_CASE("History adds 2^plies for each best move of a player, and sorts by the sum", "[orders]") {
     History history;
     history.add(Role::kMax, 4, 3);
     history.add(Role::kMax, 2, 2);

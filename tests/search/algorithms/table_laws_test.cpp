@@ -255,7 +255,7 @@ TEST_CASE("Positions of one class are worth the same under every evaluation", "[
     check(connect_four, connect_four::LinesAndCentre{}, images_of_connect_four, 42);
 }
 
-TEST_CASE("What a trace says of nodes and of reused results is true, also where a table is wrong", "[laws][table]") {
+TEST_CASE("A trace's values and reused results are true, even if a table is wrong", "[laws][table]") {
     const std::vector<SearchOptions> all = searches_with_tables();
     int hits = 0;
     for (std::uint64_t seed = 0; seed < 150; ++seed) {

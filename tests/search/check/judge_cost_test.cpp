@@ -88,7 +88,7 @@ TEST_CASE("A wide node that is visited again and again costs no more than its vi
     CHECK(truth.questions() < 5'000'000);
 }
 
-TEST_CASE("A cut behind very many children is judged at once", "[check]") {
+TEST_CASE("A cutoff after very many children is judged quickly", "[check]") {
     constexpr std::size_t kLeaves = 300'000;
     const ExplicitTree tree = flat_tree(kLeaves);
     CallSink sink;

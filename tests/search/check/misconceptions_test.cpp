@@ -113,7 +113,7 @@ TEST_CASE("A missing cutoff is a fault only if the algorithm is declared to cut"
     CHECK(open.faults.front().kind() == FaultKind::kBoundNotMoved);
 }
 
-TEST_CASE("An alpha-beta that finds nothing to cut, and tells no windows, is right", "[check]") {
+TEST_CASE("An alpha-beta without cutoffs that records no windows is right", "[check]") {
     const ExplicitTree tree = tree_of("((1 2)(3 4))");
     SearchOptions minimax;
     minimax.algorithm = Algorithm::kMinimax;
@@ -224,7 +224,7 @@ TEST_CASE("A table that stores a value without its bound is detected when the va
     CHECK(found_out > 20);
 }
 
-TEST_CASE("One number of a right trace is changed: that is where the fault is", "[check]") {
+TEST_CASE("If one number of a right trace is changed, the fault is there", "[check]") {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         const ExplicitTree tree = any_tree(seed);
         Random random(seed);
@@ -418,7 +418,7 @@ TEST_CASE("One alpha and beta for the whole tree are recognised by the cutoff th
     CHECK(fault.skipped_move == 1);
 }
 
-TEST_CASE("A cut too early is not called a leak where other visits have their parents' bounds", "[check]") {
+TEST_CASE("An early cutoff is not called a leak if other visits have their parents' bounds", "[check]") {
     // The leaf 4 has β = 3 of B, and C has β = +∞ again.
     const Judgement found = Tell()
                                 .root()
@@ -473,7 +473,7 @@ TEST_CASE("A child is searched a second time: its value is known, or only a boun
     CHECK(known.faults.front().reason == FaultReason::kRepeated);
 }
 
-TEST_CASE("A search that tries with a zero window first is right by whatever name", "[check]") {
+TEST_CASE("A search that probes with a zero window is right under any name", "[check]") {
     int count = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const ExplicitTree tree = any_tree(seed);

@@ -30,7 +30,7 @@ void expect_right(const ExplicitTree& tree, const SearchOptions& options, std::u
 
 }  // namespace
 
-TEST_CASE("A right run is not faulted, whatever its rules, order, depth and window", "[check]") {
+TEST_CASE("A right run is never faulted, for any rules, order, depth and window", "[check]") {
     const auto all = every_right_search();
     for (std::uint64_t seed = 0; seed < cases_of(1000); ++seed) {
         const ExplicitTree tree = any_tree(seed);
@@ -89,8 +89,7 @@ TEST_CASE("Nor is a tree with a table that keeps values alone, as long as they a
     for (std::uint64_t seed = 0; seed < 200; ++seed) expect_right(any_tree(seed), options, seed);
 }
 
-TEST_CASE("Of a search with zero windows that tells no windows, nothing is said of cuts and second searches",
-          "[check]") {
+TEST_CASE("A search with zero windows that records no windows is not judged on cutoffs and re-searches", "[check]") {
     int count = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const ExplicitTree tree = any_tree(seed);
@@ -139,7 +138,7 @@ TEST_CASE("A child that closes the node need not be kept as the best", "[check]"
     }
 }
 
-TEST_CASE("A pass that is begun and not searched behind very many visits is judged", "[check]") {
+TEST_CASE("A pass without a search, after very many visits, is judged", "[check]") {
     constexpr int kLeaves = 16'383;  // with the root a full chunk of visits
     std::string text = "(";
     for (int i = 0; i < kLeaves; ++i) text += "1 ";

@@ -82,7 +82,7 @@ TEST_CASE("an algorithm with rules of its own cuts as alpha-beta does with these
     }
 }
 
-TEST_CASE("what an algorithm cannot do is given up, and the rest stays", "[algorithms]") {
+TEST_CASE("Options that an algorithm does not support are dropped, and the rest stays", "[algorithms]") {
     SearchOptions all;
     all.order = Order::kKiller;
     all.window = {-1, 1};
@@ -98,7 +98,7 @@ TEST_CASE("what an algorithm cannot do is given up, and the rest stays", "[algor
     CHECK(fitted_to_algorithm(all) == left);
 }
 
-TEST_CASE("the plain counterpart is the same search without what saves nodes", "[algorithms]") {
+TEST_CASE("The plain counterpart is the same search without pruning, table and ordering", "[algorithms]") {
     SearchOptions options;
     options.window = {-1, 1};
     options.is_iterative = true;

@@ -51,7 +51,7 @@ SearchOptions any_options(Random& random) {
 
 }  // namespace
 
-TEST_CASE("What an option writes, it reads", "[options]") {
+TEST_CASE("Every option reads what it writes", "[options]") {
     Random random(1);
     for (int i = 0; i < 3000; ++i) {
         const SearchOptions options = any_options(random);
@@ -102,7 +102,7 @@ TEST_CASE("Each option has its key and its places to itself", "[options]") {
     CHECK(find_search_option("no-such-option") == nullptr);
 }
 
-TEST_CASE("A header says what its search goes by, and reads back to the same search", "[options]") {
+TEST_CASE("A header declares its search's options, and is read as the same search", "[options]") {
     Random random(2);
     for (int i = 0; i < 3000; ++i) {
         const SearchOptions options = any_options(random);
@@ -119,7 +119,7 @@ TEST_CASE("A header says what its search goes by, and reads back to the same sea
     }
 }
 
-TEST_CASE("What a header says and nobody knows is passed over", "[options]") {
+TEST_CASE("Unknown options of a header are ignored", "[options]") {
     CHECK(options_from_pairs("my-own-search", {{"colour", "red"}, {"depth", "deep"}}) == SearchOptions());
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("An algorithm with rules of its own, or none, takes no others by name"
           "minimax keeps no alpha and beta; expected it with alpha-beta, or nothing");
 }
 
-TEST_CASE("A seed is named only where something is random", "[options]") {
+TEST_CASE("A seed is given only if something is random", "[options]") {
     SearchOptions options;
     CHECK_FALSE(check_named(*find_search_option("seed"), "5", options));
     options.order = Order::kRandom;

@@ -114,7 +114,7 @@ TEST_CASE("The endgame's value is minimax's in thousands of positions with 8 emp
     }
 }
 
-TEST_CASE("What the endgame search is helped with never changes the value", "[engine]") {
+TEST_CASE("Aids of the endgame search never change the value", "[engine]") {
     Random random(13);
     Engine engine(std::size_t{1} << 12);  // so small that entries give way all the time
     for (int i = 0; i < 60; ++i) {
@@ -173,7 +173,7 @@ TEST_CASE("Discs that are called stable are never turned over", "[engine]") {
     CHECK(full_boards > 200);
 }
 
-TEST_CASE("A search to the end of the game stops where it is told to", "[engine]") {
+TEST_CASE("A search to the end of the game stops at its limit", "[engine]") {
     Random random(15);
     const Othello::State state = random_position(random, 24);
     Engine engine;

@@ -172,7 +172,7 @@ TEST_CASE("Near the end the last pass solves: scores of minimax, and for each mo
     }
 }
 
-TEST_CASE("By patterns, too, a solved position is told in the evaluation's units", "[engine]") {
+TEST_CASE("With patterns, too, a solved position has a value in the evaluation's units", "[engine]") {
     std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
     for (auto& stage : stages) stage.weights.resize(othello::PatternSet::get().weight_count());
     const othello::PatternWeights weights(std::move(stages));
@@ -213,7 +213,7 @@ TEST_CASE("The engine's own search finds the value of each pass", "[engine]") {
     }
 }
 
-TEST_CASE("An analysis ends where it is told to", "[engine]") {
+TEST_CASE("An analysis stops at its limit", "[engine]") {
     Engine engine(std::size_t{1} << 20);
     Analyse how;
     int asked = 0;

@@ -96,7 +96,7 @@ TEST_CASE("An empty place is taken before any position gives way, then an earlie
     CHECK(knows(table, 14));
 }
 
-TEST_CASE("However many searches there have been, none finds what an earlier one has stored", "[engine]") {
+TEST_CASE("No search finds entries of an earlier one, after any number of searches", "[engine]") {
     EngineTable table = full_table({1, 1, 1, 1});
     for (int search = 0; search < 600; ++search) {
         table.begin_search();
@@ -104,7 +104,7 @@ TEST_CASE("However many searches there have been, none finds what an earlier one
     }
 }
 
-TEST_CASE("What the engine's table says of a position is what was stored of it last", "[engine]") {
+TEST_CASE("The engine's table returns the entry stored last for a position", "[engine]") {
     Random random(52);
     EngineTable table(16 * kBucketBytes);
     int found = 0, gone = 0;

@@ -105,8 +105,7 @@ TEST_CASE("By patterns, too, the engine's value is plain negamax's", "[engine]")
     }
 }
 
-TEST_CASE("Multi-ProbCut saves nodes, says how sure it is, and changes nothing where it asks for certainty",
-          "[engine]") {
+TEST_CASE("Multi-ProbCut saves nodes, states its confidence, and changes nothing at full confidence", "[engine]") {
     // An evaluation by moves alone, one disc each: a move that is worth having.
     std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
     for (auto& stage : stages) {

@@ -84,7 +84,7 @@ void check_told(const Told& told, int empties) {
 
 }  // namespace
 
-TEST_CASE("A level's move comes of the search that is told, at 100 positions and all levels", "[engine][levels]") {
+TEST_CASE("A level's move results from the recorded search, at 100 positions over all levels", "[engine][levels]") {
     Random random(61);
     Engine engine(std::size_t{1} << 20);
     for (int i = 0; i < 100; ++i) {
@@ -98,7 +98,7 @@ TEST_CASE("A level's move comes of the search that is told, at 100 positions and
     }
 }
 
-TEST_CASE("A level's move comes of the search that is told, at each of 100 positions and each level",
+TEST_CASE("A level's move results from the recorded search, at each of 100 positions and each level",
           "[.][slow][engine][levels]") {
     Random random(62);
     Engine engine;

@@ -103,7 +103,7 @@ TEST_CASE("Blocks are delivered on the way, and replayed while more arrive", "[c
     check_same(sink.calls, direct.calls);
 }
 
-TEST_CASE("A search is ended at the limit of calls, and what came before is whole", "[call-stream]") {
+TEST_CASE("A search is stopped at the limit of calls, and the earlier calls are complete", "[call-stream]") {
     const ExplicitTree tree = any_tree(3);
     const SearchOptions options;
     CallSink direct;
@@ -145,7 +145,7 @@ TEST_CASE("A search is ended at the deepest node allowed, and says so", "[call-s
     }
 }
 
-TEST_CASE("Bytes that no search has written are refused, whatever lengths they claim", "[call-stream]") {
+TEST_CASE("Bytes that no search wrote are rejected, whatever lengths they claim", "[call-stream]") {
     std::ifstream file(PLYTRACE_TEST_DATA_DIR "/hostile/calls-oom.bin", std::ios::binary);
     const std::vector<std::uint8_t> hostile(std::istreambuf_iterator<char>(file), {});
     REQUIRE(!hostile.empty());
@@ -167,7 +167,7 @@ TEST_CASE("Bytes that no search has written are refused, whatever lengths they c
     CHECK_THROWS_AS(replay(long_list), DamagedCalls);
 }
 
-TEST_CASE("A search's calls that break off or leave what was not entered are refused", "[call-stream]") {
+TEST_CASE("Truncated calls, and a leave without an enter, are rejected", "[call-stream]") {
     std::vector<std::uint8_t> bytes;
     CallWriter writer(
         [&](std::span<const std::uint8_t> block) { bytes.insert(bytes.end(), block.begin(), block.end()); });
@@ -182,7 +182,7 @@ TEST_CASE("A search's calls that break off or leave what was not entered are ref
     CHECK_THROWS_AS(replayed(twice), DamagedCalls);
 }
 
-TEST_CASE("A call that cannot follow the one before is refused", "[call-stream]") {
+TEST_CASE("A call that cannot follow the previous one is rejected", "[call-stream]") {
     using Tell = std::function<void(CallWriter&)>;
     const auto root = [](CallWriter& sink) { sink.enter(kNoMove, Role::kMax, 0, 9); };
     const auto child = [](CallWriter& sink) { sink.enter(4, Role::kMin, 0, 9); };

@@ -96,7 +96,7 @@ TEST_CASE("Counted nodes prove what the window says, if they are sure", "[counte
     CHECK(counted_nodes(*recorded(2)) == 0);
 }
 
-TEST_CASE("Files and a worker's calls tell of counted nodes", "[counted]") {
+TEST_CASE("Files and a worker's calls contain counted nodes", "[counted]") {
     for (const bool is_sure : {true, false}) {
         const auto trace = recorded(1, is_sure);
         const std::string text = written(*trace);
@@ -119,7 +119,7 @@ TEST_CASE("Files and a worker's calls tell of counted nodes", "[counted]") {
     }
 }
 
-TEST_CASE("A line about counted nodes says what is wrong with it", "[counted]") {
+TEST_CASE("A malformed line about counted nodes has its own error", "[counted]") {
     const std::string begun = R"({"plytrace":1,"game":"another"}
 {"e":"enter"}
 )";

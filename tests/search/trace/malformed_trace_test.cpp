@@ -318,7 +318,7 @@ TEST_CASE("Malformed trace files: huge, deep and strange lines", "[malformed]") 
     CHECK(read_text(R"({"plytrace":1,"game":"x","options":{"a":1,"a":2}})").has_value());
 }
 
-TEST_CASE("A file of more events than the limit is refused, with that number", "[malformed]") {
+TEST_CASE("A file with more events than the limit is rejected with the limit", "[malformed]") {
     const auto read = read_text(aima_file(), 10);
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().line == 12);

@@ -41,7 +41,7 @@ struct Stopping {
 
 }  // namespace
 
-TEST_CASE("At the event limit a trace ends, says so, and what there is of it holds", "[recorder]") {
+TEST_CASE("At the event limit a trace ends and says so, and the recorded part is valid", "[recorder]") {
     const ExplicitTree tree = any_tree(7);
     for (const SearchOptions& options : every_algorithm()) {
         const Shape shape = shape_of(tree);
@@ -84,7 +84,7 @@ TEST_CASE("At the event limit of a trace of several passes", "[recorder][revisit
     }
 }
 
-TEST_CASE("Links between the visits of a node take memory only where one is visited again", "[recorder][revisit]") {
+TEST_CASE("Links between the visits of a node take memory only if a node is visited again", "[recorder][revisit]") {
     const auto column_bytes = [](const Calls& calls, const Shape& shape, bool may_revisit) {
         Trace trace({}, 1000, shape, may_revisit);
         {

@@ -52,7 +52,7 @@ TEST_CASE("State at a step: random trees, options, windows and depths", "[state]
     }
 }
 
-TEST_CASE("State at a step: a recorder told by the search itself records the same", "[state]") {
+TEST_CASE("State at a step: a recorder driven by the search records the same", "[state]") {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const ExplicitTree tree = any_tree(seed);
         for (const SearchOptions& options : every_algorithm()) {
@@ -120,7 +120,7 @@ TEST_CASE("State at a step: games without an explicit tree", "[state]") {
     check_every_step(*trace_of(sink.calls), sink.calls, nullptr);
 }
 
-TEST_CASE("State at the end: what was not visited was cut, or lies beyond the depth limit", "[state]") {
+TEST_CASE("State at the end: every unvisited node was cut or is beyond the depth limit", "[state]") {
     for (std::uint64_t seed = 0; seed < cases_of(300); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         for (SearchOptions options : every_algorithm_and_order()) {

@@ -81,7 +81,7 @@ TEST_CASE("The first events of a trace are a trace file too", "[file]") {
     }
 }
 
-TEST_CASE("A file cut short anywhere behind its header is what there is of it", "[file]") {
+TEST_CASE("A file truncated anywhere after its header is read up to there", "[file]") {
     const std::string whole = aima_file();
     const std::size_t header = whole.find('\n');
     for (std::size_t length = 0; length <= whole.size(); ++length) {
@@ -114,7 +114,7 @@ TEST_CASE("Numbers are written so that they read back the same", "[file]") {
     CHECK(json_number(-kInfinity) == "\"-inf\"");
 }
 
-TEST_CASE("What a file may leave out is filled in", "[file]") {
+TEST_CASE("Omitted optional fields of a file are filled in", "[file]") {
     const auto read =
         read_text(R"({"plytrace":1,"game":"tree","position":[[3,12],[2,4]],"options":{"depth":4},"mine":[]}
 {"e":"enter"}
@@ -184,13 +184,13 @@ TEST_CASE("The Python example, which the format shows, writes a trace that is AI
     std::filesystem::remove_all(folder);
 }
 
-TEST_CASE("A window is told by its keys, even where it is all open", "[file]") {
+TEST_CASE("A window is recorded by its keys, even if it is unbounded", "[file]") {
     const std::string header = "{\"plytrace\":1,\"game\":\"x\"}\n{\"e\":\"enter\",\"a\":1}\n";
     CHECK_FALSE(read_text(header + "{\"e\":\"enter\",\"p\":0}\n")->tells_windows);
     CHECK(read_text(header + "{\"e\":\"enter\",\"p\":0,\"b\":\"+inf\"}\n")->tells_windows);
 }
 
-TEST_CASE("A header keeps what it says as it is written", "[file]") {
+TEST_CASE("A header is written as it was read", "[file]") {
     const auto read = read_text(
         R"({"title":"a \"b\" α","x":[1,{"y":[]}],"plytrace":1.0,"options":{"d":4,"list":[1,"a\"",{"k":null}],"w":"1,2","d":-5},)"
         R"("position":{"children":[{"value":1.50},[2,"-inf"],{"name":"[","value":3}]},"game":"x","algorithm":"mine"})"

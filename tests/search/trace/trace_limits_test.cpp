@@ -59,7 +59,7 @@ Refusal refusal_of(const std::string& start, char forever, std::uint32_t event_l
 
 }  // namespace
 
-TEST_CASE("A line without an end is refused before it is in memory", "[trace-limits]") {
+TEST_CASE("An endless line is rejected before it is in memory", "[trace-limits]") {
     for (const char forever : {'\0', 'x', ' ', '[', '{'}) {
         INFO(static_cast<int>(forever));
         const Refusal in_event = refusal_of(kHeader + "{\"e\":\"enter\"}\n{\"e\":", forever);
@@ -77,7 +77,7 @@ TEST_CASE("A line without an end is refused before it is in memory", "[trace-lim
     CHECK(in_header.bytes_taken < 130 * kMiB);
 }
 
-TEST_CASE("Nothing is read behind the line at fault but the block it stands in", "[trace-limits]") {
+TEST_CASE("Nothing is read after the faulty line except its own block", "[trace-limits]") {
     const Refusal early = refusal_of(kHeader + "nonsense\n", '\n');
     CHECK(early.error.line == 2);
     CHECK(early.bytes_taken < kMiB);
@@ -152,7 +152,7 @@ TEST_CASE("Minus zero stays minus zero in a list of scores and in a tree that is
     }
 }
 
-TEST_CASE("A file is refused at its first byte too many", "[trace-limits]") {
+TEST_CASE("A file is rejected at the first byte beyond the limit", "[trace-limits]") {
     constexpr std::uint64_t kMost = 100'000;
     const std::string line = std::string(999, 'x') + "\n";
     std::string text;
@@ -174,7 +174,7 @@ TEST_CASE("A file is refused at its first byte too many", "[trace-limits]") {
     }
 }
 
-TEST_CASE("trace-format.md says what the limits are", "[trace-limits]") {
+TEST_CASE("trace-format.md documents the limits", "[trace-limits]") {
     std::ifstream in(PLYTRACE_SOURCE_DIR "/docs/trace-format.md");
     std::ostringstream format;
     format << in.rdbuf();
@@ -223,7 +223,7 @@ TEST_CASE("Nodes that recur are found again, however many there are", "[trace-li
     CHECK(read->trace->visit_count(read->trace->event_count()) == 6002);
 }
 
-TEST_CASE("A header of more values than any tree needs is refused, wherever they stand", "[trace-limits]") {
+TEST_CASE("A header with more values than any tree needs is rejected, in any key", "[trace-limits]") {
     for (const std::string start : {"{\"plytrace\":1,\"game\":\"x\",\"position\":[0", "{\"mine\":[0"}) {
         std::string text = start;
         text.reserve(2 * kMostHeaderValues + 100);

@@ -85,7 +85,7 @@ Calls taste(const ExplicitTree& tree, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("What is claimed of a node that is tried again is true of its minimax value", "[tries][proof]") {
+TEST_CASE("Claims about a node that is searched again hold for its minimax value", "[tries][proof]") {
     for (std::uint64_t seed = 0; seed < cases_of(1500); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         if (tree.node_count() > 60) continue;

@@ -121,7 +121,7 @@ TEST_CASE("silhouette: the focus view's shares lie in it, and a place leads back
     }
 }
 
-TEST_CASE("silhouette: what is not known yet is not gone to") {
+TEST_CASE("Silhouette: unknown nodes are not marked as visited") {
     const Scene scene(ValuedTree::parse("((1 2) (3 4))"), Recorded::kExplicit);
     const FocusTree focus(scene.tree.shape->parent);  // A 0, B 1, its leaves 2 and 3, C 4
     CHECK(node_at_share(focus, 0.99, 1, 7) == 4);
