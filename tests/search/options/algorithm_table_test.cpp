@@ -98,7 +98,7 @@ TEST_CASE("Options that an algorithm does not support are dropped, and the rest 
     CHECK(fitted_to_algorithm(all) == left);
 }
 
-TEST_CASE("The plain counterpart is the same search without pruning, table and ordering", "[algorithms]") {
+TEST_CASE("The plain counterpart is the same search by plain minimax: no window, no repeated visits", "[algorithms]") {
     SearchOptions options;
     options.window = {-1, 1};
     options.is_iterative = true;
