@@ -4,7 +4,7 @@
 #
 #   scripts/kill_trials.sh [TRIALS]     default: 200 trials, about a minute and a half
 #
-# Run ./test first: it builds build/test. The trials are in tests/gui/keeping/kill_trials_test.cpp.
+# Run ./test first: it builds build/test. The trials are in tests/gui/autosave/kill_trials_test.cpp.
 
 set -euo pipefail
 program=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/build/test/tests/plytrace_test_gui

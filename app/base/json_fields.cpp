@@ -8,10 +8,8 @@
 #include <stdexcept>
 
 #include "app/base/link_text.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
-#include "games/core/text_place.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/base/json_fields.hpp"
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

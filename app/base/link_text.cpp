@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "games/core/text_place.hpp"
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 namespace {

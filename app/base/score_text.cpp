@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

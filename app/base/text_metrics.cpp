@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -11,7 +11,7 @@ constexpr double kLeastStrong = 0.25;  ///< discs: smaller contributions never h
 
 /// The place with its label in the middle of its squares. Places that cross in the middle of the board have it in the
 /// middle of their first half instead.
-ContributionLayer::Place labelled(const SharePlace& place, int rows, int columns) {
+ContributionLayer::Place labelled(const PlaceContribution& place, int rows, int columns) {
     ContributionLayer::Place labelled{place.squares, 0, 0, place.share};
     const auto put_among = [&](std::size_t count) {
         labelled.row = labelled.column = 0;
@@ -27,28 +27,30 @@ ContributionLayer::Place labelled(const SharePlace& place, int rows, int columns
     return labelled;
 }
 
-void light(ContributionLayer& layer, const ShareTerm& term) {
-    for (const SharePlace& place : term.places) {
+void light(ContributionLayer& layer, const TermContribution& term) {
+    for (const PlaceContribution& place : term.places) {
         for (const int square : place.squares) layer.is_lit[static_cast<std::size_t>(square)] = 1;
     }
 }
 
 }  // namespace
 
-ContributionLayer contribution_layer(const PositionShares& shares, const ShareTerm* term, int rows, int columns) {
+ContributionLayer contribution_layer(const EvaluationBreakdown& shares, const TermContribution* term, int rows,
+                                     int columns) {
     ContributionLayer layer;
     const auto squares = static_cast<std::size_t>(rows * columns);
-    layer.squares = term != nullptr ? shares_of_squares(*term, squares) : shares_of_squares(shares, squares);
+    layer.squares =
+        term != nullptr ? contributions_by_square(*term, squares) : contributions_by_square(shares, squares);
     layer.is_lit.assign(squares, 0);
     if (term != nullptr) {
         light(layer, *term);
     } else {
-        for (const ShareTerm& each : shares.terms) light(layer, each);
+        for (const TermContribution& each : shares.terms) light(layer, each);
     }
     layer.strongest = kLeastStrong;
     for (const double each : layer.squares) layer.strongest = std::max(layer.strongest, std::abs(each));
     if (term != nullptr && term->places.size() > 1) {
-        for (const SharePlace& place : term->places) layer.places.push_back(labelled(place, rows, columns));
+        for (const PlaceContribution& place : term->places) layer.places.push_back(labelled(place, rows, columns));
     }
     return layer;
 }

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "search/any_game/position_shares.hpp"
+#include "search/any_game/evaluation_breakdown.hpp"
 
 namespace plytrace {
 
@@ -22,7 +22,7 @@ struct ContributionLayer {
 };
 
 /// For a board of `rows` and `columns`. `term` is one of those in `shares`; null means all together.
-[[nodiscard]] ContributionLayer contribution_layer(const PositionShares& shares, const ShareTerm* term, int rows,
-                                                   int columns);
+[[nodiscard]] ContributionLayer contribution_layer(const EvaluationBreakdown& shares, const TermContribution* term,
+                                                   int rows, int columns);
 
 }  // namespace plytrace

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/base/score_text.hpp"
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 #include "search/any_game/nim_session.hpp"
 
 namespace plytrace {

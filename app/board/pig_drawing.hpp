@@ -7,7 +7,7 @@
 
 #include "app/base/display_list.hpp"
 #include "app/board/board_model.hpp"
-#include "games/pig/pig_position.hpp"
+#include "games/pig/pig.hpp"
 
 namespace plytrace {
 

@@ -8,7 +8,7 @@
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/review.hpp"
 #include "app/control/why_commands.hpp"
-#include "search/check/fault_steps.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

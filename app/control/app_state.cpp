@@ -13,7 +13,7 @@
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/practice/course_run.hpp"
 #include "app/control/practice/practice_session.hpp"
-#include "search/check/fault_steps.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 namespace {

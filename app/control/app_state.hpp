@@ -29,7 +29,7 @@
 #include "app/tree/node_mark_drawing.hpp"
 #include "app/tree/tree_note.hpp"
 #include "app/tree/tree_view.hpp"
-#include "search/any_game/wished_tree.hpp"
+#include "search/any_game/random_tree_request.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/steps.hpp"
 
@@ -110,7 +110,7 @@ struct AppState {
     KeyFocus key_focus;
     PassNotice pass_notice;  ///< for the document's game
     Presenting presenting;
-    TreeWishes tree_wishes;                ///< of the latest random tree
+    RandomTreeRequest tree_wishes;         ///< of the latest random tree
     std::optional<std::string> clipboard;  ///< for the shell to put on the clipboard
     bool is_quitting = false;
     std::string page_address;  ///< of the page that the program runs on; empty on the desktop. Links are appended to it

@@ -22,7 +22,7 @@
 #include "app/practice/practice_words.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/file/trace_file.hpp"
-#include "search/running/trace_judging.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 
@@ -424,7 +424,7 @@ void accept_link(AppState& app) {
 
 /// Opens a random tree as unsaved work, searched by alpha-beta, to which its settings refer.
 [[nodiscard]] Expected<bool> open_random_tree(AppState& app) {
-    auto tree = wished_tree(app.tree_wishes);
+    auto tree = find_random_tree(app.tree_wishes);
     if (!tree) return tl::make_unexpected(tree.error());
     const std::string title = app.language.with("title.random_tree", {std::to_string(app.tree_wishes.seed)});
     app.document.open_game(make_tree_game(std::make_shared<const ExplicitTree>(std::move(*tree))), SearchOptions(),

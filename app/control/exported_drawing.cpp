@@ -17,7 +17,7 @@
 #include "app/control/why_commands.hpp"
 #include "app/document/plot.hpp"
 #include "app/tree/whole_tree.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {

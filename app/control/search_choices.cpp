@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/any_game/session_checks.hpp"

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/base/score_text.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/least_search.hpp"
 #include "games/tree/parse.hpp"

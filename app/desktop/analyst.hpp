@@ -13,7 +13,7 @@
 #include "app/desktop/threads.hpp"
 #include "app/playing/engine_session.hpp"
 #include "app/playing/othello_analysis.hpp"
-#include "search/running/analyst.hpp"
+#include "search/any_game/analysis.hpp"
 
 namespace plytrace {
 

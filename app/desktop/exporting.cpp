@@ -6,7 +6,7 @@
 #include "app/desktop/files.hpp"
 #include "app/desktop/report.hpp"
 #include "app/desktop/runner.hpp"
-#include "app/document/plot_drawing.hpp"
+#include "app/document/plot.hpp"
 #include "app/document/plot_runs.hpp"
 #include "app/export/course/scorm_package.hpp"
 #include "app/export/paper/paper.hpp"

@@ -108,8 +108,8 @@ Expected<bool> DiskKeeper::keep_work(std::string_view text) {
     return m_work.write(text);
 }
 
-std::vector<LeftWork> DiskKeeper::left_work() {
-    std::vector<LeftWork> found;
+std::vector<RecoverableWork> DiskKeeper::recoverable_work() {
+    std::vector<RecoverableWork> found;
     for (WorkFolder::Left& left : m_work.take_left()) found.push_back({std::move(left.path), std::move(left.text)});
     return found;
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/control/app_state.hpp"
-#include "app/control/keeper.hpp"
+#include "app/control/autosave.hpp"
 
 namespace plytrace {
 
@@ -57,8 +57,8 @@ class DiskKeeper final : public Keeper {
     }
     [[nodiscard]] Expected<bool> keep_work(std::string_view text) override;
     void forget_work() override { m_work.remove(); }
-    [[nodiscard]] std::vector<LeftWork> left_work() override;
-    void forget_left_work(const std::string& path) override { m_work.remove_left(path); }
+    [[nodiscard]] std::vector<RecoverableWork> recoverable_work() override;
+    void forget_recoverable_work(const std::string& path) override { m_work.remove_left(path); }
     [[nodiscard]] std::string date() override { return local_date(); }
 
   private:

@@ -4,12 +4,12 @@
 #include <cstdlib>
 #include <random>
 
+#include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/peering.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/control/practice/practising.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/external_engine.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
-#include "app/control/recovery.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/clipboard.hpp"
 #include "app/desktop/exporting.hpp"
@@ -23,7 +23,7 @@
 #include "app/desktop/window.hpp"
 #include "app/export/picture.hpp"
 #include "app/gl/interface.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "app/ui/window/shell.hpp"
 
 namespace plytrace {
@@ -57,12 +57,12 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
     const bool is_searching =
-        runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_peer_busy(app);
+        runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_external_engine_busy(app);
     const double idle_seconds = is_searching             ? kSearchingSeconds
                                 : Interface::is_typing() ? kBlinkSeconds
                                                          : kIdleSeconds;
     window.set_idle_seconds(
-        std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_told(app)}));
+        std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_clock_changes(app)}));
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ int draw_window_to_png(const PictureRequest& request) {
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
     if (request.analysed_plies > 0) {
         analyst.emplace(request.analysed_plies, [&files] { return read_othello_weights(files).value_or(nullptr); });
-        give_analyst(app, *analyst, kSolveFromEmpty);
+        set_analyst(app, *analyst, kSolveFromEmpty);
     }
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
     // The trace exists at once but is empty at first; a comparison needs events.
@@ -116,9 +116,9 @@ int show_window(const WindowRequest& request) {
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
     ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); }, DesktopWindow::wake);
-    give_analyst(app, analyst, kSolveFromEmpty);
+    set_analyst(app, analyst, kSolveFromEmpty);
     app.next_seed = std::random_device()();
-    give_programs(app, start_program);
+    set_program_starter(app, start_program);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;
     app.host.picture = picture_on_white;
@@ -142,7 +142,7 @@ int show_window(const WindowRequest& request) {
                       kMachineFault);
     app.host.set_full_screen = [&window](bool is_full) { (*window)->set_full_screen(is_full); };
     Shell shell(app, fonts_of(**interface));
-    offer_left_work(app, keeper, autosave);
+    offer_recoverable_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);
     while (!app.is_quitting && !signals.is_quit_requested()) run_frame(app, shell, **window, runner, autosave);
     signals.stop_listening();

@@ -94,7 +94,7 @@ void Comparison::fill() {
 }
 
 void Comparison::close() {
-    if (m_progress) m_runner.end_aside(m_progress.get());
+    if (m_progress) m_runner.end_secondary(m_progress.get());
     m_lesson.clear();
     m_moves.clear();
     m_runs.clear();
@@ -147,7 +147,7 @@ void Comparison::start_next(std::uint32_t event_limit) {
                                       may_revisit(*checked));
     m_progress = std::make_shared<SearchProgress>();
     row.status = Status::kRunning;
-    m_runner.start_aside({m_game, m_moves, *checked, m_trace, m_progress});
+    m_runner.start_secondary({m_game, m_moves, *checked, m_trace, m_progress});
 }
 
 }  // namespace plytrace

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/document/lesson.hpp"
-#include "search/running/shared_runner.hpp"
+#include "search/running/runner.hpp"
 
 namespace plytrace {
 

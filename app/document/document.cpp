@@ -11,7 +11,7 @@
 #include "search/any_game/session_checks.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/options/option_table.hpp"
-#include "search/running/trace_opening.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 

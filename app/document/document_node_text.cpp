@@ -2,7 +2,7 @@
 
 #include "app/document/document.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "search/any_game/session_after.hpp"
+#include "search/any_game/game_session.hpp"
 #include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
@@ -97,7 +97,7 @@ DocumentNodeText::Route DocumentNodeText::route_to(NodeId node) const {
     for (auto at = path.rbegin(); at != path.rend(); ++at) {
         route.moves.push_back(trace.node_move(*at));
         if (route.moves.size() < kPliesBetween) continue;
-        route.game = (m_waypoints[*at] = session_after(*route.game, route.moves)).get();
+        route.game = (m_waypoints[*at] = session_from(*route.game, route.moves)).get();
         route.moves.clear();
     }
     return route;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

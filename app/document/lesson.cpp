@@ -7,7 +7,7 @@
 
 #include "app/base/json_fields.hpp"
 #include "app/base/link_text.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {

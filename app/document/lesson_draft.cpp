@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 namespace {

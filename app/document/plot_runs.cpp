@@ -61,7 +61,7 @@ void PlotRuns::open(const Document& document, PlotKind kind, const std::vector<A
 }
 
 void PlotRuns::close() {
-    if (m_progress) m_runner.end_aside(m_progress.get());
+    if (m_progress) m_runner.end_secondary(m_progress.get());
     m_runs.clear();
     m_cuts.clear();
     m_error.clear();
@@ -109,7 +109,7 @@ void PlotRuns::start_next(std::uint32_t event_limit) {
     m_trace = std::make_shared<Trace>(header_of(*m_game, m_moves, *checked, ""), event_limit, m_game->shape(),
                                       may_revisit(*checked));
     m_progress = std::make_shared<SearchProgress>();
-    m_runner.start_aside({m_game, m_moves, *checked, m_trace, m_progress});
+    m_runner.start_secondary({m_game, m_moves, *checked, m_trace, m_progress});
 }
 
 Plot PlotRuns::plot(const Language& language) const {

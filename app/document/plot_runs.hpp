@@ -11,7 +11,7 @@
 #include "app/base/language.hpp"
 #include "app/document/document.hpp"
 #include "app/document/plot.hpp"
-#include "search/running/shared_runner.hpp"
+#include "search/running/runner.hpp"
 
 namespace plytrace {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -7,8 +7,8 @@
 #include "app/base/link_text.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/worksheet.hpp"
-#include "games/core/joined.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"
 

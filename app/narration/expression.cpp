@@ -9,8 +9,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/tree/tree_step.hpp"
-#include "games/core/joined.hpp"
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 #include "search/check/doubts.hpp"
 
 namespace plytrace {

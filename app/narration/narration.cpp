@@ -9,13 +9,12 @@
 #include "app/narration/judgement_words.hpp"
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/check/doubts.hpp"
-#include "search/running/trace_options.hpp"
-#include "search/trace/counted.hpp"
-#include "search/trace/pass_names.hpp"
+#include "search/trace/event.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 
@@ -419,7 +418,7 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
     return true;
 }
 
-// ---- nodes that are only counted (search/trace/counted.hpp) ---------------------------------------------------------
+// ---- nodes that are only counted (search/trace/trace.hpp) ---------------------------------------------------------
 
 NarrationFact number_of_nodes(std::uint64_t nodes) {
     return {FactKind::kName, kNone, 0, count_text(nodes), kNone};

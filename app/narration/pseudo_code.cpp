@@ -6,8 +6,7 @@
 #include "app/narration/pseudo_code_text.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/options/option_words.hpp"
-#include "search/running/trace_options.hpp"
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "search/options/algorithm_table.hpp"
-#include "search/running/trace_options.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

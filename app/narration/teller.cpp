@@ -3,7 +3,7 @@
 #include "app/base/score_text.hpp"
 #include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
-#include "search/running/trace_options.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -10,7 +10,7 @@
 #include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/options/option_table.hpp"
-#include "search/running/trace_options.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

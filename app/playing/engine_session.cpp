@@ -9,8 +9,8 @@
 #include "games/othello/othello.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 #include "search/any_game/othello_session.hpp"
-#include "search/trace/scaled_sink.hpp"
 #include "search/trace/shallow_sink.hpp"
+#include "search/trace/sink.hpp"
 
 namespace plytrace {
 
@@ -141,7 +141,7 @@ EngineResult EngineSession::find(othello::Engine& engine, const Othello::State& 
         how.patterns = weights;
         how.limits = limits;
         how.sink = sink;
-        how.tells_short_cuts = othello::count(position.empty()) > othello::kFewToldEmpty;
+        how.tells_short_cuts = othello::count(position.empty()) > othello::kFewTracedEmpty;
         return engine.solve(position, how);
     }
     othello::Engine::Search how;
@@ -186,7 +186,7 @@ Expected<double> EngineSession::search(Moves moves, const SearchOptions& options
     m_summary.told_nodes = shallow.recorded();
     m_summary.told_plies = plies;
     m_summary.is_cut_off = plies < counts.deepest();
-    m_summary.is_slower = told.is_solved && othello::count(position->empty()) <= othello::kFewToldEmpty;
+    m_summary.is_slower = told.is_solved && othello::count(position->empty()) <= othello::kFewTracedEmpty;
     m_is_known.store(true, std::memory_order_release);
     return static_cast<double>(told.value) / units;
 }

@@ -49,7 +49,7 @@ struct EngineSummary {
     std::uint64_t told_nodes = 0;  ///< nodes reported in full
     int told_plies = 0;            ///< the depth of those nodes
     bool is_cut_off = false;       ///< deeper nodes were omitted
-    bool is_slower = false;        ///< a slower search with the same value was reported (othello::kFewToldEmpty)
+    bool is_slower = false;        ///< a slower search with the same value was reported (othello::kFewTracedEmpty)
     friend bool operator==(const EngineSummary&, const EngineSummary&) = default;
 };
 /// Conversion to text, to pass a summary between workers without shared memory. Empty: the text is invalid.

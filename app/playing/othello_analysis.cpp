@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "games/othello/othello.hpp"
-#include "games/othello/patterns/pattern_shares.hpp"
+#include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 #include "search/any_game/othello_session.hpp"
@@ -124,7 +124,7 @@ AnalysisReport OthelloAnalysis::played(const Othello::State& position, const Ana
 namespace {
 
 [[nodiscard]] double in_discs(int share) {
-    return static_cast<double>(share) / othello::kSharesADisc;
+    return static_cast<double>(share) / othello::kContributionUnitsADisc;
 }
 
 [[nodiscard]] std::vector<int> list_of(othello::Squares squares) {
@@ -134,12 +134,12 @@ namespace {
 }
 
 /// One term for each kind of pattern, with a place for each instance.
-[[nodiscard]] std::vector<ShareTerm> pattern_kind_terms(const othello::PatternShares& shares) {
-    std::vector<ShareTerm> terms;
+[[nodiscard]] std::vector<TermContribution> pattern_kind_terms(const othello::PatternContributions& shares) {
+    std::vector<TermContribution> terms;
     for (const othello::PatternKind& kind : othello::pattern_kinds()) terms.push_back({std::string(kind.id), {}, 0});
     const auto instances = othello::PatternSet::get().instances();
     for (std::size_t i = 0; i < instances.size(); ++i) {
-        ShareTerm& term = terms[instances[i].kind];
+        TermContribution& term = terms[instances[i].kind];
         const double share = in_discs(shares.instances[i]);
         term.places.push_back({{instances[i].squares.begin(), instances[i].squares.end()}, share});
         term.share += share;
@@ -149,25 +149,26 @@ namespace {
 
 }  // namespace
 
-std::optional<PositionShares> othello_contributions(const GameSession& game, Moves moves,
-                                                    const othello::PatternWeights& weights) {
+std::optional<EvaluationBreakdown> othello_contributions(const GameSession& game, Moves moves,
+                                                         const othello::PatternWeights& weights) {
     const auto position = Othello().parse_position(game.position_text(moves));
     if (!position || Othello().outcome(*position)) return std::nullopt;
     const auto [own, other, mover] = *position;
-    const othello::PatternShares found = othello::pattern_shares(weights, own, other);
-    PositionShares shares;
+    const othello::PatternContributions found = othello::pattern_contributions(weights, own, other);
+    EvaluationBreakdown shares;
     shares.is_first_to_move = mover == Player::kFirst;
     shares.terms = pattern_kind_terms(found);
     const othello::BothSides legal = othello::legal_squares_of_both(own, other);
     const std::array<othello::Squares, othello::kPatternTerms> squares = {legal.own, legal.other, 0, 0};
     constexpr std::array<const char*, othello::kPatternTerms> kIds = {"own-moves", "other-moves", "parity", "stage"};
     for (std::size_t i = 0; i < kIds.size(); ++i) {
-        ShareTerm term{kIds[i], {}, in_discs(found.terms[i])};
+        TermContribution term{kIds[i], {}, in_discs(found.terms[i])};
         if (squares[i] != 0) term.places.push_back({list_of(squares[i]), term.share});
         shares.terms.push_back(std::move(term));
     }
-    std::stable_sort(shares.terms.begin(), shares.terms.end(),
-                     [](const ShareTerm& a, const ShareTerm& b) { return std::abs(a.share) > std::abs(b.share); });
+    std::stable_sort(
+        shares.terms.begin(), shares.terms.end(),
+        [](const TermContribution& a, const TermContribution& b) { return std::abs(a.share) > std::abs(b.share); });
     shares.sum = in_discs(found.sum());
     shares.value = static_cast<double>(weights.value(own, other)) / othello::kWeightsADisc;
     return shares;

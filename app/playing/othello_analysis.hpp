@@ -10,8 +10,8 @@
 #include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 #include "search/any_game/analysis.hpp"
+#include "search/any_game/evaluation_breakdown.hpp"
 #include "search/any_game/game_session.hpp"
-#include "search/any_game/position_shares.hpp"
 
 namespace plytrace {
 
@@ -51,8 +51,8 @@ class OthelloAnalysis {
 
 /// The contribution of each pattern, in discs, in the position after `moves`. Empty if the game is over, when discs
 /// are counted instead. Precondition: can_be_analysed(game).
-[[nodiscard]] std::optional<PositionShares> othello_contributions(const GameSession& game, Moves moves,
-                                                                  const othello::PatternWeights& weights);
+[[nodiscard]] std::optional<EvaluationBreakdown> othello_contributions(const GameSession& game, Moves moves,
+                                                                       const othello::PatternWeights& weights);
 
 // ---- the patterns' weights ------------------------------------------------------------------------------------------
 // The weights of Othello's patterns that come with the program (assets/othello), read once. Thread: the window's.

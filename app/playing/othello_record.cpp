@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/records/drawn_board.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "search/any_game/othello_session.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/base/base64.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
 
 namespace plytrace {
 namespace {

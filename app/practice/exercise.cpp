@@ -7,7 +7,6 @@
 #include "app/practice/questions.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/tree_session.hpp"
-#include "search/any_game/tree_trace.hpp"
 
 namespace plytrace {
 namespace {

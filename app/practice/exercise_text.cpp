@@ -5,7 +5,7 @@
 
 #include "app/base/base64.hpp"
 #include "app/base/json_fields.hpp"
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {

@@ -6,7 +6,6 @@
 
 #include "app/base/node_text.hpp"
 #include "search/any_game/tree_session.hpp"
-#include "search/any_game/tree_trace.hpp"
 #include "search/check/tree_truth.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/recorder.hpp"

@@ -12,8 +12,8 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/least_search.hpp"
 #include "games/tree/parse.hpp"
-#include "search/any_game/tree_trace.hpp"
-#include "search/any_game/wished_tree.hpp"
+#include "search/any_game/random_tree_request.hpp"
+#include "search/any_game/tree_session.hpp"
 
 namespace plytrace {
 namespace {
@@ -21,12 +21,12 @@ namespace {
 using Suited = std::function<bool(const ExplicitTree&)>;
 
 /// The first suitable tree of the seed. The tests try a thousand seeds of every level and always find one.
-[[nodiscard]] ExplicitTree first_that_suits(TreeWishes wishes, std::uint32_t seed, const Suited& is_suited) {
+[[nodiscard]] ExplicitTree first_that_suits(RandomTreeRequest wishes, std::uint32_t seed, const Suited& is_suited) {
     Random random(seed);
     ExplicitTree last = uniform_tree(wishes.branching, wishes.depth, seed, wishes.lowest, wishes.highest);
     for (int attempt = 0; attempt < kMostTreesTried; ++attempt) {
         wishes.seed = static_cast<std::uint32_t>(random.next() >> 32U);
-        auto tree = wished_tree(wishes);
+        auto tree = find_random_tree(wishes);
         if (!tree) continue;
         if (is_suited(*tree)) return std::move(*tree);
         last = std::move(*tree);
@@ -101,8 +101,8 @@ using Suited = std::function<bool(const ExplicitTree&)>;
     return std::move(*parse_tree(text + ")"));
 }
 
-[[nodiscard]] TreeWishes wishes(int fewest, int most, int depth, int lowest, int highest) {
-    TreeWishes all;
+[[nodiscard]] RandomTreeRequest wishes(int fewest, int most, int depth, int lowest, int highest) {
+    RandomTreeRequest all;
     all.branching = fewest;
     all.most_branching = most;
     all.depth = depth;
@@ -113,26 +113,26 @@ using Suited = std::function<bool(const ExplicitTree&)>;
 }
 
 [[nodiscard]] ExplicitTree first_steps(PracticeKind kind, std::uint32_t seed) {
-    TreeWishes all = wishes(2, 3, 2, 1, 9);
+    RandomTreeRequest all = wishes(2, 3, 2, 1, 9);
     all.cuts = kind == PracticeKind::kPrune ? 1 : 0;
     return first_that_suits(all, seed, [](const ExplicitTree& tree) { return has_leaves(tree, 4, 6); });
 }
 
 [[nodiscard]] ExplicitTree three_plies(PracticeKind kind, std::uint32_t seed) {
-    TreeWishes all = wishes(2, 2, 3, -9, 9);
+    RandomTreeRequest all = wishes(2, 2, 3, -9, 9);
     all.has_one_best = true;
     all.cuts = kind == PracticeKind::kPrune ? 1 : 0;
     return first_that_suits(all, seed, [](const ExplicitTree&) { return true; });
 }
 
 [[nodiscard]] ExplicitTree one_or_two_cuts(std::uint32_t seed) {
-    TreeWishes all = wishes(3, 3, 2, 0, 20);
+    RandomTreeRequest all = wishes(3, 3, 2, 0, 20);
     all.cuts = 1;
     return first_that_suits(all, seed, tells_mistakes_apart);
 }
 
 [[nodiscard]] ExplicitTree cuts_on_both_sides(std::uint32_t seed) {
-    TreeWishes all = wishes(2, 3, 3, -9, 20);
+    RandomTreeRequest all = wishes(2, 3, 3, -9, 20);
     all.cuts = 2;
     return first_that_suits(all, seed, [](const ExplicitTree& tree) {
         return has_leaves(tree, 8, 12) && cuts_of(tree, Role::kMax) > 0 && cuts_of(tree, Role::kMin) > 0 &&
@@ -141,13 +141,13 @@ using Suited = std::function<bool(const ExplicitTree&)>;
 }
 
 [[nodiscard]] ExplicitTree deep_cut(std::uint32_t seed) {
-    TreeWishes all = wishes(2, 2, 4, 0, 30);
+    RandomTreeRequest all = wishes(2, 2, 4, 0, 30);
     all.has_deep_cut = true;
     return first_that_suits(all, seed, tells_mistakes_apart);
 }
 
 [[nodiscard]] ExplicitTree ties(std::uint32_t seed) {
-    TreeWishes all = wishes(2, 3, 3, 0, 7);
+    RandomTreeRequest all = wishes(2, 3, 3, 0, 7);
     all.has_no_ties = false;
     all.differs_strictly = true;
     return first_that_suits(
@@ -156,7 +156,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
 
 /// In the given order more leaves are visited than in the best order.
 [[nodiscard]] ExplicitTree order_matters(std::uint32_t seed) {
-    TreeWishes all = wishes(2, 2, seed % 2 == 0 ? 3 : 4, 0, 30);
+    RandomTreeRequest all = wishes(2, 2, seed % 2 == 0 ? 3 : 4, 0, 30);
     return first_that_suits(all, seed, [](const ExplicitTree& tree) {
         const MistakenSearch right = search_with_mistake(tree, std::nullopt, CutRule::kEqual);
         std::uint64_t seen = 0;
@@ -168,7 +168,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
 
 /// Principal variation search searches a child again, so that there is something to see.
 [[nodiscard]] ExplicitTree searched_again(const SearchOptions& options, std::uint32_t seed) {
-    TreeWishes all = wishes(2, 3, 3, 0, 30);
+    RandomTreeRequest all = wishes(2, 3, 3, 0, 30);
     all.cuts = 1;
     return first_that_suits(all, seed, [&](const ExplicitTree& tree) {
         const auto trace = trace_of_tree(tree, options);

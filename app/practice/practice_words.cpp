@@ -7,8 +7,7 @@
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "games/core/number_text.hpp"
-#include "games/core/text_place.hpp"
-#include "games/core/whole_number.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 namespace {

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "app/practice/tree_values.hpp"
-#include "search/any_game/tree_trace.hpp"
+#include "search/any_game/tree_session.hpp"
 
 namespace plytrace {
 namespace {

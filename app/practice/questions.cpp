@@ -11,7 +11,7 @@
 #include "app/practice/tree_values.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
-#include "search/any_game/tree_trace.hpp"
+#include "search/any_game/tree_session.hpp"
 
 namespace plytrace {
 

@@ -9,8 +9,8 @@
 #include "app/base/base64.hpp"
 #include "app/base/json_fields.hpp"
 #include "app/practice/exercise_text.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 namespace {

@@ -10,8 +10,7 @@
 #include "app/practice/practice_words.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "games/core/random.hpp"
-#include "games/core/text_place.hpp"
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/web/page.hpp"
-#include "search/any_game/analysis_text.hpp"
+#include "search/any_game/analysis.hpp"
 
 namespace plytrace {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/playing/engine_session.hpp"
-#include "search/running/analyst.hpp"
+#include "search/any_game/analysis.hpp"
 
 namespace plytrace {
 

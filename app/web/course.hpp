@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "app/practice/course_system.hpp"
+#include "app/practice/course_connection.hpp"
 
 namespace plytrace {
 

@@ -185,8 +185,8 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned s
 
 EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit) {
     std::shared_ptr<const EngineSession> engines;  // the search by the engine; null: one of the game's own
-    const FarGame far_game = [&](std::shared_ptr<const GameSession> game,
-                                 const TraceHeader& of) -> std::shared_ptr<const GameSession> {
+    const RemoteGame far_game = [&](std::shared_ptr<const GameSession> game,
+                                    const TraceHeader& of) -> std::shared_ptr<const GameSession> {
         auto turn = engine_turn_of(of);
         if (!turn) return game;
         turn->events = std::min<std::uint64_t>(event_limit, EngineTurn::kMostEvents);
@@ -202,6 +202,6 @@ EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit
         const MinimaxCounts known = counts.value_or(MinimaxCounts{});
         worker_send_counts(counts.has_value(), static_cast<double>(known.nodes), static_cast<double>(known.leaves));
     };
-    carry_out_far_away(header, event_limit, replies, far_game);
+    search_remotely(header, event_limit, replies, far_game);
 }
 }

@@ -13,18 +13,18 @@
 #include "app/control/commands.hpp"
 #include "app/control/compare/compare_words.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/kept_work.hpp"
-#include "app/control/lesson_editing.hpp"
+#include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/practice/course_run.hpp"
 #include "app/control/practice/practice_files.hpp"
-#include "app/control/practice/practice_resuming.hpp"
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_resume.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/screen_reader.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "app/export/picture.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 #include "app/web/exporting.hpp"
 #include "app/web/page.hpp"
 #include "search/file/trace_file.hpp"
@@ -55,7 +55,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.keeps_window_chords = true;
     app.host.choose_file = page_choose_file;
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
-    give_analyst(app, program->m_analyst, kSolveFromEmpty);
+    set_analyst(app, program->m_analyst, kSolveFromEmpty);
     app.thinking->review_solves_from = kReviewSolvesFromEmpty;
     app.next_seed = std::random_device()();
     app.host.clock = [] { return emscripten_get_now() / 1000; };
@@ -142,7 +142,7 @@ double WebProgram::frame(double now_ms) {
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
     if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
-    const double due = std::min(seconds_until_told(m_app), seconds_until_due(m_app));
+    const double due = std::min(seconds_until_clock_changes(m_app), seconds_until_due(m_app));
     return std::isfinite(due) ? due * 1000 : -1;
 }
 
@@ -178,7 +178,7 @@ void WebProgram::tell_page() {
         page_say(message);
         m_told_message = message;
     }
-    if (std::string place = spoken_place(m_app); place != m_told_place) {
+    if (std::string place = screen_reader_text(m_app); place != m_told_place) {
         page_tell_place(place);
         m_told_place = std::move(place);
     }
@@ -287,7 +287,7 @@ bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift
     const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||
                                name == "Delete" || name == "Enter";
     if (Interface::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
-    return is_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
+    return is_chord_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
 }
 
 // ---- what outlives the page -------------------------------------------------------------------------------------
@@ -362,8 +362,8 @@ void WebProgram::keep_work() {
 
 /// Makes the address open what is shown. Another document becomes another entry of the browser's history.
 void WebProgram::tell_address() {
-    const Practising* const practice = practising(m_app);
-    const auto link = practice != nullptr ? exercise_fragment(m_app, practice->task.exercise) : share_fragment(m_app);
+    const PracticeSession* const practice = practising(m_app);
+    const auto link = practice != nullptr ? exercise_fragment(m_app, practice->task.exercise) : link_fragment(m_app);
     const bool is_new = std::exchange(m_told_opening, m_app.document.opening()) != m_app.document.opening();
     if (!link) return page_forget_link();
     page_set_address(*link, is_new);

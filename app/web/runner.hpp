@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/playing/engine_session.hpp"
-#include "search/running/carried_search.hpp"
+#include "search/running/remote_search.hpp"
 #include "search/running/runner.hpp"
 
 namespace plytrace {
@@ -36,7 +36,7 @@ class WorkerRunner final : public Runner {
   private:
     std::uint32_t m_event_limit;
     unsigned m_number = 0;  ///< of the search, from 1
-    std::optional<CarriedSearch> m_search;
+    std::optional<RemoteSearch> m_search;
     std::shared_ptr<const EngineSession> m_engines;  ///< the session of a search by the engine; null: another search
 };
 

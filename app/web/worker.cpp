@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/playing/othello_analysis.hpp"
-#include "search/any_game/analysis_text.hpp"
+#include "search/any_game/analysis.hpp"
 
 // Each of these calls the worker's object `Module.worker`.
 // clang-format off

@@ -36,7 +36,7 @@ enum class BoardLook : std::uint8_t {
     kChequers,  ///< black and white discs on chequered squares
     kRack,      ///< coloured discs that fall into an upright rack
     kChessmen,  ///< chess pieces on chequered squares, by their letters: White's are capitals
-    kOwn,       ///< no squares: the game has its own panel (app/ui/board/game_panels)
+    kOwn,       ///< no squares: the game has its own panel (app/ui/board/game_panel)
 };
 
 /// Whether the players are Black and White, with discs to match.

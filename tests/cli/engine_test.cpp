@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/playing/move_words.hpp"
+#include "app/playing/protocol_moves.hpp"
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "tests/cli/program.hpp"

@@ -1,6 +1,6 @@
 #include "tests/fuzz/law.hpp"
 
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace::fuzz {
 

@@ -3,8 +3,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/export_rows.hpp"
-#include "app/export/file_content.hpp"
+#include "app/control/export_choices.hpp"
 #include "app/export/picture.hpp"
 #include "app/narration/expression.hpp"
 #include "app/narration/pseudo_code.hpp"
@@ -58,9 +57,9 @@ void hold_nodes(const AppState& app, Random& random) {
     const NodeText& names = app.document.node_text();
     for (int i = 0; i < kNodesLookedAt && count > 0; ++i) {
         const auto node = static_cast<NodeId>(random.next() % count);
-        hold_text(names.node_name(node) + names.said_name(node), "a node's name");
-        hold_text(names.move_text(node) + names.said_move(node), "a move's name");
-        hold_text(names.leaf_text(node) + names.said_leaf(node), "a leaf's value");
+        hold_text(names.node_name(node) + names.name_in_sentence(node), "a node's name");
+        hold_text(names.move_text(node) + names.move_in_sentence(node), "a move's name");
+        hold_text(names.leaf_text(node) + names.leaf_in_sentence(node), "a leaf's value");
         for (const std::string& text : names.branch_texts(node)) hold_text(text, "a branch's text");
         (void)names.role(node);
         (void)names.is_leaf(node);

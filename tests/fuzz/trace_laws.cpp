@@ -5,7 +5,7 @@
 #include "app/document/counters.hpp"
 #include "games/core/random.hpp"
 #include "search/file/call_stream.hpp"
-#include "search/running/trace_opening.hpp"
+#include "search/running/opened_trace.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/steps.hpp"
 #include "tests/fuzz/law.hpp"

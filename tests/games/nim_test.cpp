@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 #include "games/nim/evaluations.hpp"
 #include "games/nim/graph.hpp"
 #include "tests/games/malformed.hpp"

@@ -13,7 +13,7 @@
 #include "games/core/notation.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/random.hpp"
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;

@@ -7,7 +7,7 @@
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/runner.hpp"
 #include "app/export/picture.hpp"
-#include "app/ui/widgets/keys.hpp"
+#include "app/ui/widgets/shortcuts.hpp"
 
 namespace plytrace::gui {
 namespace {

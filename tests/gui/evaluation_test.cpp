@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
-#include "app/document/evaluation_shares.hpp"
+#include "app/document/evaluation_contributions.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

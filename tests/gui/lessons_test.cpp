@@ -6,7 +6,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/narration/narration.hpp"
 #include "app/narration/pseudo_code.hpp"
 #include "tests/gui/driver.hpp"

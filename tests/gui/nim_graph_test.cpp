@@ -99,10 +99,10 @@ TEST_CASE("a link brings the graph along") {
     std::string of_graph, of_tree;
     {
         Driver driver({.lesson = "nim-graph"});
-        of_graph = share_fragment(driver.app()).value();
+        of_graph = link_fragment(driver.app()).value();
         driver.press({Key::kV});
         driver.frames(2);
-        of_tree = share_fragment(driver.app()).value();
+        of_tree = link_fragment(driver.app()).value();
     }
     CHECK(of_tree.find("view=tree") != std::string::npos);
     Driver other;

@@ -3,7 +3,7 @@
 
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/session_of.hpp"
-#include "search/running/carried_search.hpp"
+#include "search/running/remote_search.hpp"
 #include "tests/model/trace_text.hpp"
 
 using namespace plytrace;
@@ -39,12 +39,12 @@ struct Sent {
     replies.send_calls = [&](std::span<const std::uint8_t> b) { sent.blocks.emplace_back(b.begin(), b.end()); };
     replies.send_end = [&](const std::string& error) { sent.error = error, ++sent.ends; };
     replies.send_counts = [&](std::optional<MinimaxCounts> counts) { sent.counts = counts; };
-    carry_out_far_away(job_text(job), limit, replies);
+    search_remotely(job_text(job), limit, replies);
     CHECK(sent.ends == 1);
     return sent;
 }
 
-void play(CarriedSearch& near, const Sent& sent) {
+void play(RemoteSearch& near, const Sent& sent) {
     for (const auto& block : sent.blocks) {
         near.add_calls(block);
         near.advance([] { return true; });  // a little at a time
@@ -58,7 +58,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
     if (!check_algorithm(options.algorithm, make_game(spec).value().get())) return;
     const SearchJob here = job_of(spec, options, moves), there = job_of(spec, options, moves);
     carry_out(here);
-    CarriedSearch near(there);
+    RemoteSearch near(there);
     CHECK_FALSE(there.trace->is_finished());
     play(near, far_end(there));
     CHECK(near.is_over());
@@ -142,7 +142,7 @@ TEST_CASE("The event limit holds on both sides", "[carried-search]") {
     for (const std::uint32_t limit : {1U, 1000U, 99'999U}) {
         const SearchJob here = job_of(spec, options, {"b2"}, limit), there = job_of(spec, options, {"b2"}, limit);
         carry_out(here);
-        CarriedSearch near(there);
+        RemoteSearch near(there);
         play(near, far_end(there, limit));
         CHECK(there.trace->is_truncated());
         CHECK(text_of(*there.trace) == text_of(*here.trace));
@@ -156,7 +156,7 @@ TEST_CASE("A stopped search keeps what has arrived, and later replies do nothing
     const SearchJob job = job_of(spec, {});
     const Sent sent = far_end(job);
     REQUIRE(sent.blocks.size() > 1);
-    CarriedSearch near(job);
+    RemoteSearch near(job);
     near.add_calls(sent.blocks.front());
     near.advance([] { return false; });
     const Step reached = job.trace->event_count();
@@ -182,9 +182,9 @@ TEST_CASE("An error at the worker's end is an error here", "[carried-search]") {
     Sent sent;
     SearchReplies replies;
     replies.send_end = [&](const std::string& error) { sent.error = error; };
-    carry_out_far_away("{\"plytrace\":1,\"game\":\"tree\",\"position\":\"((\"}\n", kLimit, replies);
+    search_remotely("{\"plytrace\":1,\"game\":\"tree\",\"position\":\"((\"}\n", kLimit, replies);
     CHECK_FALSE(sent.error.empty());
-    CarriedSearch near(job);
+    RemoteSearch near(job);
     near.add_end(sent.error);
     near.advance([] { return false; });
     CHECK(near.is_over());
@@ -204,7 +204,7 @@ TEST_CASE("A move that the game does not have does not arrive, and ends the sear
         for (const MoveCode move : {MoveCode{legal.front()}, MoveCode{1'000'000}, MoveCode{2'000'000'000}}) {
             INFO(game << ", move " << move);
             const SearchJob sent = job_of(spec, options);
-            CarriedSearch near(sent);
+            RemoteSearch near(sent);
             CallWriter calls([&](std::span<const std::uint8_t> b) { near.add_calls({b.begin(), b.end()}); });
             calls.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
             calls.enter(move, Role::kMin, -kInfinity, kInfinity);
@@ -226,16 +226,16 @@ TEST_CASE("A tree too deep for the far end is searched as deep as that, and the 
         const auto count = static_cast<std::size_t>(plies);
         return std::string(count, '(') + "1" + std::string(count, ')');
     };
-    spec.tree = chain(static_cast<int>(kDeepestFarAway));
+    spec.tree = chain(static_cast<int>(kDeepestRemoteSearch));
     check_as_here(spec, {});
-    spec.tree = chain(static_cast<int>(kDeepestFarAway) + 1);
+    spec.tree = chain(static_cast<int>(kDeepestRemoteSearch) + 1);
     const SearchJob job = job_of(spec, {});
-    CarriedSearch near(job);
+    RemoteSearch near(job);
     const Sent sent = far_end(job);
     CHECK_FALSE(sent.counts.has_value());
     play(near, sent);
     CHECK(near.is_over());
-    CHECK(job.trace->visit_count() == kDeepestFarAway + 1);
+    CHECK(job.trace->visit_count() == kDeepestRemoteSearch + 1);
     CHECK(job.trace->is_truncated());
     REQUIRE(job.progress->error() != nullptr);
     CHECK(job.progress->error()->find("1,000 plies") != std::string::npos);

@@ -11,7 +11,7 @@
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/session_checks.hpp"
 #include "search/file/trace_file.hpp"
-#include "search/running/trace_opening.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace::test {
 

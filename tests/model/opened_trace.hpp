@@ -8,7 +8,7 @@
 #include "app/control/document_narrator.hpp"
 #include "app/narration/expression.hpp"
 #include "app/tree/whole_tree.hpp"
-#include "search/running/trace_judging.hpp"
+#include "search/running/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

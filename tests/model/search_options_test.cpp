@@ -8,7 +8,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/search_choices.hpp"
 #include "app/document/lesson.hpp"
-#include "app/links/share_link.hpp"
+#include "app/links/link.hpp"
 #include "games/core/number_text.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"

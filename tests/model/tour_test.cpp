@@ -1,5 +1,5 @@
 // Lessons with stages: each begins where it says, in the search that it says; the way through; links to a stage.
-#include "app/control/tour.hpp"
+#include "app/control/lesson_tour.hpp"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "games/tree/write.hpp"
-#include "search/any_game/wished_tree.hpp"
+#include "search/any_game/random_tree_request.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;
@@ -15,8 +15,8 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-[[nodiscard]] ExplicitTree made(const TreeWishes& wishes) {
-    auto tree = wished_tree(wishes);
+[[nodiscard]] ExplicitTree made(const RandomTreeRequest& wishes) {
+    auto tree = find_random_tree(wishes);
     INFO((tree ? "" : tree.error().text()));
     REQUIRE(tree);
     return std::move(*tree);
@@ -69,7 +69,7 @@ struct Cuts {
 
 TEST_CASE("a tree is as large as wished, with values in their range", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 200; ++seed) {
-        TreeWishes wishes{.branching = 1 + static_cast<int>(seed % 3), .lowest = -5, .highest = 5, .seed = seed};
+        RandomTreeRequest wishes{.branching = 1 + static_cast<int>(seed % 3), .lowest = -5, .highest = 5, .seed = seed};
         wishes.most_branching = wishes.branching + static_cast<int>(seed % 2) * 2;
         wishes.depth = static_cast<int>(seed % 5);
         const ExplicitTree tree = made(wishes);
@@ -88,8 +88,8 @@ TEST_CASE("a tree is as large as wished, with values in their range", "[wishes]"
 
 TEST_CASE("each wish is true of the tree that comes", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 60; ++seed) {
-        const TreeWishes plain{.branching = 2, .most_branching = 3, .depth = 4, .highest = 30, .seed = seed};
-        TreeWishes wishes = plain;
+        const RandomTreeRequest plain{.branching = 2, .most_branching = 3, .depth = 4, .highest = 30, .seed = seed};
+        RandomTreeRequest wishes = plain;
         wishes.cuts = 4;
         CHECK(cuts_of(searched(made(wishes))).all >= 4);
         wishes = plain;
@@ -114,7 +114,8 @@ TEST_CASE("each wish is true of the tree that comes", "[wishes]") {
 
 TEST_CASE("several wishes come true together", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
-        TreeWishes wishes{.branching = 2, .most_branching = 3, .depth = 4, .highest = 99, .seed = seed, .cuts = 3};
+        RandomTreeRequest wishes{
+            .branching = 2, .most_branching = 3, .depth = 4, .highest = 99, .seed = seed, .cuts = 3};
         wishes.has_deep_cut = wishes.has_no_ties = wishes.has_one_best = true;
         const SearchedTree tree = searched(made(wishes));
         CHECK(cuts_of(tree).all >= 3);
@@ -126,22 +127,22 @@ TEST_CASE("several wishes come true together", "[wishes]") {
 TEST_CASE("the same seed gives the same tree on every machine", "[wishes]") {
     CHECK(write_tree(made({.branching = 2, .most_branching = 3, .depth = 2, .seed = 1})) ==
           "((15 14 12) (0 3) (4 15))");
-    TreeWishes wishes{.branching = 2, .most_branching = 2, .depth = 4, .highest = 99, .seed = 7, .cuts = 3};
+    RandomTreeRequest wishes{.branching = 2, .most_branching = 2, .depth = 4, .highest = 99, .seed = 7, .cuts = 3};
     wishes.has_deep_cut = wishes.has_no_ties = wishes.has_one_best = true;
     CHECK(write_tree(made(wishes)) == "((((63 46) (11 6)) ((37 16) (36 3))) (((5 29) (13 99)) ((66 70) (85 50))))");
 }
 
 TEST_CASE("without a wish it is the plain random tree of the seed", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
-        const TreeWishes wishes{
+        const RandomTreeRequest wishes{
             .branching = 3, .most_branching = 3, .depth = 3, .lowest = -4, .highest = 9, .seed = seed};
         CHECK(made(wishes) == uniform_tree(3, 3, seed, -4, 9));
     }
 }
 
 TEST_CASE("Impossible requirements are rejected, naming the one that fails", "[wishes]") {
-    const auto refused = [](const TreeWishes& wishes, const char* part) {
-        const auto tree = wished_tree(wishes);
+    const auto refused = [](const RandomTreeRequest& wishes, const char* part) {
+        const auto tree = find_random_tree(wishes);
         REQUIRE_FALSE(tree);
         CHECK_THAT(tree.error().text(), ContainsSubstring(part));
     };

@@ -90,7 +90,7 @@ TEST_CASE("work that has not begun gives way to newer work") {
     std::atomic<bool> is_held{true};
     std::atomic<int> last{0}, done{0};
     {
-        StandingWorker worker;
+        LatestTaskWorker worker;
         worker.give([&] {
             ++done;
             while (is_held) std::this_thread::yield();

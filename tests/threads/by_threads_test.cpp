@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/desktop/cli/options/by_threads.hpp"
+#include "app/desktop/threads.hpp"
 
 using namespace plytrace;
 
@@ -15,7 +15,7 @@ TEST_CASE("Each piece of shared work is done once, with any number of threads") 
         for (const std::size_t count : {0U, 1U, 2U, 1000U}) {
             std::vector<int> done(count, 0);  // each its own place: no lock
             std::atomic<int> workers{0};
-            by_threads(jobs, count, [&] {
+            parallel_for(jobs, count, [&] {
                 ++workers;
                 return [&](std::size_t piece) { ++done[piece]; };
             });
@@ -35,6 +35,6 @@ TEST_CASE("An exception in shared work leaves the call after the other threads h
             if (piece == 17) throw std::runtime_error("piece " + std::to_string(piece));
         };
     };
-    CHECK_THROWS_AS(by_threads(4, 100, work), std::runtime_error);
+    CHECK_THROWS_AS(parallel_for(4, 100, work), std::runtime_error);
     CHECK(running == 0);
 }

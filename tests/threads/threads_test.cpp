@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "app/desktop/leave_signals.hpp"
+#include "app/desktop/quit_signals.hpp"
 #include "app/desktop/threads.hpp"
 
 using namespace plytrace;
@@ -50,12 +50,12 @@ TEST_CASE("Work runs in the background, one piece after the other") {
 
 TEST_CASE("A signal wakes its listener, on a thread of its own") {
     std::atomic<int> woken{0};
-    LeaveSignals signals;
+    QuitSignals signals;
     signals.listen([&] { ++woken; });
-    CHECK_FALSE(signals.is_asked_to_leave());
+    CHECK_FALSE(signals.is_quit_requested());
     kill(getpid(), SIGTERM);
     while (woken == 0) std::this_thread::yield();
-    CHECK(signals.is_asked_to_leave());
+    CHECK(signals.is_quit_requested());
     signals.stop_listening();
     CHECK(woken == 1);
 }

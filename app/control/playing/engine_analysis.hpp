@@ -11,7 +11,6 @@
 #include "app/control/playing/reasons.hpp"
 #include "app/control/playing/review.hpp"
 #include "search/any_game/analysis.hpp"
-#include "search/running/analyst.hpp"
 
 namespace plytrace {
 

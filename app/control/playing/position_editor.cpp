@@ -4,7 +4,7 @@
 
 #include "app/control/app_state.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "games/core/board_text.hpp"
+#include "games/core/notation.hpp"
 #include "search/any_game/game_registry.hpp"
 
 namespace plytrace {

@@ -1,6 +1,6 @@
 // The position editor: the user places and removes discs, then opens the position as the document. A draft is a value
 // with its own undo; the board's panel shows it in place of the game. It works for games whose positions are written as
-// a character per square and the side to move (games/core/board_text.hpp). Functions of the AppState; window's thread.
+// a character per square and the side to move (games/core/notation.hpp). Functions of the AppState; window's thread.
 #pragma once
 
 #include <string>

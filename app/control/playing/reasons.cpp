@@ -30,7 +30,7 @@ bool shows_reasons(const AppState& app) {
            !app.document.hides_answer() && app.reversi.screen == Reversi::Screen::kClosed;
 }
 
-const PositionShares* reasons_of(AppState& app, Moves moves) {
+const EvaluationBreakdown* reasons_of(AppState& app, Moves moves) {
     Reasons& reasons = app.thinking->reasons;
     if (reasons.weights == nullptr) {
         // A fetched file may arrive later; a local file will not.
@@ -54,11 +54,11 @@ const PositionShares* reasons_of(AppState& app, Moves moves) {
     return known.shares ? &*known.shares : nullptr;
 }
 
-const ShareTerm* shown_term(const AppState& app) {
+const TermContribution* shown_term(const AppState& app) {
     const Reasons& reasons = app.thinking->reasons;
     const std::string& id = reasons.pointed.empty() ? reasons.chosen : reasons.pointed;
     if (id.empty() || !reasons.known.shares) return nullptr;
-    for (const ShareTerm& term : reasons.known.shares->terms) {
+    for (const TermContribution& term : reasons.known.shares->terms) {
         if (term.id == id) return &term;
     }
     return nullptr;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "search/any_game/evaluation_breakdown.hpp"
 #include "search/any_game/game_session.hpp"
-#include "search/any_game/position_shares.hpp"
 
 namespace plytrace::othello {
 class PatternWeights;
@@ -28,8 +28,8 @@ struct Reasons {
     struct Known {
         std::shared_ptr<const GameSession> game;
         std::vector<MoveCode> moves;
-        std::optional<PositionShares> shares;  ///< empty: the game is over
-        int number = 0;                        ///< changes with the position
+        std::optional<EvaluationBreakdown> shares;  ///< empty: the game is over
+        int number = 0;                             ///< changes with the position
     };
     Known known;
     std::shared_ptr<const othello::PatternWeights> weights;  ///< null until they have been read
@@ -48,8 +48,8 @@ void leave_terms(AppState& app);
 
 /// The contributions in the position after `moves`; null if there are none (the game is over, or the weights are
 /// missing). Precondition: shows_reasons().
-[[nodiscard]] const PositionShares* reasons_of(AppState& app, Moves moves);
+[[nodiscard]] const EvaluationBreakdown* reasons_of(AppState& app, Moves moves);
 /// The term shown on the board; null: all together.
-[[nodiscard]] const ShareTerm* shown_term(const AppState& app);
+[[nodiscard]] const TermContribution* shown_term(const AppState& app);
 
 }  // namespace plytrace

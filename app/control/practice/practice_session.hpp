@@ -15,7 +15,7 @@
 #include "app/practice/hand_run.hpp"
 #include "app/practice/prune_marks.hpp"
 #include "app/tree/node_mark_drawing.hpp"
-#include "search/running/aside_runner.hpp"
+#include "search/running/runner.hpp"
 
 namespace plytrace {
 
@@ -29,7 +29,7 @@ struct PracticeSession {
     PracticeSession(AppState& app, PracticeTask made);
 
     PracticeTask task;
-    AsideRunner runner;
+    SecondaryRunner runner;
     AppState stage;  ///< uses only document, step and view: the visible part of the exercise's tree
 
     // Predict and quiz:

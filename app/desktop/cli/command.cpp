@@ -7,7 +7,7 @@
 #include <iostream>
 #include <utility>
 
-#include "games/core/whole_number.hpp"
+#include "games/core/number_text.hpp"
 
 namespace plytrace {
 

@@ -9,10 +9,8 @@
 #include "app/base/theme.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/opening.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
-#include "games/core/whole_number.hpp"
-#include "search/any_game/game_help.hpp"
+#include "games/core/text.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/options/option_words.hpp"
 

@@ -8,10 +8,10 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/control/exported_drawing.hpp"
 #include "app/export/paper/cairo_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
 #include "app/export/picture.hpp"
-#include "app/settings/paper_page.hpp"
 
 namespace plytrace {
 

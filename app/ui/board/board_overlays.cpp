@@ -26,9 +26,9 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
 const ContributionLayer* ContributionOverlay::layer(AppContext& context, const BoardModel& board) {
     AppState& app = context.app;
     if (!shows_reasons(app)) return nullptr;
-    const PositionShares* const shares = reasons_of(app, board.moves);
+    const EvaluationBreakdown* const shares = reasons_of(app, board.moves);
     if (shares == nullptr) return nullptr;
-    const ShareTerm* const term = shown_term(app);
+    const TermContribution* const term = shown_term(app);
     const std::string id = term != nullptr ? term->id : "";
     const int number = app.thinking->reasons.known.number;
     if (m_number == number && m_term == id) return &m_layer;

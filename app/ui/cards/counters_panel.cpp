@@ -9,7 +9,7 @@
 #include "app/base/score_text.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
-#include "search/running/trace_options.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

@@ -24,9 +24,9 @@ constexpr const char* kUsualContribution = "−10.5";
 }
 
 /// "+0.4, −1.1": the contributions of a term's individual places.
-[[nodiscard]] std::string places_text(const ShareTerm& term) {
+[[nodiscard]] std::string places_text(const TermContribution& term) {
     std::string text;
-    for (const SharePlace& place : term.places) text += (text.empty() ? "" : ", ") + discs_text(place.share);
+    for (const PlaceContribution& place : term.places) text += (text.empty() ? "" : ", ") + discs_text(place.share);
     return text;
 }
 
@@ -34,9 +34,9 @@ constexpr const char* kUsualContribution = "−10.5";
 
 /// A row of the table: one term, or the sum.
 struct ReasonsPanel::Row {
-    const ShareTerm* term = nullptr;    ///< null for the sum
-    double contribution = 0, part = 0;  ///< the contribution in discs, and relative to the longest bar (−1 to 1)
-    double value = 0;                   ///< of the sum: the value that searches use
+    const TermContribution* term = nullptr;  ///< null for the sum
+    double contribution = 0, part = 0;       ///< the contribution in discs, and relative to the longest bar (−1 to 1)
+    double value = 0;                        ///< of the sum: the value that searches use
 };
 
 /// The columns' positions in pixels; the right edge for the contribution.
@@ -62,7 +62,7 @@ void ReasonsPanel::draw(AppContext& context) {
     AppState& app = context.app;
     Reasons& reasons = app.thinking->reasons;
     const std::string was_pointed = std::exchange(reasons.pointed, "");
-    const PositionShares* const shares =
+    const EvaluationBreakdown* const shares =
         reasons_of(app, context.shown_moves ? Moves(*context.shown_moves) : Moves(app.document.moves()));
     if (shares == nullptr) {
         muted_text(context, reasons.weights == nullptr ? reasons.why_none : context.text("reasons.over"));
@@ -76,14 +76,15 @@ void ReasonsPanel::draw(AppContext& context) {
     ImGui::Dummy({1, context.px(4)});
 
     double largest = 0;
-    for (const ShareTerm& term : shares->terms) largest = std::max(largest, std::abs(term.share));
+    for (const TermContribution& term : shares->terms) largest = std::max(largest, std::abs(term.share));
     const auto part = [largest](double contribution) {
         return largest > 0 ? std::clamp(contribution / largest, -1.0, 1.0) : 0;
     };
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns(context, shares->terms.size() + 1);
     draw_row(context, {nullptr, shares->sum, part(shares->sum), shares->value}, columns);
-    for (const ShareTerm& term : shares->terms) draw_row(context, {&term, term.share, part(term.share)}, columns);
+    for (const TermContribution& term : shares->terms)
+        draw_row(context, {&term, term.share, part(term.share)}, columns);
     ImGui::PopStyleVar();
     if (reasons.pointed != was_pointed)
         context.is_moving = true;  // the board was drawn before and shows it in the next frame

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/ui/widgets/context.hpp"
-#include "search/any_game/position_shares.hpp"
+#include "search/any_game/evaluation_breakdown.hpp"
 
 namespace plytrace {
 

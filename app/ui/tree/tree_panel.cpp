@@ -20,7 +20,7 @@
 #include "app/ui/widgets/widgets.hpp"
 #include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 

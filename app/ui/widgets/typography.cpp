@@ -5,7 +5,7 @@
 #include <cfloat>
 #include <cmath>
 
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

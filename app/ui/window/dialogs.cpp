@@ -12,7 +12,7 @@
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/voting_panel.hpp"
-#include "search/any_game/wished_tree.hpp"
+#include "search/any_game/random_tree_request.hpp"
 
 namespace plytrace {
 
@@ -193,15 +193,16 @@ void draw_help(AppContext& context) {
 }
 
 void draw_random_tree(AppContext& context) {
-    TreeWishes& wishes = context.app.tree_wishes;
+    RandomTreeRequest& wishes = context.app.tree_wishes;
     muted_text(context, context.text("dialog.random.hint"));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     const int fewest = wishes.branching;
-    bool is_changed = range_row(context, "children", wishes.branching, wishes.most_branching, 1, kMostWishedBranching);
+    bool is_changed =
+        range_row(context, "children", wishes.branching, wishes.most_branching, 1, kMostRequestedBranching);
     // If one end passes the other, the other one moves along.
     if (wishes.branching != fewest) wishes.most_branching = std::max(wishes.most_branching, wishes.branching);
     wishes.branching = std::min(wishes.branching, wishes.most_branching);
-    is_changed |= number_row(context, "plies", wishes.depth, 0, kMostWishedDepth);
+    is_changed |= number_row(context, "plies", wishes.depth, 0, kMostRequestedDepth);
     is_changed |= range_row(context, "numbers", wishes.lowest, wishes.highest, -kMostNumber, kMostNumber);
     int seed = static_cast<int>(wishes.seed);
     is_changed |= number_row(context, "seed", seed, 0, kMostNumber);

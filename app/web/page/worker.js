@@ -1,6 +1,6 @@
 // Runs searches outside the page with the same program, without a canvas. The first message brings the program. Each
-// further message is a search, whose calls are sent back as they occur (search/running/carried_search.hpp), or a
-// request to the engine, whose reports are sent back (search/any_game/analysis_text). If the browser has SIMD instructions
+// further message is a search, whose calls are sent back as they occur (search/running/remote_search.hpp), or a
+// request to the engine, whose reports are sent back (search/any_game/analysis). If the browser has SIMD instructions
 // (first message), a smaller program, the engine alone, handles the requests.
 /* global createEngine, createPlytrace, importScripts */
 

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "search/any_game/game_registry.hpp"
-#include "search/running/carried_search.hpp"
+#include "search/running/remote_search.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/trace_laws.hpp"
@@ -45,7 +45,7 @@ void calls(Bytes bytes) {
     if (seed % 2 == 0) job.game = make_game(othello).value();
     job.trace = std::make_shared<Trace>(TraceHeader{}, kEventLimit, nullptr, true);
     job.progress = std::make_shared<SearchProgress>();
-    CarriedSearch near(job);
+    RemoteSearch near(job);
     while (!bytes.empty() && !near.is_over()) {
         near.add_calls(next_block(bytes));
         near.advance([] { return true; });

@@ -5,7 +5,7 @@
 
 #include "app/base/base64.hpp"
 #include "app/control/practice/course_run.hpp"
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/window.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "app/control/commands.hpp"
-#include "app/document/lesson_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/window.hpp"

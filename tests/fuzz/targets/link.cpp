@@ -3,7 +3,7 @@
 
 #include "app/base/link_text.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/links/share_link.hpp"
+#include "app/links/link.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -13,7 +13,7 @@ namespace plytrace::fuzz {
 
 namespace {
 
-void hold_same(const SharedState& a, const SharedState& b, const std::string& link) {
+void hold_same(const LinkContent& a, const LinkContent& b, const std::string& link) {
     hold(a.moves == b.moves, "the moves are the same", link);
     hold(a.lesson == b.lesson && (a.lesson.empty() || a.stage == b.stage), "the lesson is the same", link);
     hold(a.has_step == b.has_step && (!a.has_step || a.step == b.step), "the step is the same", link);
@@ -57,7 +57,7 @@ void link(Bytes bytes) {
     hold(twice && *twice == *written, "a link that was read is written the same", *written);
 
     if (const auto opened = open_link(app, bytes); !opened) return hold_refusal(opened.error());
-    const auto shared = share_fragment(app);
+    const auto shared = link_fragment(app);
     if (!shared) return hold_refusal(shared.error());
     (void)read_again(read_link(*shared, app.lessons), "the link of what a link has opened is read", *shared);
 }

@@ -1,5 +1,5 @@
 // Games of Othello as people pass them on: what is read can be played, and is read again from what is written of it.
-#include "games/othello/othello_text.hpp"
+#include "games/othello/othello.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"

@@ -1,5 +1,5 @@
 // What the engine's worker sends, and what it is sent: refused with a reason, or read, written and read again the same.
-#include "search/any_game/analysis_text.hpp"
+#include "search/any_game/analysis.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 

@@ -1,6 +1,6 @@
 // Work that was kept for the next start, from a file or a browser's storage: it is opened or refused, and what is
 // opened can be kept again.
-#include "app/control/kept_work.hpp"
+#include "app/control/unsaved_work.hpp"
 
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "games/core/random.hpp"
-#include "games/othello/othello_text.hpp"
+#include "games/othello/othello.hpp"
 #include "games/othello/records/ggf.hpp"
 
 using namespace plytrace;

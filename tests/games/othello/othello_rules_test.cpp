@@ -6,8 +6,8 @@
 #include <sstream>
 #include <string>
 
-#include "games/core/joined.hpp"
 #include "games/core/random.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/othello.hpp"
 #include "tests/games/othello/othello_reference.hpp"
 

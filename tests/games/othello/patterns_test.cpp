@@ -6,7 +6,6 @@
 
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
-#include "games/othello/patterns/pattern_shares.hpp"
 #include "games/othello/patterns/pattern_walk.hpp"
 #include "games/othello/patterns/pattern_weights.hpp"
 
@@ -106,7 +105,7 @@ TEST_CASE("Patterns give a position the same value as its reflections and rotati
 
 TEST_CASE("The shares of a position are its value, at every stage, and those of its mirror images", "[othello]") {
     const PatternWeights weights = random_weights(4);
-    const auto in_order = [](const PatternShares& shares) {  // by kind: mirror images change places
+    const auto in_order = [](const PatternContributions& shares) {  // by kind: mirror images change places
         std::vector<std::pair<std::size_t, int>> order;
         for (std::size_t i = 0; i < kPatternInstances; ++i) {
             order.emplace_back(PatternSet::get().instances()[i].kind, shares.instances[i]);
@@ -117,10 +116,11 @@ TEST_CASE("The shares of a position are its value, at every stage, and those of 
     int positions = 0;
     std::array<int, kPatternStages> at_stage{};
     in_random_games(20, [&](const Othello::State& state) {
-        const PatternShares shares = pattern_shares(weights, state.own, state.opponent);
+        const PatternContributions shares = pattern_contributions(weights, state.own, state.opponent);
         constexpr int most = 64 * kWeightsADisc;
         REQUIRE(std::clamp(shares.sum() / kDiscsAStage, -most, most) == weights.value(state.own, state.opponent));
-        const PatternShares mirrored = pattern_shares(weights, transposed(state.own), transposed(state.opponent));
+        const PatternContributions mirrored =
+            pattern_contributions(weights, transposed(state.own), transposed(state.opponent));
         CHECK(in_order(mirrored) == in_order(shares));
         CHECK(mirrored.terms == shares.terms);
         ++positions;

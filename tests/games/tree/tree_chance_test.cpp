@@ -9,7 +9,7 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
-#include "tests/games/tree/malformed_tree.hpp"
+#include "tests/games/malformed.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
 using namespace plytrace;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/core/random.hpp"
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"

@@ -4,7 +4,6 @@
 #include <set>
 #include <string>
 
-#include "games/tree/default_names.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"

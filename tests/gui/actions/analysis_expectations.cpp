@@ -2,8 +2,8 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "tests/gui/actions/expectations.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 /// An engine that has looked at Othello's start.
 void begin_analysis(Driver& driver) {
     static test::SteppedAnalyst analyst(20'000);
-    give_analyst(driver.app(), analyst, 20);
+    set_analyst(driver.app(), analyst, 20);
     REQUIRE(open_lesson(driver.app(), "othello"));
     driver.frames(2);
 }

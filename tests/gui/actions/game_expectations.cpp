@@ -3,7 +3,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/lesson_editing.hpp"
+#include "app/control/lesson_editor.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace plytrace::gui {

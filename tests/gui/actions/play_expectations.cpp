@@ -3,7 +3,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/position_draft.hpp"
+#include "app/control/playing/position_editor.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace plytrace::gui {

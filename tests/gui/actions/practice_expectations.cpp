@@ -1,7 +1,7 @@
 // What the Practice menu is expected to do.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace plytrace::gui {

@@ -3,8 +3,8 @@
 
 #include "app/board/analysis_layer.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
@@ -19,7 +19,7 @@ struct Analysed {
     Driver driver;
 
     explicit Analysed(const DriverOptions& options = {}) : driver(options) {
-        give_analyst(driver.app(), analyst, 20);
+        set_analyst(driver.app(), analyst, 20);
         REQUIRE(open_lesson(driver.app(), "othello"));
         driver.app().settings.shows_analysis = true;
         driver.frames(3);

@@ -2,8 +2,8 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
@@ -17,7 +17,7 @@ struct Reasoned {
     Driver driver;
 
     explicit Reasoned(const DriverOptions& options = {}) : driver(options) {
-        give_analyst(driver.app(), analyst, 20);
+        set_analyst(driver.app(), analyst, 20);
         REQUIRE(open_lesson(driver.app(), "othello"));
         driver.frames(3);
     }

@@ -7,7 +7,7 @@
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/files.hpp"
 #include "app/document/game_lines.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "tests/gui/analysis/reviewed.hpp"
 
@@ -74,7 +74,7 @@ TEST_CASE("from 22 empty squares on, every value of a review is exact", "[.][slo
     });
     Driver driver;
     AppState& app = driver.app();
-    give_analyst(app, analyst, 22);
+    set_analyst(app, analyst, 22);
     REQUIRE(open_lesson(app, "othello"));
     SearchOptions search = app.document.options();
     search.depth = 1;

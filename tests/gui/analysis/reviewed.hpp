@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
@@ -18,7 +18,7 @@ struct Reviewed {
 
     explicit Reviewed(const DriverOptions& options = {}) : driver(options) {
         AppState& app = driver.app();
-        give_analyst(app, analyst, 6);
+        set_analyst(app, analyst, 6);
         REQUIRE(open_lesson(app, "othello"));
         SearchOptions search = app.document.options();
         search.depth = 1;

@@ -7,12 +7,12 @@
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>
 
+#include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/kept_work.hpp"
-#include "app/control/recovery.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/keeper.hpp"
-#include "app/desktop/leave_signals.hpp"
+#include "app/desktop/quit_signals.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
@@ -42,8 +42,8 @@ template <class Body>
     return status;
 }
 
-void wait_until_asked(const LeaveSignals& signals) {
-    while (!signals.is_asked_to_leave()) usleep(1000);
+void wait_until_asked(const QuitSignals& signals) {
+    while (!signals.is_quit_requested()) usleep(1000);
 }
 
 void paste(Driver& driver) {
@@ -90,7 +90,7 @@ TEST_CASE("a folder that cannot be written is named") {
 TEST_CASE("SIGTERM, SIGHUP and SIGINT ask to leave; a second one ends the program") {
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
         const int once = status_of([signal] {
-            LeaveSignals signals;
+            QuitSignals signals;
             signals.listen([] {});
             kill(getpid(), signal);
             wait_until_asked(signals);
@@ -99,7 +99,7 @@ TEST_CASE("SIGTERM, SIGHUP and SIGINT ask to leave; a second one ends the progra
         });
         CHECK((WIFEXITED(once) && WEXITSTATUS(once) == 0));
         const int twice = status_of([signal] {
-            LeaveSignals signals;
+            QuitSignals signals;
             signals.listen([] {});
             kill(getpid(), signal);
             wait_until_asked(signals);
@@ -113,11 +113,11 @@ TEST_CASE("SIGTERM, SIGHUP and SIGINT ask to leave; a second one ends the progra
 TEST_CASE("under nohup a terminal that closes asks nothing") {
     const int status = status_of([] {
         signal(SIGHUP, SIG_IGN);
-        LeaveSignals signals;
+        QuitSignals signals;
         signals.listen([] {});
         kill(getpid(), SIGHUP);
         usleep(50'000);
-        const bool is_asked = signals.is_asked_to_leave();
+        const bool is_asked = signals.is_quit_requested();
         kill(getpid(), SIGTERM);
         wait_until_asked(signals);
         _exit(is_asked ? 1 : 0);
@@ -156,12 +156,12 @@ TEST_CASE("the title follows Save as, and ~ is the home folder") {
 TEST_CASE("The dialog at the start describes the recovered work, and both its answers work") {
     class FoundWork final : public Keeper {
       public:
-        std::vector<LeftWork> left;
+        std::vector<RecoverableWork> left;
         Expected<bool> keep_settings(std::string_view) override { return true; }
         Expected<bool> keep_work(std::string_view) override { return true; }
         void forget_work() override {}
-        std::vector<LeftWork> left_work() override { return left; }
-        void forget_left_work(const std::string&) override { left.clear(); }
+        std::vector<RecoverableWork> recoverable_work() override { return left; }
+        void forget_recoverable_work(const std::string&) override { left.clear(); }
         std::string date() override { return ""; }
     };
     Driver driver;
@@ -170,7 +170,7 @@ TEST_CASE("The dialog at the start describes the recovered work, and both its an
     keeper.left = {{"1.json", work_text(driver.app(), "2026-11-22 10:41")}};
     REQUIRE(open_lesson(driver.app(), "two-ply"));
     Autosave autosave(driver.app(), keeper);
-    offer_left_work(driver.app(), keeper, autosave);
+    offer_recoverable_work(driver.app(), keeper, autosave);
     driver.frames(3);
     CHECK(driver.app().dialog.text.find("Pasted tree") != std::string::npos);
     CHECK(driver.app().dialog.text.find("2026-11-22 10:41") != std::string::npos);

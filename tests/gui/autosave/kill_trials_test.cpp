@@ -14,7 +14,7 @@
 
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/kept_work.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/keeper.hpp"
@@ -113,7 +113,7 @@ void check_what_is_left(const Trial& trial) {
     AppOnDisk next;
     next.app.host.has_folders = true;
     DiskKeeper keeper(next.files, trial.directory);
-    const auto left = keeper.left_work();
+    const auto left = keeper.recoverable_work();
     if (safe > 0) {
         REQUIRE(left.size() == 1);
         REQUIRE(fs::exists(keeper.settings_path()));

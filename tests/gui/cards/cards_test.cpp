@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/control/commands.hpp"
-#include "app/ui/widgets/type.hpp"
+#include "app/ui/widgets/typography.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
 using namespace plytrace;

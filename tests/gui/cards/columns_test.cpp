@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "app/base/score_text.hpp"
-#include "app/document/evaluation_shares.hpp"
+#include "app/document/evaluation_contributions.hpp"
 #include "app/ui/widgets/context.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
@@ -46,9 +46,9 @@ std::vector<DrawnLetter> between(const std::vector<DrawnLetter>& letters, float 
 
 /// The fields of the weights show these whole, and no number to their right is cut short. How many could be seen.
 int count_whole_rows(Driver& driver, const std::vector<DrawnLetter>& letters) {
-    const auto shares = evaluation_shares(driver.app().document, driver.app().document.moves());
+    const auto shares = evaluation_contributions(driver.app().document, driver.app().document.moves());
     int seen = 0;
-    for (const EvaluationShare& term : shares->terms) {
+    for (const EvaluationContribution& term : shares->terms) {
         const Widget field = driver.widget("evaluation." + std::string(term.id));
         if (field.rect.Max.y > card_window("evaluation").InnerClipRect.Max.y) continue;
         CHECK(text_in(letters, field.rect) == fmt::format("{:.4g}", term.weight));

@@ -43,7 +43,7 @@ TEST_CASE("The clipboard program gets the whole picture and its type") {
     const auto program = clipboard_program();
     REQUIRE(program.size() == 6);
     const std::string png = "\x89PNG" + std::string(3'000'000, '\0') + "end";
-    REQUIRE(hand_over(program, png));
+    REQUIRE(copy_to_clipboard(program, png));
     CHECK(*read_file(xclip.file("got")) == png);
     CHECK(*read_file(xclip.file("told")) == "-selection clipboard -t image/png -i\n");
 }
@@ -52,14 +52,16 @@ TEST_CASE("A clipboard program that fails, reads nothing or is slow is reported"
     const std::string png(3'000'000, 'x');
     {
         const Xclip xclip("exit 3");
-        CHECK(hand_over(clipboard_program(), png).error().message.ends_with("xclip: did not take the picture"));
+        CHECK(copy_to_clipboard(clipboard_program(), png).error().message.ends_with("xclip: did not take the picture"));
     }
     {
         const Xclip xclip("/bin/cat > /dev/null; exit 1");
-        CHECK(hand_over(clipboard_program(), png).error().message.ends_with("xclip: did not take the picture"));
+        CHECK(copy_to_clipboard(clipboard_program(), png).error().message.ends_with("xclip: did not take the picture"));
     }
     const Xclip xclip("exec /bin/sleep 60");
-    CHECK(hand_over(clipboard_program(), png, std::chrono::milliseconds(50)).error().message.ends_with("in time"));
+    CHECK(copy_to_clipboard(clipboard_program(), png, std::chrono::milliseconds(50))
+              .error()
+              .message.ends_with("in time"));
 }
 
 TEST_CASE("without a display, or without a program, there is no clipboard for pictures") {
@@ -70,7 +72,7 @@ TEST_CASE("without a display, or without a program, there is no clipboard for pi
     setenv("WAYLAND_DISPLAY", "wayland-0", 1);
     CHECK(clipboard_program().empty());
     unsetenv("WAYLAND_DISPLAY");
-    CHECK(hand_over({"/nowhere/xclip"}, "x").error().message == "/nowhere/xclip: No such file or directory");
+    CHECK(copy_to_clipboard({"/nowhere/xclip"}, "x").error().message == "/nowhere/xclip: No such file or directory");
 }
 
 }  // namespace plytrace::test

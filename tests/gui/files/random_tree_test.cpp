@@ -29,12 +29,12 @@ TEST_CASE("a random tree with its wishes is made from the menu") {
     for (const char* wish : {"random.deep_cut", "random.no_ties", "random.one_best"}) driver.click(wish);
     driver.click("dialog.accept");
     CHECK_FALSE(driver.app().dialog.is_open());
-    const TreeWishes& wishes = driver.app().tree_wishes;
+    const RandomTreeRequest& wishes = driver.app().tree_wishes;
     CHECK(wishes.depth == 4);
     CHECK(wishes.cuts == 3);
     CHECK((wishes.has_deep_cut && wishes.has_no_ties && wishes.has_one_best));
     REQUIRE(driver.app().document.tree() != nullptr);
-    CHECK(*driver.app().document.tree() == *wished_tree(wishes));
+    CHECK(*driver.app().document.tree() == *find_random_tree(wishes));
     CHECK(driver.app().document.title() == "Random tree 7");
     CHECK(driver.app().document.is_modified());
 }

@@ -9,7 +9,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/screen_reader.hpp"
 #include "app/ui/widgets/context.hpp"
 #include "tests/gui/driver.hpp"
 
@@ -234,8 +234,8 @@ TEST_CASE("A dialog can be answered by keys alone, and is announced") {
     driver.app().document.set_modified();
     new_tree_checked(driver.app());
     driver.frames(3);
-    CHECK(spoken_place(driver.app()).starts_with(driver.app().language("dialog.unsaved")));
-    CHECK(spoken_place(driver.app()).find(driver.app().document.title()) != std::string::npos);
+    CHECK(screen_reader_text(driver.app()).starts_with(driver.app().language("dialog.unsaved")));
+    CHECK(screen_reader_text(driver.app()).find(driver.app().document.title()) != std::string::npos);
     std::set<std::string> seen;
     for (int i = 0; i < 6 && item(driver) != driver.app().language("dialog.discard"); ++i) {
         driver.press(plain(Key::kTab));
@@ -249,14 +249,14 @@ TEST_CASE("A dialog can be answered by keys alone, and is announced") {
 
 TEST_CASE("The text of a lesson's stage is announced") {
     Driver driver({.lesson = "bratko"});
-    const std::string words = spoken_place(driver.app());
+    const std::string words = screen_reader_text(driver.app());
     REQUIRE_FALSE(driver.app().lessons.empty());
     for (const Lesson& lesson : driver.app().lessons) {
         if (lesson.id == "bratko") CHECK(words.ends_with(lesson.stages.front().text));
     }
     run_action("lesson.next", driver.app());
     driver.frames(2);
-    CHECK(spoken_place(driver.app()) != words);
+    CHECK(screen_reader_text(driver.app()) != words);
 }
 
 TEST_CASE("A picture of the tree has a white background in every theme") {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "app/control/actions.hpp"
-#include "app/control/lesson_editing.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/lesson_editor.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
 

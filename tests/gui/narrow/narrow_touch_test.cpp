@@ -5,8 +5,8 @@
 #include <set>
 
 #include "app/control/actions.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "app/control/tour.hpp"
 #include "tests/gui/narrow/finger.hpp"
 
 using namespace plytrace;

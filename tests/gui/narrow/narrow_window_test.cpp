@@ -5,8 +5,8 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/control/commands.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "app/control/tour.hpp"
 #include "tests/gui/narrow/finger.hpp"
 
 using namespace plytrace;

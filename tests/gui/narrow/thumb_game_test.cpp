@@ -2,9 +2,9 @@
 // this move?", all on a phone.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/screen_reader.hpp"
 #include "tests/gui/narrow/finger.hpp"
 #include "tests/gui/playing/squares.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
@@ -26,7 +26,7 @@ TEST_CASE("narrow: a game against a level is begun, played and asked about by th
     test::SteppedAnalyst analyst{30'000};
     Driver driver({.width = phone.width, .height = phone.height});
     AppState& app = driver.app();
-    give_analyst(app, analyst, 10);
+    set_analyst(app, analyst, 10);
     Finger finger(driver);
     finger.tap("bar.play");
     REQUIRE(app.dialog.kind == DialogKind::kNewGame);
@@ -70,5 +70,5 @@ TEST_CASE("narrow: a game against a level is begun, played and asked about by th
     finger.tap(row);
     REQUIRE(line_of(app) != nullptr);
     CHECK(driver.widget("board.hint").label.starts_with(line_of(app)->words));
-    CHECK(spoken_place(app) == line_of(app)->words);
+    CHECK(screen_reader_text(app) == line_of(app)->words);
 }

@@ -5,8 +5,8 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/export_rows.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/export_choices.hpp"
+#include "app/control/screen_reader.hpp"
 #include "app/settings/settings.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
@@ -181,7 +181,7 @@ TEST_CASE("The dialog is announced, goes through the steps, and closes with Esca
     driver.press(ctrl_shift(Key::kE));
     driver.frames(3);
     REQUIRE(driver.app().dialog.kind == DialogKind::kExport);
-    CHECK_THAT(spoken_place(driver.app()), ContainsSubstring("Export"));
+    CHECK_THAT(screen_reader_text(driver.app()), ContainsSubstring("Export"));
     driver.app().playback.seek(5, driver.app().end());
     driver.frames(2);
     driver.click("export.forward");

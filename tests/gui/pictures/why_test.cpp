@@ -126,7 +126,7 @@ TEST_CASE("why: a link carries the question, and the picture its arrow, numbers 
     REQUIRE(open_link(app, "#v=1&lesson=two-ply&step=end&why=5"));
     driver.frames(2);
     CHECK(app.view.why == kC);
-    CHECK_THAT(share_fragment(app).value(), ContainsSubstring("&why=5"));
+    CHECK_THAT(link_fragment(app).value(), ContainsSubstring("&why=5"));
     const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
     CHECK_THAT(words, ContainsSubstring("Why is the rest of C cut?"));
     CHECK_THAT(words, ContainsSubstring("shallow: 2 ≤ 3"));

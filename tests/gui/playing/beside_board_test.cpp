@@ -6,8 +6,8 @@
 #include <tuple>
 
 #include "app/control/commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
@@ -57,7 +57,7 @@ TEST_CASE("Each button of the Game card is inside its card") {
             INFO(width << " x " << height << " at " << scale << ", " << opponent);
             test::SteppedAnalyst analyst;
             Driver driver({.width = width, .height = height, .scale = scale});
-            give_analyst(driver.app(), analyst, 20);
+            set_analyst(driver.app(), analyst, 20);
             driver.app().settings.play.players = {"you", opponent};
             REQUIRE(start_game(driver.app()));
             driver.frames(4);
@@ -91,7 +91,7 @@ TEST_CASE("If the board leads the layout, three levels of the tree are in view, 
             test::SteppedAnalyst analyst;
             Driver driver({.width = width, .height = height});
             AppState& app = driver.app();
-            give_analyst(app, analyst, 20);
+            set_analyst(app, analyst, 20);
             play_some(app);
             app.settings.shows_analysis = shows_analysis;
             driver.frames(3);

@@ -4,9 +4,9 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/position_draft.hpp"
+#include "app/control/playing/position_editor.hpp"
 #include "app/control/playing/record_commands.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/screen_reader.hpp"
 #include "tests/gui/playing/squares.hpp"
 
 using namespace plytrace;
@@ -51,13 +51,13 @@ TEST_CASE("The computer's pass is shown over the board for a few seconds in any 
     driver.frames(3);
     REQUIRE(driver.app().document.moves().size() == 2);
     CHECK(words_of(driver, "board.pass") == "White cannot move and passes");
-    CHECK(spoken_place(driver.app()) == "White cannot move and passes.");
+    CHECK(screen_reader_text(driver.app()) == "White cannot move and passes.");
     driver.set_frame_seconds(1);
     driver.frames(3);
     CHECK(driver.find("board.pass"));
     driver.frames(4);
     CHECK_FALSE(driver.find("board.pass"));
-    CHECK(spoken_place(driver.app()).empty());
+    CHECK(screen_reader_text(driver.app()).empty());
 }
 
 TEST_CASE("A click or the next move closes the notice of a pass") {
@@ -85,7 +85,7 @@ TEST_CASE("A person who has to pass is told so and passes by a key, and the pass
     open_before_pass(driver, "you");
     click_square(driver, square_of("c1"));
     driver.frames(3);
-    CHECK(spoken_place(driver.app()) == "White cannot move and must pass: press B, then Enter.");
+    CHECK(screen_reader_text(driver.app()) == "White cannot move and must pass: press B, then Enter.");
     driver.press({Key::kB});
     driver.press({Key::kEnter});
     driver.frames(2);

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "app/control/playing/peering.hpp"
+#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "tests/gui/playing/squares.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/peers/scripted_engine.hpp"
@@ -29,7 +29,7 @@ struct Engine {
 
 std::shared_ptr<Engine> give_engine(Driver& driver) {
     auto engine = std::make_shared<Engine>();
-    give_programs(driver.app(), [engine](const std::string&) -> Expected<std::unique_ptr<LineChannel>> {
+    set_program_starter(driver.app(), [engine](const std::string&) -> Expected<std::unique_ptr<LineChannel>> {
         ++engine->started;
         engine->wire = std::make_shared<Wire>();
         speak_nboard(*engine->wire, "Corner Engine", [engine = engine.get()](const Othello::State& position) {
@@ -59,14 +59,14 @@ TEST_CASE("an engine of somebody else's answers a move", "[peers]") {
     driver.frames(4);
     CHECK(engine->started == 1);
     CHECK(driver.app().document.moves().size() == 2);
-    CHECK(peer_status_words(driver.app()) == "Corner Engine answers. It speaks NBoard.");
+    CHECK(external_engine_status_words(driver.app()) == "Corner Engine answers. It speaks NBoard.");
     CHECK(driver.app().dialog.kind == DialogKind::kClosed);
 }
 
 TEST_CASE("An illegal move of an engine is reported, and a click lets a level continue the game", "[peers]") {
     plytrace::test::SteppedAnalyst analyst;  // outlives the window
     Driver driver;
-    give_analyst(driver.app(), analyst, 20);
+    set_analyst(driver.app(), analyst, 20);
     const auto engine = give_engine(driver);
     begin_against_engine(driver);
     engine->cheats = true;
@@ -145,10 +145,10 @@ TEST_CASE("no command is started while it is typed", "[peers]") {
     driver.frames(3);
     CHECK(engine->started == 0);
     CHECK(app.settings.play.engine.empty());
-    try_peer(app);
+    try_external_engine(app);
     driver.frames(3);
     CHECK(engine->started == 1);
     CHECK(app.settings.play.engine == "corner-engine");
-    CHECK(peer_status_words(app) == "Corner Engine answers. It speaks NBoard.");
+    CHECK(external_engine_status_words(app) == "Corner Engine answers. It speaks NBoard.");
     CHECK(app.document.moves().empty());
 }

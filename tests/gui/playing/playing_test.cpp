@@ -9,7 +9,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/position_draft.hpp"
+#include "app/control/playing/position_editor.hpp"
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "tests/gui/playing/squares.hpp"

@@ -12,7 +12,7 @@ namespace plytrace::gui {
 [[nodiscard]] inline ImVec2 middle_of_square(Driver& driver, int square, const char* widget = "board.squares") {
     const ImRect box = driver.widget(widget).rect;
     BoardPlace place{
-        {box.Min.x, box.Min.y}, box.GetWidth() / 8, 8, 8, 1, BoardTurn::of(driver.app().settings.board.turn)};
+        {box.Min.x, box.Min.y}, box.GetWidth() / 8, 8, 8, 1, BoardOrientation::of(driver.app().settings.board.turn)};
     const ScreenPoint middle = place.center(square);
     return {middle.x, middle.y};
 }

@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "app/control/actions.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/files.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/playing/squares.hpp"
 
@@ -131,7 +131,7 @@ void click_through(int game, Analyst* analyst = nullptr) {
     Random random(static_cast<std::uint64_t>(game) + 1);
     AppState& app = driver.app();
     if (analyst != nullptr) {
-        give_analyst(app, *analyst, 20);
+        set_analyst(app, *analyst, 20);
         app.settings.shows_analysis = true;
     }
     app.settings.play = {{"you", game % 2 == 0 ? "you" : "level:1"}, game % 5 == 0 ? "random" : "tournament", 0};

@@ -5,7 +5,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/practice/course_run.hpp"
-#include "app/control/practice/practising.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/practice/strict_system.hpp"
 
@@ -35,7 +35,7 @@ void begin(Driver& driver, CourseStore& store, const CoursePackage& package) {
     driver.frames(3);
 }
 
-[[nodiscard]] Practising& practice_of(Driver& driver) {
+[[nodiscard]] PracticeSession& practice_of(Driver& driver) {
     REQUIRE(practising(driver.app()) != nullptr);
     return *practising(driver.app());
 }
@@ -135,7 +135,7 @@ TEST_CASE("Leaving partway and returning resumes the exercise, for each kind", "
     }
     Driver driver;
     begin(driver, store, package_of_each_kind());
-    const Practising& practice = practice_of(driver);
+    const PracticeSession& practice = practice_of(driver);
     CHECK(course_of(driver.app())->record.current == kind);
     CHECK(course_of(driver.app())->record.items[kind].attempt == before);
     CHECK(practice.hints == 1);

@@ -4,10 +4,10 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/control/commands.hpp"
-#include "app/control/kept_work.hpp"
-#include "app/control/practice/practice_resuming.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/practice/practice_resume.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/control/screen_reader.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "app/desktop/files.hpp"
 #include "app/practice/score_file.hpp"
 #include "tests/gui/driver.hpp"
@@ -25,7 +25,7 @@ namespace {
     return exercise;
 }
 
-Practising& begin(Driver& driver, const Exercise& exercise) {
+PracticeSession& begin(Driver& driver, const Exercise& exercise) {
     REQUIRE(start_practice(driver.app(), exercise));
     driver.frames(3);
     REQUIRE(practising(driver.app()) != nullptr);
@@ -69,9 +69,9 @@ TEST_CASE("time goes by while nothing happens, and once it is up the answer is h
     driver.app().host.clock = [&now] { return now; };
     Exercise exercise = exercise_of(kind);
     exercise.seconds = 60;
-    const Practising& practice = begin(driver, exercise);
+    const PracticeSession& practice = begin(driver, exercise);
     if (kind == PracticeKind::kByHand) do_step(driver.app(), {HandMove::kEnter, 0, {}});
-    CHECK(seconds_until_told(driver.app()) <= 1);
+    CHECK(seconds_until_clock_changes(driver.app()) <= 1);
     now += 40;  // no frame came meanwhile
     driver.frames(1);
     CHECK(practice.seconds == 40);
@@ -87,14 +87,14 @@ TEST_CASE("time goes by while nothing happens, and once it is up the answer is h
     now += 40;
     driver.frames(1);
     CHECK(practice.seconds == 60);
-    CHECK(seconds_until_told(driver.app()) > 1e9);
+    CHECK(seconds_until_clock_changes(driver.app()) > 1e9);
 }
 
 TEST_CASE("Marks made after handing in do not count", "[practice]") {
     Driver driver;
     Exercise exercise = exercise_of(PracticeKind::kPrune);
     exercise.attempts = 2;
-    const Practising& practice = begin(driver, exercise);
+    const PracticeSession& practice = begin(driver, exercise);
     driver.click("practice.hand_in");
     driver.frames(2);
     const double first = practice.handed_in->score.points;
@@ -142,10 +142,10 @@ TEST_CASE("leaves are crossed out with the keys alone", "[practice]") {
     driver.press({Key::kJ, false, false, true});  // the root
     for (NodeId node = 0; node < right.size(); ++node) {
         CHECK(practising(driver.app())->stage.practice_look->chosen == node);
-        CHECK(spoken_place(driver.app()).find("You are at ") != std::string::npos);
+        CHECK(screen_reader_text(driver.app()).find("You are at ") != std::string::npos);
         if (right[node]) driver.press({Key::kX, false, false, true});
         driver.frames(1);
-        CHECK((spoken_place(driver.app()).find("It is crossed out.") != std::string::npos) == right[node]);
+        CHECK((screen_reader_text(driver.app()).find("It is crossed out.") != std::string::npos) == right[node]);
         driver.press({Key::kJ, false, false, true});
         driver.frames(1);
     }
@@ -159,7 +159,7 @@ TEST_CASE("α and β written at a node are graded", "[practice]") {
     Driver driver;
     Exercise exercise = exercise_of(PracticeKind::kPrune);
     exercise.tree = "((3 12 8) (2 4 6) (14 5 2))";
-    Practising& practice = begin(driver, exercise);
+    PracticeSession& practice = begin(driver, exercise);
     cross_out_all_that_is_cut(driver);
     practice.stage.view.selected = 5;  // C, which is entered with 3 and +∞
     driver.frames(2);
@@ -210,7 +210,7 @@ namespace {
 
 /// What is to be the same after a kill.
 struct Done {
-    explicit Done(const Practising& practice)
+    explicit Done(const PracticeSession& practice)
         : exercise(practice.task.exercise),
           answers(practice.answers),
           crossed_out(practice.marks.crossed_out),
@@ -238,7 +238,7 @@ struct Done {
 
 /// Something is done of the exercise, as its kind wants it.
 void begin_to_answer(Driver& driver) {
-    const Practising& practice = *practising(driver.app());
+    const PracticeSession& practice = *practising(driver.app());
     switch (practice.task.exercise.kind) {
         case PracticeKind::kPrune:
             return cross_out(driver.app(), practice.task.tree->leaf_node(0));
@@ -261,7 +261,7 @@ TEST_CASE("An exercise interrupted by a crash resumes where it was", "[practice]
     std::optional<Done> done;
     {
         Driver driver;
-        Practising& practice = begin(driver, exercise_of(kind));
+        PracticeSession& practice = begin(driver, exercise_of(kind));
         practice.student = "Ada";
         begin_to_answer(driver);
         take_hint(driver.app());
@@ -339,7 +339,7 @@ TEST_CASE("a position of a board game is practised as the tree below it, its mov
     }
     CHECK(task.questions.back().kind == QuestionKind::kRootMove);
     while (!practising(driver.app())->is_over) {
-        const Practising& practice = *practising(driver.app());
+        const PracticeSession& practice = *practising(driver.app());
         give_answer(driver.app(), practice.task.questions[practice.question].right.front());
         go_to_next_question(driver.app());
     }
@@ -351,7 +351,7 @@ TEST_CASE("a score file says the same whichever platform it is from", "[practice
     const std::string path = std::string(PLYTRACE_TEST_DATA_DIR) + "/practice/score-by-hand-4-3.json";
     Driver driver;
     driver.app().host.clock = [] { return 0; };
-    Practising& practice = begin(driver, exercise_of(PracticeKind::kByHand, 4));
+    PracticeSession& practice = begin(driver, exercise_of(PracticeKind::kByHand, 4));
     HandRun run = right_run(practice.task);
     const auto first_value =
         std::find_if(run.begin(), run.end(), [](const HandStep& step) { return step.move == HandMove::kValue; });

@@ -9,9 +9,9 @@
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/practice/practice_files.hpp"
-#include "app/control/practice/practice_resuming.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/control/spoken.hpp"
+#include "app/control/practice/practice_resume.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/control/screen_reader.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/score_file.hpp"
@@ -33,7 +33,7 @@ void begin(Driver& driver, PracticeKind kind, int level, PracticeFeedback feedba
     driver.frames(3);
 }
 
-[[nodiscard]] Practising& practice_of(Driver& driver) {
+[[nodiscard]] PracticeSession& practice_of(Driver& driver) {
     REQUIRE(practising(driver.app()) != nullptr);
     return *practising(driver.app());
 }
@@ -47,7 +47,7 @@ void begin(Driver& driver, PracticeKind kind, int level, PracticeFeedback feedba
 
 /// Answers the question that is asked by its field or its buttons.
 void answer(Driver& driver) {
-    const Practising& practice = practice_of(driver);
+    const PracticeSession& practice = practice_of(driver);
     const Question& question = practice.task.questions[practice.question];
     const Answer& right = question.right.front();
     if (question.form == AnswerForm::kYesNo) {
@@ -250,7 +250,7 @@ TEST_CASE("Nothing on the screen reveals the answer beforehand", "[practice]") {
     REQUIRE(driver.find("step.next_cutoff"));
     begin(driver, kind, level);
     for (bool is_asking = true; is_asking;) {
-        const Practising& practice = practice_of(driver);
+        const PracticeSession& practice = practice_of(driver);
         const AppState& stage = practice.stage;
         // The tree has come no further than the question, and of a tree that is to be marked nothing is told at all.
         REQUIRE(stage.practice_look);
@@ -347,7 +347,7 @@ TEST_CASE("Leaving a started exercise asks for confirmation", "[practice]") {
     driver.click("dialog.accept");
     driver.frames(2);
     CHECK_FALSE(driver.app().dialog.is_open());
-    const Practising* after = practising(driver.app());
+    const PracticeSession* after = practising(driver.app());
     CHECK((driver.app().is_quitting || after == nullptr || !(after->task.exercise == exercise)));
 }
 
@@ -379,7 +379,7 @@ TEST_CASE("An impossible new exercise is rejected in its dialog", "[practice]") 
 
 namespace {
 
-Practising& begin(Driver& driver, PracticeKind kind, PracticeFeedback feedback = PracticeFeedback::kAtOnce) {
+PracticeSession& begin(Driver& driver, PracticeKind kind, PracticeFeedback feedback = PracticeFeedback::kAtOnce) {
     Exercise exercise;
     exercise.kind = kind;
     exercise.level = 3;
@@ -392,7 +392,7 @@ Practising& begin(Driver& driver, PracticeKind kind, PracticeFeedback feedback =
 
 /// All of it, but for one mistake at the beginning.
 void do_wrongly(Driver& driver) {
-    const Practising& practice = *practising(driver.app());
+    const PracticeSession& practice = *practising(driver.app());
     if (practice.task.exercise.kind == PracticeKind::kByHand) {
         HandRun run = right_run(practice.task);
         const auto value =
@@ -421,26 +421,26 @@ void do_wrongly(Driver& driver) {
 TEST_CASE("Mistakes shown at the end are listed", "[practice]") {
     const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kQuiz, PracticeKind::kByHand);
     Driver driver;
-    const Practising& practice = begin(driver, kind, PracticeFeedback::kAtEnd);
+    const PracticeSession& practice = begin(driver, kind, PracticeFeedback::kAtEnd);
     CHECK(mistakes_told(practice).empty());
     do_wrongly(driver);
     const auto told = mistakes_told(practice);
     REQUIRE_FALSE(told.empty());
     CHECK((kind == PracticeKind::kByHand || told.size() == 1));
     CHECK(contains(told.front(), kind == PracticeKind::kByHand ? "Step 3" : "Question 1: "));
-    CHECK(contains(spoken_place(driver.app()), told.front()));
+    CHECK(contains(screen_reader_text(driver.app()), told.front()));
 }
 
 TEST_CASE("Mistakes are reported once, and never in an exam", "[practice]") {
     Driver driver;
-    const Practising& asked = begin(driver, PracticeKind::kQuiz);
+    const PracticeSession& asked = begin(driver, PracticeKind::kQuiz);
     do_wrongly(driver);
     CHECK(mistakes_told(asked).empty());  // each was told at its question
-    const Practising& by_hand = begin(driver, PracticeKind::kByHand);
+    const PracticeSession& by_hand = begin(driver, PracticeKind::kByHand);
     do_wrongly(driver);
     CHECK_FALSE(mistakes_told(by_hand).empty());  // the sentence about the last step has given way
     for (const PracticeKind kind : {PracticeKind::kQuiz, PracticeKind::kByHand}) {
-        const Practising& exam = begin(driver, kind, PracticeFeedback::kNotAtAll);
+        const PracticeSession& exam = begin(driver, kind, PracticeFeedback::kNotAtAll);
         do_wrongly(driver);
         CHECK(mistakes_told(exam).empty());
     }
@@ -450,7 +450,7 @@ TEST_CASE("a hint says something new, or costs nothing", "[practice]") {
     const PracticeKind kind =
         GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz);
     Driver driver;
-    Practising& practice = begin(driver, kind);
+    PracticeSession& practice = begin(driver, kind);
     practice.task.exercise.hints = 9;
     std::vector<std::string> told;
     for (int i = 0; i < 5; ++i) {
@@ -468,7 +468,7 @@ TEST_CASE("a hint says something new, or costs nothing", "[practice]") {
 
 TEST_CASE("If all cutoffs are marked, the hint that says so is free", "[practice]") {
     Driver driver;
-    const Practising& practice = begin(driver, PracticeKind::kPrune);
+    const PracticeSession& practice = begin(driver, PracticeKind::kPrune);
     const CrossedOut right = leaves_left_out(practice.task, CutRule::kEqual);
     for (NodeId node = 0; node < right.size(); ++node)
         if (right[node]) cross_out(driver.app(), node);

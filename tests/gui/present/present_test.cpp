@@ -4,8 +4,8 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/presenter.hpp"
-#include "app/control/tour.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

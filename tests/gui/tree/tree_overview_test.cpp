@@ -142,7 +142,7 @@ TEST_CASE("overview: of a tree of 549,946 nodes it has the whole, and a click lo
         const ImRect card = driver.widget("tree.overview").rect;
         const OverviewMap map = overview_map({card.Min.x, card.Min.y, card.Max.x, card.Max.y}, 1, 10, 1);
         const double share = (static_cast<double>(i) + 0.5) / 9;
-        driver.click_at({static_cast<float>(map.x_of_share(share)), static_cast<float>(map.y(1))});
+        driver.click_at({static_cast<float>(map.x_of_fraction(share)), static_cast<float>(map.y(1))});
         driver.frames(60);
         CHECK(app.view.selected == app.trace()->node_of(moves[i]));
     }

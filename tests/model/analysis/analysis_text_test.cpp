@@ -1,7 +1,7 @@
 // An engine's messages between two memories: as they were, or refused.
 #include <catch2/catch_test_macros.hpp>
 
-#include "search/any_game/analysis_text.hpp"
+#include "search/any_game/analysis.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
 using namespace plytrace;

@@ -8,7 +8,7 @@
 #include "app/control/playing/engine_tree.hpp"
 #include "app/document/mover.hpp"
 #include "app/playing/engine_session.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "games/core/random.hpp"
 #include "search/check/judge.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
@@ -133,7 +133,7 @@ TEST_CASE("the document's own search comes back by the same action, by a move, a
         CHECK(shows_other_search(app.document));
         CHECK_THAT(document_title(app), ContainsSubstring("the engine's search to depth"));
         app.view.selected = 1;
-        CHECK_THAT(*share_fragment(app), !ContainsSubstring("step=") && !ContainsSubstring("selected="));
+        CHECK_THAT(*link_fragment(app), !ContainsSubstring("step=") && !ContainsSubstring("selected="));
         if (way == 0) REQUIRE(run_action("analysis.tree", app));
         if (way == 1) app.document.search_again();
         if (way == 2) app.document.set_options(app.document.options());

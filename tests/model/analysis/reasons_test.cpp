@@ -7,10 +7,10 @@
 #include <set>
 
 #include "app/board/board_drawing.hpp"
-#include "app/board/share_layer.hpp"
+#include "app/board/contribution_layer.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
@@ -28,7 +28,7 @@ struct Reasoned {
 
     Reasoned() {
         load_assets(app);
-        give_analyst(app, analyst, 20);
+        set_analyst(app, analyst, 20);
         REQUIRE(open_lesson(app, "othello"));
         toggle_reasons(app);
         REQUIRE(shows_reasons(app));
@@ -52,20 +52,20 @@ TEST_CASE("Contributions add up to the value that searches use, both by term and
     Reasoned reasoned;
     for (const int count : {0, 1, 10, 25, 40, 55}) {
         const auto moves = reasoned.played(static_cast<std::uint64_t>(count), count);
-        const PositionShares* const shares = reasons_of(reasoned.app, moves);
+        const EvaluationBreakdown* const shares = reasons_of(reasoned.app, moves);
         REQUIRE(shares != nullptr);
         CHECK(shares->is_first_to_move == (reasoned.app.document.game()->player_to_move(moves) == Player::kFirst));
         double sum = 0, of_no_square = 0;
-        for (const ShareTerm& term : shares->terms) {
+        for (const TermContribution& term : shares->terms) {
             sum += term.share;
             if (term.places.empty()) of_no_square += term.share;
             double of_places = 0;
-            for (const SharePlace& place : term.places) of_places += place.share;
+            for (const PlaceContribution& place : term.places) of_places += place.share;
             if (!term.places.empty()) CHECK(of_places == Approx(term.share).margin(1e-9));
         }
         CHECK(sum == Approx(shares->sum).margin(1e-9));
         CHECK(std::abs(shares->sum - shares->value) < 1.0 / 8 + 1e-9);  // a step of the weights
-        const auto squares = shares_of_squares(*shares, 64);
+        const auto squares = contributions_by_square(*shares, 64);
         CHECK(std::accumulate(squares.begin(), squares.end(), 0.0) + of_no_square == Approx(shares->sum).margin(1e-9));
         CHECK(std::is_sorted(shares->terms.begin(), shares->terms.end(),
                              [](const auto& a, const auto& b) { return std::abs(a.share) > std::abs(b.share); }));
@@ -74,9 +74,9 @@ TEST_CASE("Contributions add up to the value that searches use, both by term and
 
 TEST_CASE("the first position is as good in each of its mirror images: so are its squares") {
     Reasoned reasoned;
-    const PositionShares* const shares = reasons_of(reasoned.app, {});
+    const EvaluationBreakdown* const shares = reasons_of(reasoned.app, {});
     REQUIRE(shares != nullptr);
-    const auto squares = shares_of_squares(*shares, 64);
+    const auto squares = contributions_by_square(*shares, 64);
     for (std::size_t square = 0; square < 64; ++square) {
         CHECK(squares[square] == Approx(squares[square % 8 * 8 + square / 8]).margin(1e-9));
         CHECK(squares[square] == Approx(squares[63 - square]).margin(1e-9));
@@ -98,18 +98,18 @@ TEST_CASE("a term that is pointed at goes before one that was chosen, and is dra
     Reasoned reasoned;
     AppState& app = reasoned.app;
     const auto moves = reasoned.played(7, 22);
-    const PositionShares* const shares = reasons_of(app, moves);
+    const EvaluationBreakdown* const shares = reasons_of(app, moves);
     REQUIRE(shares != nullptr);
     CHECK(shown_term(app) == nullptr);
     app.thinking->reasons.chosen = "edge";
     CHECK(shown_term(app)->id == "edge");
     app.thinking->reasons.pointed = "corner-3x3";
     REQUIRE(shown_term(app)->id == "corner-3x3");
-    const ShareLayer layer = share_layer(*shares, shown_term(app), 8, 8);
+    const ContributionLayer layer = contribution_layer(*shares, shown_term(app), 8, 8);
     REQUIRE(layer.places.size() == 4);
     CHECK(std::accumulate(layer.is_lit.begin(), layer.is_lit.end(), 0) == 36);
-    for (const ShareTerm& term : shares->terms) {  // no two labels at one place
-        const ShareLayer each = share_layer(*shares, &term, 8, 8);
+    for (const TermContribution& term : shares->terms) {  // no two labels at one place
+        const ContributionLayer each = contribution_layer(*shares, &term, 8, 8);
         std::set<std::pair<int, int>> labels;
         for (const auto& place : each.places) {
             labels.emplace(std::lround(8 * place.row), std::lround(8 * place.column));
@@ -122,17 +122,17 @@ TEST_CASE("a term that is pointed at goes before one that was chosen, and is dra
 TEST_CASE("however the board is turned, shares are drawn within it, in words that can be read") {
     Reasoned reasoned;
     const auto moves = reasoned.played(9, 30);
-    const PositionShares* const shares = reasons_of(reasoned.app, moves);
+    const EvaluationBreakdown* const shares = reasons_of(reasoned.app, moves);
     REQUIRE(shares != nullptr);
     const BoardModel board = board_of_line(reasoned.app.document, moves, {});
-    std::vector<const ShareTerm*> terms{nullptr};
-    for (const ShareTerm& term : shares->terms) terms.push_back(&term);
+    std::vector<const TermContribution*> terms{nullptr};
+    for (const TermContribution& term : shares->terms) terms.push_back(&term);
     for (int turn = 0; turn < 8; ++turn) {
         for (const float side : {290.0F, 640.0F}) {
-            const BoardPlace place = place_board(board, {0, 0, side, side}, 1, BoardTurn::of(turn));
+            const BoardPlace place = place_board(board, {0, 0, side, side}, 1, BoardOrientation::of(turn));
             const ScreenRect room = place.rect().grown(kBoardRim);
-            for (const ShareTerm* const term : terms) {
-                const ShareLayer layer = share_layer(*shares, term, 8, 8);
+            for (const TermContribution* const term : terms) {
+                const ContributionLayer layer = contribution_layer(*shares, term, 8, 8);
                 BoardScene scene{board};
                 scene.shares = &layer;
                 std::size_t words = 0;

@@ -5,11 +5,11 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/export_rows.hpp"
+#include "app/control/export_choices.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/record_commands.hpp"
-#include "app/control/playing/thinking.hpp"
 #include "app/playing/othello_record.hpp"
 #include "app/playing/review_drawing.hpp"
 #include "games/core/random.hpp"
@@ -31,7 +31,7 @@ struct Reviewed {
 
     explicit Reviewed(int seed) {
         load_assets(app);
-        give_analyst(app, analyst, 9);
+        set_analyst(app, analyst, 9);
         REQUIRE(open_lesson(app, "othello"));
         SearchOptions options = app.document.options();
         options.depth = 1;
@@ -97,13 +97,13 @@ TEST_CASE("mistakes are in the order of the game, and each can be looked at and 
     CHECK(line_of(app)->before.size() == ply);
     CHECK(line_of(app)->moves.front() == reviewed.review().points[ply].best);
     CHECK(line_of(app)->words.find(std::to_string(ply + 1)) != std::string::npos);
-    try_again(app);
+    replay_from_review(app);
     CHECK(app.document.moves().size() == ply);
     CHECK(line_of(app) == nullptr);
     follow_document(app);
     REQUIRE(review_of(app) != nullptr);  // the whole game is still there to be compared with
     look_at_review(app, ply + 1);
-    try_again(app);
+    replay_from_review(app);
     CHECK(app.document.moves().size() == ply + 1);
     toggle_review(app);
     CHECK(review_of(app) == nullptr);
@@ -122,12 +122,12 @@ TEST_CASE("from wherever one has gone, trying again begins at the position that 
         }
     };
     look_at_review(app, 30);
-    try_again(app);
+    replay_from_review(app);
     play_otherwise(30);
     follow_document(app);
     for (const std::size_t ply : {40U, 20U, 31U}) {  // behind the other move, before it, and at it
         look_at_review(app, ply);
-        try_again(app);
+        replay_from_review(app);
         CHECK(app.document.moves() ==
               std::vector<MoveCode>(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(ply)));
         follow_document(app);
@@ -216,7 +216,7 @@ TEST_CASE("a reviewed game leaves with a comment at each mistake, also after try
     };
     check(saved());
     look_at_review(app, ply);
-    try_again(app);
+    replay_from_review(app);
     follow_document(app);
     REQUIRE(app.document.moves().size() == ply);
     CHECK(is_enabled(*find_action("analysis.save_game"), app));

@@ -9,7 +9,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 
@@ -166,7 +166,7 @@ TEST_CASE("A level's move takes precedence over the analysis, which continues af
 TEST_CASE("a level, and what is shown, solve from as many empty squares as the host can, a review from its own") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
-    give_analyst(app, thoughtful.analyst, 18);
+    set_analyst(app, thoughtful.analyst, 18);
     app.thinking->review_solves_from = 22;
     thoughtful.frame();
     CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
@@ -260,7 +260,7 @@ TEST_CASE("the board's layer has the report's values on their squares, and the b
         CHECK(layer.squares[square]->is_best == (move->move == report.best));
         if (move->move == report.best) CHECK(layer.squares[square]->heat == 0);
         if (move->value < report.best_move()->value) CHECK(layer.squares[square]->heat > 0);
-        shares += layer.squares[square]->share;
+        shares += layer.squares[square]->node_fraction;
         ++values;
     }
     CHECK(values == static_cast<int>(report.moves.size()));

@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 
@@ -19,7 +19,7 @@ struct Thoughtful {
     explicit Thoughtful(std::uint64_t most_nodes = 300'000, OthelloAnalysis::Weights weights = nullptr)
         : analyst(most_nodes, [weights] { return weights; }) {
         load_assets(app);
-        give_analyst(app, analyst, 20);
+        set_analyst(app, analyst, 20);
         REQUIRE(open_lesson(app, "othello"));
         app.settings.shows_analysis = true;
         frame();

@@ -4,10 +4,9 @@
 #include <algorithm>
 
 #include "app/control/commands.hpp"
-#include "app/control/kept_work.hpp"
-#include "app/control/practice/practice_resuming.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/control/recovery.hpp"
+#include "app/control/practice/practice_resume.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "games/core/random.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/model/links/share_support.hpp"
@@ -21,16 +20,16 @@ namespace {
 class MemoryKeeper final : public Keeper {
   public:
     std::optional<std::string> settings, work;
-    std::vector<LeftWork> left;
+    std::vector<RecoverableWork> left;
     bool is_full = false;
     int writes = 0;
 
     Expected<bool> keep_settings(std::string_view text) override { return put(settings, text); }
     Expected<bool> keep_work(std::string_view text) override { return put(work, text); }
     void forget_work() override { work.reset(); }
-    std::vector<LeftWork> left_work() override { return left; }
-    void forget_left_work(const std::string& path) override {
-        std::erase_if(left, [&](const LeftWork& each) { return each.path == path; });
+    std::vector<RecoverableWork> recoverable_work() override { return left; }
+    void forget_recoverable_work(const std::string& path) override {
+        std::erase_if(left, [&](const RecoverableWork& each) { return each.path == path; });
     }
     std::string date() override { return "2026-11-22 10:41"; }
 
@@ -314,7 +313,7 @@ TEST_CASE("left work is offered by its name and date, one after the other") {
     MemoryKeeper keeper;
     keeper.left = {{"1.json", "no work"}, {"2.json", morning}, {"3.json", evening}};
     Autosave autosave(app, keeper);
-    offer_left_work(app, keeper, autosave);
+    offer_recoverable_work(app, keeper, autosave);
     REQUIRE(app.dialog.kind == DialogKind::kRecover);
     CHECK(app.dialog.text.find("Morning") != std::string::npos);
     CHECK(app.dialog.text.find("2026-11-22 09:10") != std::string::npos);
@@ -333,11 +332,11 @@ TEST_CASE("left work is offered by its name and date, one after the other") {
         CHECK(keeper.left.size() == 3);
     }
     SECTION("thrown away: the next one is offered") {
-        discard_and_go_on(app);
+        discard_and_continue(app);
         CHECK(keeper.left.size() == 2);
         REQUIRE(app.dialog.kind == DialogKind::kRecover);
         CHECK(app.dialog.text.find("Evening") != std::string::npos);
-        discard_and_go_on(app);
+        discard_and_continue(app);
         CHECK(app.dialog.kind == DialogKind::kClosed);
         CHECK(keeper.left.size() == 1);
     }

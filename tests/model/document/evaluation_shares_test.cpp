@@ -1,5 +1,5 @@
 // The evaluation's card: what each term adds, in MAX's view, and what moving a weight does.
-#include "app/document/evaluation_shares.hpp"
+#include "app/document/evaluation_contributions.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
@@ -38,7 +38,7 @@ void check_leaves(const Document& document) {
         const NodeState state = trace.node_state(node, trace.event_count());
         if (!trace.children_entered(trace.latest_visit(node, trace.event_count()), trace.event_count()).empty())
             continue;
-        const auto shares = evaluation_shares(document, document.moves_to(node));
+        const auto shares = evaluation_contributions(document, document.moves_to(node));
         REQUIRE(shares);
         REQUIRE_THAT(shares->sum, WithinAbs(state.value, 1e-9));
         ++leaves;
@@ -80,20 +80,20 @@ TEST_CASE("Moving a weight searches again; the usual ones are none, in headers a
     choose_weights(document, std::vector<double>{16, 0.1 + 0.2, 1, 1000});
     CHECK(document.generation() > before);
     CHECK(document.run().options().weights == std::vector<double>{16, 0.1 + 0.2, 1, 1000});
-    CHECK_FALSE(evaluation_shares(document, {})->has_usual_weights());
+    CHECK_FALSE(evaluation_contributions(document, {})->has_usual_weights());
 
     const TraceHeader& header = document.trace()->header();
     CHECK(options_from_pairs(header.algorithm, header.options).weights == document.options().weights);
     reset_weights(document);
     CHECK(document.options().weights.empty());
-    CHECK(evaluation_shares(document, {})->has_usual_weights());
+    CHECK(evaluation_contributions(document, {})->has_usual_weights());
 }
 
 TEST_CASE("An evaluation without terms has no contributions") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "two-ply"));
     CHECK_FALSE(has_terms(window.app.document));
-    CHECK_FALSE(evaluation_shares(window.app.document, {}));
+    CHECK_FALSE(evaluation_contributions(window.app.document, {}));
     open_game(window.app, "nim", "grundy", 2, Role::kMax);
     CHECK_FALSE(has_terms(window.app.document));
     open_game(window.app, "othello", "", 2, Role::kMax);
@@ -105,7 +105,7 @@ TEST_CASE("The chess lesson: material says 5, with mobility 1.2, with more of it
     Document& document = window.app.document;
     const auto value_at = [&](int stage) {
         REQUIRE(open_lesson(window.app, "chess-evaluation", stage));
-        const auto shares = evaluation_shares(document, {});
+        const auto shares = evaluation_contributions(document, {});
         REQUIRE(shares);
         const double value = document.trace()->node_state(0, document.trace()->event_count()).value;
         CHECK_THAT(shares->sum, WithinAbs(value, 1e-12));
@@ -116,7 +116,7 @@ TEST_CASE("The chess lesson: material says 5, with mobility 1.2, with more of it
     const std::vector<double> material = weights_of(document);
     CHECK(std::vector<double>(material.begin(), material.begin() + 5) == std::vector<double>{1, 3, 3, 5, 9});
     CHECK_THAT(value_at(2), WithinAbs(1.2, 1e-12));
-    CHECK(evaluation_shares(document, {})->has_usual_weights());
+    CHECK(evaluation_contributions(document, {})->has_usual_weights());
     CHECK_THAT(value_at(3), WithinAbs(-1.9, 1e-12));
     reset_weights(document);
     CHECK_THAT(document.trace()->node_state(0, document.trace()->event_count()).value, WithinAbs(1.2, 1e-12));

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/control/commands.hpp"
-#include "app/document/plot_drawing.hpp"
+#include "app/document/plot.hpp"
 #include "app/document/plot_runs.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/links/share_support.hpp"

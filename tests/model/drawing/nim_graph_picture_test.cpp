@@ -3,14 +3,14 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
-#include "app/board/nim_graph_picture.hpp"
+#include "app/board/nim_graph_layout.hpp"
 #include "games/core/random.hpp"
 
 using namespace plytrace;
 
 namespace {
 
-using Picture = NimGraphPicture;
+using Picture = NimGraphLayout;
 
 nim::Graph graph_of(const Nim& game) {
     return nim::Graph::make(game, game.initial()).value();
@@ -72,14 +72,14 @@ void check_laws(const Nim& game, const nim::Graph& graph, const Picture& picture
 
 TEST_CASE("The picture of NIM(1,2,3): 16 positions and 47 moves on seven levels, 14 and 38 of heaps", "[nim]") {
     const Nim lines = nim_from("1 2 3"), heaps = nim_from("1 2 3", {false, true});
-    const Picture of_lines = nim_graph_picture(lines, graph_of(lines));
+    const Picture of_lines = nim_graph_layout(lines, graph_of(lines));
     CHECK(of_lines.boxes.size() == 16);
     CHECK(of_lines.lines.size() == 47);
     CHECK(of_lines.lines_left == std::vector<int>{6, 5, 4, 3, 2, 1, 0});
     CHECK(of_lines.boxes[0].text == "1 2 3");
     CHECK_FALSE(of_lines.boxes[0].is_won);
     CHECK(of_lines.boxes[15].is_won);  // no line left: the other one has erased the last
-    const Picture of_heaps = nim_graph_picture(heaps, graph_of(heaps));
+    const Picture of_heaps = nim_graph_layout(heaps, graph_of(heaps));
     CHECK(of_heaps.boxes.size() == 14);
     CHECK(of_heaps.lines.size() == 38);
 }
@@ -96,7 +96,7 @@ TEST_CASE("No boxes overlap and no move runs through a third one, for any rows",
         if (!graph) continue;
         ++drawn;
         INFO(game.position_text(start));
-        check_laws(game, *graph, nim_graph_picture(game, *graph));
+        check_laws(game, *graph, nim_graph_layout(game, *graph));
     }
     CHECK(drawn > 20);
 }

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/board/board_model.hpp"
-#include "app/board/nim_picture.hpp"
+#include "app/board/nim_drawing.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/searched_tree.hpp"
 
@@ -10,7 +10,7 @@ using namespace plytrace;
 
 namespace {
 
-std::string text_of(const NimPicture& picture) {
+std::string text_of(const NimBoard& picture) {
     std::string text;
     for (const auto& row : picture.rows) {
         for (const NimLine& line : row) text += line.is_there ? '|' : line.is_last ? '*' : '.';
@@ -28,21 +28,21 @@ MoveCode move_of(const Nim& game, const char* text) {
 TEST_CASE("A move is made where the person made it, else in the first place for it", "[nim]") {
     const Nim game({true, true}, Nim().parse_position("2 3 3").value());
     const std::vector<MoveCode> moves{move_of(game, "3:2")};
-    CHECK(text_of(nim_picture(game, moves, 0, {})) == "|| |*| ||| ");
-    CHECK(text_of(nim_picture(game, moves, 0, {NimSpan{2, 1, 1}})) == "|| ||| |*| ");
-    CHECK(text_of(nim_picture(game, moves, 0, {NimSpan{2, 0, 1}})) == "|| |*| ||| ");  // that is another move
-    CHECK(text_of(nim_picture(game, moves, 0, {NimSpan{7, 0, 1}})) == "|| |*| ||| ");
+    CHECK(text_of(nim_board(game, moves, 0, {})) == "|| |*| ||| ");
+    CHECK(text_of(nim_board(game, moves, 0, {NimSpan{2, 1, 1}})) == "|| ||| |*| ");
+    CHECK(text_of(nim_board(game, moves, 0, {NimSpan{2, 0, 1}})) == "|| |*| ||| ");  // that is another move
+    CHECK(text_of(nim_board(game, moves, 0, {NimSpan{7, 0, 1}})) == "|| |*| ||| ");
     const std::vector<MoveCode> one{move_of(game, "3:1")};
-    CHECK(text_of(nim_picture(game, one, 0, {NimSpan{1, 2, 1}})) == "|| ||* ||| ");  // its mirror image
+    CHECK(text_of(nim_board(game, one, 0, {NimSpan{1, 2, 1}})) == "|| ||* ||| ");  // its mirror image
 }
 
 TEST_CASE("Of a heap the last lines are taken", "[nim]") {
     const Nim game({false, true}, Nim().parse_position("1 4").value());
     const std::vector<MoveCode> moves{move_of(game, "4-3")};
-    const NimPicture picture = nim_picture(game, moves, 1, {});
+    const NimBoard picture = nim_board(game, moves, 1, {});
     CHECK(text_of(picture) == "| |*** ");
     CHECK(picture.rows[1][3].number == 1);
-    CHECK(span_between(game, nim_picture(game, {}, 0, {}), 1, 0, 2) == NimSpan{1, 2, 2});
+    CHECK(span_between(game, nim_board(game, {}, 0, {}), 1, 0, 2) == NimSpan{1, 2, 2});
 }
 
 TEST_CASE("Picture and position agree at each ply of random games, wherever the moves are made", "[nim]") {
@@ -53,7 +53,7 @@ TEST_CASE("Picture and position agree at each ply of random games, wherever the 
         NimPicks picks;
         auto state = game.initial();
         while (!game.outcome(state)) {
-            const NimPicture picture = nim_picture(game, moves, 0, picks);
+            const NimBoard picture = nim_board(game, moves, 0, picks);
             std::vector<NimSpan> places;
             Nim::State seen;
             for (int row = 0; row < 3; ++row) {

@@ -1,6 +1,6 @@
 // How the overview map is drawn: all of it on its card, visited and not visited told apart without colours, and with
 // few things to paint however large the tree is.
-#include "app/tree/overview_drawing.hpp"
+#include "app/tree/overview_map.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -60,7 +60,7 @@ TEST_CASE("Overview drawing: nothing is drawn outside the card, for any view") {
         const OverviewMap map = map_at(scene.layout);
         TreeView view = zoomed(fit_tree(scene.layout, 1200, 800, 1), scene.layout, {300, 300}, 5);
         view = panned(view, scene.layout, i % 2 == 0 ? 1e5F : -1e5F, i % 3 == 0 ? 1e5F : -1e5F);
-        const OverviewPicture picture{
+        const OverviewScene picture{
             silhouette, 50, map, path_on_map(map, scene.layout, scene.layout.size() - 1), view_on_map(map, view), {}};
         for (const DrawnItem& item : overview_drawing(picture, 1)) {
             if (const DrawnBox* box = std::get_if<DrawnBox>(&item)) {

@@ -10,7 +10,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
-#include "app/export/paper/frame_painter.hpp"
+#include "app/export/paper/cairo_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
 #include "tests/model/links/share_support.hpp"
 

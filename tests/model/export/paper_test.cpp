@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "app/control/export_steps.hpp"
+#include "app/control/exported_drawing.hpp"
 #include "app/export/paper/paper.hpp"
 #include "tests/model/searched_tree.hpp"
 

@@ -4,8 +4,6 @@
 #include <vector>
 
 #include "app/export/beamer.hpp"
-#include "app/export/overlays.hpp"
-#include "app/export/tex_text.hpp"
 #include "app/export/tikz.hpp"
 #include "games/core/random.hpp"
 

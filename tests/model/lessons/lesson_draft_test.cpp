@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/document/lesson_text.hpp"
-#include "app/document/stage_capture.hpp"
+#include "app/document/lesson.hpp"
 #include "games/core/random.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "tests/model/links/share_support.hpp"

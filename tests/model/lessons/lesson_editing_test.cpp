@@ -1,6 +1,6 @@
 // The lesson editor without a window: what becomes a stage, the way from stage to stage, and undo beside the
 // document's.
-#include "app/control/lesson_editing.hpp"
+#include "app/control/lesson_editor.hpp"
 
 #include <catch2/generators/catch_generators.hpp>
 

@@ -3,7 +3,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/control/lesson_editing.hpp"
+#include "app/control/lesson_editor.hpp"
 #include "tests/model/lessons/editing_support.hpp"
 
 using namespace plytrace;
@@ -161,7 +161,7 @@ TEST_CASE("a tree that a stage has is not asked about; one that it has not is") 
     CHECK(studio.app.dialog.kind == DialogKind::kConfirmUnsaved);
     close_dialog(studio.app);
     CHECK(studio.tree() == "((7 1 8) (2 4 6) (14 5 2))");
-    discard_and_go_on(studio.app);
+    discard_and_continue(studio.app);
 }
 
 TEST_CASE("the lesson under edit is kept with the work, and comes back as it was, with what is open beside it") {
@@ -199,8 +199,8 @@ TEST_CASE("each change of the lesson is kept again; saved, it is kept no longer"
             return true;
         }
         void forget_work() override { work.reset(); }
-        std::vector<LeftWork> left_work() override { return {}; }
-        void forget_left_work(const std::string&) override {}
+        std::vector<RecoverableWork> recoverable_work() override { return {}; }
+        void forget_recoverable_work(const std::string&) override {}
         std::string date() override { return ""; }
     };
     Studio studio;

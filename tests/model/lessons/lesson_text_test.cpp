@@ -1,10 +1,10 @@
 // Lessons as text: what is written is read again the same, in files and in links, and what is broken is refused with
 // its place.
-#include "app/document/lesson_text.hpp"
+#include "app/document/lesson.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/document/stage_capture.hpp"
+#include "app/document/lesson_draft.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/model/links/share_support.hpp"

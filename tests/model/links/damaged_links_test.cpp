@@ -7,7 +7,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
 #include "games/core/random.hpp"
-#include "games/core/text_place.hpp"
+#include "games/core/text.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
@@ -281,7 +281,7 @@ TEST_CASE("Mutated links neither crash nor leave a document in part") {
         if (app.document.tree() != nullptr) window.runner.run();  // small, whatever happened to it
         follow_document(app);
         app.messages = Messages();
-        const auto shared = share_fragment(app);
+        const auto shared = link_fragment(app);
         REQUIRE(shared);
         HeldWindow other;
         REQUIRE(open_link(other.app, *shared));

@@ -9,10 +9,10 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/links/share_link.hpp"
-#include "app/links/share_practice.hpp"
+#include "app/links/link.hpp"
+#include "app/links/link_values.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
 #include "search/any_game/tree_session.hpp"
@@ -33,14 +33,14 @@ TEST_CASE("A link is a whole address, or its fragment with or without the #") {
         CHECK(window.app.step() == 3);
     }
     // The first address that was learned stays.
-    CHECK(window.app.settings.share_address == "https://example.org/plytrace/");
-    window.app.settings.share_address.clear();
+    CHECK(window.app.settings.link_address == "https://example.org/plytrace/");
+    window.app.settings.link_address.clear();
     open_or_fail(window.app, "file:///home/x.html#v=1&lesson=two-ply");
     open_or_fail(window.app, "https:///#v=1&lesson=two-ply");
     open_or_fail(window.app, "https://example.org/\"><script>#v=1&lesson=two-ply");
-    CHECK(window.app.settings.share_address.empty());
+    CHECK(window.app.settings.link_address.empty());
     open_or_fail(window.app, "https://example.org/a%20b?q#v=1&lesson=two-ply");
-    CHECK(window.app.settings.share_address == "https://example.org/a%20b");
+    CHECK(window.app.settings.link_address == "https://example.org/a%20b");
 }
 
 TEST_CASE("A link escaped by a mail program opens the same document") {
@@ -141,7 +141,7 @@ TEST_CASE("Moves of pieces are read with and without commas, and written with co
     SearchedWindow window;
     open_or_fail(window.app, "#v=1&game=lines-of-action&depth=1&evaluation=assignment&moves=b1-b3h5-f5c1xa3");
     CHECK(window.app.document.moves() == std::vector<MoveCode>{1 * 64 + 17, 39 * 64 + 37, 2 * 64 + 16});
-    const auto fragment = share_fragment(window.app);
+    const auto fragment = link_fragment(window.app);
     REQUIRE(fragment);
     CHECK(*fragment ==
           "#v=1&game=lines-of-action&moves=b1-b3,h5-f5,c1xa3&algorithm=alpha-beta&depth=1&evaluation=assignment"
@@ -189,8 +189,8 @@ TEST_CASE("A copied link is appended to the page's own address, or else to the k
     CHECK_THAT(app.messages.all().back().text, ContainsSubstring("https://example.org/a/index.html"));
     const auto kept = parse_settings(settings_text(settings_to_keep(app)));
     REQUIRE(kept);
-    CHECK(kept->share_address == "https://example.org/a/index.html");
-    CHECK(parse_settings(R"~({"share_address": "javascript:alert(1)"})~")->share_address.empty());
+    CHECK(kept->link_address == "https://example.org/a/index.html");
+    CHECK(parse_settings(R"~({"link_address": "javascript:alert(1)"})~")->link_address.empty());
     app.page_address = "http://localhost:8000/";
     copy_link(app);
     CHECK(app.clipboard == "http://localhost:8000/" + end);
@@ -202,24 +202,24 @@ TEST_CASE("If a document cannot be shared, the error gives the reason") {
     const auto trace = window.app.document.trace();
     window.app.document.open_trace(trace, window.app.document.game(), "two.jsonl");
     follow_document(window.app);
-    auto shared = share_fragment(window.app);
+    auto shared = link_fragment(window.app);
     REQUIRE_FALSE(shared);
     CHECK_THAT(shared.error().text(), ContainsSubstring("save it to a file"));
     window.app.document.search_again();
-    CHECK(share_fragment(window.app));
+    CHECK(link_fragment(window.app));
 
     SearchOptions options;
     options.depth = 1;  // inner nodes without an evaluation
     REQUIRE(open_lesson(window.app, "two-ply"));
     window.app.document.set_options(options);
-    shared = share_fragment(window.app);
+    shared = link_fragment(window.app);
     REQUIRE_FALSE(shared);
     CHECK_THAT(shared.error().text(), ContainsSubstring("evaluation"));
 
     HeldWindow held;
     held.app.document.open_game(make_tree_game(std::make_shared<const ExplicitTree>(uniform_tree(2, 18, 1, 100, 999))),
                                 SearchOptions(), "large");
-    shared = share_fragment(held.app);
+    shared = link_fragment(held.app);
     REQUIRE_FALSE(shared);
     CHECK_THAT(shared.error().text(), ContainsSubstring("1000000"));
 }
@@ -276,7 +276,7 @@ const std::string kSearch = "&depth=1&evaluation=positional";
 /// A window with an engine, so that levels can play.
 struct PlayWindow : SearchedWindow {
     SteppedAnalyst analyst{10'000};
-    PlayWindow() { give_analyst(app, analyst, 10); }
+    PlayWindow() { set_analyst(app, analyst, 10); }
 };
 
 [[nodiscard]] std::string refusal(const std::string& keys) {
@@ -387,7 +387,7 @@ TEST_CASE("An exercise in a link is read as it was written", "[practice][link]")
         const auto read = parse_exercise_word(word);
         REQUIRE(read);
         CHECK(*read == exercise);
-        SharedState shared;
+        LinkContent shared;
         shared.exercise = exercise;
         const auto fragment = fragment_of(shared, {});
         REQUIRE(fragment);
@@ -426,7 +426,7 @@ TEST_CASE("A malformed exercise in a link is rejected with what was expected", "
 TEST_CASE("Every vote survives writing and reading of its link") {
     SearchedWindow window;
     for (unsigned bits = 0; bits < 32; ++bits) {
-        SharedState shared;
+        LinkContent shared;
         Voting voting;
         for (std::size_t voter = 0; voter < Voting::kVoters; ++voter)
             voting.is_reversed[voter] = (bits >> voter & 1) != 0;

@@ -39,7 +39,7 @@ using SearchedWindow = Window<ImmediateRunner>;
 using HeldWindow = Window<HeldRunner>;
 
 [[nodiscard]] inline std::string fragment(const AppState& app) {
-    const auto shared = share_fragment(app);
+    const auto shared = link_fragment(app);
     INFO((shared ? "" : shared.error().text()));
     REQUIRE(shared);
     return *shared;

@@ -8,7 +8,7 @@
 #include <map>
 
 #include "app/narration/expression.hpp"
-#include "app/narration/why_words.hpp"
+#include "app/narration/why.hpp"
 #include "app/tree/interval_labels.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"

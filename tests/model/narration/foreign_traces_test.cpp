@@ -7,7 +7,7 @@
 
 #include "app/narration/narration.hpp"
 #include "app/narration/pseudo_code.hpp"
-#include "search/running/trace_opening.hpp"
+#include "search/running/opened_trace.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
 

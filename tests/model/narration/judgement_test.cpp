@@ -8,10 +8,9 @@
 #include <string>
 
 #include "app/control/document_narrator.hpp"
-#include "app/narration/fault_words.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/tree/interval_labels.hpp"
-#include "search/running/trace_judging.hpp"
+#include "search/running/opened_trace.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/search/check/check_support.hpp"

@@ -9,7 +9,6 @@
 #include <sstream>
 
 #include "app/narration/why.hpp"
-#include "app/narration/why_words.hpp"
 #include "games/tree/edit.hpp"
 #include "search/file/trace_file.hpp"
 #include "tests/model/opened_trace.hpp"

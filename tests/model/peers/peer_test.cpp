@@ -1,5 +1,5 @@
 // Somebody else's engine as it is seen from here: asked in its own protocol, never waited for, never believed.
-#include "app/playing/peer.hpp"
+#include "app/playing/engine_client.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/playing/move_words.hpp"
+#include "app/playing/protocol_moves.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/peers/scripted_engine.hpp"
 
@@ -41,7 +41,7 @@ Othello::Move first_move(const othello::GameRecord& game) {
 
 struct Meeting {
     std::shared_ptr<Wire> wire = std::make_shared<Wire>();
-    std::optional<Peer> peer;
+    std::optional<EngineClient> peer;
     void begin(const Manner& manner = {}) { peer.emplace(std::make_unique<ScriptedChannel>(wire), manner); }
 };
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/playing/move_words.hpp"
-#include "app/playing/peer.hpp"
+#include "app/playing/engine_client.hpp"
+#include "app/playing/protocol_moves.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace::peers::test {

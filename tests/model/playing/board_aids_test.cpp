@@ -82,7 +82,7 @@ TEST_CASE("no disc that is called stable is ever turned in 200 random games") {
 TEST_CASE("each of the eight views shows every square once, and a point leads back to its square") {
     for (const auto& [rows, columns] : {std::pair{8, 8}, std::pair{3, 5}}) {
         for (int number = 0; number < 8; ++number) {
-            const BoardTurn turn = BoardTurn::of(number);
+            const BoardOrientation turn = BoardOrientation::of(number);
             CHECK(turn.number() == number);
             BoardPlace place{{10, 20}, 40, rows, columns, 1, turn};
             std::set<std::pair<float, float>> seen;
@@ -101,11 +101,11 @@ TEST_CASE("each of the eight views shows every square once, and a point leads ba
 }
 
 TEST_CASE("turning goes clockwise, mirroring changes left and right, as one sees them") {
-    const auto seen_from = [](BoardTurn turn, std::string_view name) {
+    const auto seen_from = [](BoardOrientation turn, std::string_view name) {
         return turn.seen({name[1] - '1', name[0] - 'a'}, 8, 8);
     };
     for (int number = 0; number < 8; ++number) {
-        const BoardTurn turn = BoardTurn::of(number);
+        const BoardOrientation turn = BoardOrientation::of(number);
         const BoardCell before = seen_from(turn, "c1");
         CHECK(seen_from(turn.further(), "c1") == BoardCell{before.column, 7 - before.row});
         CHECK(seen_from(turn.mirrored(), "c1") == BoardCell{before.row, 7 - before.column});
@@ -114,14 +114,14 @@ TEST_CASE("turning goes clockwise, mirroring changes left and right, as one sees
 
 TEST_CASE("The arrow keys move as they point, also on a turned board") {
     for (int number = 0; number < 8; ++number) {
-        const BoardPlace place{{0, 0}, 40, 8, 8, 1, BoardTurn::of(number)};
+        const BoardPlace place{{0, 0}, 40, 8, 8, 1, BoardOrientation::of(number)};
         const int from = at("d3");
-        const ScreenPoint here = place.center(from), right = place.center(place.square_beside(from, 0, 1));
+        const ScreenPoint here = place.center(from), right = place.center(place.neighbour_square(from, 0, 1));
         CHECK(right.x == here.x + 40);
         CHECK(right.y == here.y);
-        CHECK(place.center(place.square_beside(from, 1, 0)).y == here.y + 40);
+        CHECK(place.center(place.neighbour_square(from, 1, 0)).y == here.y + 40);
         const int corner = place.square_at({1, 1});
-        CHECK(place.square_beside(corner, -1, -1) == corner);
+        CHECK(place.neighbour_square(corner, -1, -1) == corner);
     }
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("coordinates go with their squares when the board is turned") {
     PlayedGame game;
     const BoardModel board = game.board();
     for (int number = 0; number < 8; ++number) {
-        const BoardPlace place = place_board(board, {0, 0, 500, 500}, 1, BoardTurn::of(number));
+        const BoardPlace place = place_board(board, {0, 0, 500, 500}, 1, BoardOrientation::of(number));
         int found = 0;
         for (const DrawnItem& item : board_drawing({board}, place)) {
             const auto* const text = std::get_if<DrawnText>(&item);
@@ -174,7 +174,7 @@ TEST_CASE("discs that change sides turn over, the nearest first, and then the bo
 TEST_CASE("Marks follow the settings, and differ by shape") {
     PlayedGame game;
     game.play("f5d6c3");
-    ShownMarks shown;
+    BoardMarksCache shown;
     BoardAids aids;
     CHECK(shown.of(game.document, game.board(), aids).numbers.empty());
     aids.shows_numbers = aids.shows_frontier = true;

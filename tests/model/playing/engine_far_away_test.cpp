@@ -3,10 +3,10 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/playing/engine_session.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/session_of.hpp"
-#include "search/running/carried_search.hpp"
+#include "search/running/remote_search.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/trace_text.hpp"
 
@@ -62,14 +62,14 @@ TEST_CASE("the engine's search in another memory leaves the trace and the summar
         REQUIRE(here.level->summary() != nullptr);
 
         std::shared_ptr<const EngineSession> far;
-        const FarGame far_game = [&](std::shared_ptr<const GameSession> game, const TraceHeader& header) {
+        const RemoteGame far_game = [&](std::shared_ptr<const GameSession> game, const TraceHeader& header) {
             auto turn = engine_turn_of(header);
             REQUIRE(turn);
             turn->events = kEvents;
             CHECK(*turn == near.level->turn());
             return far = std::make_shared<EngineSession>(std::move(game), *turn, means);
         };
-        CarriedSearch carried(near.job);
+        RemoteSearch carried(near.job);
         SearchReplies replies;
         replies.send_calls = [&](std::span<const std::uint8_t> block) {
             carried.add_calls({block.begin(), block.end()});
@@ -79,7 +79,7 @@ TEST_CASE("the engine's search in another memory leaves the trace and the summar
             carried.add_end(error);
         };
         replies.send_counts = [](std::optional<MinimaxCounts> counts) { CHECK_FALSE(counts); };
-        carry_out_far_away(job_text(near.job), kEvents, replies, far_game);
+        search_remotely(job_text(near.job), kEvents, replies, far_game);
         while (carried.has_backlog()) carried.advance([] { return false; });
 
         CHECK(text_of(*near.job.trace) == text_of(*here.job.trace));

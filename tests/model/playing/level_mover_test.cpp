@@ -9,14 +9,14 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/kept_work.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "app/narration/narration.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "search/check/judge.hpp"
-#include "search/trace/counted.hpp"
+#include "search/trace/trace.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 
@@ -35,7 +35,7 @@ struct Played {
 
     explicit Played(const std::string& white) {
         load_assets(app);
-        give_analyst(app, analyst, 12);
+        set_analyst(app, analyst, 12);
         app.settings.play = {{"you", white}, "tournament", 0};
         REQUIRE(start_game(app));
         app.settings.shows_analysis = false;
@@ -186,7 +186,7 @@ TEST_CASE("Looking back keeps the game, and allows another search or another pla
     played.let_it_move();
     REQUIRE(shows_movers_search(document));
     CHECK_THAT(document_title(app), ContainsSubstring("level 3's search"));
-    const auto link = share_fragment(app);
+    const auto link = link_fragment(app);
     REQUIRE(link);
     CHECK_THAT(*link, ContainsSubstring("f5") && !ContainsSubstring("step="));
     CHECK_THAT(work_text(app, "today"), ContainsSubstring("\"link\""));

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "app/playing/level_words.hpp"
+#include "app/playing/opponents.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 #include "tests/model/asset_files.hpp"
 

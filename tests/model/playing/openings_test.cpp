@@ -5,8 +5,8 @@
 #include <set>
 #include <vector>
 
-#include "app/playing/opening_list.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/openings.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "games/othello/othello.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "tests/model/asset_files.hpp"

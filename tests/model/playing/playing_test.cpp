@@ -6,10 +6,10 @@
 #include <set>
 
 #include "app/control/actions.hpp"
-#include "app/control/kept_work.hpp"
-#include "app/control/playing/position_draft.hpp"
-#include "app/settings/arrangement.hpp"
+#include "app/control/playing/position_editor.hpp"
+#include "app/control/unsaved_work.hpp"
 #include "app/settings/settings.hpp"
+#include "app/settings/shell_layout.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "tests/model/links/share_support.hpp"
 

@@ -1,6 +1,6 @@
 // Attempts and score files: a right attempt gets all points, a file of it is read and graded the same, and whatever was
 // changed in one is refused or found.
-#include "app/practice/attempt.hpp"
+#include "app/practice/grading.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

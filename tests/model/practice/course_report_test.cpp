@@ -5,7 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/practice/course_link.hpp"
+#include "app/practice/course_connection.hpp"
 #include "tests/model/practice/practice_support.hpp"
 #include "tests/model/practice/strict_system.hpp"
 
@@ -42,8 +42,8 @@ struct Session {
 
     CoursePackage package = package_with(2);
     CourseRecord record = untouched_record(package);
-    CourseLink link;
-    CourseLink::Opening opening;
+    CourseConnection link;
+    CourseConnection::Opening opening;
 };
 
 [[nodiscard]] CourseInteraction some_answer(const std::string& id) {
@@ -185,7 +185,7 @@ TEST_CASE("A session makes its calls in the order that systems expect, and finis
     session.send(500);
     CHECK(store.answers == 2);
     CHECK(store.value("cmi.core.session_time") == "00:01:01.50");
-    CHECK(session.link.state() == LinkState::kSaved);
+    CHECK(session.link.state() == ConnectionState::kSaved);
     CHECK(session.finish());
     CHECK(store.calls.back() == "LMSFinish()");
     CHECK(store.value("cmi.core.exit") == "suspend");
@@ -193,7 +193,7 @@ TEST_CASE("A session makes its calls in the order that systems expect, and finis
     CHECK(session.finish(true));
     session.send(900);
     CHECK(store.calls.size() == calls);
-    CHECK(session.link.state() == LinkState::kClosed);
+    CHECK(session.link.state() == ConnectionState::kClosed);
 
     Session next(store);  // goes on behind the answers that are there
     CHECK(next.opening.from_system == store.value("cmi.suspend_data"));
@@ -212,9 +212,9 @@ TEST_CASE("Data that could not be sent is stored, sent again, and survives closi
         (throws ? store.throws : store.commits) = throws;
         session.link.add(some_answer("ex1-q1"));
         session.send(250);
-        CHECK(session.link.state() == LinkState::kUnsent);
+        CHECK(session.link.state() == ConnectionState::kUnsent);
         CHECK_FALSE(session.finish());
-        CHECK(session.link.state() == LinkState::kUnsent);  // nothing has ended
+        CHECK(session.link.state() == ConnectionState::kUnsent);  // nothing has ended
         CHECK(store.answers == 0);
         (void)session.finish(true);
     }
@@ -228,7 +228,7 @@ TEST_CASE("Data that could not be sent is stored, sent again, and survives closi
     CHECK(kept->record.items[0].hundredths == 250);
     again.record = kept->record;
     again.send(250);
-    CHECK(again.link.state() == LinkState::kSaved);
+    CHECK(again.link.state() == ConnectionState::kSaved);
     CHECK(store.answers == 1);
     CHECK(store.answer(0, "id") == "ex1-q1");
     again.send(260);
@@ -243,7 +243,7 @@ TEST_CASE("An exercise that the course counts as done stays done, whatever follo
     store.committed["cmi.core.lesson_status"] = done;
     Session session(store);
     session.send(250);
-    CHECK(session.link.state() == LinkState::kSaved);
+    CHECK(session.link.state() == ConnectionState::kSaved);
     CHECK(store.value("cmi.core.lesson_status") == done);
     CHECK(store.value("cmi.core.score.raw") == "12.5");
     for (CourseItem& item : session.record.items) item.is_over = true;
@@ -306,7 +306,7 @@ TEST_CASE("Without a system everything is stored locally; a read-only system is 
     store.is_there = false;
     {
         Session session(store);
-        CHECK(session.link.state() == LinkState::kAlone);
+        CHECK(session.link.state() == ConnectionState::kAlone);
         session.link.add(some_answer("ex1-q1"));
         session.send(250);
         CHECK(session.finish());
@@ -317,7 +317,7 @@ TEST_CASE("Without a system everything is stored locally; a read-only system is 
     CourseStore shown;
     shown.mode = GENERATE(std::string("review"), std::string("browse"));
     Session session(shown);
-    CHECK(session.link.state() == LinkState::kLooking);
+    CHECK(session.link.state() == ConnectionState::kLooking);
     session.send(250);
     CHECK(session.finish());
     CHECK(shown.value("cmi.core.score.raw").empty());
@@ -329,7 +329,7 @@ TEST_CASE("A system that lets the page in only later is asked again", "[practice
     CourseStore store;
     store.lets_in = false;
     Session session(store);
-    CHECK(session.link.state() == LinkState::kUnsent);
+    CHECK(session.link.state() == ConnectionState::kUnsent);
     CHECK_FALSE(session.link.is_open());
     session.send(250);
     CHECK(store.calls.size() == 1);
@@ -337,7 +337,7 @@ TEST_CASE("A system that lets the page in only later is asked again", "[practice
     (void)session.link.open();
     CHECK(session.link.is_open());
     session.send(250);
-    CHECK(session.link.state() == LinkState::kSaved);
+    CHECK(session.link.state() == ConnectionState::kSaved);
     CHECK(store.faults.empty());
 
     CourseStore plain;  // without answers, which systems need not take
@@ -345,6 +345,6 @@ TEST_CASE("A system that lets the page in only later is asked again", "[practice
     Session short_one(plain);
     short_one.link.add(some_answer("ex1-q1"));
     short_one.send(250);
-    CHECK(short_one.link.state() == LinkState::kSaved);
+    CHECK(short_one.link.state() == ConnectionState::kSaved);
     CHECK(plain.faults.empty());
 }

@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "app/base/base64.hpp"
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/exercise_text.hpp"
-#include "app/practice/wrong_ways.hpp"
 #include "games/tree/parse.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
@@ -173,7 +173,7 @@ namespace {
 }
 
 /// "0 1 3", or "0–3".
-[[nodiscard]] std::string leaves_seen(const ExplicitTree& tree, const WayRun& run) {
+[[nodiscard]] std::string leaves_seen(const ExplicitTree& tree, const MistakenSearch& run) {
     std::string list;
     bool is_all = true;
     for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
@@ -193,7 +193,7 @@ TEST_CASE("exercise-format.md: each mistake has its name, and a tree that shows 
         auto cells = cells_of(line);
         if (cells.size() == 6 && line.starts_with("| `")) rows.push_back(std::move(cells));
     }
-    for (const WrongWayEntry& entry : kWrongWays) {
+    for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
         INFO(entry.id);
         const auto row = std::find_if(rows.begin(), rows.end(), [&](const std::vector<std::string>& cells) {
             return cells[1] == "`" + std::string(entry.id) + "`";
@@ -203,10 +203,11 @@ TEST_CASE("exercise-format.md: each mistake has its name, and a tree that shows 
         const std::string& shown = (*row)[5];
         const std::size_t end = shown.find('`', 1);
         const ExplicitTree tree = *parse_tree(shown.substr(1, end - 1));
-        CHECK(shown.substr(end + 1) == " " + leaves_seen(tree, run_way(tree, entry.way, CutRule::kEqual)) + " for " +
-                                           leaves_seen(tree, run_way(tree, std::nullopt, CutRule::kEqual)));
+        CHECK(shown.substr(end + 1) ==
+              " " + leaves_seen(tree, search_with_mistake(tree, entry.mistake, CutRule::kEqual)) + " for " +
+                  leaves_seen(tree, search_with_mistake(tree, std::nullopt, CutRule::kEqual)));
     }
-    CHECK(rows.size() == kWrongWays.size());
+    CHECK(rows.size() == kAlphaBetaMistakes.size());
 }
 
 TEST_CASE("exercise-format.md: its example exercise can be read", "[practice]") {

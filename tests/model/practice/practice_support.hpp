@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "app/practice/attempt.hpp"
 #include "app/practice/exercise.hpp"
+#include "app/practice/grading.hpp"
 #include "games/tree/write.hpp"
 #include "tests/model/english.hpp"
 #include "tests/sanitized.hpp"

@@ -39,7 +39,7 @@ TEST_CASE("Right marks get all points, by every rule that is allowed", "[practic
             const PruneJudgement judgement = judge_marks(task, {leaves_left_out(task, rule), {}});
             CHECK(judgement.is_right());
             CHECK(judgement.share == 1);
-            CHECK_FALSE(judgement.way);
+            CHECK_FALSE(judgement.mistake);
         }
     });
 }
@@ -98,7 +98,7 @@ TEST_CASE("AIMA's tree: marks and the remarks on them", "[practice]") {
     const PruneJudgement missed = judge_marks(task, crossed(task, {}));
     REQUIRE(faults_of(missed).size() == 1);
     CHECK(faults_of(missed)[0].verdict == CutVerdict::kMissed);
-    CHECK_FALSE(missed.way);  // nobody knows by which mistake, or whether by any
+    CHECK_FALSE(missed.mistake);  // nobody knows by which mistake, or whether by any
     CHECK(faults_of(missed)[0].kind == FaultKind::kCutMissed);
     CHECK(missed.share == 0);
     const PruneJudgement partly = judge_marks(task, crossed(task, {4}));
@@ -160,25 +160,25 @@ TEST_CASE("Both rules in one tree are one mistake", "[practice]") {
 TEST_CASE("A known mistake that gives just these leaves is named", "[practice]") {
     const auto way_of = [](const std::string& tree, std::initializer_list<std::size_t> leaves) {
         const PracticeTask task = task_of(PracticeKind::kPrune, tree);
-        const auto way = judge_marks(task, crossed(task, leaves)).way;
+        const auto way = judge_marks(task, crossed(task, leaves)).mistake;
         return way ? std::optional(static_cast<int>(*way)) : std::nullopt;
     };
-    CHECK(way_of("(2 (1 3) (3 ((1 4) 5)))", {2}) == static_cast<int>(WrongWay::kOnlyParent));
-    CHECK(way_of("(1 2 3)", {2}) == static_cast<int>(WrongWay::kOwnBound));
-    CHECK(way_of("(2 1 3)", {2}) == static_cast<int>(WrongWay::kWorseChild));
-    CHECK(way_of("(2 1 (1 3) 4)", {3, 4}) == static_cast<int>(WrongWay::kTwoLevels));
-    CHECK(way_of("((1 2) 3)", {2}) == static_cast<int>(WrongWay::kLeaked));
+    CHECK(way_of("(2 (1 3) (3 ((1 4) 5)))", {2}) == static_cast<int>(AlphaBetaMistake::kOnlyParent));
+    CHECK(way_of("(1 2 3)", {2}) == static_cast<int>(AlphaBetaMistake::kOwnBound));
+    CHECK(way_of("(2 1 3)", {2}) == static_cast<int>(AlphaBetaMistake::kWorseChild));
+    CHECK(way_of("(2 1 (1 3) 4)", {3, 4}) == static_cast<int>(AlphaBetaMistake::kTwoLevels));
+    CHECK(way_of("((1 2) 3)", {2}) == static_cast<int>(AlphaBetaMistake::kLeaked));
     CHECK(way_of("(2 (1 3) (4 1))", {1, 2, 4}).has_value() == false);  // just wrong
 }
 
 TEST_CASE("Nothing crossed out, or a difference in the rule only, is not a systematic mistake", "[practice]") {
     for_each_exercise(PracticeKind::kPrune, 300, [](const PracticeTask& task) {
-        CHECK_FALSE(judge_marks(task, {CrossedOut(task.tree->node_count(), false), {}}).way);
+        CHECK_FALSE(judge_marks(task, {CrossedOut(task.tree->node_count(), false), {}}).mistake);
         if (task.exercise.rule == PracticeRule::kEither) return;
         const bool is_strict = task.exercise.rule == PracticeRule::kStrict;
         const CutRule other = is_strict ? CutRule::kEqual : CutRule::kStrict;
         const PruneJudgement judgement = judge_marks(task, {leaves_left_out(task, other), {}});
-        CHECK_FALSE(judgement.way);
+        CHECK_FALSE(judgement.mistake);
         for (const CutMark& fault : faults_of(judgement)) CHECK(fault.kind == FaultKind::kCutRule);
     });
 }

@@ -7,10 +7,10 @@
 #include <numeric>
 #include <set>
 
-#include "app/practice/fewest_leaves.hpp"
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/questions.hpp"
-#include "app/practice/wrong_ways.hpp"
+#include "app/practice/tree_values.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/generate.hpp"
@@ -259,7 +259,7 @@ namespace {
 }
 
 [[nodiscard]] std::uint64_t leaves_seen(const ExplicitTree& tree, CutRule rule) {
-    const auto is_visited = run_way(tree, std::nullopt, rule).is_visited;
+    const auto is_visited = search_with_mistake(tree, std::nullopt, rule).is_visited;
     std::uint64_t count = 0;
     for (NodeId node = 0; node < tree.node_count(); ++node) count += tree.is_leaf(node) && is_visited[node] ? 1 : 0;
     return count;

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "app/practice/course_system.hpp"
-#include "games/core/whole_number.hpp"
+#include "app/practice/course_connection.hpp"
+#include "games/core/number_text.hpp"
 
 namespace plytrace::test {
 

@@ -9,12 +9,8 @@
 #include "app/base/score_text.hpp"
 #include "app/export/paper/qr.hpp"
 #include "app/practice/practice_words.hpp"
-#include "app/practice/sheet_exercise.hpp"
-#include "app/practice/sheet_questions.hpp"
-#include "app/practice/sheet_seeds.hpp"
-#include "app/practice/sheet_steps.hpp"
-#include "app/practice/sheet_tree.hpp"
 #include "app/practice/worksheet.hpp"
+#include "app/practice/worksheet_tree.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/practice/practice_support.hpp"
@@ -220,7 +216,7 @@ TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
             const ExplicitTree& tree = *task.tree;
             for (NodeId node = 0; node < tree.node_count(); ++node) {
                 labels.insert(tree.is_leaf(node) ? values_text(tree.values(node)) : tree.name(node));
-                if (tree.has_chance()) labels.insert(share_text(tree.probability(node)));
+                if (tree.has_chance()) labels.insert(short_probability_text(tree.probability(node)));
             }
             sentences += sheet_task_text(english(), task) + "\n";
             sentences += "Exercise " + std::to_string(++number) + "\nseed " + std::to_string(task.exercise.seed) +

@@ -1,5 +1,5 @@
 // The mistakes on the smallest trees that show them, as the literature of mistakes has them.
-#include "app/practice/wrong_ways.hpp"
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "tests/sanitized.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -18,9 +18,10 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-[[nodiscard]] Outcome outcome(const std::string& text, std::optional<WrongWay> way, CutRule cut = CutRule::kEqual) {
+[[nodiscard]] Outcome outcome(const std::string& text, std::optional<AlphaBetaMistake> way,
+                              CutRule cut = CutRule::kEqual) {
     const ExplicitTree tree = *parse_tree(text);
-    const WayRun run = run_way(tree, way, cut);
+    const MistakenSearch run = search_with_mistake(tree, way, cut);
     int leaves = 0;
     for (NodeId node = 0; node < tree.node_count(); ++node)
         leaves += tree.is_leaf(node) && run.is_visited[node] ? 1 : 0;
@@ -31,22 +32,22 @@ struct Outcome {
 
 TEST_CASE("Each mistake has the value and the leaves that are known of it", "[practice]") {
     CHECK(outcome("(2 (1 3))", std::nullopt) == Outcome{2, 2});
-    CHECK(outcome("(2 (1 3))", WrongWay::kMinNeverCuts) == Outcome{2, 3});
-    CHECK(outcome("(2 (1 3))", WrongWay::kRootNotMoved) == Outcome{2, 3});
-    CHECK(outcome("(2 (1 3))", WrongWay::kNotInherited) == Outcome{2, 3});
-    CHECK(outcome("(2 (1 3))", WrongWay::kMinRaisesAlpha) == Outcome{2, 3});
+    CHECK(outcome("(2 (1 3))", AlphaBetaMistake::kMinNeverCuts) == Outcome{2, 3});
+    CHECK(outcome("(2 (1 3))", AlphaBetaMistake::kRootNotMoved) == Outcome{2, 3});
+    CHECK(outcome("(2 (1 3))", AlphaBetaMistake::kNotInherited) == Outcome{2, 3});
+    CHECK(outcome("(2 (1 3))", AlphaBetaMistake::kMinRaisesAlpha) == Outcome{2, 3});
     CHECK(outcome("((1 (2 3)) 4)", std::nullopt) == Outcome{4, 3});
-    CHECK(outcome("((1 (2 3)) 4)", WrongWay::kBetaNotMoved) == Outcome{4, 4});
+    CHECK(outcome("((1 (2 3)) 4)", AlphaBetaMistake::kBetaNotMoved) == Outcome{4, 4});
     CHECK(outcome("(3 1 (2 4))", std::nullopt) == Outcome{3, 3});
-    CHECK(outcome("(3 1 (2 4))", WrongWay::kLastValue) == Outcome{3, 4});
+    CHECK(outcome("(3 1 (2 4))", AlphaBetaMistake::kLastValue) == Outcome{3, 4});
     CHECK(outcome("(2 (3 ((1 4) 5)))", std::nullopt) == Outcome{3, 4});
-    CHECK(outcome("(2 (3 ((1 4) 5)))", WrongWay::kOnlyParent) == Outcome{3, 5});
-    CHECK(outcome("((1 2) 3)", WrongWay::kLeaked).value == 1);
-    CHECK(outcome("(1 2 3)", WrongWay::kOwnBound).value == 2);
-    CHECK(outcome("(2 1 3)", WrongWay::kWorseChild).value == 2);
-    CHECK(outcome("(2 (1 3) 4)", WrongWay::kTwoLevels).value == 2);
-    CHECK(outcome("(1 2)", WrongWay::kSignSwapped).value == 1);
-    CHECK(outcome("(2 (1 3))", WrongWay::kRightToLeft) == Outcome{2, 3});
+    CHECK(outcome("(2 (3 ((1 4) 5)))", AlphaBetaMistake::kOnlyParent) == Outcome{3, 5});
+    CHECK(outcome("((1 2) 3)", AlphaBetaMistake::kLeaked).value == 1);
+    CHECK(outcome("(1 2 3)", AlphaBetaMistake::kOwnBound).value == 2);
+    CHECK(outcome("(2 1 3)", AlphaBetaMistake::kWorseChild).value == 2);
+    CHECK(outcome("(2 (1 3) 4)", AlphaBetaMistake::kTwoLevels).value == 2);
+    CHECK(outcome("(1 2)", AlphaBetaMistake::kSignSwapped).value == 1);
+    CHECK(outcome("(2 (1 3))", AlphaBetaMistake::kRightToLeft) == Outcome{2, 3});
     CHECK(outcome("(2 (2 1))", std::nullopt, CutRule::kEqual) == Outcome{2, 2});
     CHECK(outcome("(2 (2 1))", std::nullopt, CutRule::kStrict) == Outcome{2, 3});
 }
@@ -55,10 +56,10 @@ TEST_CASE("Trees from level 3 on tell mistakes apart", "[practice]") {
     for (int level = 3; level < kPracticeLevels; ++level) {
         for (std::uint32_t seed = 1; seed <= test::cases_of(300); ++seed) {
             const ExplicitTree tree = *level_tree(level, PracticeKind::kPrune, seed).tree;
-            const WayRun right = run_way(tree, std::nullopt, CutRule::kEqual);
+            const MistakenSearch right = search_with_mistake(tree, std::nullopt, CutRule::kEqual);
             int other_leaves = 0, other_values = 0;
-            for (const WrongWayEntry& entry : kWrongWays) {
-                const WayRun wrong = run_way(tree, entry.way, CutRule::kEqual);
+            for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
+                const MistakenSearch wrong = search_with_mistake(tree, entry.mistake, CutRule::kEqual);
                 bool differs = false;
                 for (NodeId node = 0; node < tree.node_count(); ++node)
                     differs = differs || (tree.is_leaf(node) && wrong.is_visited[node] != right.is_visited[node]);
@@ -83,10 +84,11 @@ TEST_CASE("Each level has the trees that it is about", "[practice]") {
         CHECK(tree_of(4)->height() == 3);
         CHECK(tree_of(5)->leaf_count() == 16);
         const ExplicitTree deep = *tree_of(5);
-        const auto leaves = [](const ExplicitTree& tree, std::optional<WrongWay> way, CutRule cut) {
-            return run_way(tree, way, cut).is_visited;
+        const auto leaves = [](const ExplicitTree& tree, std::optional<AlphaBetaMistake> way, CutRule cut) {
+            return search_with_mistake(tree, way, cut).is_visited;
         };
-        CHECK(leaves(deep, WrongWay::kOnlyParent, CutRule::kEqual) != leaves(deep, std::nullopt, CutRule::kEqual));
+        CHECK(leaves(deep, AlphaBetaMistake::kOnlyParent, CutRule::kEqual) !=
+              leaves(deep, std::nullopt, CutRule::kEqual));
         const ExplicitTree ties = *tree_of(6);
         CHECK(leaves(ties, std::nullopt, CutRule::kEqual) != leaves(ties, std::nullopt, CutRule::kStrict));
         CHECK((tree_of(8)->has_chance() || tree_of(8)->value_count() == 3));

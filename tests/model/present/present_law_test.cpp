@@ -10,7 +10,7 @@
 #include "app/board/nim_graph_drawing.hpp"
 #include "app/board/whole_board.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/present_view.hpp"
+#include "app/control/present_camera.hpp"
 #include "app/control/presenter.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/whole_tree.hpp"
@@ -279,9 +279,9 @@ TEST_CASE("In front of a class no word in Nim's graph is small", "[present]") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "nim-graph"));
     const Nim& game = *nim_of(*window.app.document.game());
-    const auto graph = nim::Graph::make(game, game.initial(), NimGraphPicture::kMostCounted);
+    const auto graph = nim::Graph::make(game, game.initial(), NimGraphLayout::kMostCounted);
     REQUIRE(graph);
-    const NimGraphPicture picture = nim_graph_picture(game, *graph);
+    const NimGraphLayout picture = nim_graph_layout(game, *graph);
     Judged judged;
     for (const auto& [width, height] : kScreens) {
         const float scale = present_scale(width, height);

@@ -5,7 +5,6 @@
 #include <catch2/catch_test_macros.hpp>
 #include <numeric>
 
-#include "app/tree/critical_note.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/least_search.hpp"

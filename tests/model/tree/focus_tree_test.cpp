@@ -38,7 +38,7 @@ namespace {
     return std::find(parent.begin(), parent.end(), node) == parent.end();
 }
 
-void check_look(const Parents& parent, FocusTree& tree, const FocusWish& wish) {
+void check_look(const Parents& parent, FocusTree& tree, const FocusOptions& wish) {
     tree.look_at(wish);
     const TreeLayout& layout = tree.layout();
     CHECK(layout.node[0] == 0);
@@ -96,7 +96,7 @@ TEST_CASE("Focus: the path, the children of its nodes, and nothing else", "[focu
             const auto node = static_cast<NodeId>(random() % parent.size());
             const std::vector<NodeId> path = path_to(parent, node);
             const std::vector<NodeId> children = children_of(parent, node);
-            FocusWish wish;
+            FocusOptions wish;
             wish.path = path;
             if (!children.empty() && random() % 4 != 0) wish.latest = children[random() % children.size()];
             wish.most_in_row = 1 + static_cast<double>(random() % 60) / 10;

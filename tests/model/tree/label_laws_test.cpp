@@ -319,7 +319,7 @@ bool can_be_read(const TreeFrame& frame, NodeId node, const std::string& name) {
     for (const NarrationFact& fact : told.facts) {
         if (fact.kind != FactKind::kName || fact.node == kNone) continue;
         for (NodeId node = fact.node; node != kNone; node = trace.node_parent(node)) {
-            const std::string said = trace.shape() != nullptr ? text.said_name(node) : text.move_text(node);
+            const std::string said = trace.shape() != nullptr ? text.name_in_sentence(node) : text.move_text(node);
             // From the last move back to the first: the first one that the sentence does not name ends the line.
             if (said.empty()) continue;
             if ((" " + fact.text + " ").find(" " + said + " ") == std::string::npos) break;
@@ -344,10 +344,10 @@ TEST_CASE("In every lesson the moves that the last sentence names are on their b
             if (!tree.room.has_all) continue;
             const TreeFrame frame = tree.frame(step);
             ++lines;
-            for (std::size_t level = 1; level < step.best_line.size() && level <= kMovesOfResult; ++level) {
+            for (std::size_t level = 1; level < step.best_line.size() && level <= kResultMoves; ++level) {
                 const NodeId node = step.best_line[level];
                 const std::string move = tree.text.move_text(node);
-                if (said.find(tree.text.said_move(node)) == std::string::npos) continue;
+                if (said.find(tree.text.move_in_sentence(node)) == std::string::npos) continue;
                 if (!is_in_view(frame, node, tree.view)) break;  // a tree that is larger than its card
                 ++moves;
                 INFO(stage << ", " << width << ": " << move << " in \"" << said << '"');

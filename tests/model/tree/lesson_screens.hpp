@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/control/commands.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/settings/shell_layout.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/screened_tree.hpp"

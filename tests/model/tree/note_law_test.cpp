@@ -5,9 +5,9 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
-#include "app/control/tour.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/why_commands.hpp"
-#include "app/tree/critical_note.hpp"
+#include "app/tree/critical_tree.hpp"
 #include "app/tree/label_placer.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/links/share_support.hpp"

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/narration/expression.hpp"
-#include "app/tree/skipped.hpp"
+#include "app/tree/tree_step.hpp"
 #include "search/trace/steps.hpp"
 #include "tests/model/tree/frame_of.hpp"
 

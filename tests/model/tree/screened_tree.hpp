@@ -54,7 +54,7 @@ class ScreenedTree {
             view = focus_view(*m_focus, m_spacing, m_screen.width, m_screen.height, m_screen.scale,
                               static_cast<std::uint32_t>(look.path.size() - 1));
         } else if (step.current != kNone) {
-            const InViewWish wish{&room, followed_child(trace, step)};
+            const InViewOptions wish{&room, followed_child(trace, step)};
             view = with_in_view(view, m_whole, m_whole.position[step.current], wish);
         }
         return build_tree_frame(scene(), view, step, options);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/core/number_text.hpp"
-#include "search/check/judge_file.hpp"
+#include "search/check/judge.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace::test {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "search/check/judge_file.hpp"
+#include "search/check/judge.hpp"
 #include "tests/search/check/check_support.hpp"
 
 using namespace plytrace;

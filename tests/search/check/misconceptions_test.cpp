@@ -8,8 +8,8 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
-#include "search/trace/counted.hpp"
 #include "search/trace/recorder.hpp"
+#include "search/trace/trace.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
 

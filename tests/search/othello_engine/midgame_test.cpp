@@ -4,7 +4,7 @@
 #include <string>
 
 #include "games/othello/evaluations.hpp"
-#include "games/othello/othello_text.hpp"
+#include "games/othello/othello.hpp"
 #include "search/algorithms/alpha_beta.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"

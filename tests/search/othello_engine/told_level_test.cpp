@@ -66,7 +66,7 @@ void check_told(const Told& told, int empties) {
                               << " expected " << fault.expected << " visit " << fault.visit);
     }
     CHECK(judgement.is_right());
-    if (told.result.is_solved && empties <= othello::kFewToldEmpty) return;  // another search of the same value
+    if (told.result.is_solved && empties <= othello::kFewTracedEmpty) return;  // another search of the same value
     CHECK(told.result.nodes == told.untold.nodes);
     const std::uint64_t all = trace.visit_count() + counted_nodes(trace);
     if (told.result.is_solved) {

@@ -10,10 +10,9 @@
 #include <sstream>
 #include <streambuf>
 
+#include "games/tree/explicit_tree.hpp"
 #include "games/tree/parse.hpp"
-#include "games/tree/tree_parts.hpp"
 #include "search/file/header_line.hpp"
-#include "search/file/json_line.hpp"
 #include "search/file/line_source.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 

@@ -14,12 +14,12 @@
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/thinking.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/desktop/cli/bench/measure.hpp"
 #include "app/document/document.hpp"
-#include "app/tree/focus_shares.hpp"
+#include "app/tree/focus_tree.hpp"
 #include "app/tree/focus_view.hpp"
-#include "app/tree/overview_drawing.hpp"
+#include "app/tree/overview_map.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/tree_layout.hpp"
@@ -28,8 +28,8 @@
 #include "app/tree/tree_view.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"
+#include "search/any_game/analysis.hpp"
 #include "search/any_game/tree_session.hpp"
-#include "search/running/analyst.hpp"
 #include "search/running/runner.hpp"
 
 namespace plytrace::bench {
@@ -143,11 +143,11 @@ class FocusFrames {
         const auto size = overview_size(m_tree.level_count(), kWidth, kHeight, 1);
         const auto card = emptiest_corner(frame, {look.path, true}, *size, view);
         if (!card) return 0;
-        OverviewPicture picture{
+        OverviewScene picture{
             m_silhouette, m_trace.visit_count(t), overview_map(*card, 1, m_tree.level_count(), 1), {}, {}, {}};
         float y = card->top;
-        for (const FocusShare& share : focus_shares(m_tree, look.path)) {
-            picture.path.push_back({static_cast<float>(picture.map.x_of_share(share.middle)), ++y});
+        for (const FocusFractions& share : focus_fractions(m_tree, look.path)) {
+            picture.path.push_back({static_cast<float>(picture.map.x_of_fraction(share.middle)), ++y});
         }
         return overview_drawing(picture, 1).size();
     }
@@ -218,7 +218,7 @@ BoardCosts measure_board(FileSystem& files, Analyst& analyst) {
     ImmediateRunner runner;
     AppState app(files, runner);
     load_assets(app);
-    give_analyst(app, analyst, 22);
+    set_analyst(app, analyst, 22);
     BoardCosts costs;
     if (!open_lesson(app, "othello")) return costs;
     SearchOptions shallow = app.document.options();

@@ -8,7 +8,7 @@
 #include "app/desktop/cli/bench/search_costs.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 
 namespace plytrace {
 

@@ -6,7 +6,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/report/check_report.hpp"
-#include "search/running/trace_judging.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 

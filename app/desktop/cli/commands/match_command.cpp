@@ -11,8 +11,8 @@
 #include "app/desktop/cli/report/values.hpp"
 #include "app/desktop/process.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/othello_weights.hpp"
-#include "games/core/joined.hpp"
+#include "app/playing/othello_analysis.hpp"
+#include "games/core/text.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
 namespace plytrace {

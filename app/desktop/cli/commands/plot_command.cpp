@@ -5,7 +5,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 #include "search/options/algorithm_table.hpp"
 
 namespace plytrace {

@@ -6,7 +6,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/othello_weights.hpp"
+#include "app/playing/othello_analysis.hpp"
 #include "games/othello/obf.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 

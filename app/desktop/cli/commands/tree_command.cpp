@@ -6,7 +6,7 @@
 #include "app/desktop/cli/options.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
-#include "search/any_game/wished_tree.hpp"
+#include "search/any_game/random_tree_request.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -26,7 +26,7 @@ bool is_within_limits(int branching, int depth) {
 }
 
 struct TreeCommand {
-    TreeWishes wishes{.branching = 0, .most_branching = 0, .depth = 0, .highest = 99};
+    RandomTreeRequest wishes{.branching = 0, .most_branching = 0, .depth = 0, .highest = 99};
     std::string seed = "1";
     bool is_worst_case = false, is_json = false;
 
@@ -47,10 +47,10 @@ struct TreeCommand {
         }
         const std::uint32_t number = value_or_fail(parse_seed(seed), "--seed");
         if (has_wishes()) {
-            TreeWishes all = wishes;
+            RandomTreeRequest all = wishes;
             if (all.most_branching == 0) all.most_branching = branching;
             all.seed = number;
-            return value_or_fail(wished_tree(all), "tree");
+            return value_or_fail(find_random_tree(all), "tree");
         }
         if (!is_within_limits(branching, depth)) {
             throw Failure{

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
-#include "search/running/trace_opening.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 

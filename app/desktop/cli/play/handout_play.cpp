@@ -10,7 +10,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/threads.hpp"
-#include "games/core/joined.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/othello.hpp"
 
 namespace plytrace {

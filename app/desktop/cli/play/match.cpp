@@ -15,7 +15,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/process.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/peer.hpp"
+#include "app/playing/engine_client.hpp"
 #include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
@@ -179,7 +179,7 @@ class ExternalEngineSide final : public MatchSide {
     static constexpr double kPatience = 20;
 
     std::string m_command;
-    std::optional<peers::Peer> m_peer;
+    std::optional<peers::EngineClient> m_peer;
 
     [[nodiscard]] std::string fault_text(const peers::Fault& fault, const std::string& moves) const {
         using Kind = peers::FaultKind;

@@ -7,9 +7,8 @@
 #include <cmath>
 #include <limits>
 
-#include "app/playing/move_words.hpp"
+#include "app/playing/protocol_moves.hpp"
 #include "games/core/number_text.hpp"
-#include "games/core/whole_number.hpp"
 #include "games/othello/records/game_record.hpp"
 #include "search/any_game/othello_session.hpp"
 

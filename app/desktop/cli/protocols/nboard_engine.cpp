@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/playing/move_words.hpp"
-#include "games/core/whole_number.hpp"
+#include "app/playing/protocol_moves.hpp"
+#include "games/core/number_text.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace {

@@ -8,7 +8,6 @@
 #include "app/control/document_narrator.hpp"
 #include "app/desktop/cli/report/values.hpp"
 #include "app/document/document.hpp"
-#include "app/narration/fault_words.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "search/options/option_words.hpp"
 

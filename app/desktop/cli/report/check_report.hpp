@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/base/language.hpp"
-#include "search/running/trace_judging.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 

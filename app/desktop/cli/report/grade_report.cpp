@@ -11,9 +11,8 @@
 #include "app/desktop/cli/report/values.hpp"
 #include "app/practice/questions.hpp"
 #include "app/practice/score_file.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
-#include "games/core/utf8.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 
 #include "app/base/file_system.hpp"
 #include "app/base/language.hpp"
-#include "app/practice/attempt.hpp"
+#include "app/practice/grading.hpp"
 
 namespace plytrace {
 

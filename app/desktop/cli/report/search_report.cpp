@@ -9,8 +9,8 @@
 #include <numeric>
 
 #include "app/desktop/cli/report/values.hpp"
-#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/summary_sink.hpp"

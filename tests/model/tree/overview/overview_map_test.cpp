@@ -169,7 +169,7 @@ TEST_CASE("overview map: it goes to the emptiest corner, and nowhere if there is
         frame.nodes.push_back(drawn);
     };
     const ScreenPoint size{200, 100};
-    const auto corner = [&](const KeptFree& kept, const std::optional<ScreenRect>& before = {}) {
+    const auto corner = [&](const KeepClear& kept, const std::optional<ScreenRect>& before = {}) {
         return emptiest_corner(frame, kept, size, view, before);
     };
     const std::vector<NodeId> path{1};

@@ -6,7 +6,7 @@
 #include <random>
 #include <set>
 
-#include "app/tree/focus_shares.hpp"
+#include "app/tree/focus_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
@@ -111,12 +111,12 @@ TEST_CASE("silhouette: the focus view's shares lie in it, and a place leads back
         for (NodeId node = 0; node < nodes; node += 7) {
             std::vector<NodeId> path;
             for (NodeId up = node; up != kNone; up = scene.trace->node_parent(up)) path.insert(path.begin(), up);
-            const std::vector<FocusShare> shares = focus_shares(focus, path);
+            const std::vector<FocusFractions> shares = focus_fractions(focus, path);
             REQUIRE(shares.size() == path.size());
             const auto level = static_cast<std::uint32_t>(path.size() - 1);
             CHECK(silhouette.has_nodes(silhouette.row_of(level), TreeSilhouette::column_of(shares.back().middle)));
             CHECK(shares.back().first_child <= shares.back().last_child);
-            CHECK(node_at_share(focus, shares.back().middle, level, nodes) == node);
+            CHECK(node_at_fraction(focus, shares.back().middle, level, nodes) == node);
         }
     }
 }
@@ -124,8 +124,8 @@ TEST_CASE("silhouette: the focus view's shares lie in it, and a place leads back
 TEST_CASE("Silhouette: unknown nodes are not marked as visited") {
     const Scene scene(ValuedTree::parse("((1 2) (3 4))"), Recorded::kExplicit);
     const FocusTree focus(scene.tree.shape->parent);  // A 0, B 1, its leaves 2 and 3, C 4
-    CHECK(node_at_share(focus, 0.99, 1, 7) == 4);
-    CHECK(node_at_share(focus, 0.99, 1, 4) == 1);
-    CHECK(node_at_share(focus, 0.99, 2, 3) == 2);
-    CHECK(node_at_share(focus, 0.5, 9, 1) == 0);
+    CHECK(node_at_fraction(focus, 0.99, 1, 7) == 4);
+    CHECK(node_at_fraction(focus, 0.99, 1, 4) == 1);
+    CHECK(node_at_fraction(focus, 0.99, 2, 3) == 2);
+    CHECK(node_at_fraction(focus, 0.5, 9, 1) == 0);
 }
