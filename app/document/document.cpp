@@ -10,6 +10,7 @@
 #include "games/tree/explicit_tree.hpp"
 #include "search/any_game/session_checks.hpp"
 #include "search/any_game/tree_session.hpp"
+#include "search/check/judgement.hpp"
 #include "search/options/option_table.hpp"
 #include "search/running/opened_trace.hpp"
 

@@ -14,10 +14,11 @@
 #include "app/document/computer_reply.hpp"
 #include "games/core/random.hpp"
 #include "search/any_game/game_registry.hpp"
-#include "search/check/judge.hpp"
 #include "search/running/search_run.hpp"
 
 namespace plytrace {
+
+struct Judgement;
 
 class GameLines;
 class Mover;

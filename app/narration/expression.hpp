@@ -10,10 +10,11 @@
 
 #include "app/base/language.hpp"
 #include "app/base/node_text.hpp"
-#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+struct Judgement;
 
 enum class SpanStyle {
     kPlain,    ///< visited

@@ -6,6 +6,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/narration/teller.hpp"
+#include "search/check/judgement.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {

@@ -9,7 +9,7 @@
 #include "app/base/language.hpp"
 #include "app/narration/narration.hpp"
 #include "search/check/fault.hpp"
-#include "search/check/judge.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

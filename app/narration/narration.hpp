@@ -9,10 +9,11 @@
 
 #include "app/base/language.hpp"
 #include "app/base/node_text.hpp"
-#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+struct Judgement;
 
 /// What a word or number in a sentence claims. "Before" means at step t - 1; everything else is at step t.
 enum class FactKind {

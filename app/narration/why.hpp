@@ -14,10 +14,11 @@
 #include "app/base/node_text.hpp"
 #include "app/narration/narration.hpp"
 #include "app/tree/tree_note.hpp"
-#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+struct Judgement;
 
 /// The origin of a bound.
 enum class BoundBy : std::uint8_t {

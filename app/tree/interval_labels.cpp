@@ -1,4 +1,5 @@
 #include "app/tree/interval_labels.hpp"
+#include "search/check/judgement.hpp"
 
 #include <algorithm>
 

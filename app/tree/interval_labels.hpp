@@ -11,10 +11,11 @@
 
 #include "app/base/node_text.hpp"
 #include "app/tree/tree_step.hpp"
-#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+struct Judgement;
 
 struct Interval {
     double lower = -kInfinity, upper = kInfinity;

@@ -23,10 +23,11 @@
 #include "app/tree/tree_room.hpp"
 #include "app/tree/tree_step.hpp"
 #include "app/tree/tree_view.hpp"
-#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+struct Judgement;
 
 /// What a frame shows. References need to outlive the call only.
 struct TreeScene {

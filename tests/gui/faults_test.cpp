@@ -5,6 +5,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/ui/transport/scrub_marks.hpp"
+#include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -7,6 +7,7 @@
 #include "app/control/search_choices.hpp"
 #include "app/document/counters.hpp"
 #include "app/document/mover.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 namespace {

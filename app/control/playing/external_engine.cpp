@@ -9,6 +9,7 @@
 #include "app/control/playing/playing.hpp"
 #include "app/playing/engine_client.hpp"
 #include "app/playing/protocol_moves.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

@@ -9,6 +9,7 @@
 #include "app/practice/practice_words.hpp"
 #include "app/practice/questions.hpp"
 #include "app/practice/score_file.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

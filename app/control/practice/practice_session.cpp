@@ -23,6 +23,7 @@
 #include "games/tree/write.hpp"
 #include "search/any_game/position_tree.hpp"
 #include "search/any_game/tree_session.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

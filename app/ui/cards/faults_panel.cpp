@@ -5,6 +5,7 @@
 #include "app/control/document_narrator.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

@@ -16,6 +16,7 @@
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "search/check/judge.hpp"
+#include "search/check/judgement.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {

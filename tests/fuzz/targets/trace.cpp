@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "app/desktop/cli/report/check_report.hpp"
+#include "search/check/judgement.hpp"
 #include "search/running/opened_trace.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/showing.hpp"

@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/practice/practice_session.hpp"
+#include "search/check/judgement.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace plytrace::gui {

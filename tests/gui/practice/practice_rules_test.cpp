@@ -10,6 +10,7 @@
 #include "app/control/unsaved_work.hpp"
 #include "app/desktop/files.hpp"
 #include "app/practice/score_file.hpp"
+#include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

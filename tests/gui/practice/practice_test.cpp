@@ -16,6 +16,7 @@
 #include "app/practice/practice_words.hpp"
 #include "app/practice/score_file.hpp"
 #include "games/core/number_text.hpp"
+#include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -10,6 +10,7 @@
 
 #include "app/narration/why.hpp"
 #include "games/tree/edit.hpp"
+#include "search/check/judgement.hpp"
 #include "search/file/trace_file.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"

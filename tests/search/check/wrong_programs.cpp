@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/check/judgement.hpp"
 #include "tests/search/check/check_support.hpp"
 
 namespace plytrace::test {

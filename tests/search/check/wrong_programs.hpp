@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/check/fault.hpp"
+#include "search/check/judgement.hpp"
 #include "tests/search/support.hpp"
 
 namespace plytrace::test {

@@ -18,6 +18,7 @@
 #include "app/playing/engine_client.hpp"
 #include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

@@ -9,6 +9,7 @@
 #include "app/desktop/cli/report/values.hpp"
 #include "app/document/document.hpp"
 #include "app/narration/judgement_words.hpp"
+#include "search/check/judgement.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {

@@ -13,6 +13,7 @@
 #include "app/practice/score_file.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

@@ -9,6 +9,7 @@
 
 #include "app/desktop/cli/report/graded_file.hpp"
 #include "app/document/plot.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 

@@ -12,6 +12,7 @@
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/score_file.hpp"
 #include "games/core/number_text.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 namespace {
