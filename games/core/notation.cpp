@@ -141,4 +141,14 @@ Expected<BoardPosition> parse_board(std::string_view text, BoardSize size) {
     return position;
 }
 
+bool is_pass_text(std::string_view word) {
+    if (word == "--") return true;
+    constexpr std::string_view pass = "pass";
+    if (word.size() != pass.size()) return false;
+    for (std::size_t i = 0; i < pass.size(); ++i) {
+        if (word[i] != pass[i] && word[i] != pass[i] - 'a' + 'A') return false;
+    }
+    return true;
+}
+
 }  // namespace plytrace

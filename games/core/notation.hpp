@@ -50,6 +50,9 @@ struct BoardSize {
 /// Reads a text that consists of one square, apart from blanks around it: "d3", "D3", "(2 3)" or "2 3".
 [[nodiscard]] Expected<Square> parse_square(std::string_view text, BoardSize size);
 
+/// True for "--" and "pass" (any case), the two ways to write a pass.
+[[nodiscard]] bool is_pass_text(std::string_view word);
+
 /// The pieces: bit row * columns + column of `x` and `o`, never both set.
 struct BoardPosition {
     std::uint64_t x = 0;

@@ -51,17 +51,6 @@ std::string refusal(const LinesOfAction::State& state, int from, int to) {
     return fmt::format("{} cannot go to {}; expected {}", name_of(from), name_of(to), names_of(targets));
 }
 
-/// True for "--" and "pass" (any case), the two ways to write a pass.
-bool is_pass_text(std::string_view word) {
-    if (word == "--") return true;
-    constexpr std::string_view pass = "pass";
-    if (word.size() != pass.size()) return false;
-    for (std::size_t i = 0; i < pass.size(); ++i) {
-        if (word[i] != pass[i] && word[i] != pass[i] - 'a' + 'A') return false;
-    }
-    return true;
-}
-
 /// Reads the sign between two squares, if there is one: '-', 'x' or nothing (a blank).
 char read_sign(std::string_view text, std::size_t& offset) {
     offset = skip_blanks(text, offset);

@@ -14,17 +14,6 @@ std::string text_of(Othello::Move move) {
     return move == Othello::kPass ? "--" : square_name(move / 8, move % 8);
 }
 
-/// True for "--" and "pass" (any case), the two ways to write a pass.
-bool is_pass_text(std::string_view word) {
-    if (word == "--") return true;
-    constexpr std::string_view pass = "pass";
-    if (word.size() != pass.size()) return false;
-    for (std::size_t i = 0; i < pass.size(); ++i) {
-        if (word[i] != pass[i] && word[i] != pass[i] - 'a' + 'A') return false;
-    }
-    return true;
-}
-
 }  // namespace
 
 bool othello::is_legal(const Othello& rules, const Othello::State& state, Othello::Move move) {

@@ -10,7 +10,7 @@ namespace plytrace {
 namespace {
 
 /// Chance nodes triple the number of positions of each ply.
-constexpr int kDeepestOffer = 8;
+constexpr int kDeepestPigOffer = 8;
 
 class PigSession final : public SessionOf<Pig> {
   public:
@@ -27,7 +27,7 @@ class PigSession final : public SessionOf<Pig> {
     }
     [[nodiscard]] PigPosition position_after(Moves moves) const { return position(moves); }
     [[nodiscard]] std::vector<std::string_view> hint_keys() const override { return {"pig.hint"}; }
-    [[nodiscard]] std::optional<int> deepest_offer() const override { return kDeepestOffer; }
+    [[nodiscard]] std::optional<int> deepest_offer() const override { return kDeepestPigOffer; }
     [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
         const PigPosition state = position(moves);
         return fmt::format("\nX {}  O {}  at stake {}\n", state.points[0], state.points[1], state.turn);

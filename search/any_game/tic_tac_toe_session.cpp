@@ -14,7 +14,7 @@ namespace {
 
 using tic_tac_toe::OpenLines;
 
-constexpr BoardRules kUsualBoard{3, 3, 3};
+constexpr BoardRules kUsualTicTacToeBoard{3, 3, 3};
 
 class TicTacToeSession final : public SessionOf<TicTacToe> {
   public:
@@ -28,7 +28,8 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
         return terms_of<OpenLines>(moves, evaluation, max_player);
     }
     [[nodiscard]] RuleChoices rules_options() const override {
-        return rules_options_of({rules().size().rows, rules().size().columns, rules().in_a_row()}, kUsualBoard);
+        return rules_options_of({rules().size().rows, rules().size().columns, rules().in_a_row()},
+                                kUsualTicTacToeBoard);
     }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
@@ -81,7 +82,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
 }  // namespace
 
 Expected<std::shared_ptr<const GameSession>> make_tic_tac_toe(const GameSpec& spec) {
-    const auto board = board_rules_of(spec, kUsualBoard);
+    const auto board = board_rules_of(spec, kUsualTicTacToeBoard);
     if (!board) return tl::make_unexpected(board.error());
     auto game = TicTacToe::make(board->rows, board->columns, board->in_a_row);
     if (!game) return tl::make_unexpected(game.error());

@@ -35,9 +35,9 @@ std::string with_blanks(std::string line) {
     return line;
 }
 
-class Play {
+class HandoutPlay {
   public:
-    Play(FileSystem& files, const HandoutGame& what)
+    HandoutPlay(FileSystem& files, const HandoutGame& what)
         : m_files(files), m_game(*what.game), m_what(what), m_random(what.seed) {}
 
     void run() {
@@ -146,7 +146,7 @@ class Play {
 }  // namespace
 
 void play_as_handout(FileSystem& files, const HandoutGame& game) {
-    Play(files, game).run();
+    HandoutPlay(files, game).run();
 }
 
 }  // namespace plytrace
