@@ -4,18 +4,18 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
-#include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
-#include "app/control/practice/practice_session.hpp"
-#include "app/links/link_values.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/tour.hpp"
+#include "app/links/share_compared.hpp"
 
 namespace plytrace {
 
 namespace {
 
-/// Opens a file; if it is a lesson, at the stage, from 1. 0: no particular stage.
+/// Where it is a lesson, at a stage from 1; 0 is none in particular.
 [[nodiscard]] Expected<bool> open_file(AppState& app, const std::string& path, int stage) {
     auto opened = open_path(app, path);
     if (!opened || stage == 0) return opened;
@@ -55,8 +55,7 @@ Expected<bool> compare_document(AppState& app, const std::string& compared) {
 Expected<bool> analyse_document(AppState& app, bool shows_tree) {
     if (!can_be_analysed(app)) return input_error(std::string("--analyse: ") + app.language("analysis.refused"));
     app.settings.shows_analysis = true;
-    for (int frame = 0; frame < 2; ++frame)
-        follow_document(app);  // the first asks the engine, the second takes the answer
+    for (int frame = 0; frame < 2; ++frame) follow_document(app);  // it is asked, and its answer taken
     if (!is_analysing(app)) return input_error("--analyse: the values are hidden here until a guess or a click");
     if (!shows_tree) return true;
     if (!app.document.can_show_search())
@@ -70,10 +69,10 @@ Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& do
     do {
         runner.wait();
         follow_document(app);
-    } while (runner.is_running() || !is_compared_at_rest(app));  // an automatic move starts another search
+    } while (runner.is_running() || !is_compared_at_rest(app));  // the program has moved, and searches again
     if (app.trace() == nullptr) return input_error(app.document.run().error());
     if (!step && !document.link.empty()) {
-        // open_link has gone there; its messages say what the search does not have.
+        // Already there; what the link names and the search does not have has been told.
         for (const Message& message : app.messages.all()) return input_error(message.text);
         return true;
     }
