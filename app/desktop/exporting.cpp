@@ -56,6 +56,16 @@ Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& 
     return copy_to_clipboard(program, *png);
 }
 
+Expected<ExportFormat> format_of_file(const std::string& path, const std::vector<ExportFormat>& formats) {
+    std::string endings;
+    for (const ExportFormat format : formats) {
+        if (path.ends_with(ending_of(format))) return format;
+        endings += endings.empty() ? "" : format == formats.back() ? " or " : ", ";
+        endings += ending_of(format);
+    }
+    return input_error(path + ": expected a file name that ends in " + endings);
+}
+
 int export_picture(const ExportRequest& request) {
     DiskFiles files;
     ThreadRunner runner;

@@ -27,6 +27,9 @@ struct ExportedDrawing;
 /// clipboard_program().
 [[nodiscard]] Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& program);
 
+/// The format that the ending of a file name selects, one of `formats`. Error: another ending.
+[[nodiscard]] Expected<ExportFormat> format_of_file(const std::string& path, const std::vector<ExportFormat>& formats);
+
 /// A complete drawing of a part of the window, to be written to a file.
 struct ExportRequest {
     WindowRequest document;

@@ -41,7 +41,7 @@ constexpr std::array<const char*, ImGuiMouseCursor_COUNT> kCursors = {
 }  // namespace
 
 Expected<std::unique_ptr<WebCanvas>> WebCanvas::create() {
-    if (!make_context()) return input_error("this browser gives us no WebGL 2 to draw with");
+    if (!make_context()) return input_error("this browser does not provide WebGL 2");
     std::unique_ptr<WebCanvas> canvas(new WebCanvas());
     ImGuiIO& io = ImGui::GetIO();
     io.BackendPlatformName = "plytrace_web";

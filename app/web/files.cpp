@@ -24,7 +24,7 @@ Expected<std::string> WebFiles::read(const std::string& path) {
         if (m_late == Late::kHere) return m_late_asset;
         if (m_late == Late::kFailed) return input_error("The weights of the patterns could not be fetched");
         if (std::exchange(m_late, Late::kOnItsWay) == Late::kNotAsked) page_fetch_late_asset();
-        return input_error("The weights of the patterns are on their way");
+        return input_error("The weights of the patterns are being loaded");
     }
     std::FILE* file = std::fopen(path.c_str(), "rb");
     if (file == nullptr) return input_error(path + ": there is no such file");

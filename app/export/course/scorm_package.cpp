@@ -61,7 +61,7 @@ constexpr std::string_view kNoExercises = R"(<meta name="plytrace-exercises" con
 [[nodiscard]] Expected<std::string> page_with_exercises(std::string page) {
     const std::size_t at = page.find(kNoExercises);
     if (at == std::string::npos)
-        return input_error("not a page that exercises can be packed with; expected one that this version has built");
+        return input_error("this page cannot hold exercises; expected one that this version has built");
     page.replace(at, kNoExercises.size(),
                  fmt::format(R"(<meta name="plytrace-exercises" content="{}">)", kExercisesName));
     return page;

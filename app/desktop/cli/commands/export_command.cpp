@@ -1,4 +1,3 @@
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,21 +33,6 @@ Examples:
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
   plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
   plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif)~";
-
-struct FormatEnding {
-    const char* ending;
-    ExportFormat format;
-};
-constexpr std::array kEndings = {FormatEnding{".svg", ExportFormat::kSvg}, FormatEnding{".pdf", ExportFormat::kPdf},
-                                 FormatEnding{".png", ExportFormat::kPng}, FormatEnding{".tex", ExportFormat::kTikz},
-                                 FormatEnding{".gif", ExportFormat::kGif}, FormatEnding{".webp", ExportFormat::kWebp}};
-
-[[nodiscard]] ExportFormat export_format_of(const std::string& path) {
-    for (const FormatEnding& each : kEndings) {
-        if (path.ends_with(each.ending)) return each.format;
-    }
-    throw Failure{path + ": expected a file name that ends in .svg, .pdf, .png, .tex, .gif or .webp"};
-}
 
 struct ExportCommand {
     ExportRequest request;
@@ -110,7 +94,9 @@ struct ExportCommand {
             throw Failure{"--what curve: needs a game review, which only the window does (Search, Analysis)"};
         choice.version = *value_of_word<TreeVersion>(kVersionWords, version);
         choice.paper = *value_of_word<Paper>(kPaperWords, paper);
-        choice.format = export_format_of(parsed.path);
+        choice.format =
+            value_or_fail(format_of_file(parsed.path, {ExportFormat::kSvg, ExportFormat::kPdf, ExportFormat::kPng,
+                                                       ExportFormat::kTikz, ExportFormat::kGif, ExportFormat::kWebp}));
         choice.seconds_per_step = delay.value_or(choice.seconds_per_step);
         if (choice.format == ExportFormat::kTikz && !steps.empty() && !is_figure) {
             choice.format = ExportFormat::kBeamer;

@@ -25,14 +25,6 @@ Examples:
   plytrace plot '#v=1&game=connect-four&depth=5&evaluation=lines-centre' --depth 5 -o nodes.svg
   plytrace plot --lesson weiss-refutation --what cuts -o cuts.pdf)~";
 
-[[nodiscard]] ExportFormat plot_format_of(const std::string& path) {
-    for (const ExportFormat format :
-         {ExportFormat::kSvg, ExportFormat::kPdf, ExportFormat::kPng, ExportFormat::kTikz}) {
-        if (path.ends_with(ending_of(format))) return format;
-    }
-    throw Failure{path + ": expected a file name that ends in .svg, .pdf, .png or .tex"};
-}
-
 struct PlotCommand {
     DocumentOptions document;
     std::string what{kPlotWords.front()}, theme = "light", path;
@@ -78,7 +70,8 @@ struct PlotCommand {
         request.depth = depth;
         request.choice.scale = scale;
         request.choice.theme = theme;
-        request.choice.format = plot_format_of(path);
+        request.choice.format = value_or_fail(
+            format_of_file(path, {ExportFormat::kSvg, ExportFormat::kPdf, ExportFormat::kPng, ExportFormat::kTikz}));
         request.path = path;
         return request;
     }

@@ -31,8 +31,7 @@ Examples:
   plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex)~";
 
 void expect_paper(const std::string& path) {
-    if (!path.ends_with(".pdf") && !path.ends_with(".tex"))
-        throw Failure{path + ": expected a file name that ends in .pdf or .tex"};
+    (void)value_or_fail(format_of_file(path, {ExportFormat::kPdf, ExportFormat::kTikz}));
 }
 
 struct WorksheetCommand {
