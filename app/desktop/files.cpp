@@ -191,8 +191,8 @@ std::string settings_directory() {
     return (fs::path(home != nullptr ? home : "/") / ".config" / "plytrace").string();
 }
 
-Expected<bool> write_beside_and_rename(const std::string& path,
-                                       const std::function<Expected<bool>(const std::string& temporary)>& write_to) {
+Expected<bool> write_atomically(const std::string& path,
+                                const std::function<Expected<bool>(const std::string& temporary)>& write_to) {
     const auto target = followed(path);
     if (!target) return tl::make_unexpected(target.error());
     struct stat old {};
@@ -227,7 +227,7 @@ void make_folders_for(const std::string& path) {
 
 Expected<bool> write_file(const std::string& path, std::string_view content) {
     make_folders_for(path);
-    return write_beside_and_rename(path, [&](const std::string& to) -> Expected<bool> {
+    return write_atomically(path, [&](const std::string& to) -> Expected<bool> {
         struct CloseFile {
             void operator()(std::FILE* file) const { std::fclose(file); }
         };

@@ -56,7 +56,7 @@ void make_folders_for(const std::string& path);
 /// Lets `write_to` write a temporary file beside `path` and, once it has reached the disk, renames it to `path`. Links
 /// are followed, even if their target does not exist yet. Pipes and devices are written directly. A file without
 /// permission to write is rejected. Temporary files of processes that were killed are removed. Errors name `path`.
-[[nodiscard]] Expected<bool> write_beside_and_rename(
+[[nodiscard]] Expected<bool> write_atomically(
     const std::string& path, const std::function<Expected<bool>(const std::string& temporary)>& write_to);
 
 /// These functions as the application's file system.

@@ -26,7 +26,7 @@ namespace {
 }  // namespace
 
 Expected<bool> write_png(const std::string& path, const Picture& picture) {
-    return write_beside_and_rename(path, [&](const std::string& to) -> Expected<bool> {
+    return write_atomically(path, [&](const std::string& to) -> Expected<bool> {
         std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(to.c_str(), "wb"), std::fclose);
         if (!file) return system_fault(to, errno);
         png_image image = describe(picture);

@@ -15,7 +15,7 @@ struct Picture {
     std::vector<std::uint8_t> rgb;  ///< size = 3 * width * height
 };
 
-/// Writes the file as write_beside_and_rename does.
+/// Writes the file as write_atomically does.
 [[nodiscard]] Expected<bool> write_png(const std::string& path, const Picture& picture);
 
 }  // namespace plytrace

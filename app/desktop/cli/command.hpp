@@ -24,7 +24,7 @@ struct Failure {
 
 /// What a successful command prints on standard output. Commands that draw print nothing themselves and return the exit
 /// code of the drawing.
-struct Done {
+struct CommandResult {
     std::string output;
     int exit_code = kSuccess;
     /// Prints what follows `output` piece by piece, if it may be too long to be kept in memory.
@@ -32,29 +32,29 @@ struct Done {
 };
 
 /// Runs a parsed command. Throws Failure.
-using Run = std::function<Done(FileSystem&)>;
+using Command = std::function<CommandResult(FileSystem&)>;
 
 /// Each adds its sub-command to `app` and returns the function that runs it, which also owns the options.
-[[nodiscard]] Run add_search(CLI::App& app);
-[[nodiscard]] Run add_play(CLI::App& app);
-[[nodiscard]] Run add_perft(CLI::App& app);
-[[nodiscard]] Run add_solve(CLI::App& app);
-[[nodiscard]] Run add_match(CLI::App& app);
-[[nodiscard]] Run add_train(CLI::App& app);
-[[nodiscard]] Run add_engine(CLI::App& app);
-[[nodiscard]] Run add_validate(CLI::App& app);
-[[nodiscard]] Run add_check(CLI::App& app);
-[[nodiscard]] Run add_grade(CLI::App& app);
-[[nodiscard]] Run add_lessons(CLI::App& app);
-[[nodiscard]] Run add_shot(CLI::App& app);
-[[nodiscard]] Run add_export(CLI::App& app);
-[[nodiscard]] Run add_plot(CLI::App& app);
-[[nodiscard]] Run add_worksheet(CLI::App& app);
-[[nodiscard]] Run add_package(CLI::App& app);
-[[nodiscard]] Run add_open(CLI::App& app);
-[[nodiscard]] Run add_link(CLI::App& app);
-[[nodiscard]] Run add_tree(CLI::App& app);
-[[nodiscard]] Run add_bench(CLI::App& app);
+[[nodiscard]] Command add_search(CLI::App& app);
+[[nodiscard]] Command add_play(CLI::App& app);
+[[nodiscard]] Command add_perft(CLI::App& app);
+[[nodiscard]] Command add_solve(CLI::App& app);
+[[nodiscard]] Command add_match(CLI::App& app);
+[[nodiscard]] Command add_train(CLI::App& app);
+[[nodiscard]] Command add_engine(CLI::App& app);
+[[nodiscard]] Command add_validate(CLI::App& app);
+[[nodiscard]] Command add_check(CLI::App& app);
+[[nodiscard]] Command add_grade(CLI::App& app);
+[[nodiscard]] Command add_lessons(CLI::App& app);
+[[nodiscard]] Command add_shot(CLI::App& app);
+[[nodiscard]] Command add_export(CLI::App& app);
+[[nodiscard]] Command add_plot(CLI::App& app);
+[[nodiscard]] Command add_worksheet(CLI::App& app);
+[[nodiscard]] Command add_package(CLI::App& app);
+[[nodiscard]] Command add_open(CLI::App& app);
+[[nodiscard]] Command add_link(CLI::App& app);
+[[nodiscard]] Command add_tree(CLI::App& app);
+[[nodiscard]] Command add_bench(CLI::App& app);
 
 /// Returns the value, or throws Failure with exit code 2. `what` ("--tree", a file name) precedes the message.
 template <class T>

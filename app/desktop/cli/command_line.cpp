@@ -87,9 +87,9 @@ int run_command_line(int argc, const char* const* argv) {
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage))
         ->needs(lesson);
-    std::vector<std::pair<CLI::App*, Run>> commands;
+    std::vector<std::pair<CLI::App*, Command>> commands;
     for (const auto add : kCommands) {
-        Run run = add(app);
+        Command run = add(app);
         commands.emplace_back(app.get_subcommands({}).back(), std::move(run));
     }
     try {
@@ -102,7 +102,7 @@ int run_command_line(int argc, const char* const* argv) {
     try {
         for (const auto& [command, run] : commands) {
             if (!command->parsed()) continue;
-            const Done done = run(files);
+            const CommandResult done = run(files);
             print(done.output);
             if (done.tell_more) done.tell_more(print);
             return done.exit_code;

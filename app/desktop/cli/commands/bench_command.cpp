@@ -49,7 +49,7 @@ std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>&
 
 }  // namespace
 
-Run add_bench(CLI::App& app) {
+Command add_bench(CLI::App& app) {
     auto is_json = std::make_shared<bool>(false);
     CLI::App* parser =
         app.add_subcommand("bench", "Count the nodes of fixed searches, and measure what tracing and drawing cost");
@@ -90,11 +90,11 @@ Run add_bench(CLI::App& app) {
             {"endgame_16_milliseconds", "Othello solved, 16 empty squares, ms", endgames.milliseconds_16, 50},
             {"endgame_18_milliseconds", "Othello solved, 18 empty squares, ms", endgames.milliseconds_18, 300},
         };
-        if (!*is_json) return Done{report_text(counts, figures)};
+        if (!*is_json) return CommandResult{report_text(counts, figures)};
         nlohmann::ordered_json json;
         for (const auto& [name, nodes] : counts) json["counts"][name] = nodes;
         for (const Figure& figure : figures) json[figure.key] = figure.value;
-        return Done{json.dump() + "\n"};
+        return CommandResult{json.dump() + "\n"};
     };
 }
 

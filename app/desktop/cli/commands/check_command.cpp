@@ -27,7 +27,7 @@ Examples:
 
 }  // namespace
 
-Run add_check(CLI::App& app) {
+Command add_check(CLI::App& app) {
     struct Options {
         std::string path;
         bool is_json = false;
@@ -43,8 +43,8 @@ Run add_check(CLI::App& app) {
         const auto in = value_or_fail(files.open(options->path));
         OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(*in), options->path);
         const CheckedTrace checked{judge_opened(opened), opened, english_or_fail(files)};
-        return Done{options->is_json ? check_json(checked) : check_text(checked),
-                    is_right(checked) ? kSuccess : kWrongSearch};
+        return CommandResult{options->is_json ? check_json(checked) : check_text(checked),
+                             is_right(checked) ? kSuccess : kWrongSearch};
     };
 }
 

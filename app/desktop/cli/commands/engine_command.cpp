@@ -64,7 +64,7 @@ struct EngineCommand {
         for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take()) engine.handle(*line);
     }
 
-    [[nodiscard]] Done run(FileSystem& files) const {
+    [[nodiscard]] CommandResult run(FileSystem& files) const {
         auto weights = read_othello_weights(files);
         if (!weights) throw Failure{weights.error().text(), kMachineFault};
         run_on_large_stack([&] {
@@ -81,7 +81,7 @@ struct EngineCommand {
 
 }  // namespace
 
-Run add_engine(CLI::App& app) {
+Command add_engine(CLI::App& app) {
     auto command = std::make_shared<EngineCommand>();
     CLI::App* parser = app.add_subcommand("engine", "Play Othello for another program over GTP or NBoard");
     parser

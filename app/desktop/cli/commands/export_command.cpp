@@ -134,11 +134,11 @@ struct ExportCommand {
 
 }  // namespace
 
-Run add_export(CLI::App& app) {
+Command add_export(CLI::App& app) {
     auto command = std::make_shared<ExportCommand>();
     command->add_to(*app.add_subcommand(
         "export", "Export the whole tree, the board or Nim's graph: SVG, PDF, PNG, TeX, GIF or WebP"));
-    return [command](FileSystem& files) { return Done{"", export_picture(command->parsed(files))}; };
+    return [command](FileSystem& files) { return CommandResult{"", export_picture(command->parsed(files))}; };
 }
 
 }  // namespace plytrace

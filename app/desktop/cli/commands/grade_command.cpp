@@ -96,7 +96,7 @@ struct GradeCommand {
         }
     }
 
-    [[nodiscard]] Done run(FileSystem& files) const {
+    [[nodiscard]] CommandResult run(FileSystem& files) const {
         if (!histogram.empty() && !histogram.ends_with(".svg"))
             throw Failure{histogram + ": expected a file name that ends in .svg"};
         const Language language = english_or_fail(files);
@@ -116,7 +116,7 @@ struct GradeCommand {
             if (const int code = write_plot(grade_histogram(language, tables), histogram); code != kSuccess)
                 return {"", code};
         }
-        Done done;
+        CommandResult done;
         done.output = is_json  ? grade_json(graded, tables)
                       : is_csv ? grade_csv(graded)
                                : grade_text(language, graded, tables);
@@ -128,7 +128,7 @@ struct GradeCommand {
 
 }  // namespace
 
-Run add_grade(CLI::App& app) {
+Command add_grade(CLI::App& app) {
     auto command = std::make_shared<GradeCommand>();
     command->add_to(*app.add_subcommand("grade", "Grade score files and traces, or folders of them"));
     return [command](FileSystem& files) { return command->run(files); };

@@ -52,14 +52,14 @@ std::string lessons_text(const std::vector<Lesson>& lessons, const Language& lan
 
 }  // namespace
 
-Run add_lessons(CLI::App& app) {
+Command add_lessons(CLI::App& app) {
     auto is_json = std::make_shared<bool>(false);
     CLI::App* parser = app.add_subcommand("lessons", "List the lessons by topic: id, title and summary");
     parser->add_flag("--json", *is_json, "Print one JSON document");
     parser->footer("Example:\n  plytrace lessons");
     return [is_json](FileSystem& files) {
         const std::vector<Lesson> lessons = lessons_of_menu(files);
-        return Done{*is_json ? lessons_json(lessons) : lessons_text(lessons, english_or_fail(files))};
+        return CommandResult{*is_json ? lessons_json(lessons) : lessons_text(lessons, english_or_fail(files))};
     };
 }
 

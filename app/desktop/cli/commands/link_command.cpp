@@ -152,10 +152,10 @@ struct LinkCommand {
 
 }  // namespace
 
-Run add_link(CLI::App& app) {
+Command add_link(CLI::App& app) {
     auto command = std::make_shared<LinkCommand>();
     command->add_to(*app.add_subcommand("link", "Print the link to a lesson, a tree or a game at a step"));
-    return [command](FileSystem& files) { return Done{command->run(files)}; };
+    return [command](FileSystem& files) { return CommandResult{command->run(files)}; };
 }
 
 }  // namespace plytrace

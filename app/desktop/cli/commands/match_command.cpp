@@ -100,7 +100,7 @@ struct MatchCommand {
         return fmt::format("Elo {:+.0f}, give or take {:.0f} (95 %)", elo.difference, elo.error_95);
     }
 
-    [[nodiscard]] Done run(FileSystem& files, bool has_depth, bool has_time) const {
+    [[nodiscard]] CommandResult run(FileSystem& files, bool has_depth, bool has_time) const {
         MatchPlan whole = plan;
         whole.opening_weights = own_weights(files);
         whole.first = player_of(files, whole.opening_weights, first);
@@ -126,7 +126,7 @@ struct MatchCommand {
 
 }  // namespace
 
-Run add_match(CLI::App& app) {
+Command add_match(CLI::App& app) {
     auto command = std::make_shared<MatchCommand>();
     CLI::App* parser = app.add_subcommand("match", "Play many games of Othello between two players");
     parser

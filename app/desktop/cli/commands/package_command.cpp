@@ -99,7 +99,7 @@ struct PackageCommand {
         return parsed;
     }
 
-    [[nodiscard]] Done run(FileSystem& files) const {
+    [[nodiscard]] CommandResult run(FileSystem& files) const {
         PackageRequest made;
         run_on_large_stack([&] { made = parsed(files); });
         const auto written = write_package(made);
@@ -128,7 +128,7 @@ struct PackageCommand {
 
 }  // namespace
 
-Run add_package(CLI::App& app) {
+Command add_package(CLI::App& app) {
     auto command = std::make_shared<PackageCommand>();
     command->add_to(
         *app.add_subcommand("package", "Pack exercises for a learning management system: a SCORM 1.2 zip file"));

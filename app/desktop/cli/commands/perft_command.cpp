@@ -38,7 +38,7 @@ struct PerftCommand {
 
 }  // namespace
 
-Run add_perft(CLI::App& app) {
+Command add_perft(CLI::App& app) {
     auto command = std::make_shared<PerftCommand>();
     CLI::App* parser = app.add_subcommand("perft", "Count the positions at a depth, to check the rules");
     command->game.add_to(*parser);
@@ -47,7 +47,7 @@ Run add_perft(CLI::App& app) {
     parser->footer(
         "In Othello, a finished game counts once at every greater depth; in other games, only at its own length.\n\n"
         "Example:\n  plytrace perft --game othello --depth 8");
-    return [command](FileSystem& files) { return Done{command->run(files)}; };
+    return [command](FileSystem& files) { return CommandResult{command->run(files)}; };
 }
 
 }  // namespace plytrace

@@ -178,7 +178,7 @@ struct PlayCommand {
     std::string seed = "1";
     bool has_successors = false;
 
-    [[nodiscard]] Done run(FileSystem& files) const {
+    [[nodiscard]] CommandResult run(FileSystem& files) const {
         const Preset program = preset.empty() ? Preset::kTextbook : value_or_fail(parse_preset(preset), "--preset");
         const auto session = game.make(files, preset);
         if (program != Preset::kTextbook && !session->takes_preset()) {
@@ -219,7 +219,7 @@ struct PlayCommand {
 
 }  // namespace
 
-Run add_play(CLI::App& app) {
+Command add_play(CLI::App& app) {
     auto command = std::make_shared<PlayCommand>();
     CLI::App* parser = app.add_subcommand("play", "Play a game in the terminal, against the program or a person");
     command->game.add_to(*parser);

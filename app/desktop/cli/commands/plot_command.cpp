@@ -79,10 +79,10 @@ struct PlotCommand {
 
 }  // namespace
 
-Run add_plot(CLI::App& app) {
+Command add_plot(CLI::App& app) {
     auto command = std::make_shared<PlotCommand>();
     command->add_to(*app.add_subcommand("plot", "Plot what searches cost, by depth: SVG, PDF, PNG or TeX"));
-    return [command](FileSystem& files) { return Done{"", draw_plot(command->parsed(files))}; };
+    return [command](FileSystem& files) { return CommandResult{"", draw_plot(command->parsed(files))}; };
 }
 
 }  // namespace plytrace

@@ -61,7 +61,7 @@ struct SearchCommand {
         return options;
     }
 
-    [[nodiscard]] Done run(FileSystem& files) const {
+    [[nodiscard]] CommandResult run(FileSystem& files) const {
         if (trace_path && trace_path->empty()) throw Failure{"--trace: found an empty text, expected a file name"};
         const auto session = game.make(files, search.text("preset"));
         const auto shared = std::make_shared<SearchResult>();
@@ -89,7 +89,7 @@ struct SearchCommand {
         if (trace_path && result.trace->event_count() > written_limit) result.trace_cut_at = written_limit;
         if (trace_path) save(files, *result.trace, written_limit);
         if (!is_json) return {search_text(result)};
-        Done done;
+        CommandResult done;
         done.print_rest = [shared](const auto& print) { print_search_json(*shared, print); };
         return done;
     }
@@ -118,7 +118,7 @@ struct SearchCommand {
 
 }  // namespace
 
-Run add_search(CLI::App& app) {
+Command add_search(CLI::App& app) {
     auto command = std::make_shared<SearchCommand>();
     command->add_to(*app.add_subcommand("search", "Search a tree or a position, and report the result and the cost"));
     return [command](FileSystem& files) { return command->run(files); };

@@ -96,7 +96,7 @@ struct SolveCommand {
         return text + fmt::format("{:<22}{}\n{:<22}{:.3f}\n", "nodes", solved.result.nodes, "seconds", solved.seconds);
     }
 
-    [[nodiscard]] Done run(FileSystem& files, bool has_file) const {
+    [[nodiscard]] CommandResult run(FileSystem& files, bool has_file) const {
         auto engine = std::make_shared<othello::Engine>();
         const auto weights = read_othello_weights(files).value_or(nullptr);
         if (!has_file) {
@@ -109,7 +109,7 @@ struct SolveCommand {
             value_or_fail(othello::parse_obf(read_or_fail(files, file)), file);
         for (const othello::ObfPosition& each : all)
             check_size(each.position, fmt::format("{}: line {}", file, each.line));
-        Done done;
+        CommandResult done;
         done.print_rest = [command = *this, &files, engine, weights, all](const auto& print) {
             for (const othello::ObfPosition& each : all) {
                 print(json_line(each.position, command.solve(*engine, weights.get(), each.position)));
@@ -121,7 +121,7 @@ struct SolveCommand {
 
 }  // namespace
 
-Run add_solve(CLI::App& app) {
+Command add_solve(CLI::App& app) {
     auto command = std::make_shared<SolveCommand>();
     CLI::App* parser = app.add_subcommand("solve", "Find the exact score of an Othello endgame");
     auto* position = parser->add_option("--position", command->position,

@@ -40,7 +40,7 @@ void run_training(FileSystem& files, const TrainingPlan& plan, const std::string
 
 }  // namespace
 
-Run add_train(CLI::App& app) {
+Command add_train(CLI::App& app) {
     auto plan = std::make_shared<TrainingPlan>();
     auto curve = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("train", "Fit a pattern evaluation for Othello to the engine's own games");
@@ -68,7 +68,7 @@ Run add_train(CLI::App& app) {
     parser->footer(kTrainFooter);
     return [plan, curve](FileSystem& files) {
         check_output(files, plan->output);
-        Done done;
+        CommandResult done;
         done.print_rest = [plan, curve, &files](const auto& /*print*/) { run_training(files, *plan, *curve); };
         return done;
     };

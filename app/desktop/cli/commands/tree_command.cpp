@@ -72,7 +72,7 @@ constexpr int kMostOfANumber = 1'000'000'000;
 
 }  // namespace
 
-Run add_tree(CLI::App& app) {
+Command add_tree(CLI::App& app) {
     auto command = std::make_shared<TreeCommand>();
     CLI::App* parser = app.add_subcommand("tree", "Print a tree for an exercise: random, or alpha-beta's worst case");
     const auto number = [parser](const char* name, int& target, const char* description) {
@@ -111,7 +111,7 @@ Run add_tree(CLI::App& app) {
         "Examples:\n  plytrace tree --branching 2 --depth 4 --seed 7 > exercise.txt\n"
         "  plytrace tree --branching 2 --depth 4 --cuts 3 --deep-cut --no-ties --one-best-move\n"
         "  plytrace search --tree \"$(plytrace tree --branching 3 --depth 4 --worst-case)\" --algorithm alpha-beta");
-    return [command](FileSystem& /*files*/) { return Done{command->run()}; };
+    return [command](FileSystem& /*files*/) { return CommandResult{command->run()}; };
 }
 
 }  // namespace plytrace

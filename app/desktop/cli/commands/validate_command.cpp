@@ -9,7 +9,7 @@
 
 namespace plytrace {
 
-Run add_validate(CLI::App& app) {
+Command add_validate(CLI::App& app) {
     struct Options {
         std::string path;
         bool is_json = false;
@@ -33,11 +33,12 @@ Run add_validate(CLI::App& app) {
                                                  {"nodes", trace.node_count()},
                                                  {"has_footer", opened.has_footer},
                                                  {"truncated", is_truncated}};
-            return Done{json.dump() + "\n"};
+            return CommandResult{json.dump() + "\n"};
         }
-        return Done{fmt::format("{} {}{}{}\n", trace.event_count(), trace.event_count() == 1 ? "event" : "events",
-                                opened.has_footer ? "" : ", cut short: no footer",
-                                is_truncated ? ", truncated: the search had not finished" : "")};
+        return CommandResult{fmt::format("{} {}{}{}\n", trace.event_count(),
+                                         trace.event_count() == 1 ? "event" : "events",
+                                         opened.has_footer ? "" : ", cut short: no footer",
+                                         is_truncated ? ", truncated: the search had not finished" : "")};
     };
 }
 

@@ -39,7 +39,7 @@ struct ShotOptions {
 
 }  // namespace
 
-Run add_shot(CLI::App& app) {
+Command add_shot(CLI::App& app) {
     auto options = std::make_shared<ShotOptions>();
     CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
     options->document.add_to(*parser);
@@ -71,10 +71,10 @@ Run add_shot(CLI::App& app) {
         "Examples:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
         "  plytrace shot --lesson two-ply --compare minimax -o both.png\n"
         "  plytrace shot --lesson othello --analyse 8 -o values.png");
-    return [options](FileSystem& files) { return Done{"", draw_window_to_png(options->parsed(files))}; };
+    return [options](FileSystem& files) { return CommandResult{"", draw_window_to_png(options->parsed(files))}; };
 }
 
-Run add_open(CLI::App& app) {
+Command add_open(CLI::App& app) {
     auto target = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a lesson, a trace or a link");
     parser->add_option("file", *target, "A file with a tree, a lesson or a trace, or a link (in quotes)")
@@ -85,7 +85,7 @@ Run add_open(CLI::App& app) {
         "Examples:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
     return [target](FileSystem& files) {
         const WindowRequest request = document_named(*target, files);
-        return Done{"", show_window(request)};
+        return CommandResult{"", show_window(request)};
     };
 }
 

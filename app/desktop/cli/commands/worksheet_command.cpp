@@ -88,10 +88,10 @@ struct WorksheetCommand {
 
 }  // namespace
 
-Run add_worksheet(CLI::App& app) {
+Command add_worksheet(CLI::App& app) {
     auto command = std::make_shared<WorksheetCommand>();
     command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and their key: PDF or TeX"));
-    return [command](FileSystem& files) { return Done{"", draw_worksheet(command->parsed(files))}; };
+    return [command](FileSystem& files) { return CommandResult{"", draw_worksheet(command->parsed(files))}; };
 }
 
 }  // namespace plytrace
