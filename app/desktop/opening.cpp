@@ -4,12 +4,12 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/playing/engine_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
-#include "app/control/playing/thinking.hpp"
-#include "app/control/practice/practising.hpp"
-#include "app/control/tour.hpp"
-#include "app/links/share_compared.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/links/link_values.hpp"
 
 namespace plytrace {
 

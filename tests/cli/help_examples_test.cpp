@@ -15,7 +15,7 @@
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/score_file.hpp"
 #include "tests/cli/program.hpp"
-#include "tests/model/practice/attempt_support.hpp"
+#include "tests/model/practice/practice_support.hpp"
 #include "tests/sanitized.hpp"
 
 namespace plytrace::test {

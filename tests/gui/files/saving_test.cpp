@@ -63,7 +63,7 @@ TEST_CASE("A write error names the requested file, and leaves the old file and n
     CHECK(write_file(folder.path.string(), "x").error().message == folder.path.string() + ": is a folder, not a file");
     CHECK(write_file(folder / "file/inside", "x").error().message == folder / "file/inside" + ": Not a directory");
     const auto fails = [](const std::string& to) -> Expected<bool> { return system_fault(to, ENOSPC); };
-    const auto failed_to = write_beside_and_rename(folder / "file", fails);
+    const auto failed_to = write_atomically(folder / "file", fails);
     CHECK(failed_to.error().message == folder / "file" + ": No space left on device");
     CHECK(failed_to.error().reason == kMachineReason);
     CHECK(write_file(folder / "file/inside", "x").error().reason.empty());
@@ -118,7 +118,7 @@ TEST_CASE("a process that is killed while it writes leaves the old file whole, a
     REQUIRE(write_file(folder / "file", "old"));
     const pid_t child = fork();
     if (child == 0) {
-        (void)write_beside_and_rename(folder / "file", [](const std::string& to) -> Expected<bool> {
+        (void)write_atomically(folder / "file", [](const std::string& to) -> Expected<bool> {
             std::ofstream(to) << "half of it";
             kill(getpid(), SIGKILL);
             return true;

@@ -9,9 +9,9 @@
 #include "app/desktop/cli/protocols/line_queue.hpp"
 #include "app/desktop/cli/protocols/nboard_engine.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/move_words.hpp"
-#include "app/playing/othello_weights.hpp"
-#include "games/core/whole_number.hpp"
+#include "app/playing/othello_analysis.hpp"
+#include "app/playing/protocol_moves.hpp"
+#include "games/core/number_text.hpp"
 
 namespace plytrace {
 

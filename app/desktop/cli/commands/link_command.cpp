@@ -8,11 +8,11 @@
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
-#include "app/document/lesson_text.hpp"
-#include "app/links/share_link.hpp"
-#include "app/links/share_words.hpp"
-#include "games/core/joined.hpp"
-#include "search/running/trace_opening.hpp"
+#include "app/document/lesson.hpp"
+#include "app/links/link.hpp"
+#include "app/links/link_values.hpp"
+#include "games/core/text.hpp"
+#include "search/running/opened_trace.hpp"
 
 namespace plytrace {
 
@@ -54,7 +54,7 @@ struct LinkCommand {
         command.footer(kLinkFooter);
     }
 
-    void use_lesson(SharedState& shared, const std::vector<Lesson>& lessons) const {
+    void use_lesson(LinkContent& shared, const std::vector<Lesson>& lessons) const {
         if (game.names_game()) throw Failure{"--lesson selects the game; expected no other option that selects one"};
         const auto found =
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
@@ -68,7 +68,7 @@ struct LinkCommand {
     }
 
     /// Takes over the chosen stage of a lesson. `place` is where the lesson was named, for errors.
-    void show_lesson(SharedState& shared, const Lesson& shown, const std::string& place) const {
+    void show_lesson(LinkContent& shared, const Lesson& shown, const std::string& place) const {
         (void)value_or_fail(check_stage(shown, stage), "--stage");
         const Lesson at = at_stage(shown, static_cast<std::size_t>(std::max(stage, 1) - 1));
         GameSpec spec = at.game;
@@ -85,7 +85,7 @@ struct LinkCommand {
     }
 
     /// Takes over a file with a lesson, all of which the link will contain. False if the file is not a lesson.
-    [[nodiscard]] bool use_lesson_file(SharedState& shared, FileSystem& files) const {
+    [[nodiscard]] bool use_lesson_file(LinkContent& shared, FileSystem& files) const {
         if (path.empty() || is_trace_name(path)) return false;
         const auto text = files.read(path);
         if (!text || !looks_like_lesson(*text)) return false;
@@ -98,7 +98,7 @@ struct LinkCommand {
         return true;
     }
 
-    void use_game(SharedState& shared, FileSystem& files) const {
+    void use_game(LinkContent& shared, FileSystem& files) const {
         GameOptions options = game;
         if (!path.empty()) {
             if (game.names_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
@@ -117,7 +117,7 @@ struct LinkCommand {
 
     [[nodiscard]] std::string fragment(FileSystem& files) const {
         const std::vector<Lesson> lessons = lessons_or_fail(files);
-        SharedState shared;
+        LinkContent shared;
         if (!lesson.empty()) {
             use_lesson(shared, lessons);
         } else if (!use_lesson_file(shared, files)) {
