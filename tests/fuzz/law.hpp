@@ -1,5 +1,5 @@
-// What a fuzz target holds true of whatever it is given. Where something does not hold, the program ends with a message
-// that says what.
+// The laws that a fuzz target checks for any input. If one does not hold, the program ends with a message that names
+// it.
 #pragma once
 
 #include <sstream>

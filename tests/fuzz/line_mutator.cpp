@@ -1,5 +1,5 @@
-// How libFuzzer changes traces: most often line by line and number by number, since a file that is damaged at its first
-// line is refused there. Linked into that target alone.
+// A mutator for traces. It usually changes whole lines and numbers, since a file that is damaged in its first line is
+// rejected there. Linked into that target only.
 #include <algorithm>
 #include <cctype>
 #include <string>

@@ -1,4 +1,4 @@
-// A trace told once more, to any sink, as the search told it that it was recorded from.
+// Replays a trace into any sink, with the calls of the search that it was recorded from.
 #pragma once
 
 #include "search/trace/sink.hpp"

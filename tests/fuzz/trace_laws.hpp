@@ -1,4 +1,4 @@
-// What holds of any trace, whatever the search in it was worth.
+// Laws that hold for any trace, whether its search is right or wrong.
 #pragma once
 
 #include "search/trace/trace.hpp"

@@ -62,7 +62,8 @@ std::string legal_text(const ConnectFour& game, const ConnectFour::State& state)
 
 }  // namespace
 
-TEST_CASE("Discs fall: a move is the square where one lands, tried from the left", "[connect-four]") {
+TEST_CASE("Discs fall: a move is the square where the disc lands, and moves are tried from the left",
+          "[connect-four]") {
     const ConnectFour game;
     CHECK(legal_text(game, game.initial()) == "a35 b36 c37 d38 e39 f40 g41 ");
     CHECK(legal_text(game, after(game, "dddad")) == "a28 b36 c37 d10 e39 f40 g41 ");

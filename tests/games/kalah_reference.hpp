@@ -1,5 +1,5 @@
-// Kalah once more, written from the printed rules without a look at games/kalah: cups in one row, plain recursion with
-// a map of all positions seen. Slow, and sharing no code with what it checks.
+// A second implementation of Kalah, written from the printed rules without looking at games/kalah: cups in one row,
+// plain recursion with a map of all positions seen. Slow, and shares no code with what it checks.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Malformed positions and moves: each error has the place, and says what was expected there.
+// Malformed positions and moves: each error has its place, and says what was expected there.
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// apply, undo and replay assert what they need: in a build with assertions, an illegal move ends the program at once,
-// where it is made.
+// apply, undo and replay assert their preconditions: in a build with assertions, an illegal move ends the program at
+// once.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -106,7 +106,7 @@ TEST_CASE("An illegal move aborts", "[preconditions]") {
     CHECK(apply_aborts(two_rows(), two_rows().initial(), 256 * 3 + 16 + 1));    // no row of three lines
 }
 
-TEST_CASE("A move that was not made cannot be taken back", "[preconditions]") {
+TEST_CASE("A move that was not made cannot be undone", "[preconditions]") {
     CHECK(undo_aborts(Othello(), 19, 26));
     CHECK(undo_aborts(Othello(), 19, Othello::kPass));
     CHECK(undo_aborts(LinesOfAction(), 1 * 64 + 17, 2 * 64 + 18));

@@ -1,4 +1,4 @@
-// Numbers, JSON texts, places and squares: what all parsers share.
+// Numbers, JSON texts, places and squares: the shared parts of all parsers.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <clocale>

@@ -1,5 +1,5 @@
-// Evaluations as weighted sums Σ wᵢ fᵢ: their terms add up to what they say, at any position, and weights of one's own
-// do what weights do.
+// Evaluations as weighted sums Σ wᵢ fᵢ: the terms add up to the value at any position, and custom weights change the
+// sum accordingly.
 #include "games/core/weighted_sum.hpp"
 
 #include <catch2/catch_test_macros.hpp>

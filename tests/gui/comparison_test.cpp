@@ -1,5 +1,5 @@
-// A lesson's table of searches: it fills while the window goes on, a click shows a search; and a node that reuses a
-// result leads to where it was found.
+// A lesson's table of searches: it fills in the background, and a click shows a search; a node that reuses a result
+// leads to its source.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"

@@ -97,7 +97,7 @@ TEST_CASE("The search's values are shown where the discs would land") {
     CHECK(board.at(4, 3).is_legal);
 }
 
-TEST_CASE("squares of Connect Four are not called anything, so there is nothing to choose about that") {
+TEST_CASE("Squares of Connect Four have no names, so there is no choice of names") {
     Driver driver({.lesson = "connect-four"});
     driver.click("board.options");
     driver.frames(2);

@@ -149,7 +149,7 @@ TEST_CASE("a file that cannot be written leaves the work unsaved and says so") {
     CHECK(driver.app().document.is_modified());
 }
 
-TEST_CASE("unsaved work is saved, discarded or kept, as the person says") {
+TEST_CASE("Unsaved work is saved, discarded or kept, as the user chooses") {
     Driver driver;
     edit(driver);
     driver.press({Key::kQ, true});
@@ -220,7 +220,7 @@ TEST_CASE("keys belong to the dialog while it is open") {
     CHECK(kind(driver) == DialogKind::kClosed);
 }
 
-TEST_CASE("a message goes away by itself, and by a click") {
+TEST_CASE("A message disappears after a while, or by a click") {
     Driver driver;
     driver.app().messages.error("something is wrong");
     driver.frames(30);

@@ -1,4 +1,4 @@
-// A trace with a wrong search, in the window: the card lists what is wrong, and a click goes there.
+// A trace with a wrong search, in the window: the card lists the faults, and a click goes to one.
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <sstream>

@@ -1,4 +1,4 @@
-// What a person does with the mouse in several steps, and where boards and trees have their squares and nodes.
+// Mouse actions in several steps, and the places of a board's squares and a tree's nodes.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
@@ -15,6 +15,15 @@ inline void choose(Driver& driver, std::string_view list, std::string_view choic
     driver.click(list);
     driver.frames(2);
     driver.click(choice);
+    driver.frames(2);
+}
+
+/// Opens the menu at a place.
+inline void right_click(Driver& driver, ImVec2 place) {
+    driver.move_to(place);
+    ImGui::GetIO().AddMouseButtonEvent(1, true);
+    driver.frames(2);
+    ImGui::GetIO().AddMouseButtonEvent(1, false);
     driver.frames(2);
 }
 

@@ -1,5 +1,4 @@
-// What Dear ImGui reports of each widget while it is drawn (IMGUI_ENABLE_TEST_ENGINE): where it is and what it is
-// called.
+// Records the place and label of each widget that Dear ImGui draws (IMGUI_ENABLE_TEST_ENGINE).
 #pragma once
 
 #include <imgui.h>

@@ -1,4 +1,4 @@
-// Kalah on the board: pits are clicked, or chosen with keys; whoever moves again is told so.
+// Kalah on the board: pits are clicked, or chosen with keys; an extra turn is announced.
 #include <catch2/catch_test_macros.hpp>
 
 #include "search/any_game/kalah_session.hpp"

@@ -1,5 +1,5 @@
 // Every stage of every lesson, stepped to its end in the window, at the two sizes of projectors: each step has its
-// sentence and its line of pseudo-code, nothing is complained about, and the lesson's buttons lie beside its words.
+// sentence and its line of pseudo-code, there are no messages, and the lesson's buttons are next to its text.
 #include <catch2/catch_test_macros.hpp>
 
 #include <algorithm>

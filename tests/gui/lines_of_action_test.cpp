@@ -74,7 +74,7 @@ TEST_CASE("b1-b3 by two clicks: the piece, then its square") {
     CHECK(driver.app().document.game()->board(moves(driver))->second_count == 11);
 }
 
-TEST_CASE("another piece can be chosen, and a chosen one let go") {
+TEST_CASE("Another piece can be chosen, and a chosen piece released") {
     Driver driver({.lesson = "lines-of-action"});
     click(driver, "b1");
     click(driver, "c1");

@@ -1,4 +1,4 @@
-// Files in memory for GUI tests; the program's own assets are read from where the build put them.
+// Files in memory for tests of the window; the program's own assets are read from the build folder.
 #pragma once
 
 #include <map>

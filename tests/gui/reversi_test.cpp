@@ -85,7 +85,7 @@ void play_until(Driver& driver, Condition is_there) {
 
 }  // namespace
 
-TEST_CASE("the start screen: first and easy, chosen by clicks, and kept for the next game") {
+TEST_CASE("The start screen: first and easy, chosen by clicks, and saved for the next game") {
     Driver driver;
     open_screen(driver);
     const ReversiChoice& choice = driver.app().settings.reversi;
@@ -294,7 +294,7 @@ TEST_CASE("a link that is opened on the screen sets its own sides, and one to th
     CHECK(screen(driver) == Reversi::Screen::kStart);
 }
 
-TEST_CASE("unsaved work is asked about before the screen opens") {
+TEST_CASE("The screen opens only after a question about unsaved work") {
     Driver driver;
     driver.app().document.set_modified();
     REQUIRE(run_action("game.reversi", driver.app()));

@@ -1,4 +1,4 @@
-// A search that runs beside the window: the window stays alive, watches the trace grow, and stops it. Meant to run
+// A search in the background: the window stays responsive, shows the growing trace, and stops the search. Meant to run
 // under the thread sanitizer too.
 #include <catch2/catch_test_macros.hpp>
 

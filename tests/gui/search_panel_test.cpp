@@ -1,4 +1,4 @@
-// The search panel: each choice searches again; what does not apply cannot be chosen.
+// The search panel: each choice starts a new search; options that do not apply are disabled.
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/tree/explicit_tree.hpp"
@@ -19,7 +19,7 @@ void open_more(Driver& driver) {
 
 }  // namespace
 
-TEST_CASE("minimax looks at all nine leaves, and then nothing about cuts can be chosen") {
+TEST_CASE("Minimax visits all nine leaves, and options of cutoffs are disabled then") {
     Driver driver;
     CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 7);
     choose(driver, "search.algorithm", "minimax");
@@ -86,7 +86,7 @@ TEST_CASE("Othello is searched deeper, and by another evaluation, when that is c
     CHECK_FALSE(driver.find("to the leaves"));
 }
 
-TEST_CASE("a search that the game refuses leaves no trace and says why") {
+TEST_CASE("A search that the game rejects leaves no trace and gives the reason") {
     Driver driver({.lesson = "othello"});
     SearchOptions endless = driver.app().document.options();
     endless.depth = kNoDepthLimit;

@@ -120,7 +120,7 @@ TEST_CASE("the transport stays inside the window and apart from itself at every 
     }
 }
 
-TEST_CASE("a rerun keeps the step that was looked at, and the end stays the end") {
+TEST_CASE("A new search keeps the current step, and stays at the end if it was there") {
     Driver driver;
     driver.press({Key::kEnd});
     driver.press({Key::kR, true});

@@ -22,14 +22,6 @@ void double_click(Driver& driver, ImVec2 place) {
     driver.click_at(place);
 }
 
-void right_click(Driver& driver, ImVec2 place) {
-    driver.move_to(place);
-    ImGui::GetIO().AddMouseButtonEvent(1, true);
-    driver.frames(2);
-    ImGui::GetIO().AddMouseButtonEvent(1, false);
-    driver.frames(2);
-}
-
 [[nodiscard]] std::string tree_of(Driver& driver) {
     return driver.app().document.game()->position_text({});
 }

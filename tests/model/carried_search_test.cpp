@@ -220,7 +220,8 @@ TEST_CASE("A move that the game does not have does not arrive, and ends the sear
     }
 }
 
-TEST_CASE("A tree too deep for the far end is searched as deep as that, and the error says so", "[carried-search]") {
+TEST_CASE("A tree that is too deep for the worker is searched as deep as possible, and the error says so",
+          "[carried-search]") {
     GameSpec spec;
     const auto chain = [](int plies) {
         const auto count = static_cast<std::size_t>(plies);

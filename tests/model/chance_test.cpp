@@ -1,4 +1,4 @@
-// Chance nodes and several players as the window tells and draws them: words, sums, labels, edits, links.
+// Chance nodes and several players in the window: narration, sums, labels, edits, links.
 #include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -13,7 +13,7 @@
 #include "app/narration/pseudo_code.hpp"
 #include "app/tree/interval_labels.hpp"
 #include "app/tree/tree_frame.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/tree/frame_of.hpp"
 

@@ -1,6 +1,5 @@
-// Traces of board games whose moves are not to be trusted: every move is made by the game's rules while the file is
-// read, and what they do not allow is refused at its line. What they allow is read, passes and other special moves
-// included.
+// Untrusted traces of board games: every move is checked by the game's rules while the file is read, and an illegal
+// move is rejected with its line. Legal moves are read, passes and other special moves included.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The small models behind the window: theme, language, settings, playback, layout of the shell, lessons.
+// The small models of the window: theme, language, settings, playback, layout, lessons.
 #include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>

@@ -1,4 +1,4 @@
-// Kalah behind the app's interface: its board in links and headers, its text for the terminal, its lesson's figures.
+// Kalah in the application: its board in links and headers, its text for the terminal, the figures of its lesson.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
@@ -7,7 +7,7 @@
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/kalah_session.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;

@@ -1,4 +1,4 @@
-// Lines of Action as it is played: the third repetition, moves of two squares on the board, what a search is told.
+// Lines of Action in play: the third repetition, moves of two squares on the board, the options of a search.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>

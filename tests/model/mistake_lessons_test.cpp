@@ -1,4 +1,4 @@
-// The lessons on mistakes that courses have printed, and those on Reversi's evaluation: each shows what it says.
+// The lessons on mistakes in printed courses, and those on Reversi's evaluation: each shows what it claims.
 #include <catch2/catch_test_macros.hpp>
 #include <limits>
 
@@ -6,7 +6,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/narration/pseudo_code.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

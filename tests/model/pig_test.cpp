@@ -1,4 +1,4 @@
-// Pig in the window: dice from a seed that can be told, undo past throws, links, and what the search makes of it.
+// Pig in the window: dice from a seed that can be shown, undo past rolls, links, and the search's values.
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <map>
@@ -8,7 +8,7 @@
 #include "games/pig/pig.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 namespace plytrace::test {
 namespace {

@@ -1,5 +1,5 @@
-// The table of search options, seen from those who are made from it: links, lessons, the document of links and the
-// Search card. The command line's help is in tests/cli.
+// The table of search options and its users: links, lessons, the document of links and the Search card with its "More".
+// The command line's help is in tests/cli.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
@@ -13,7 +13,7 @@
 #include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"
 #include "search/running/runner.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {
@@ -122,7 +122,7 @@ TEST_CASE("An option accepts the numbers of its range, and no others", "[search_
     CHECK(ranges == 6);  // those that are numbers
 }
 
-TEST_CASE("Every algorithm has a name for people", "[search_options]") {
+TEST_CASE("Every algorithm has a readable name", "[search_options]") {
     const Language& language = english();
     for (const AlgorithmEntry& algorithm : kAlgorithms) {
         INFO(algorithm.id);

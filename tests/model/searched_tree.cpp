@@ -1,4 +1,4 @@
-// Here alone the model's tests compile the searches.
+// The only source of the model's tests that compiles the searches.
 #include "tests/model/searched_tree.hpp"
 
 #include "search/algorithms/run.hpp"

@@ -1,5 +1,5 @@
-// The transposition table as people meet it: its options as words, what is refused, what is said, lit and labelled at
-// a node that has its value from the table, and the way to where that value was found.
+// The transposition table in the window: its options as words, rejected options, the narration, code and labels at a
+// node with a value from the table, and the way to its source.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
@@ -11,7 +11,7 @@
 #include "app/narration/pseudo_code.hpp"
 #include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-// Lessons with stages: each begins where it says, in the search that it says; the way through; links to a stage.
+// Lessons with stages: the start and the search of each stage; moving between stages; links to a stage.
 #include "app/control/lesson_tour.hpp"
 
 #include <array>
@@ -12,7 +12,7 @@
 #include "app/tree/interval_labels.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/games/tree/tree_support.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-// Editing the open tree: what each action makes of it, what is selected after, and that undo brings back what was.
+// Editing the open tree: the result of each action, the selection afterwards, and undo.
 
 #include "app/control/tree_edits.hpp"
 

@@ -1,5 +1,5 @@
-// Random trees with wishes: whatever is wished is true of the tree that comes, by a search or a count made here; the
-// same seed gives the same tree, written down; and what cannot be is refused with the reason.
+// Random trees with requirements: every tree meets them, by a search or a count of the test's own; the same seed gives
+// the same tree; and impossible requirements are rejected with the reason.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -67,7 +67,7 @@ struct Cuts {
 
 }  // namespace
 
-TEST_CASE("a tree is as large as wished, with values in their range", "[wishes]") {
+TEST_CASE("A tree has the requested size, with values in their range", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 200; ++seed) {
         RandomTreeRequest wishes{.branching = 1 + static_cast<int>(seed % 3), .lowest = -5, .highest = 5, .seed = seed};
         wishes.most_branching = wishes.branching + static_cast<int>(seed % 2) * 2;
@@ -86,7 +86,7 @@ TEST_CASE("a tree is as large as wished, with values in their range", "[wishes]"
     }
 }
 
-TEST_CASE("each wish is true of the tree that comes", "[wishes]") {
+TEST_CASE("Each requirement holds for the tree", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 60; ++seed) {
         const RandomTreeRequest plain{.branching = 2, .most_branching = 3, .depth = 4, .highest = 30, .seed = seed};
         RandomTreeRequest wishes = plain;
@@ -112,7 +112,7 @@ TEST_CASE("each wish is true of the tree that comes", "[wishes]") {
     }
 }
 
-TEST_CASE("several wishes come true together", "[wishes]") {
+TEST_CASE("Several requirements hold together", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
         RandomTreeRequest wishes{
             .branching = 2, .most_branching = 3, .depth = 4, .highest = 99, .seed = seed, .cuts = 3};
@@ -132,7 +132,7 @@ TEST_CASE("the same seed gives the same tree on every machine", "[wishes]") {
     CHECK(write_tree(made(wishes)) == "((((63 46) (11 6)) ((37 16) (36 3))) (((5 29) (13 99)) ((66 70) (85 50))))");
 }
 
-TEST_CASE("without a wish it is the plain random tree of the seed", "[wishes]") {
+TEST_CASE("Without requirements the tree is the plain random tree of the seed", "[wishes]") {
     for (std::uint32_t seed = 1; seed <= 20; ++seed) {
         const RandomTreeRequest wishes{
             .branching = 3, .most_branching = 3, .depth = 3, .lowest = -4, .highest = 9, .seed = seed};

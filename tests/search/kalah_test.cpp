@@ -1,5 +1,5 @@
 // Kalah searched to its end: values as those of an independent solver and of the literature, and signs that change only
-// where the player does.
+// if the player does.
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/kalah/evaluations.hpp"

@@ -1,4 +1,4 @@
-// Alpha-beta = minimax, whatever the options, on random trees of all shapes; and what a window leaves true.
+// Alpha-beta equals minimax, for all options, on random trees of all shapes; and the guarantees of a window.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -89,7 +89,7 @@ void check_sinks(const ExplicitTree& tree, const SearchOptions& options, const S
 
 }  // namespace
 
-TEST_CASE("Alpha-beta = minimax under every option, and its line leads to that value", "[laws]") {
+TEST_CASE("Alpha-beta equals minimax for every option, and its line leads to that value", "[laws]") {
     const std::vector<SearchOptions> all = every_algorithm_and_order();
     for (std::uint64_t seed = 0; seed < cases_of(3000); ++seed) {
         const ExplicitTree tree = any_tree(seed);

@@ -1,5 +1,5 @@
-// The engine beside the window: restarted at random moments, it tells nothing of what was asked before, and nobody
-// waits for it.
+// The engine in the background: restarted at random moments, it reports nothing about earlier requests, and never
+// blocks its caller.
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
@@ -86,7 +86,7 @@ TEST_CASE("a level's move is one report, and its end wakes the window") {
     while (woken == 0) std::this_thread::yield();
 }
 
-TEST_CASE("work that has not begun gives way to newer work") {
+TEST_CASE("Work that has not started is replaced by newer work") {
     std::atomic<bool> is_held{true};
     std::atomic<int> last{0}, done{0};
     {

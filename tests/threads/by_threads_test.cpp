@@ -1,5 +1,5 @@
-// Work shared by several threads (the games of a match, of a training): each piece is done once, and what goes wrong in
-// one thread comes out of the call.
+// Work shared by several threads (the games of a match, of a training): each piece is done once, and an exception of
+// one thread leaves the call.
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <stdexcept>

@@ -20,7 +20,7 @@ bool is_stop(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("lines come out in the order in which they went in, more of them than are read ahead") {
+TEST_CASE("Lines are read in the order in which they were written, also beyond the read-ahead") {
     constexpr int kLines = 5000;
     int next = 0;
     LineQueue lines(

@@ -1,4 +1,4 @@
-// Programs that run beside this one and are spoken to in lines.
+// External programs that are addressed in lines.
 #include "app/desktop/process.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -31,7 +31,7 @@ std::unique_ptr<Process> started(const std::string& command) {
 
 }  // namespace
 
-TEST_CASE("a program hears lines and says lines") {
+TEST_CASE("A program reads lines and writes lines") {
     const auto process = started("cat");
     REQUIRE(process);
     CHECK(process->send("one"));
@@ -44,7 +44,7 @@ TEST_CASE("a program hears lines and says lines") {
     CHECK(process->is_open());
 }
 
-TEST_CASE("a program that has ended says so, once all its lines are taken") {
+TEST_CASE("A program's end is reported after all its lines are read") {
     const auto process = started("printf 'a\\r\\nb\\nno end'");
     REQUIRE(process);
     CHECK(next_line(*process) == "a");
@@ -62,7 +62,7 @@ TEST_CASE("a program that is not there ends at once") {
     CHECK_FALSE(next_line(*process));
 }
 
-TEST_CASE("a program that says too much does not take the memory, nor one that reads nothing") {
+TEST_CASE("Neither a program that writes too much nor one that reads nothing exhausts the memory") {
     const auto flood = started("head -c 1000000 /dev/zero");
     REQUIRE(flood);
     CHECK_FALSE(next_line(*flood));  // one line, too long

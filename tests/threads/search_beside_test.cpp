@@ -1,5 +1,5 @@
-// A search that runs beside its document: whoever shows it asks the growing trace for all that a frame needs, stops the
-// search or opens something else meanwhile.
+// A search in the background of its document: meanwhile the growing trace gives all that a frame needs, and the search
+// can be stopped or another document opened.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/board/board_model.hpp"

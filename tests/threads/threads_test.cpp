@@ -1,4 +1,4 @@
-// Threads beside the window: with a large stack, one piece of work after the other, and the one that waits for signals.
+// Background threads: with a large stack, one piece of work after the other, and the one that waits for signals.
 #include <signal.h>
 #include <unistd.h>
 

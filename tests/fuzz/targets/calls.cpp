@@ -1,5 +1,5 @@
-// What a browser's worker sends: replayed into a trace, block by block, it is a trace or damaged, and no more memory is
-// taken than it is worth.
+// The calls that a browser's worker sends: replayed block by block, they give a trace or an error, and use no more
+// memory than they are worth.
 #include <algorithm>
 #include <functional>
 

@@ -1,4 +1,4 @@
-// Exercises: what is read can be made, and is written and read the same, as a file and as a link's code.
+// Exercises: one that can be read can be prepared, and survives writing and reading, as a file and as a link's code.
 #include "app/practice/exercise_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"

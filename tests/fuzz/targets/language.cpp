@@ -1,4 +1,4 @@
-// Words of the interface, from a file: whatever they are, a search is told with them.
+// Texts of the interface, from a file: a search can be narrated with any of them.
 #include "app/base/language.hpp"
 
 #include "app/control/commands.hpp"

@@ -1,4 +1,4 @@
-// Lessons: what is read can be opened, at each of its stages.
+// Lessons: one that can be read can be opened at each of its stages.
 #include "app/document/lesson.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Links: what is read is written and read again as the same, and a window opens it.
+// Links: one that can be read survives writing and reading, and a window opens it.
 #include <algorithm>
 
 #include "app/base/link_text.hpp"

@@ -1,4 +1,4 @@
-// Files of solved Othello positions: what is read can be played, and is read again from what is written of it.
+// Files of solved Othello positions: one that can be read can be played, and survives writing and reading.
 #include "games/othello/obf.hpp"
 
 #include <fmt/format.h>

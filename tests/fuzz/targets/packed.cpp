@@ -1,4 +1,4 @@
-// Packed files: what gzip or zstd has packed, or has not, is read to its end or is damaged.
+// Packed files: any gzip or zstd data, or data of neither, is read to its end or rejected as damaged.
 #include <unistd.h>
 
 #include <array>

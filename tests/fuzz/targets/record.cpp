@@ -1,4 +1,4 @@
-// Games of Othello as people pass them on: what is read can be played, and is read again from what is written of it.
+// Records of Othello games: one that can be read can be played, and survives writing and reading.
 #include "games/othello/othello.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "tests/fuzz/law.hpp"

@@ -1,4 +1,4 @@
-// What the engine's worker sends, and what it is sent: refused with a reason, or read, written and read again the same.
+// Messages to and from the engine's worker: each is rejected with a reason, or survives writing and reading.
 #include "search/any_game/analysis.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"

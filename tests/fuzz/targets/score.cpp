@@ -1,4 +1,4 @@
-// Score files: whatever one says, its answers are refused or graded, and what is graded is written and read the same.
+// Score files: the answers of any file are rejected or graded, and a graded one survives writing and reading.
 #include "app/practice/score_file.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Searches of trees, with any options: the value is that of the definition, nothing more is proved than is true, the
-// judge finds no fault, and the trace is read as it was written.
+// Searches of trees, with any options: the value is that of the definition, every proof is true, the judge finds no
+// fault, and the trace survives writing and reading.
 #include <algorithm>
 #include <cmath>
 #include <functional>

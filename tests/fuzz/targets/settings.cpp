@@ -1,4 +1,5 @@
-// Settings: what is read is within its ranges, is written and read again the same, and the program can begin with it.
+// Settings: those that can be read are within their ranges, survive writing and reading, and the program can start with
+// them.
 #include "app/settings/settings.hpp"
 
 #include "app/document/playback.hpp"

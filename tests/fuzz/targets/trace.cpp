@@ -1,5 +1,5 @@
-// Trace files, of every game: what is read is judged, shown at several steps with all that a window says of it, written
-// and read again as the same trace, and sent as a browser's worker sends it.
+// Trace files of every game: one that can be read is judged, shown at several steps with all texts of the window,
+// written and read again as the same trace, and sent as a browser's worker sends it.
 #include <functional>
 
 #include "app/desktop/cli/report/check_report.hpp"

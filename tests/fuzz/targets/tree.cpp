@@ -1,5 +1,5 @@
-// Trees, as text, as JSON and as both mixed: what is read is written in three ways and read again as the same tree, and
-// every name that people are shown leads back to what it names.
+// Trees, as text, as JSON and as a mixture: one that can be read is written in three ways and read again as the same
+// tree, and every name shown to people leads back to its node or move.
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/parse.hpp"

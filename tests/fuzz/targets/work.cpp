@@ -1,5 +1,4 @@
-// Work that was kept for the next start, from a file or a browser's storage: it is opened or refused, and what is
-// opened can be kept again.
+// Autosaved work, from a file or a browser's storage: it is opened or rejected, and opened work can be saved again.
 #include "app/control/unsaved_work.hpp"
 
 #include "tests/fuzz/law.hpp"

@@ -102,7 +102,7 @@ TEST_CASE("The board's edge cuts the rings around a centre near it", "[lines-of-
                                {0, 3}) == 0);
 }
 
-TEST_CASE("Concentration is one over the surplus, and 10 where that is below a tenth", "[lines-of-action]") {
+TEST_CASE("Concentration is one over the surplus, and 10 if the surplus is below a tenth", "[lines-of-action]") {
     CHECK(concentration(bit(square("a1"))) == 10);
     CHECK(concentration(bit(square("a1")) | bit(square("c1"))) == 2);
     CHECK_THAT(concentration(bit(square("a1")) | bit(square("h8"))), WithinAbs(1.0 / 3, 1e-12));
@@ -239,7 +239,7 @@ TEST_CASE("Quads: solid windows around the centre of mass minus their Euler numb
                         "--------", "--------", "--------", "--------"})) == 2 + 0.5);
 }
 
-TEST_CASE("Turning or mirroring the board leaves every term as it is, unless the centre is between squares",
+TEST_CASE("Rotating or reflecting the board changes no term, unless the centre is between squares",
           "[lines-of-action]") {
     Random random(99);
     int checked = 0, different = 0;

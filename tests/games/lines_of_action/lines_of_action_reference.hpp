@@ -1,4 +1,4 @@
-// Lines of Action written again, square by square and without a bit: what the bitboards are compared with.
+// A second implementation of Lines of Action, square by square and without bitboards, to compare the bitboards with.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Each way to compute legal squares and flips gives what the portable one gives (which othello_rules_test.cpp compares
-// with the definition), and perft on bitboards what perft move by move gives.
+// Each instruction-set path computes the same legal squares and flips as the portable one (which othello_rules_test.cpp
+// compares with the definition), and perft on bitboards agrees with perft move by move.
 #include <catch2/catch_test_macros.hpp>
 #include <cstdint>
 

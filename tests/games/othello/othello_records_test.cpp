@@ -1,4 +1,4 @@
-// Games of Othello as texts, both ways; and what is wrong with those that are none.
+// Games of Othello read from text and written as text; errors in malformed ones.
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 

@@ -1,4 +1,4 @@
-// Every order of the children of a small tree, to hold what is said of the best one against all of them.
+// Enumerates every order of the children of a small tree, to check claims about the best order.
 #pragma once
 
 #include <algorithm>

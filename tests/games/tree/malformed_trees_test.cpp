@@ -1,12 +1,12 @@
 // Malformed trees: lists, numbers, bytes that are not text, objects, their keys and their texts. Each error has the
 // exact place, and says what was expected there.
 #include <catch2/catch_test_macros.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "games/tree/parse.hpp"
 #include "tests/games/malformed.hpp"
+#include "tests/games/tree/malformed_tree.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -14,10 +14,6 @@ using namespace plytrace::test;
 namespace {
 
 const std::string kNode = "expected a number, a list or an object, found ";
-
-void check_trees_refused(const std::vector<Malformed>& table, std::optional<Player> root = std::nullopt) {
-    check_refused(table, [&](const std::string& text) { return parse_tree(text, root); });
-}
 
 }  // namespace
 

@@ -13,6 +13,7 @@
 #include "tests/games/tree/tree_support.hpp"
 
 using namespace plytrace;
+using namespace plytrace::test;
 
 namespace {
 
@@ -105,7 +106,7 @@ TEST_CASE("Leaves with a value for each player; players take turns", "[tree][pla
 }
 
 TEST_CASE("Chance nodes and players that make no sense", "[tree][malformed]") {
-    const std::vector<MalformedTree> table{
+    const std::vector<Malformed> table{
         {"(? 0.9:2 0.2:3)", 1, 1, "expected probabilities that add up to 1, found 1.1"},
         {"(1 (?\n 0.5:2))", 1, 4, "expected probabilities that add up to 1, found 0.5"},
         {"(? 1.5:2)", 1, 4, "expected a probability from 0 to 1, found 1.5"},
@@ -150,9 +151,9 @@ TEST_CASE("Chance nodes and players that make no sense", "[tree][malformed]") {
         {R"({"evaluation":3,"children":[{"value":[1,2]}]})", 1, 38, "expected one value, as before"},
         {R"({"player":"max","children":(? 1:2)})", 1, 29, "expected a number, found ?"},
     };
-    for (const MalformedTree& malformed : table) check_refused(malformed);
-    check_refused({"(<1 2>)", 1, 1, "expected neither MAX nor MIN"}, Player::kFirst);
-    check_refused({"(max: (? 1:2))", 1, 2, "expected MIN to move at the root"}, Player::kSecond);
+    check_trees_refused(table);
+    check_trees_refused({{"(<1 2>)", 1, 1, "expected neither MAX nor MIN"}}, Player::kFirst);
+    check_trees_refused({{"(max: (? 1:2))", 1, 2, "expected MIN to move at the root"}}, Player::kSecond);
 }
 
 TEST_CASE("Random trees with chance nodes, or with several players, survive writing and reading", "[tree][chance]") {

@@ -1,4 +1,4 @@
-// Generated malformed trees: whatever the bytes, the answer is a tree or a message with a place in the text.
+// Generated malformed trees: any bytes give a tree, or a message with a place in the text.
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <string_view>

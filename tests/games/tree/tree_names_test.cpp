@@ -43,7 +43,7 @@ TEST_CASE("Inner nodes are called A, B, C level by level, their moves a1, a2", "
     CHECK(names_of(read("7")) == "|");
 }
 
-TEST_CASE("Default names go on with AA, AB", "[tree][names]") {
+TEST_CASE("Default names continue with AA, AB", "[tree][names]") {
     CHECK(default_name(0) == "A");
     CHECK(default_name(25) == "Z");
     CHECK(default_name(26) == "AA");

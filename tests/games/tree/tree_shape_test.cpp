@@ -74,7 +74,7 @@ TEST_CASE("Paths lead from the root", "[tree][shape]") {
     CHECK(tree.path_to(node) == std::vector<int>{1, 1, 0});
 }
 
-TEST_CASE("Uniform trees are as wide and as deep as was asked", "[tree][shape]") {
+TEST_CASE("Uniform trees have the requested width and depth", "[tree][shape]") {
     CHECK(is_uniform(uniform_tree(5, 3, 9), 5, 3));
     CHECK(is_uniform(uniform_tree(1, 4, 9), 1, 4));
 }
@@ -119,7 +119,7 @@ TEST_CASE("Trees that fit into an array: the children of p at 2p + 1 and 2p + 2"
     CHECK_FALSE(read("5").first_off_array().has_value());
 }
 
-TEST_CASE("Uniform trees are generated as asked", "[tree][generate]") {
+TEST_CASE("Uniform trees are generated as requested", "[tree][generate]") {
     const ExplicitTree tree = uniform_tree(4, 3, 17, -5, 5);
     CHECK(tree.node_count() == 1 + 4 + 16 + 64);
     CHECK(tree == uniform_tree(4, 3, 17, -5, 5));
@@ -134,7 +134,7 @@ TEST_CASE("Uniform trees are generated as asked", "[tree][generate]") {
     CHECK(uniform_tree(7, 0, 1).node_count() == 1);
 }
 
-TEST_CASE("Random trees have everything that was asked for, and nothing else", "[tree][generate]") {
+TEST_CASE("Random trees have all requested features, and no others", "[tree][generate]") {
     RandomTreeShape shape;
     shape.max_depth = 6;
     shape.max_nodes = 300;

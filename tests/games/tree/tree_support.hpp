@@ -1,4 +1,4 @@
-// What tests ask of explicit trees, and the program does not.
+// Queries about explicit trees that only tests need.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Writing trees, and reading back what was written.
+// Writing trees, and reading them back.
 #include "games/tree/write.hpp"
 
 #include <catch2/catch_test_macros.hpp>

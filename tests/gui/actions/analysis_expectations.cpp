@@ -1,4 +1,4 @@
-// What the engine beside the window is expected to do.
+// The expected effects of the engine's actions.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"

@@ -1,5 +1,5 @@
-// What each action of the table is expected to do: what must be so before it, and how its effect shows. A table for
-// each part of the program; actions_test.cpp goes through them all.
+// The expected effect of each action: what must hold before it, and how its effect shows. One table for each part of
+// the program; actions_test.cpp goes through them all.
 #pragma once
 
 #include <functional>

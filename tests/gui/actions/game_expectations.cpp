@@ -1,4 +1,4 @@
-// What games, lessons and the lesson editor are expected to do.
+// The expected effects of the actions of games, lessons and the lesson editor.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/actions.hpp"

@@ -1,4 +1,4 @@
-// What playing, the lines of a game and the board's marks are expected to do.
+// The expected effects of the actions of playing, the lines of a game and the board's marks.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"

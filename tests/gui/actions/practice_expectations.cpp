@@ -1,4 +1,4 @@
-// What the Practice menu is expected to do.
+// The expected effects of the Practice menu.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/practice/practice_session.hpp"

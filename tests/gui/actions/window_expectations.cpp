@@ -1,4 +1,4 @@
-// What files, steps, the view, the tree and the search are expected to do.
+// The expected effects of the actions of files, steps, the view, the tree and the search.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <fstream>

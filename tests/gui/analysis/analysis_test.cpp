@@ -72,14 +72,14 @@ TEST_CASE("The list of changes replaces the table until it is closed") {
     CHECK(driver.find(best));
 }
 
-TEST_CASE("exact values are asked for by their button") {
+TEST_CASE("A button turns on exact values") {
     Analysed analysed;
     analysed.driver.click("analysis.each_value");
     analysed.let_pass(300'000);
     for (const MoveAnalysis& move : analysed.report().moves) CHECK(move.proof == Proof::kExact);
 }
 
-TEST_CASE("the engine's tree comes and goes by its button, and the card says what it shows") {
+TEST_CASE("A button opens and closes the engine's tree, and the card says what it shows") {
     for (const auto& [width, height] : {std::pair(1280, 720), std::pair(390, 844)}) {
         INFO(width);
         Analysed analysed({.width = width, .height = height});

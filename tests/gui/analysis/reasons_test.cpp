@@ -1,4 +1,4 @@
-// What the patterns say, in the window: the card, the board beside it, mouse, keyboard and finger.
+// The contributions of the patterns, in the window: the card, the board next to it, mouse, keyboard and touch.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
@@ -26,7 +26,7 @@ struct Reasoned {
 
 }  // namespace
 
-TEST_CASE("a pattern that is pointed at is shown as long as it is, one that is clicked until it is clicked again") {
+TEST_CASE("A pattern is shown while the pointer is over it, or from one click to the next") {
     Reasoned reasoned;
     Driver& driver = reasoned.driver;
     driver.click("evaluation.reasons");  // the Evaluation card leads there
@@ -51,7 +51,7 @@ TEST_CASE("a pattern that is pointed at is shown as long as it is, one that is c
     CHECK(shown_term(driver.app()) == nullptr);
 }
 
-TEST_CASE("the card follows the board, move by move, and takes the place of the engine's values until it is put away") {
+TEST_CASE("The card follows the board move by move, and replaces the engine's values until it is closed") {
     Reasoned reasoned;
     Driver& driver = reasoned.driver;
     toggle_analysis(driver.app());

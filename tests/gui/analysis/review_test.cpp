@@ -1,4 +1,4 @@
-// Going through a game that was looked at again: by the curve, by the mistakes, and playing on from one of them.
+// Reviewing a game: going to a position by the curve or by a mistake, and playing on from there; saving the review.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -104,7 +104,7 @@ TEST_CASE("from 22 empty squares on, every value of a review is exact", "[.][slo
     CHECK(exact >= 22);
 }
 
-// A game that was looked at again leaves as a picture of its course, and as a file with the value of each move.
+// ---- Saving: a picture of the curve, and a file with the value of each move ----
 
 using Catch::Matchers::ContainsSubstring;
 

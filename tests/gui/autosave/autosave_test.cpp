@@ -1,5 +1,5 @@
-// What a desktop keeps: the folder of unsaved work that several programs share, signals that end the program, and the
-// dialogs around unsaved work.
+// Autosave on the desktop: the folder of unsaved work that several programs share, signals that end the program, and
+// the dialogs around unsaved work.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// At the sizes of projectors what is on a card is all in sight: none has to be scrolled.
+// At the sizes of projectors the whole content of each card is in sight, without scrolling.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 

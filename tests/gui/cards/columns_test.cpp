@@ -1,5 +1,5 @@
-// The columns of the cards with numbers: whatever is in them can be read, at any size and scale, and none of them moves
-// while one steps.
+// The columns of cards with numbers: their content can be read at any size and scale, and no column moves while
+// stepping.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 

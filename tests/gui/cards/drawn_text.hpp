@@ -1,4 +1,4 @@
-// The letters that a card has drawn in the last frame, read back from its triangles: which they are, how large, where.
+// The letters that a card drew in the last frame, read back from its triangles: which ones, their sizes and places.
 #pragma once
 
 #include <string>

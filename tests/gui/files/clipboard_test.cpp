@@ -1,4 +1,4 @@
-// A picture is handed to the program that has the clipboard; one that fails or hangs is told, and holds nobody up.
+// A picture is sent to the clipboard program; one that fails or hangs is reported, and does not block the window.
 #include <sys/stat.h>
 
 #include <catch2/catch_test_macros.hpp>

@@ -79,7 +79,7 @@ TEST_CASE("Errors in a pasted game are shown in the dialog, with their place") {
     CHECK(driver.app().document.title() == before);
 }
 
-TEST_CASE("a finished game is copied with its result, one that goes on without") {
+TEST_CASE("A finished game is copied with its result, an unfinished one without") {
     // A published game, which ends 32 to 32 (Takizawa, 2023).
     const std::string game =
         "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1"

@@ -1,4 +1,4 @@
-// Random trees in the window: the wishes of the dialog, the tree that comes, and what is said where none does.
+// Random trees in the window: the dialog's requirements, the tree, and the message if there is none.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/actions.hpp"
@@ -18,7 +18,7 @@ void type_into(Driver& driver, std::string_view id, std::string_view number) {
 
 }  // namespace
 
-TEST_CASE("a random tree with its wishes is made from the menu") {
+TEST_CASE("The menu makes a random tree with requirements") {
     Driver driver;
     driver.choose_in_menu("file.random_tree");
     REQUIRE(driver.app().dialog.kind == DialogKind::kRandomTree);
@@ -52,7 +52,7 @@ TEST_CASE("If no tree meets the requirements, the dialog stays and names the one
     CHECK(driver.app().dialog.error.message.empty());
 }
 
-TEST_CASE("unsaved work is asked about before a random tree takes its place") {
+TEST_CASE("A random tree replaces unsaved work only after confirmation") {
     Driver driver;
     driver.app().document.set_modified();
     driver.press(find_action("file.random_tree")->chord);

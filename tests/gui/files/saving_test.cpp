@@ -1,4 +1,4 @@
-// Saving on a real disk: nothing is lost, nothing is left behind, and messages name the file that was asked for.
+// Saving on a real disk: no data is lost, no temporary file remains, and messages name the requested file.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ namespace plytrace::test {
 
 namespace fs = std::filesystem;
 
-TEST_CASE("a link is followed, wherever it leads, and stays a link") {
+TEST_CASE("A symbolic link is followed when saving, and stays a link") {
     const Folder folder;
     fs::create_directory(folder / "elsewhere");
     fs::create_symlink("elsewhere/new.txt", folder / "to nothing");  // relative, and nothing is there yet
@@ -133,7 +133,7 @@ TEST_CASE("a process that is killed while it writes leaves the old file whole, a
     CHECK(folder.count() == 1);
 }
 
-// Files as streams: plain and packed ones, and what is no file.
+// ---- Files as streams: plain files, packed files, and special files ----
 
 namespace {
 
@@ -237,8 +237,8 @@ TEST_CASE("Folders, devices and pipes are rejected at once, without waiting for 
     }
 }
 
-// What is saved survives a machine that stops: the content reaches the disk before it takes the file's name, and the
-// folder after that, so that the name is kept, too. The order is that of POSIX for a rename that outlives a crash.
+// ---- Saved data survives a crash of the machine: the content reaches the disk before the file gets its name, and then
+// the folder does. This is the order of POSIX for a rename that survives a crash. ----
 
 namespace {
 

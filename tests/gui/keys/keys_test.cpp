@@ -1,4 +1,5 @@
-// Menus, lists, cards and dialogs by the keyboard alone, and what is told of them to those who do not see them.
+// Menus, lists, cards and dialogs by the keyboard alone, and their announcements for screen readers; keys that are
+// pressed faster than frames are drawn.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -285,8 +286,7 @@ TEST_CASE("A picture of the tree has a white background in every theme") {
     }
 }
 
-// Keys pressed and let go faster than frames are drawn: what is held together counts together, in whatever order the
-// keys go up.
+// ---- Keys that are pressed and released faster than frames are drawn: keys held together count together ----
 
 namespace {
 

@@ -136,7 +136,7 @@ TEST_CASE("long words are broken into lines that fit the field, and saved as one
     CHECK(draft(driver).lesson().stages[0].text == "Well: " + words);
 }
 
-TEST_CASE("Ctrl+Z takes back edits of the lesson once no field has the keys, Ctrl+Y makes them again") {
+TEST_CASE("Ctrl+Z undoes edits of the lesson if no field has the focus, and Ctrl+Y redoes them") {
     Driver driver;
     driver.choose_in_menu("lesson.new");
     driver.type("Mine");
@@ -199,7 +199,7 @@ TEST_CASE("A lesson under trial has its card, and one button or key returns to t
     CHECK(is_editor_open(driver.app()));
 }
 
-TEST_CASE("a lesson that is not saved is asked about by its own name") {
+TEST_CASE("The question about an unsaved lesson has the lesson's name") {
     Driver driver;
     driver.choose_in_menu("lesson.new");
     driver.type("Mine");

@@ -1,5 +1,5 @@
-// A finger on the window of a Driver, as the page tells of one: it is nowhere, then somewhere and down, and when it is
-// lifted it is nowhere again. And the sizes of phones.
+// A finger on the window of a Driver, as the page reports one: nowhere, then somewhere and down, and nowhere again when
+// lifted. Also the sizes of phones.
 #pragma once
 
 #include <catch2/generators/catch_generators.hpp>

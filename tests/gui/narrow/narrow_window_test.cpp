@@ -1,5 +1,5 @@
-// What a phone's window always has, in every stage of every lesson: the tree or the board, large; one row of transport;
-// one card, chosen by tabs.
+// A phone's window in every stage of every lesson: a large tree or board; one row of transport buttons; one card,
+// chosen by tabs.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,4 +1,4 @@
-// The dialog Export: what it offers, what it rules out and why, and the file that comes of it.
+// The Export dialog: its options, those that are ruled out and why, and the exported file.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>

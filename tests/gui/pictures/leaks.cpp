@@ -1,5 +1,5 @@
-// The system's graphics driver keeps memory to itself as it is unloaded. The leak sanitizer cannot tell that from ours,
-// so it does not look where a test has drawn pictures.
+// The system's graphics driver keeps some memory when it is unloaded. The leak sanitizer cannot distinguish it from
+// ours, so it does not check after a test has drawn pictures.
 #if defined(__SANITIZE_ADDRESS__)
 #include <dlfcn.h>
 

@@ -1,4 +1,4 @@
-// File → Plot…: the dialog Export draws a plot, runs its searches meanwhile, and writes what it shows.
+// File → Plot…: the Export dialog draws a plot, runs its searches in the background, and writes what it shows.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>

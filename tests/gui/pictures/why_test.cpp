@@ -1,5 +1,5 @@
-// "Why?" and the critical tree in the window: asked by key, menu and right button, answered at every step, taken back;
-// and what of it goes into a link and into a picture.
+// "Why?" and the critical tree in the window: asked by key, menu and right button, answered at every step, closed
+// again; and their part in a link and in a picture.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
@@ -92,18 +92,14 @@ TEST_CASE("why: the right button's menu asks of the node under the pointer") {
     driver.frames(2);
     run_action("step.last", app);
     driver.frames(2);
-    driver.move_to(place_of(driver, kFour));
-    ImGui::GetIO().AddMouseButtonEvent(1, true);
-    driver.frames(2);
-    ImGui::GetIO().AddMouseButtonEvent(1, false);
-    driver.frames(2);
+    right_click(driver, place_of(driver, kFour));
     driver.click("menu.search.why");
     driver.frames(2);
     CHECK(app.view.why == kFour);
     CHECK(answer_of(app)->title == "Why is the second leaf of C not visited?");
 }
 
-TEST_CASE("why: an edited leaf is asked about still, a tree of another shape no more") {
+TEST_CASE("Why: the question survives editing a leaf, but not a change of the tree's shape") {
     Driver driver;
     AppState& app = driver.app();
     driver.frames(2);
@@ -135,7 +131,7 @@ TEST_CASE("why: a link carries the question, and the picture its arrow, numbers 
     CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing), !ContainsSubstring("Why"));
 }
 
-TEST_CASE("critical: the action shows types and counts, and the best order is an edit with a way back") {
+TEST_CASE("Critical: the action shows types and counts, and the best order is an edit that can be undone") {
     Driver driver;
     AppState& app = driver.app();
     driver.frames(2);

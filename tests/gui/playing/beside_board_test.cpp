@@ -1,5 +1,5 @@
-// What stands beside a board that leads the window, in windows of usual sizes: all buttons of the Game card, and enough
-// of the tree to see how the search goes on.
+// The cards next to a board that leads the layout, in windows of usual sizes: all buttons of the Game card, and enough
+// of the tree to follow the search.
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string_view>

@@ -1,5 +1,5 @@
-// A pass is told to everybody: over the board, in words for screen readers and in the list of moves; and what to do on
-// the board, with the clocks, is to be read on a phone, too.
+// A pass is shown over the board, announced for screen readers and listed among the moves. On a phone, too, the hint
+// for the board and the clocks can be read.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 

@@ -50,7 +50,7 @@ constexpr int kD3 = 19;
 
 }  // namespace
 
-TEST_CASE("an engine of somebody else's answers a move", "[peers]") {
+TEST_CASE("An external engine answers a move", "[peers]") {
     Driver driver;
     const auto engine = give_engine(driver);
     begin_against_engine(driver);

@@ -163,7 +163,7 @@ TEST_CASE("On a turned and mirrored board a click plays its square, and arrow ke
     CHECK(document.moves() == std::vector<MoveCode>{square_of("f5")});
 }
 
-TEST_CASE("the result is shown over the board, and leads on") {
+TEST_CASE("The result is shown over the board, with the next actions") {
     Driver driver;
     start(driver, "you", "you");
     Document& document = driver.app().document;
@@ -280,8 +280,8 @@ TEST_CASE("on a phone a square is as large as a thumb, and the list of moves is 
     CHECK(driver.app().document.moves().size() == 2);
 }
 
-// What a move would turn shows while its square is pointed at: the pictures of the board are compared with the rules.
-// Skipped where the machine cannot draw offscreen.
+// ---- Pointing at a square: the discs that the move would turn, in pictures of the board, compared with the rules.
+// Skipped if the machine cannot draw offscreen. ----
 
 namespace {
 
@@ -364,7 +364,7 @@ TEST_CASE("the discs that a pointed move would turn show the other side, and no 
     CHECK(turned > 100);
 }
 
-// Othello without a mouse: a whole game by keys alone, with a pass in it. And how large its board is.
+// ---- A whole game by keys alone, with a pass; the size of the board ----
 
 namespace {
 

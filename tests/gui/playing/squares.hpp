@@ -1,4 +1,4 @@
-// Where the squares of a board are in the window, whichever way it is turned.
+// The places of a board's squares in the window, for any orientation of the board.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>

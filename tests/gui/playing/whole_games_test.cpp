@@ -1,6 +1,6 @@
-// Whole games clicked through the window, with all that people do in between: moves taken back, other moves tried,
-// players changed, the game begun again, the board turned and enlarged. Whatever happens, the game on the board is a
-// legal one, its lines hold it, and it comes to its end.
+// Whole games clicked through the window, with all kinds of actions in between: moves taken back, other moves tried,
+// players changed, the game restarted, the board turned and enlarged. The game on the board is always legal, its lines
+// contain it, and it reaches its end.
 #include <algorithm>
 #include <catch2/catch_template_test_macros.hpp>
 #include <catch2/catch_test_macros.hpp>

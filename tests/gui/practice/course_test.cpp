@@ -1,5 +1,5 @@
-// A student does a package of exercises where a course's own system has opened it: what arrives there, what is there
-// after leaving in the middle, and what is said where the connection is lost.
+// A student does a package of exercises that a course's own system opened: the results that arrive there, the work
+// restored after leaving partway, and the messages if the connection is lost.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
@@ -188,7 +188,7 @@ TEST_CASE("A finished exercise stays finished, and the best of several attempts 
     CHECK(store.faults.empty());
 }
 
-TEST_CASE("a lost connection is said, nothing is lost, and it is sent again", "[course]") {
+TEST_CASE("A lost connection is reported, no data is lost, and it is sent again", "[course]") {
     CourseStore store;
     Driver driver;
     begin(driver, store, package_of_each_kind());

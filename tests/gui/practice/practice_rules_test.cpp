@@ -1,4 +1,4 @@
-// What an exercise holds its students to: time, attempts, hints, and that nothing begun is lost without a word.
+// The rules of exercises: time, attempts, hints, and confirmation before unfinished work is lost.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -112,7 +112,7 @@ TEST_CASE("Marks made after handing in do not count", "[practice]") {
     CHECK(points_in(driver, path) == 10);
 }
 
-TEST_CASE("an exercise that is begun again keeps its attempts, hints and time", "[practice]") {
+TEST_CASE("An exercise that is restarted keeps its attempts, hints and time", "[practice]") {
     Driver driver;
     Exercise exercise = exercise_of(PracticeKind::kPrune);
     exercise.attempts = 2;

@@ -1,4 +1,5 @@
-// A student practises: one exercise of each kind, with the mouse and with the keys alone.
+// A student practises: one exercise of each kind, with the mouse and with the keys alone; leaving an exercise;
+// mistakes, hints and titles.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -173,7 +174,7 @@ TEST_CASE("An exercise survives a file and a link, and an attempt is graded the 
     CHECK(link.find("practice=prune-3-3") != std::string::npos);
 }
 
-TEST_CASE("in the middle of a search by hand one can look back, and goes on", "[practice]") {
+TEST_CASE("During a search by hand a student can look back, and then continue", "[practice]") {
     Driver driver;
     begin(driver, PracticeKind::kByHand, 4);
     const HandRun run = right_run(practice_of(driver).task);
@@ -279,7 +280,7 @@ TEST_CASE("Nothing on the screen reveals the answer beforehand", "[practice]") {
     }
 }
 
-// Nothing begun is lost without a word, whichever way leads out of an exercise.
+// ---- Leaving an exercise: every way out asks before unfinished work is lost ----
 
 namespace {
 
@@ -376,7 +377,7 @@ TEST_CASE("An impossible new exercise is rejected in its dialog", "[practice]") 
     CHECK(practising(driver.app()) == nullptr);
 }
 
-// What a student is told: hints, the mistakes at the end, and whose tree an exercise has.
+// ---- Hints, the mistakes at the end, and the title of an exercise ----
 
 namespace {
 

@@ -1,4 +1,4 @@
-// Presenter mode, driven as a lecturer with a remote control does; afterwards the window is as it was.
+// Presenter mode, driven as with a remote control; afterwards the window is as before.
 #include <catch2/catch_test_macros.hpp>
 #include <vector>
 
@@ -83,7 +83,7 @@ TEST_CASE("Page Down goes through the stages and on into the next lesson, Page U
     CHECK(app.tour->stage == stages - 1);
 }
 
-TEST_CASE("while the screen is blank nothing else is seen, and a key for stepping only shows it again") {
+TEST_CASE("While the screen is blank nothing else is visible, and a step key only ends the blank") {
     Driver driver;
     driver.app().playback.seek(5, driver.app().end());
     enter(driver);

@@ -1,4 +1,4 @@
-// The overview map in the tree's panel: when it is there, and what a click and a drag in it do.
+// The overview map in the tree's panel: when it is shown, and the effects of a click and a drag in it.
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-// An engine's messages between two memories: as they were, or refused.
+// An engine's messages between two memories: they arrive unchanged, or are rejected.
 #include <catch2/catch_test_macros.hpp>
 
 #include "search/any_game/analysis.hpp"
@@ -42,7 +42,7 @@ TEST_CASE("A malformed message of an engine is rejected with the reason") {
     CHECK(broken.error().text().find("proof is out of its range") != std::string::npos);
 }
 
-TEST_CASE("a position that is none is answered, and at once") {
+TEST_CASE("An invalid position is answered at once") {
     AnalysisRequest request;
     request.number = 3;
     request.position = "no board";

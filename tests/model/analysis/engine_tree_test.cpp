@@ -1,4 +1,4 @@
-// The tree behind the engine's values: it says what the squares say, and goes when another search is wanted.
+// The tree of the engine's search: it agrees with the values on the squares, and closes if another search is chosen.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -151,7 +151,7 @@ TEST_CASE("the document's own search comes back by the same action, by a move, a
     }
 }
 
-TEST_CASE("a square leads into the search that its value comes from") {
+TEST_CASE("A square leads to the search that gave its value") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     const MoveCode move = app.document.game()->legal_moves({}).back();

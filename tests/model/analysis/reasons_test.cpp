@@ -1,4 +1,4 @@
-// Why the engine likes a position: the shares of its patterns, of what the board shows, and as a picture over it.
+// Why the engine likes a position: the contributions of its patterns and of squares, and their picture over the board.
 #include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -72,7 +72,7 @@ TEST_CASE("Contributions add up to the value that searches use, both by term and
     }
 }
 
-TEST_CASE("the first position is as good in each of its mirror images: so are its squares") {
+TEST_CASE("The first position has the same value in each of its symmetries, and so do its squares") {
     Reasoned reasoned;
     const EvaluationBreakdown* const shares = reasons_of(reasoned.app, {});
     REQUIRE(shares != nullptr);
@@ -119,7 +119,7 @@ TEST_CASE("a term that is pointed at goes before one that was chosen, and is dra
     }
 }
 
-TEST_CASE("however the board is turned, shares are drawn within it, in words that can be read") {
+TEST_CASE("In every orientation of the board, contributions are drawn inside it and are readable") {
     Reasoned reasoned;
     const auto moves = reasoned.played(9, 30);
     const EvaluationBreakdown* const shares = reasons_of(reasoned.app, moves);

@@ -109,7 +109,7 @@ TEST_CASE("mistakes are in the order of the game, and each can be looked at and 
     CHECK(review_of(app) == nullptr);
 }
 
-TEST_CASE("from wherever one has gone, trying again begins at the position that is looked at") {
+TEST_CASE("Trying again starts at the position that is shown") {
     Reviewed reviewed(5);
     AppState& app = reviewed.app;
     const Review& review = reviewed.review();

@@ -1,4 +1,4 @@
-// An engine that thinks in steps of so many nodes, so that a test says how far it is.
+// An engine that thinks in steps of a given number of nodes, so that a test controls its progress.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// The engine beside the window: it follows the game, is asked for what is shown, and what it says of another position
-// is never shown.
+// The engine in the background: it follows the game and computes the values shown; values of another position are never
+// shown.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -45,7 +45,7 @@ TEST_CASE("the engine follows the game, and forgets what it knew of another posi
     CHECK(thoughtful.analyst.started == 3);
 }
 
-TEST_CASE("without a wish, or where it would spoil something, the engine rests") {
+TEST_CASE("The engine is idle unless it is needed and allowed") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     thoughtful.let_pass(20'000);

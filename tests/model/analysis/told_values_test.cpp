@@ -1,5 +1,4 @@
-// What a board says of its moves' values, in words and in colours: each says what the other says, and neither says more
-// than is known.
+// The values of moves on a board, in words and in colours: both agree, and claim no more than is known.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

@@ -1,4 +1,4 @@
-// What is made is kept within two seconds, and offered again where it was not saved.
+// Autosave: work is saved within two seconds, and offered again if it was not saved by the user.
 #include "app/control/autosave.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include "app/control/unsaved_work.hpp"
 #include "games/core/random.hpp"
 #include "tests/games/tree/tree_support.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;
@@ -114,7 +114,7 @@ TEST_CASE("Without changes nothing is written, and nothing wakes the thread") {
     CHECK(session.keeper.writes == 0);
 }
 
-TEST_CASE("an edit that is taken back or saved is not kept any longer") {
+TEST_CASE("An edit that is undone or saved is no longer in the autosave") {
     Session session;
     Autosave autosave(session.app, session.keeper);
     edit(session.app, 7);

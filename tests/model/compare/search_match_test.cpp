@@ -1,5 +1,5 @@
-// Two searches laid beside each other: the numbers of the textbook's tree, and laws that hold for any two searches of
-// any tree.
+// The matching of two searches: the numbers of the textbook's tree, and laws that hold for any two searches of any
+// tree.
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 

@@ -7,7 +7,7 @@
 #include "app/control/compare/all_searches.hpp"
 #include "app/control/compare/compare_words.hpp"
 #include "app/control/tree_edits.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-// What the board shows, against the rules of the games and against minimax.
+// The content of the board, compared with the rules of the games and with minimax.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -194,7 +194,7 @@ TEST_CASE("Stepping through a search of Othello shows the position of each step'
     }
 }
 
-TEST_CASE("Squares are called as people call them", "[board]") {
+TEST_CASE("Squares have their usual names", "[board]") {
     CHECK(square_text(2, 3, false) == "d3");
     CHECK(square_text(2, 3, true) == "(2 3)");
 }

@@ -1,10 +1,10 @@
-// A lesson's searches side by side: they run one after the other, between the document's own, and what they come to.
+// A lesson's searches side by side: they run one after the other, between the document's own searches; their results.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/document/comparison.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-// A game goes on whatever limit the computer's search meets; its search can be looked at, and can be hidden.
+// A game continues although the computer's search reaches a limit; its search can be shown and hidden.
 #include "app/document/computer_reply.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -7,7 +7,7 @@
 
 #include "app/board/board_model.hpp"
 #include "app/control/actions.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -103,7 +103,7 @@ TEST_CASE("If not even one pass is finished, the game continues with a legal mov
     CHECK(app.document.latest_reply()->source != Reply::Source::kPass);
 }
 
-TEST_CASE("a search that a person stops moves nothing") {
+TEST_CASE("A search that the user stops makes no move") {
     test::Window<HeldRunner> window;
     AppState& app = window.app;
     open_or_fail(app, hanging_link());

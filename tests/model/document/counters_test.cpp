@@ -25,7 +25,7 @@ TEST_CASE("AIMA's numbers at the cut and at the end", "[counters]") {
     CHECK(one_ply.leaves == 3);
 }
 
-TEST_CASE("minimax looks at every node of the tree", "[counters]") {
+TEST_CASE("Minimax visits every node of the tree", "[counters]") {
     SearchOptions options;
     options.algorithm = Algorithm::kMinimax;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {

@@ -1,4 +1,4 @@
-// The evaluation's card: what each term adds, in MAX's view, and what moving a weight does.
+// The evaluation's card: each term's contribution, in MAX's view, and the effect of changing a weight.
 #include "app/document/evaluation_contributions.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -7,7 +7,7 @@
 #include "app/base/language.hpp"
 #include "app/control/commands.hpp"
 #include "search/options/option_table.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,5 +1,4 @@
-// Plots: nice numbers, AIMA's branching factor, the searches behind a plot, and that what is drawn lies where it
-// should.
+// Plots: nice numbers, AIMA's branching factor, the searches of a plot, and the places of what is drawn.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <cmath>
@@ -8,7 +7,7 @@
 #include "app/document/plot.hpp"
 #include "app/document/plot_runs.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -1,4 +1,4 @@
-// Laws of the window's layout: cards fill their columns, never overlap, and keep their least sizes where there is room.
+// Laws of the window's layout: cards fill their columns, never overlap, and keep their minimum sizes if there is room.
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

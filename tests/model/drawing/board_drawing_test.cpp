@@ -1,5 +1,4 @@
-// The boards' pictures, for every game, from the start to its end: words are readable and inside, pieces are where the
-// rules have them.
+// Drawings of the board, for every game, from start to end: words are readable and inside, pieces are on their squares.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

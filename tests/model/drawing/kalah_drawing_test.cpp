@@ -1,4 +1,4 @@
-// Kalah's picture: every cup has its place and its number, whatever the board and the room.
+// The drawing of Kalah: every cup has its place and its number, for any board and size.
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
-// How the overview map is drawn: all of it on its card, visited and not visited told apart without colours, and with
-// few things to paint however large the tree is.
+// The drawing of the overview map: all of it is on its card, visited and unvisited nodes differ without colours, and
+// the number of drawn items is small for any tree.
 #include "app/tree/overview_map.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// SVG files: what is written is XML, whatever the words are, and says what the drawing says.
+// SVG files: they are valid XML for any text, and contain the drawing.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>

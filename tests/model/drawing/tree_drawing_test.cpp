@@ -1,4 +1,4 @@
-// What a tree's picture consists of: every part of the frame is drawn, in its place, with what tells it apart.
+// The parts of a tree's drawing: every part of the frame is drawn in its place, with its distinguishing marks.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <random>

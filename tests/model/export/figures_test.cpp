@@ -1,5 +1,5 @@
-// A figure says what the search has found: every number that a tree has at a step, worked out from the trace, is in the
-// SVG file's text, in twenty lessons at all steps; and the law of labels holds for the whole tree as it is exported.
+// A figure agrees with the search: every number of a tree at a step, computed from the trace, is in the text of the SVG
+// file, in twenty lessons at all steps; and the law of labels holds for the whole exported tree.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <map>
@@ -12,8 +12,9 @@
 #include "app/export/picture.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "search/check/judge.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/tree/label_judge.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 
 namespace plytrace::test {
 
@@ -112,18 +113,12 @@ class Expectation {
 
 /// The faults of the whole tree's labels at a step.
 [[nodiscard]] std::vector<std::string> label_faults(const AppState& app, Step t, Density density) {
-    const Trace& trace = *app.trace();
-    const NodeText& text = app.document.node_text();
-    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
-    const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
-    const TreeLevels levels(layout);
-    std::optional<IntervalLabels> intervals;
-    if (options.shows_intervals) intervals.emplace(trace, text);
-    const TreeScene scene{trace, layout, levels, text, intervals ? &*intervals : nullptr, &room};
-    const TreeView view = whole_tree_view(layout, 1, kMostDrawingPixels, room, density);
-    const TreeStep step = look_up_step(trace, t);
-    const TreeFrame frame = build_tree_frame(scene, view, step, options);
-    return LabelJudge(frame, scene, step, options, view, true).faults();
+    const LaidOutTree tree(app);
+    const TreeScene scene = tree.scene();
+    const TreeView view = whole_tree_view(tree.laid_out.layout, 1, kMostDrawingPixels, tree.laid_out.room, density);
+    const TreeStep step = look_up_step(tree.trace, t);
+    const TreeFrame frame = build_tree_frame(scene, view, step, tree.options);
+    return LabelJudge(frame, scene, step, tree.options, view, true).faults();
 }
 
 }  // namespace

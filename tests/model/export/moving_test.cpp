@@ -12,7 +12,7 @@
 #include "app/control/exported_drawing.hpp"
 #include "app/export/paper/cairo_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 namespace plytrace::test {
 

@@ -1,4 +1,4 @@
-// Blank and hidden trees, and two drawings side by side: what an exercise sheet may show, and nothing else.
+// Blank and hidden trees, and two drawings side by side: exactly what an exercise sheet may show.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <set>
@@ -8,7 +8,7 @@
 #include "app/control/exported_drawing.hpp"
 #include "app/export/svg.hpp"
 #include "app/tree/whole_tree.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 namespace plytrace::test {
 

@@ -1,4 +1,4 @@
-// What the tests of the lesson editor share: files that are kept, and the program with a lesson under edit.
+// Helpers for the tests of the lesson editor: files in memory, and the program with a lesson under edit.
 #pragma once
 
 #include <catch2/generators/catch_generators.hpp>
@@ -14,7 +14,7 @@
 #include "app/document/lesson.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/games/tree/tree_support.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 namespace plytrace::test {
 

@@ -1,4 +1,4 @@
-// A lesson under edit: what any edits have made is written and read again the same, and undo gives back what was there.
+// A lesson under edit: the result of any edits survives writing and reading, and undo restores the earlier state.
 #include "app/document/lesson_draft.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include "app/document/lesson.hpp"
 #include "games/core/random.hpp"
 #include "search/any_game/tree_session.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

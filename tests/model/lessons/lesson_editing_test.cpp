@@ -1,5 +1,4 @@
-// The lesson editor without a window: what becomes a stage, the way from stage to stage, and undo beside the
-// document's.
+// The lesson editor without a window: capturing stages, moving between stages, and undo next to the document's.
 #include "app/control/lesson_editor.hpp"
 
 #include <catch2/generators/catch_generators.hpp>
@@ -78,7 +77,7 @@ TEST_CASE("a step of another document becomes a stage as well; replaced, a stage
     CHECK(studio.draft().lesson().stages[1].text == "Then another.");
 }
 
-TEST_CASE("undo takes back what was changed last: in the editor, or in the tree beside it") {
+TEST_CASE("Undo reverts the latest change, in the editor or in the tree next to it") {
     Studio studio;
     studio.run("lesson.new");
     studio.run("step.next_cutoff");

@@ -145,7 +145,7 @@ TEST_CASE("Closing the editor, quitting and starting another lesson ask about th
     }
 }
 
-TEST_CASE("a tree that a stage has is not asked about; one that it has not is") {
+TEST_CASE("Leaving a tree needs confirmation only if no stage has it") {
     Studio studio;
     studio.edit_leaf(2, 7);
     studio.run("lesson.new");
@@ -189,7 +189,7 @@ TEST_CASE("the lesson under edit is kept with the work, and comes back as it was
     CHECK(has_unsaved_work(next.app));
 }
 
-TEST_CASE("each change of the lesson is kept again; saved, it is kept no longer") {
+TEST_CASE("Each change of the lesson is autosaved; a saved lesson is not") {
     class OneKeeper final : public Keeper {
       public:
         std::optional<std::string> work;

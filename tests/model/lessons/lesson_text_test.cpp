@@ -1,4 +1,4 @@
-// Lessons as text: what is written is read again the same, in files and in links, and what is broken is refused with
+// Lessons as text: a lesson survives writing and reading, in files and in links, and a malformed one is rejected with
 // its place.
 #include "app/document/lesson.hpp"
 
@@ -7,7 +7,7 @@
 #include "app/document/lesson_draft.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -8,7 +8,7 @@
 #include "app/control/link_commands.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

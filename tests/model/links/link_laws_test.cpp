@@ -11,7 +11,7 @@
 #include "search/any_game/tree_session.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/games/tree/tree_support.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -17,7 +17,7 @@
 #include "games/tree/generate.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

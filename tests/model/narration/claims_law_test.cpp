@@ -1,6 +1,6 @@
-// Law: whatever mistake a search makes, all that is claimed of it holds against minimax: each "=", "≤" and "≥", each
-// interval, and each sentence that says "exactly", "at most", "at least", "guarantee", "cannot" or "the best move is".
-// Claims are found by the sentence's key and its facts, not by its words.
+// Law: for every mistake of a search, all claims about it hold against minimax: each "=", "≤" and "≥", each interval,
+// and each sentence that says "exactly", "at most", "at least", "guarantee", "cannot" or "the best move is". Claims are
+// found by the sentence's key and its facts, not by its words.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

@@ -1,4 +1,4 @@
-// The expression is read back and worked out: whatever its letters stand for, it comes to the tree's value.
+// The expression is parsed and evaluated: it has the tree's value, whatever its letters stand for.
 #include <catch2/catch_test_macros.hpp>
 
 #include <random>
@@ -141,7 +141,7 @@ TEST_CASE("it never takes more room than there is", "[expression]") {
     }
 }
 
-TEST_CASE("a big tree still shows where the search is", "[expression]") {
+TEST_CASE("The formula of a large tree still shows where the search is", "[expression]") {
     const SearchedTree searched(uniform_tree(3, 6, 11), {});
     for (Step t = 1; t <= searched.trace->event_count(); t += 13) {
         bool has_current = false;

@@ -48,7 +48,7 @@ TEST_CASE("A window that differs from the parent's is not called inherited", "[n
     for (const Step t : {7U, 10U}) CHECK_THAT(star.said(t), !ContainsSubstring("inherits"));
 }
 
-TEST_CASE("a table's hit that only narrows the window is not said to be the result", "[narration]") {
+TEST_CASE("A table hit that only narrows the window is not called the result", "[narration]") {
     const OpenedDocument narrowed(trace_text(kTree, "minimax", R"J({"e":"enter"}
 {"e":"enter","p":0}
 {"e":"table","k":"hit"}
@@ -64,7 +64,7 @@ TEST_CASE("a table's hit that only narrows the window is not said to be the resu
     CHECK_THAT(narrowed.said(10), !ContainsSubstring("table"));
 }
 
-TEST_CASE("a deepening pass that says no depth is not given one", "[narration]") {
+TEST_CASE("A deepening pass without a depth gets none in the sentence", "[narration]") {
     const std::string pass = R"J({"e":"pass","name":"deepening"}
 {"e":"enter"}
 {"e":"enter","p":ROOT}
@@ -233,7 +233,7 @@ TEST_CASE("tries that contradict each other prove nothing of each other", "[trie
     CHECK(trace.visit_state(4, trace.event_count()).proof == Proof::kUpper);
 }
 
-TEST_CASE("a pass that has begun and entered nothing has code without a lit line", "[pseudo-code]") {
+TEST_CASE("A pass that has entered no node highlights no line of code", "[pseudo-code]") {
     const Foreign pass(R"({"e":"pass","name":"iteration","d":1})");
     REQUIRE(pass.trace->event_count() == 1);
     for (const Step t : {Step{0}, Step{1}}) CHECK(pseudo_code(*pass.trace, pass.names, t).lit == -1);

@@ -10,7 +10,6 @@
 #include "app/control/document_narrator.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/tree/interval_labels.hpp"
-#include "search/check/judgement.hpp"
 #include "search/running/opened_trace.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
@@ -96,7 +95,7 @@ bool has_best_part(const OpenedDocument& opened, Step t) {
 
 }  // namespace
 
-TEST_CASE("A cut without a reason is said to have none", "[check]") {
+TEST_CASE("An unjustified cutoff is called unjustified", "[check]") {
     const OpenedDocument opened(student_trace("t_early.jsonl"));
     CHECK(opened.said(6) ==
           "This cutoff is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
@@ -178,7 +177,7 @@ TEST_CASE("Events before the first mistake are narrated as usual", "[check]") {
     CHECK(opened.said(6) == "β drops from +∞ to 3 at B: MIN can hold the value to 3 or less there.");
 }
 
-TEST_CASE("After a wrong leaf a node is not said to be at most anything", "[check]") {
+TEST_CASE("After a wrong leaf no upper bound is claimed for its parent", "[check]") {
     const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[3,[8,9]],"algorithm":"alpha-beta"}
 {"e":"enter"}
 {"e":"enter","p":0}
@@ -227,7 +226,7 @@ TEST_CASE("An interval counts no leaf that is wrong, and every one that is right
     CHECK(at_end(OpenedDocument(student_trace("w.jsonl")), 1, 1) == Interval{3, 3});
 }
 
-TEST_CASE("A best move that is wrong is not said to be the best one at the end", "[check]") {
+TEST_CASE("A wrong best move is not called the best one at the end", "[check]") {
     const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[1,2],"algorithm":"alpha-beta"}
 {"e":"enter"}
 {"e":"enter","p":0}
@@ -609,7 +608,7 @@ TEST_CASE("If a trace ends before its search, the last sentence says only that",
     CHECK_THAT(two.said(2), ContainsSubstring("The trace stops after 2 events; the search had not finished."));
 }
 
-TEST_CASE("A search between two passes, or said to be stopped, has not ended", "[check]") {
+TEST_CASE("A search between two passes, or marked as stopped, has not ended", "[check]") {
     const std::string pass =
         "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":1}\n"
         "{\"e\":\"return\",\"x\":1}\n{\"e\":\"enter\",\"p\":0,\"a\":1}\n"
@@ -696,7 +695,7 @@ TEST_CASE("A program that starts at the bound and keeps no child is not advised 
     CHECK_THAT(told("soft").front(), ContainsSubstring("∞"));
 }
 
-TEST_CASE("A number that a rule wants is asked for in words", "[check]") {
+TEST_CASE("A rule with an invalid number asks for a number", "[check]") {
     const Judged told(
         "{\"plytrace\":1,\"game\":\"tree\",\"position\":[1,2],\"algorithm\":\"alpha-beta\",\"options\":"
         "{\"sum\":\"10 points\"}}\n{\"e\":\"enter\"}\n");
@@ -717,14 +716,14 @@ TEST_CASE("The card says how far the search was judged, and by which rules", "[c
     CHECK(of_wrong.notes[1] == wrong.unknown().front());
 }
 
-TEST_CASE("A search without a window is not said to have cut rules", "[check]") {
+TEST_CASE("A search without a window has no cut rules in the verdict", "[check]") {
     const Judged told(R"({"plytrace":1,"game":"tree","position":[1,2],"algorithm":"minimax"}
 {"e":"enter"}
 )");
     CHECK(told.rules().empty());
 }
 
-TEST_CASE("A rule with a value that is none counts as not declared, and that is said", "[check]") {
+TEST_CASE("A rule with an invalid value counts as not declared, and the verdict says so", "[check]") {
     for (const std::string value : {"Strict", ">", ">=", "foo"}) {
         const Judged told(strict_run("alpha-beta", R"("cut":")" + value + R"(","bounds":"soft","deep-cuts":"on")"));
         INFO(value);

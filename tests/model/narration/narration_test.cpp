@@ -8,7 +8,7 @@
 #include "app/control/document_narrator.hpp"
 #include "app/narration/narration.hpp"
 #include "search/any_game/tree_session.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

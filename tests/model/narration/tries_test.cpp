@@ -1,4 +1,4 @@
-// What is told and shown of a child that is tried with a zero window, and searched again because it is better.
+// The narration and the labels of a child that is probed with a zero window, and searched again because it is better.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
@@ -110,7 +110,7 @@ TEST_CASE("Both searches of a node are visible: the label has the result of the 
     CHECK(is_cut);
 }
 
-TEST_CASE("the code says with which window a node is entered", "[tries][pseudo-code]") {
+TEST_CASE("The code shows the window with which a node is entered", "[tries][pseudo-code]") {
     const Tried tried;
     const auto code = [&](Step t) { return pseudo_code(*tried.trace, tried.tree, t); };
     CHECK(code(tried.entered_with_zero_window).beta_text == "3+");

@@ -347,7 +347,7 @@ std::string answer(const OpenedDocument& opened, NodeId node, Step t) {
 
 }  // namespace
 
-TEST_CASE("Why? says of a bound that it rests on a mistake", "[why][check]") {
+TEST_CASE("The answer to Why? says that a bound rests on a mistake", "[why][check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     const NodeId c = 5;  // in preorder, after B and its three leaves
     CHECK_THAT(answer(opened, c, 17),

@@ -1,5 +1,5 @@
 // On a phone, in every lesson and at many steps: the current node, its parent and its children are in view, as far as
-// there is room for them beside each other.
+// they fit next to each other.
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
@@ -10,7 +10,7 @@
 #include "app/settings/narrow_layout.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/whole_tree.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-// Laws of a phone's window: what is always there and how large it is, and which tabs have room.
+// Laws of a phone's window: the parts that are always there and their sizes, and the tabs that have room.
 #include <algorithm>
 #include <array>
 #include <catch2/catch_approx.hpp>

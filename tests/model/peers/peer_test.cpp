@@ -1,4 +1,4 @@
-// Somebody else's engine as it is seen from here: asked in its own protocol, never waited for, never believed.
+// External engines: addressed in their own protocol, never waited for, never trusted.
 #include "app/playing/engine_client.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// An engine without a program: what it is told and what it says are lists that a test sees and fills.
+// An engine without a program: its input and output are lists that a test reads and fills.
 #pragma once
 
 #include <deque>

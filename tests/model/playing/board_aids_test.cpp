@@ -1,5 +1,5 @@
-// What is marked on a board besides the game: numbers of moves, stable and frontier discs, discs that turn over; and
-// the eight ways to look at it.
+// Optional marks on a board: numbers of moves, stable and frontier discs, discs that turn over; and the eight
+// orientations.
 #include "app/board/board_aids.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Lines of a game: what was played stays, wherever one goes on from; as text they are the same again.
+// Lines of a game: moves played stay, from whatever position the game continues; as text they survive writing and
+// reading.
 #include "app/document/game_lines.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What people are told of the levels of Othello's engine.
+// The descriptions of the levels of Othello's engine.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>

@@ -1,5 +1,5 @@
-// Playing: who moves for a side, where a game begins, the clocks; the position editor; where the cards are beside a
-// board that leads; and variations that outlive the program.
+// Playing: the player of each side, start positions, clocks; the position editor; the cards next to a board that leads
+// the layout; and variations that survive a restart.
 #include "app/control/playing/playing.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -11,7 +11,7 @@
 #include "app/settings/settings.hpp"
 #include "app/settings/shell_layout.hpp"
 #include "search/any_game/game_registry.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -37,7 +37,7 @@ void play(AppState& app, std::string_view transcript) {
 
 }  // namespace
 
-TEST_CASE("every opponent's word is read as that opponent, and said to people") {
+TEST_CASE("Every opponent's key is read as that opponent, and has a name") {
     Session session;
     for (const Opponent& each : othello_opponents()) {
         CHECK(parse_opponent(opponent_word(each)) == each);

@@ -1,5 +1,5 @@
-// Attempts and score files: a right attempt gets all points, a file of it is read and graded the same, and whatever was
-// changed in one is refused or found.
+// Attempts and score files: a right attempt gets all points, its file is read and graded the same, and any change in a
+// file is rejected or detected.
 #include "app/practice/grading.hpp"
 
 #include <algorithm>
@@ -256,7 +256,7 @@ TEST_CASE("If results are hidden, the file has none either; it is graded from it
     }
 }
 
-TEST_CASE("A file holds of a person what he typed as his name, in one line", "[practice]") {
+TEST_CASE("The only personal data in a file is the name that the student typed, in one line", "[practice]") {
     Attempt attempt = right_attempt(task_of(PracticeKind::kPrune));
     attempt.student = "";
     const auto json = nlohmann::json::parse(score_file_text(attempt, graded(attempt)));

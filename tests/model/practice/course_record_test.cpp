@@ -1,5 +1,5 @@
-// A package's file, and what a course's system keeps of the work on it: whatever was done is there again, and what does
-// not fit is left out without its points.
+// A package's file, and the record of the work on it in a course's system: all work is restored, and answers that do
+// not fit are dropped without their points.
 #include "app/practice/course_record.hpp"
 
 #include <catch2/catch_test_macros.hpp>

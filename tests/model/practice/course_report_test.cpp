@@ -1,4 +1,4 @@
-// What a course's system is told: numbers, times and answers in the forms that it takes, and the calls in their order.
+// Reports to a course's system: numbers, times and answers in the forms that it accepts, and the order of the calls.
 #include "app/practice/course_report.hpp"
 
 #include <algorithm>
@@ -252,7 +252,7 @@ TEST_CASE("An exercise that the course counts as done stays done, whatever follo
     CHECK(store.faults.empty());
 }
 
-TEST_CASE("A machine that can keep nothing says so", "[practice]") {
+TEST_CASE("A machine without storage is reported", "[practice]") {
     CourseStore store;
     store.keeps = false;
     store.is_there = GENERATE(true, false);

@@ -1,4 +1,4 @@
-// What practice says is true where it says it; one leaf has one name; and a student is spoken to, not a trace.
+// Remarks in practice are true at their place; one leaf has one name; and the remarks address a student.
 #include "app/practice/practice_words.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What comes next, by Leitner's boxes; kept in the settings.
+// The next exercise, by Leitner's boxes; saved in the settings.
 #include "app/practice/progress.hpp"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,5 +1,5 @@
-// A course's system as the strictest ones are: whatever breaks a rule of SCORM 1.2 is noted as a fault. Limits are
-// those that Moodle's and ILIAS's run-times check. What is committed outlives the session.
+// A course's system as strict as the strictest ones: it records every violation of SCORM 1.2 as a fault. The limits are
+// those of Moodle's and ILIAS's run-times. Committed data outlives the session.
 #pragma once
 
 #include <map>

@@ -15,7 +15,7 @@
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "search/any_game/nim_session.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/screened_tree.hpp"
 
@@ -123,16 +123,13 @@ struct PresentScreen {
     float scale, least;
 };
 
-/// The whole tree, as the screen shows the steps one after the other.
+/// Judges the whole tree, as the screen shows the steps one after the other.
 void judge_tree(const AppState& app, const PresentScreen& screen, const std::string& where, Judged& judged) {
-    const Trace& trace = *app.trace();
-    const NodeText& text = app.document.node_text();
-    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
-    const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
-    const TreeLevels levels(layout);
-    std::optional<IntervalLabels> intervals;
-    if (options.shows_intervals) intervals.emplace(trace, text);
-    const TreeScene scene{trace, layout, levels, text, intervals ? &*intervals : nullptr, &room};
+    const LaidOutTree tree(app);
+    const auto& [layout, room] = tree.laid_out;
+    const Trace& trace = tree.trace;
+    const TreeFrameOptions& options = tree.options;
+    const TreeScene scene = tree.scene();
     const Box& box = screen.layout.main;
     TreeView view = fit_tree(layout, box.width, box.height, screen.scale, room);
     for (const Step t : asked_steps(trace.event_count())) {

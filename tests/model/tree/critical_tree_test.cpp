@@ -8,7 +8,7 @@
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/least_search.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {
@@ -40,7 +40,7 @@ bool is_visited(const Trace& trace, NodeId node) {
 
 }  // namespace
 
-TEST_CASE("In the best order the nodes looked at are exactly the critical ones", "[critical]") {
+TEST_CASE("In the best order the visited nodes are exactly the critical ones", "[critical]") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const int branching = 2 + static_cast<int>(seed % 3), depth = 1 + static_cast<int>(seed % 5);
         const SearchedTree searched(*with_best_order(distinct_tree(branching, depth, seed)), {});

@@ -1,5 +1,5 @@
-// The focus view: laws of its layout on random trees, what its wedges say against a naive count, and its labels in
-// large searches.
+// The focus view: laws of its layout on random trees, its wedges compared with a naive count, and its labels in large
+// searches.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include "app/control/commands.hpp"
 #include "app/tree/focus_view.hpp"
 #include "search/any_game/game_registry.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/screened_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"

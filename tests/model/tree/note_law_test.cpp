@@ -1,5 +1,5 @@
-// What is said of a node leaves the picture as it was: no label moves, no arrow crosses one, and the words lie on
-// nothing. In every lesson, of many nodes at several steps, in two windows; and for the digits of the critical tree.
+// A note about a node leaves the picture as it was: no label moves, no arrow crosses a label, and the words overlap
+// nothing. In every lesson, for many nodes at several steps, in two windows; also for the digits of the critical tree.
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
@@ -10,7 +10,7 @@
 #include "app/tree/critical_tree.hpp"
 #include "app/tree/label_placer.hpp"
 #include "app/tree/whole_tree.hpp"
-#include "tests/model/links/share_support.hpp"
+#include "tests/model/app_window.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

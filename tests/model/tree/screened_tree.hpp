@@ -1,5 +1,5 @@
-// The tree of what is open, as the window's tree card shows it step after step: as a whole, or, where that cannot be
-// read, the current path with its children.
+// The open tree, as the window's tree card shows it step by step: as a whole, or, if that would not be readable, the
+// current path with its children.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,30 @@ namespace plytrace::test {
 
 struct Screen {
     float width, height, scale;
+};
+
+/// The open tree laid out as a whole, with room for its labels.
+struct LaidOutTree {
+    explicit LaidOutTree(const AppState& app)
+        : trace(*app.trace()),
+          text(app.document.node_text()),
+          options(tree_frame_options(app.view.options, trace, app.language)),
+          laid_out(lay_out_with_labels(trace, text, label_needs(options), node_parents(trace))),
+          levels(laid_out.layout) {
+        if (options.shows_intervals) intervals.emplace(trace, text);
+    }
+    LaidOutTree(const LaidOutTree&) = delete;
+    LaidOutTree& operator=(const LaidOutTree&) = delete;
+    [[nodiscard]] TreeScene scene() const {
+        return {trace, laid_out.layout, levels, text, intervals ? &*intervals : nullptr, &laid_out.room};
+    }
+
+    const Trace& trace;
+    const NodeText& text;
+    const TreeFrameOptions options;
+    const RoomyLayout laid_out;
+    const TreeLevels levels;
+    std::optional<IntervalLabels> intervals;
 };
 
 class ScreenedTree {

@@ -1,5 +1,5 @@
-// Quiescence and singular extension: what they change of a search, and that they change it for minimax and alpha-beta
-// alike; and a real position of Connect Four where they tell the right move and the depth limit alone the wrong one.
+// Quiescence and singular extension: their effect on a search, the same for minimax and alpha-beta; and a real position
+// of Connect Four in which they find the right move and a depth limit alone the wrong one.
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/connect_four/connect_four.hpp"

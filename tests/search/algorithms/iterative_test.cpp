@@ -1,5 +1,4 @@
-// Iterative deepening: each pass is the search to its depth, told behind a pass event; the last one's result is the
-// result.
+// Iterative deepening: each pass is the search to its depth, after a pass event; the last one's result is the result.
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/core/random.hpp"

@@ -29,7 +29,7 @@ TEST_CASE("No order of children needs fewer leaves than the least, and one needs
     });
 }
 
-TEST_CASE("In the order that is said to be best, alpha-beta looks at the least number of leaves", "[least]") {
+TEST_CASE("In the order called best, alpha-beta visits the fewest leaves", "[least]") {
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         RandomTreeShape shape;
         shape.max_depth = 6;

@@ -1,5 +1,5 @@
-// Orders of children: each a permutation of the moves, found at the node alone, the same however the search comes
-// there.
+// Orders of children: each is a permutation of the moves, depends on the node only, and is the same however the search
+// reaches it.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <map>

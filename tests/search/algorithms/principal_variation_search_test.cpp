@@ -1,5 +1,5 @@
-// Principal variation search: it looks at the leaves that the literature gives for the published trees, it is minimax
-// whatever helps it, and each of its windows is what its definition says.
+// Principal variation search: it visits the leaves that the literature gives for the published trees, agrees with
+// minimax with any aids, and each of its windows is as defined.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <fstream>
@@ -56,7 +56,7 @@ void check_windows(const Trace& trace, VisitId visit) {
 
 }  // namespace
 
-TEST_CASE("PVS looks at the leaves of the published trees in the published order", "[pvs][textbook]") {
+TEST_CASE("PVS visits the leaves of the published trees in the published order", "[pvs][textbook]") {
     std::ifstream file(PLYTRACE_TEST_DATA_DIR "/textbook-cases.json");
     int covered = 0;
     const Json file_content = Json::parse(file);

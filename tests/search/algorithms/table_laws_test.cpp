@@ -1,5 +1,5 @@
-// A search with an exact transposition table = minimax without one, whatever the options, on games in which positions
-// come again; and what a table leaves of a recorded trace.
+// A search with an exact transposition table equals minimax without one, for all options, on games with transpositions;
+// and the effect of a table on a recorded trace.
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/connect_four/connect_four.hpp"

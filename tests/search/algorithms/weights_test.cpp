@@ -1,4 +1,5 @@
-// What weights do to a search: multiplying all of them by a positive number multiplies every value and changes no move.
+// The effect of weights on a search: multiplying all of them by a positive number multiplies every value and changes no
+// move.
 #include <catch2/catch_test_macros.hpp>
 #include <vector>
 

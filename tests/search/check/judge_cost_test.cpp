@@ -1,5 +1,5 @@
-// The judge costs what the events cost: not what the children cost that no event is about, however often their parent
-// is visited. Counted are the questions to the truth; and sizes are tried at which anything worse would take many
+// The judge's cost is linear in the events: it does not depend on children without events, however often their parent
+// is visited. The test counts the queries of true values, and tries sizes at which a higher cost would take many
 // minutes.
 #include <catch2/catch_test_macros.hpp>
 #include <memory>

@@ -1,6 +1,5 @@
-// An alpha-beta that makes one mistake, at one place, and goes on from there as if it were right: what a student's
-// program with that mistake would tell, or one that slips once. It is written in any of the styles that are right.
-// Written for the tests alone, beside the searches of the program.
+// An alpha-beta that makes one mistake, at one place, and continues as if it were right: the trace of a student's
+// program with that mistake, or with one slip. It is written in any of the right styles. For tests only.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Programs that are wrong throughout, as students write them: each searches the smallest tree that shows its mistake
-// (shared/reference/misconceptions.md), and tells of it as it goes. Written for the tests alone.
+// Programs that are wrong throughout, as students write them: each searches the smallest tree that shows its mistake,
+// and records it. For tests only.
 #pragma once
 
 #include <string_view>

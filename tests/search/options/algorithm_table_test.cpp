@@ -1,4 +1,4 @@
-// What an algorithm's entry says of it, its searches do.
+// The searches of each algorithm agree with its entry in the table.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 

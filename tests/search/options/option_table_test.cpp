@@ -1,5 +1,5 @@
-// The table of search options: what is written is read again, each place is taken once, and what does not apply is
-// said to.
+// The table of search options: written options are read again, each place is used once, and options that do not apply
+// are reported.
 #include "search/options/option_table.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The engine's search to the end of the game: minimax's value, whatever it is helped with, and published positions.
+// The engine's search to the end of the game: minimax's value, with any of its aids, and published positions.
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>

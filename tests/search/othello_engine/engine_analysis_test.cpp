@@ -1,4 +1,4 @@
-// What the engine says of each move while it searches: "=" is the value of an independent search with a full window at
+// The engine's values of each move while it searches: "=" is the value of an independent search with a full window at
 // the same depth, "≤" and "≥" bound it.
 #include <catch2/catch_test_macros.hpp>
 #include <map>

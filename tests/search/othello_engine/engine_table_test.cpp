@@ -1,4 +1,4 @@
-// The engine's table: as large as was asked for, what gives way to what, and no position taken for another.
+// The engine's table: its size, its replacement of entries, and no confusion of positions.
 #include <catch2/catch_test_macros.hpp>
 
 #include <array>

@@ -1,4 +1,4 @@
-// What the engine is helped with is worth it: without any of it, it searches more nodes, and finds the same.
+// The engine's aids are worth their cost: without any one of them, it searches more nodes and finds the same.
 #include <catch2/catch_test_macros.hpp>
 
 #include <cstdint>

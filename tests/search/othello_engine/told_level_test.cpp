@@ -1,5 +1,5 @@
-// The search that chose a level's move, told: it is the very search that goes untold, and its trace is a right one
-// whichever plies of it are recorded.
+// The recorded search that chose a level's move: it is the same search as without a record, and its trace is right for
+// any number of recorded plies.
 #include <catch2/catch_test_macros.hpp>
 #include <memory>
 #include <string>

@@ -1,4 +1,4 @@
-// A search carried over as bytes: what is replayed is what was called.
+// A search sent as bytes: the replayed calls are those of the search.
 #include <bit>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>

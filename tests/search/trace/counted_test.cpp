@@ -1,5 +1,5 @@
-// Nodes that are only counted: what they prove, how files and a worker's calls tell of them, and which events a trace
-// of the first plies holds.
+// Nodes that are only counted: what they prove, their form in files and in a worker's calls, and the events in a trace
+// of the first plies.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 

@@ -1,5 +1,5 @@
-// The state of a search's nodes found in the plainest way: by taking one call after another and keeping everything.
-// What Trace answers by looking back from a step is compared with this.
+// The state of a search's nodes, found in the plainest way: by replaying one call after another and storing everything.
+// Trace, which looks back from a step, is compared with this.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
-// What a search might tell its sink, made by chance: any grammatical sequence of calls, whether or not an algorithm
-// would make them. Passes, nodes visited again, zero windows, chance nodes, tables, bounds moved before a cut.
+// Random calls of a search: any grammatical sequence, whether or not an algorithm would make it. Passes, nodes visited
+// again, zero windows, chance nodes, tables, bounds moved before a cutoff.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Trace files: what is written reads back the same, at every step; files of other programs; files cut short.
+// Trace files: a trace survives writing and reading, at every step; files of other programs; truncated files.
 #include <catch2/catch_test_macros.hpp>
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,5 @@
-// What a trace file may cost: it is read line by line, and what is too long is refused before it is in memory.
+// The limits of trace files: a file is read line by line, and a line that is too long is rejected before it is in
+// memory.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>

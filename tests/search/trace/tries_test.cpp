@@ -1,5 +1,5 @@
-// A child that is searched again at once, in another window: what its tries prove together, and how such a search is
-// written down.
+// A child that is searched again at once, in another window: what its tries prove together, and the file format of such
+// a search.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <sstream>

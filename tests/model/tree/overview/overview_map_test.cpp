@@ -1,5 +1,5 @@
-// The overview map: its rectangle is what the view shows, and moving one moves the other; where it stands it hides
-// nothing of the current path.
+// The overview map: its rectangle is the part in view, and moving one moves the other; the map hides nothing of the
+// current path.
 #include "app/tree/overview_map.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The silhouette of a tree: every node's place lies in it, and nothing else does; visited is what the search has been
-// at.
+// The silhouette of a tree: it covers the place of every node, and nothing else; its visited part is the part that the
+// search has entered.
 #include "app/tree/tree_silhouette.hpp"
 
 #include <catch2/catch_test_macros.hpp>
