@@ -15,7 +15,7 @@ namespace plytrace {
 
 namespace {
 
-/// Where it is a lesson, at a stage from 1; 0 is none in particular.
+/// Opens a file; if it is a lesson, at the stage, from 1. 0: no particular stage.
 [[nodiscard]] Expected<bool> open_file(AppState& app, const std::string& path, int stage) {
     auto opened = open_path(app, path);
     if (!opened || stage == 0) return opened;
@@ -55,7 +55,8 @@ Expected<bool> compare_document(AppState& app, const std::string& compared) {
 Expected<bool> analyse_document(AppState& app, bool shows_tree) {
     if (!can_be_analysed(app)) return input_error(std::string("--analyse: ") + app.language("analysis.refused"));
     app.settings.shows_analysis = true;
-    for (int frame = 0; frame < 2; ++frame) follow_document(app);  // it is asked, and its answer taken
+    for (int frame = 0; frame < 2; ++frame)
+        follow_document(app);  // the first asks the engine, the second takes the answer
     if (!is_analysing(app)) return input_error("--analyse: the values are hidden here until a guess or a click");
     if (!shows_tree) return true;
     if (!app.document.can_show_search())
@@ -69,10 +70,10 @@ Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& do
     do {
         runner.wait();
         follow_document(app);
-    } while (runner.is_running() || !is_compared_at_rest(app));  // the program has moved, and searches again
+    } while (runner.is_running() || !is_compared_at_rest(app));  // an automatic move starts another search
     if (app.trace() == nullptr) return input_error(app.document.run().error());
     if (!step && !document.link.empty()) {
-        // Already there; what the link names and the search does not have has been told.
+        // open_link has gone there; its messages say what the search does not have.
         for (const Message& message : app.messages.all()) return input_error(message.text);
         return true;
     }

@@ -52,7 +52,7 @@ std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& erro
 
 /// Replaces "~" and "~/…" by the home folder, also after "--option=" and "weights:", where shells do not. The window's
 /// dialogs do the same.
-std::string in_home_folder(std::string argument) {
+std::string with_home_expanded(std::string argument) {
     const char* home = std::getenv("HOME");
     if (home == nullptr || *home == '\0') return argument;
     const std::size_t before = argument.starts_with("--")         ? argument.find('=')
@@ -65,9 +65,9 @@ std::string in_home_folder(std::string argument) {
 }
 
 /// The arguments after the program's name, last one first, which is the order that the parser expects.
-std::vector<std::string> arguments_backwards(int argc, const char* const* argv) {
+std::vector<std::string> reversed_arguments(int argc, const char* const* argv) {
     std::vector<std::string> arguments;
-    for (int i = argc - 1; i > 0; --i) arguments.push_back(in_home_folder(argv[i]));
+    for (int i = argc - 1; i > 0; --i) arguments.push_back(with_home_expanded(argv[i]));
     return arguments;
 }
 
@@ -93,7 +93,7 @@ int run_command_line(int argc, const char* const* argv) {
         commands.emplace_back(app.get_subcommands({}).back(), std::move(run));
     }
     try {
-        app.parse(arguments_backwards(argc, argv));
+        app.parse(reversed_arguments(argc, argv));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
         return report(
@@ -104,7 +104,7 @@ int run_command_line(int argc, const char* const* argv) {
             if (!command->parsed()) continue;
             const CommandResult done = run(files);
             print(done.output);
-            if (done.tell_more) done.tell_more(print);
+            if (done.print_rest) done.print_rest(print);
             return done.exit_code;
         }
         return show_window(first);

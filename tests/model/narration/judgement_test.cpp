@@ -10,6 +10,7 @@
 #include "app/control/document_narrator.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/tree/interval_labels.hpp"
+#include "search/check/judgement.hpp"
 #include "search/running/opened_trace.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"

@@ -8,6 +8,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
+#include "search/check/judgement.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/trace.hpp"
 #include "tests/search/check/check_support.hpp"

@@ -7,6 +7,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
+#include "search/check/judgement.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"

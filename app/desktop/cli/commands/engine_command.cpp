@@ -18,7 +18,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::array kProtocols = {"auto", "gtp", "nboard"};
-constexpr int kUsualLevel = 7;
+constexpr int kDefaultLevel = 7;
 
 constexpr const char* kEngineFooter =
     R"~(Reads commands from standard input and writes answers to standard output, until "quit" or the end of the input.
@@ -35,7 +35,7 @@ Examples:
 
 struct EngineCommand {
     std::string protocol = kProtocols[0];
-    std::optional<int> level;  ///< empty: kUsualLevel, until the host sets a depth
+    std::optional<int> level;  ///< empty: kDefaultLevel, until the host sets a depth
     std::uint64_t seed = 1;
 
     [[nodiscard]] bool is_nboard(const std::string& first_line) const {
@@ -68,7 +68,7 @@ struct EngineCommand {
         auto weights = read_othello_weights(files);
         if (!weights) throw Failure{weights.error().text(), kMachineFault};
         run_on_large_stack([&] {
-            ProtocolPlayer player(level.value_or(kUsualLevel), *weights, seed);
+            ProtocolPlayer player(level.value_or(kDefaultLevel), *weights, seed);
             if (level) player.keep_level();
             LineQueue input(read_line, is_quit);
             const auto first = input.take();

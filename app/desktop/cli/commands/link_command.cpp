@@ -55,7 +55,7 @@ struct LinkCommand {
     }
 
     void use_lesson(LinkContent& shared, const std::vector<Lesson>& lessons) const {
-        if (game.names_game()) throw Failure{"--lesson selects the game; expected no other option that selects one"};
+        if (game.selects_game()) throw Failure{"--lesson selects the game; expected no other option that selects one"};
         const auto found =
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
@@ -89,7 +89,7 @@ struct LinkCommand {
         if (path.empty() || is_trace_name(path)) return false;
         const auto text = files.read(path);
         if (!text || !looks_like_lesson(*text)) return false;
-        if (game.names_game()) throw Failure{"a lesson selects the game; expected no option that selects one"};
+        if (game.selects_game()) throw Failure{"a lesson selects the game; expected no option that selects one"};
         auto own = value_or_fail(parse_guest_lesson(*text), path);
         if (own.view == LessonView::kVoting)
             throw Failure{path + ": the voting table is built in; expected --lesson voting"};
@@ -101,7 +101,7 @@ struct LinkCommand {
     void use_game(LinkContent& shared, FileSystem& files) const {
         GameOptions options = game;
         if (!path.empty()) {
-            if (game.names_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
+            if (game.selects_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
             if (is_trace_name(path)) throw Failure{path + ": a trace does not fit into a link; expected a tree"};
             options.tree_file = path;
             shared.title = path.substr(path.rfind('/') + 1);
@@ -126,12 +126,12 @@ struct LinkCommand {
         check_language(files);
         shared.language = language;
         if (shared.voting) {
-            const bool has_search = search.over({}) != SearchOptions() || stage != 0;
+            const bool has_search = search.applied_to({}) != SearchOptions() || stage != 0;
             if (has_search || !game.root.empty() || !moves.empty() || !step.empty())
                 throw Failure{fmt::format("the lesson \"{}\" has no search; expected no search options", lesson)};
             return value_or_fail(fragment_of(shared, lessons));
         }
-        shared.options = search.over(shared.options);
+        shared.options = search.applied_to(shared.options);
         if (!game.root.empty()) shared.options.root_role = game.root_role();
         if (!moves.empty()) {
             if (shared.game->tree() != nullptr) throw Failure{"--moves applies to board games, not to a tree"};

@@ -38,7 +38,7 @@ Examples:
 }
 
 /// The folder of the page: beside this build or, if the program is installed, in its assets.
-[[nodiscard]] std::string usual_page(FileSystem& files) {
+[[nodiscard]] std::string default_page(FileSystem& files) {
     const std::string assets = files.assets_directory();
     for (const char* place : {"/../../web/site", "/page"}) {
         const std::string folder = files.absolute(assets + place);
@@ -95,7 +95,7 @@ struct PackageCommand {
             throw Failure{"--pass: all exercises have 0 points; expected one with points, or no --pass"};
         // The page must be able to read what is written.
         value_or_fail(parse_package(write_package(package)), "--title");
-        if (parsed.page.empty()) parsed.page = usual_page(files);
+        if (parsed.page.empty()) parsed.page = default_page(files);
         return parsed;
     }
 

@@ -12,11 +12,12 @@
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/score_file.hpp"
 #include "games/core/number_text.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 namespace {
 
-constexpr std::size_t kLongestTree = 40;  ///< bytes, in an exercise's name
+constexpr std::size_t kLongestTree = 40;  ///< bytes, in the name of an exercise
 
 [[nodiscard]] std::string name_of(const Exercise& exercise) {
     if (!exercise.title.empty()) return exercise.title;
@@ -64,7 +65,7 @@ void note_limits(GradedFile& graded) {
             return input_error(fmt::format("it answers \"{}\"; expected answers to \"{}\", the kind of the exercise",
                                            graded.kind, kPracticeKinds[static_cast<std::size_t>(exercise->kind)]));
         if (attempt.exercise != *exercise) graded.notes.emplace_back("its exercise differs from the one that was set");
-        graded.is_as_said = attempt.exercise == *exercise;
+        graded.is_genuine = attempt.exercise == *exercise;
         attempt.exercise = *exercise;
     }
     auto score = grade_attempt(language, attempt);
@@ -77,7 +78,7 @@ void note_limits(GradedFile& graded) {
         graded.notes.push_back(fmt::format("it claims {} points, but its answers are worth {}",
                                            number_text(*file->points), number_text(graded.score.points)));
     }
-    graded.is_as_said = graded.is_as_said && file->is_as_written && is_same;
+    graded.is_genuine = graded.is_genuine && file->is_as_written && is_same;
     note_limits(graded);
     return {};
 }
