@@ -6,6 +6,8 @@
 
 #include "tests/cli/program.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace::test;
 using Json = nlohmann::json;
 
@@ -126,3 +128,5 @@ TEST_CASE("Pig on the command line: searched, counted and played to its end") {
     CHECK(once.out.find("wins") != std::string::npos);
     CHECK(run_program({"play", "--game", "pig", "--second", "random", "--seed", "4"}, "roll\n").exit_code == 0);
 }
+
+}  // namespace UNITY_ID

@@ -9,7 +9,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Json = nlohmann::json;
@@ -252,4 +252,4 @@ TEST_CASE("check: the example programs are as short as trace-format.md says") {
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

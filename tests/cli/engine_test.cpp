@@ -11,7 +11,7 @@
 #include "games/othello/othello.hpp"
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -315,4 +315,4 @@ TEST_CASE("an engine that does not play as it should ends the match, and is name
     CHECK(nobody.exit_code == 2);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -8,7 +8,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -60,4 +60,4 @@ TEST_CASE("a search to a depth of the engine is a right trace", "[engine]") {
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

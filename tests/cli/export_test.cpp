@@ -6,7 +6,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
@@ -230,4 +230,4 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     refused({"#v=1&practice=prune-3-5"}, "tree.svg", "this is an exercise");
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

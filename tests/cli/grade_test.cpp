@@ -11,7 +11,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Json = nlohmann::json;
@@ -354,4 +354,4 @@ TEST_CASE("grade: two hundred files at once") {
     CHECK(found["histogram"] == Json{0, 0, 0, 0, 0, 0, 0, 0, 0, 200});
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

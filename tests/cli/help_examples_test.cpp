@@ -18,7 +18,7 @@
 #include "tests/model/practice/practice_support.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -178,4 +178,4 @@ TEST_CASE("the examples of the program's own help run") {
     for (const std::string& example : examples) check_example(folder, example);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

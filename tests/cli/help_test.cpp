@@ -10,7 +10,7 @@
 #include "search/options/option_table.hpp"
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
@@ -117,4 +117,4 @@ TEST_CASE("without a display the window says what to do instead") {
     CHECK_THAT(output.err, ContainsSubstring("plytrace shot"));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -7,7 +7,7 @@
 #include "app/desktop/cli/report/search_report.hpp"
 #include "search/any_game/game_registry.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -66,4 +66,4 @@ TEST_CASE("a document does not grow with the square of its tree's depth: below 1
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -4,7 +4,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -29,4 +29,4 @@ TEST_CASE("each level beats the one below it", "[.][slow][levels]") {
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

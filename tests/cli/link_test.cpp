@@ -6,7 +6,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Arguments = std::vector<std::string>;
 
@@ -150,4 +150,4 @@ TEST_CASE("a picture has the engine's values on the board, and its tree, where t
     CHECK(std::set<std::string>{plain, four, five, tree}.size() == 4);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -15,7 +15,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Approx;
 using Catch::Matchers::ContainsSubstring;
@@ -222,4 +222,4 @@ TEST_CASE("match refuses what it cannot play", "[match]") {
             "--games: even openings of 1 plies that differ: 1, each for two games; expected at most 2 games");
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

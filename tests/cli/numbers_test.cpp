@@ -8,7 +8,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -94,4 +94,4 @@ TEST_CASE("a zero in front does not make a number an octal one") {
     CHECK(games("18446744073709551615").size() == 2);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

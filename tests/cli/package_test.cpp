@@ -10,7 +10,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
@@ -161,4 +161,4 @@ TEST_CASE("package refuses what it cannot pack, and writes nothing then") {
     CHECK_THAT(other.err, ContainsSubstring(".zip"));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

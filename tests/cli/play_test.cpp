@@ -4,7 +4,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -248,4 +248,4 @@ TEST_CASE("players that cannot play are refused before the game") {
     CHECK(refused({"--game", "chess-position"}).find("a single position without moves") != std::string::npos);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -4,7 +4,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
@@ -53,4 +53,4 @@ TEST_CASE("plot says what it expected, with exit code 2") {
     CHECK(folder.files().empty());
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -6,7 +6,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 TEST_CASE("values are short in the report and exact in JSON, and nothing is worth -0") {
     const auto report = [](std::vector<std::string> more) {
@@ -52,4 +52,4 @@ TEST_CASE("a principal variation that ends at a result of the table says so, and
     CHECK_FALSE(has_note({"--tree", "((3 12 8)(2 4 6))", "--table", "exact"}));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

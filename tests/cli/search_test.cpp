@@ -7,7 +7,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Json = nlohmann::json;
 
@@ -368,4 +368,4 @@ TEST_CASE("the chess position changes its sign with the weight of mobility") {
     CHECK(value({"--evaluation", "material-mobility", "--weights", "1,3,3,5,9,0,0,0"}) == 5);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

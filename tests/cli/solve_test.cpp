@@ -9,7 +9,7 @@
 #include "games/othello/othello.hpp"
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -109,4 +109,4 @@ TEST_CASE("solve says what it cannot solve") {
     check_refused({"solve", "--file", folder.path("none.obf")}, "none.obf");
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -7,7 +7,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -76,4 +76,4 @@ TEST_CASE("the deck among the examples is what the command in docs/for-lecturers
     CHECK((deck == read_text(example)));  // UPDATE_GOLDEN=1 renews it
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -9,7 +9,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Json = nlohmann::json;
@@ -103,4 +103,4 @@ TEST_CASE("the limit of a trace is a number above 0, beside --trace, and is docu
                ContainsSubstring("without `--trace-limit` | 20,000,000 |"));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

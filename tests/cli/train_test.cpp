@@ -6,7 +6,7 @@
 #include "app/desktop/cli/train/fit.hpp"
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -125,4 +125,4 @@ TEST_CASE("a fit finds what scores depend on", "[train]") {
     CHECK(last.kept_error < squares / 2);  // so few positions do not say which of a corner's patterns it is
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

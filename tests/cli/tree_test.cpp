@@ -7,7 +7,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -93,4 +93,4 @@ TEST_CASE("cli tree: what cannot be made is refused with what was expected") {
     refused({"--depth", "2"}, "--branching");
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

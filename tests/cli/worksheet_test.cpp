@@ -6,7 +6,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
@@ -91,4 +91,4 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     CHECK(folder.files().empty());
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

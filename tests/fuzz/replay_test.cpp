@@ -11,6 +11,8 @@
 
 #include "tests/fuzz/targets.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace::fuzz;
 
 namespace {
@@ -73,3 +75,5 @@ TEST_CASE("no folder of seeds is without its target") {
         }
     }
 }
+
+}  // namespace UNITY_ID

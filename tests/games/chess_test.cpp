@@ -5,6 +5,8 @@
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::chess;
 using Catch::Matchers::ContainsSubstring;
@@ -85,3 +87,5 @@ TEST_CASE("Invalid chess positions are rejected with the reason", "[chess]") {
     refused("kk6/8/8/8/8/8/8/K7 w", "2 kings k");
     CHECK(at("k7/8/8/8/8/8/8/K7 b").to_move == Player::kSecond);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "games/connect_four/evaluations.hpp"
 #include "games/core/random.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -189,3 +191,5 @@ TEST_CASE("The evaluation is the weighted sum of its terms", "[connect-four]") {
         CHECK(lines + 2 * LinesAndCentre::centre(any, one_sided, Player::kFirst) < LinesAndCentre::kWin);
     }
 }
+
+}  // namespace UNITY_ID

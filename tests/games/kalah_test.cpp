@@ -9,6 +9,8 @@
 #include "games/kalah/kalah.hpp"
 #include "tests/games/kalah_reference.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -132,3 +134,5 @@ TEST_CASE("Kalah: moves and positions are read as they are written; errors have 
     for (const auto& [pits, stones] : {std::pair{0, 4}, {9, 4}, {6, 0}, {6, 13}})
         CHECK_FALSE(Kalah::make(pits, stones));
 }
+
+}  // namespace UNITY_ID

@@ -18,6 +18,8 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -200,3 +202,5 @@ TEMPLATE_TEST_CASE("In board games the players alternate", "[laws]", TicTacToes,
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "tests/games/malformed.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -240,3 +242,5 @@ TEST_CASE("Random bytes are rejected, or read as a valid position", "[malformed]
         CHECK((second.has_value() || !second.error().message.empty()));
     }
 }
+
+}  // namespace UNITY_ID

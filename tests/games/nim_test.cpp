@@ -13,6 +13,8 @@
 #include "tests/games/malformed.hpp"
 #include "tests/games/minimax.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -191,3 +193,5 @@ TEST_CASE("Malformed positions and moves of Nim", "[nim][malformed]") {
                ContainsSubstring("expected a number of lines from 1 to 5, found 6"));
     CHECK_THAT(heaps.parse_move(heaps.initial(), "2-1").error().message, ContainsSubstring("there is no heap of 2"));
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -141,3 +143,5 @@ TEST_CASE("Perft of explicit trees counts their levels", "[perft]") {
     CHECK(perft(uneven, uneven.initial(), 2) == PerftCounts{3, 7});
     CHECK(perft(uneven, uneven.initial(), 3) == PerftCounts{1, 8});
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 
 #include "games/core/perft.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -101,3 +103,5 @@ TEST_CASE("Pig: positions and moves that cannot be read", "[pig][malformed]") {
     CHECK_FALSE(kPig.parse_move(state, "roll hold").has_value());
     CHECK_FALSE(kPig.parse_move(state, "").has_value());
 }
+
+}  // namespace UNITY_ID

@@ -19,6 +19,8 @@
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/parse.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -137,3 +139,5 @@ TEST_CASE("A move of a trace is replayed only if it is legal, with or without a 
 }
 
 #endif
+
+}  // namespace UNITY_ID

@@ -15,6 +15,8 @@
 #include "games/core/random.hpp"
 #include "games/core/text.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -153,3 +155,5 @@ TEST_CASE("Places and squares", "[text]") {
     CHECK(InputError{"wrong", 2, 7}.text() == "line 2, column 7: wrong");
     CHECK(InputError{"wrong"}.text() == "wrong");
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "games/core/random.hpp"
 #include "tests/games/minimax.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -166,3 +168,5 @@ TEST_CASE("A position of another board", "[tic-tac-toe]") {
     CHECK(state == TicTacToe::State{0b0010'0001, 0b0000'0100, Player::kSecond});
     CHECK(game.position_text(state) == "X-O--X-- O");
 }
+
+}  // namespace UNITY_ID

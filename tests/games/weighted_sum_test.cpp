@@ -12,6 +12,8 @@
 #include "games/othello/evaluations.hpp"
 #include "games/tic_tac_toe/evaluations.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::WithinAbs;
 
@@ -109,3 +111,5 @@ TEST_CASE("The assignment's terms: corner, edge, inner, and no disc left", "[eva
     CHECK(othello::Positional{}.terms(game, alone) == std::array<double, 4>{-1, -2, -1, -1});
     CHECK(othello::Positional{}(game, alone) == -16 - 8 - 1 - 1000);
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -193,3 +195,5 @@ TEST_CASE("an explicit tree has the sum in the board's place") {
     Driver driver({.lesson = "two-ply"});
     CHECK_FALSE(driver.find("board.squares"));
 }
+
+}  // namespace UNITY_ID

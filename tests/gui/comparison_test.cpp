@@ -5,6 +5,8 @@
 #include "app/control/commands.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -45,3 +47,5 @@ TEST_CASE("J leads from a node that reuses a result to the node that it reuses, 
     CHECK(app.view.selected == app.trace()->node_of(app.trace()->event(hit - 1).first()));
     CHECK_FALSE(app.view.is_selected_wanted);
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -104,3 +106,5 @@ TEST_CASE("Squares of Connect Four have no names, so there is no choice of names
     CHECK(driver.find("board.side.first"));
     CHECK_FALSE(driver.find("board.coordinates"));
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -280,3 +282,5 @@ TEST_CASE("Confirming a replacement replaces that file, not its namesake in anot
     driver.frames(2);
     CHECK(driver.files().files["/home/trees/tree.txt"] == "somebody's");
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 #include "app/document/evaluation_contributions.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -53,3 +55,5 @@ TEST_CASE("The card is there for evaluations with terms, at small sizes, too, an
     driver.frames(3);
     CHECK_FALSE(driver.find("evaluation.sum"));
 }
+
+}  // namespace UNITY_ID

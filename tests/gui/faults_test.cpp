@@ -8,6 +8,8 @@
 #include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -87,3 +89,5 @@ TEST_CASE("A trace with an illegal move is rejected with its line, and the open 
         }
     }
 }
+
+}  // namespace UNITY_ID

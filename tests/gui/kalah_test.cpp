@@ -4,6 +4,8 @@
 #include "search/any_game/kalah_session.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -71,3 +73,5 @@ TEST_CASE("the computer plays all moves of its turn") {
     CHECK(document.moves().size() >= 2);
     CHECK(document.game()->player_to_move(document.moves()) == Player::kFirst);
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "app/narration/pseudo_code.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -85,3 +87,5 @@ TEST_CASE("lessons: each stage of each, stepped to its end at 1280x720") {
 TEST_CASE("lessons: each stage of each, stepped to its end at 1920x1080") {
     go_through_lessons(1920, 1080);
 }
+
+}  // namespace UNITY_ID

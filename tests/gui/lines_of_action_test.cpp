@@ -5,6 +5,8 @@
 #include "app/board/board_model.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -214,3 +216,5 @@ TEST_CASE("pictures of Lines of Action", "[.][pictures]") {
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "app/control/link_commands.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -144,3 +146,5 @@ TEST_CASE("the voting table opens in front of what is there; voters are switched
     CHECK(driver.app().dialog.voting == voting);
     CHECK(driver.app().document.title() == title);  // what was open stays behind it
 }
+
+}  // namespace UNITY_ID

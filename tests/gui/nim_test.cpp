@@ -7,6 +7,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -130,3 +132,5 @@ TEST_CASE("a click on a position of the search's returns to the game and erases 
     driver.drag(line(driver, 2, 0), line(driver, 2, 1));
     CHECK(played(driver) == "3:1-2");
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "app/desktop/png.hpp"
 #include "tests/gui/pictures/read_png.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 namespace fs = std::filesystem;
 
@@ -89,3 +91,5 @@ TEST_CASE("a picture survives its file") {
     CHECK_FALSE(read_png(folder / "bad.png"));
     CHECK_FALSE(write_png(folder / "none/p.png", picture));
 }
+
+}  // namespace UNITY_ID

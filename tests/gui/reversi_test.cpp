@@ -9,6 +9,8 @@
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -301,3 +303,5 @@ TEST_CASE("The screen opens only after a question about unsaved work") {
     CHECK(driver.app().dialog.kind == DialogKind::kConfirmUnsaved);
     CHECK(screen(driver) == Reversi::Screen::kClosed);
 }
+
+}  // namespace UNITY_ID

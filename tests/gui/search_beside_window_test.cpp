@@ -5,6 +5,8 @@
 #include "app/control/commands.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -75,3 +77,5 @@ TEST_CASE("the window plays and scrubs a trace that is still growing") {
     driver.app().document.stop_search();
     driver.runner().wait();
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -130,3 +132,5 @@ TEST_CASE("If there is room for all rows, nothing is under More") {
     CHECK_FALSE(driver.find("search.more"));
     CHECK_FALSE(driver.widget("search.window").is_clipped);
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 #include "app/control/actions.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -151,3 +153,5 @@ TEST_CASE("menus: each opens by a click and fits into a small window") {
         CHECK(driver.app().view.options == before);
     }
 }
+
+}  // namespace UNITY_ID

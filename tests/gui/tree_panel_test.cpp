@@ -8,6 +8,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -301,3 +303,5 @@ TEST_CASE("tree: a tree that cannot be read as a whole opens with its path alone
         CHECK(app.view.options.always_focuses);
     }
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include "search/running/remote_search.hpp"
 #include "tests/model/trace_text.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using test::text_of;
 
@@ -241,3 +243,5 @@ TEST_CASE("A tree that is too deep for the worker is searched as deep as possibl
     REQUIRE(job.progress->error() != nullptr);
     CHECK(job.progress->error()->find("1,000 plies") != std::string::npos);
 }
+
+}  // namespace UNITY_ID

@@ -17,7 +17,7 @@
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/tree/frame_of.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 constexpr const char* kSmall = "((? 0.9:(2 2) 0.1:(3 3)) (? 0.9:(1 1) 0.1:(4 4)))";
@@ -380,4 +380,4 @@ TEST_CASE("Alliances: two gain by helping each other, and one by breaking it", "
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

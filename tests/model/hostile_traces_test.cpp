@@ -12,7 +12,7 @@
 #include "search/file/trace_file.hpp"
 #include "search/running/opened_trace.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -184,4 +184,4 @@ TEST_CASE("the handout's turns left out, passes and staying where it stands are 
     check_read_back(spec, options);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -18,6 +18,8 @@
 #include "app/settings/settings.hpp"
 #include "app/settings/shell_layout.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Approx;
 
@@ -243,3 +245,5 @@ TEST_CASE("the lessons that come with the program can be opened") {
     CHECK_FALSE(parse_lesson("x", R"({"title": "t", "search": {"cut": "soft"}})"));
     CHECK_FALSE(parse_lesson("x", R"({"title": 5})"));
 }
+
+}  // namespace UNITY_ID

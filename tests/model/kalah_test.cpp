@@ -9,6 +9,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -79,3 +81,5 @@ TEST_CASE("Negamax's code says that the sign stays if the same player moves agai
     CHECK(has_line(2, "−F(child)"));  // after a and b it would be North's turn
     CHECK_FALSE(has_line(2, "same player"));
 }
+
+}  // namespace UNITY_ID

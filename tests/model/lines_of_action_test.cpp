@@ -10,6 +10,8 @@
 #include "search/options/option_words.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -302,3 +304,5 @@ TEST_CASE("A trace of Lines of Action says what it is of, and is opened with its
     CHECK((*game)->id() == "lines-of-action");
     CHECK((*game)->position_text({}) == opened.document.game()->position_text(opened.document.moves()));
 }
+
+}  // namespace UNITY_ID

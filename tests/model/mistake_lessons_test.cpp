@@ -8,6 +8,8 @@
 #include "app/narration/pseudo_code.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -198,3 +200,5 @@ TEST_CASE("The mistakes are shown next to the correct search, in stages") {
     CHECK(best_move(app) == "b1");
     CHECK(root_at_end(app).value == -1);
 }
+
+}  // namespace UNITY_ID

@@ -10,7 +10,7 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/model/app_window.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 SearchOptions expecting(int depth) {
@@ -150,4 +150,4 @@ TEST_CASE("Pig: two searches play a game to its end", "[pig]") {
     CHECK(board_model(document, kNone, 0, true)->is_over);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -16,7 +16,7 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -204,4 +204,4 @@ TEST_CASE("More says which of its options are changed", "[search][fold]") {
     CHECK(tip.find("Window: 0,5") != std::string::npos);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

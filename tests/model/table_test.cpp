@@ -13,6 +13,8 @@
 #include "search/options/option_words.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -225,3 +227,5 @@ TEST_CASE("A link carries the table", "[table]") {
         CHECK_FALSE(open_link(window.app, std::string("#v=1&game=tic-tac-toe&") + wrong));
     }
 }
+
+}  // namespace UNITY_ID

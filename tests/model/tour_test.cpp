@@ -14,6 +14,8 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -297,3 +299,5 @@ TEST_CASE("places in a trace are read, and nothing else is") {
     }
     CHECK(parse_lesson("x", R"~({"title": "t", "tree": "[1 2]", "stages": [{"text": "a"}]})~"));
 }
+
+}  // namespace UNITY_ID

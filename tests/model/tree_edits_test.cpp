@@ -8,6 +8,8 @@
 #include "app/control/commands.hpp"
 #include "games/tree/explicit_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -152,3 +154,5 @@ TEST_CASE("Edit: Tab goes through the leaves and around", "[edits]") {
     CHECK(neighbour_leaf(open.app, 2, -1) == 4);
     CHECK(neighbour_leaf(open.app, 1, 1) == 2);
 }
+
+}  // namespace UNITY_ID

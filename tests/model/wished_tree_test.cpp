@@ -9,6 +9,8 @@
 #include "search/any_game/random_tree_request.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -161,3 +163,5 @@ TEST_CASE("Impossible requirements are rejected, naming the one that fails", "[w
     refused({.lowest = 4, .highest = 4, .has_one_best = true}, "none of 1000 trees has one best move");
     refused({.branching = 1, .most_branching = 1, .differs_strictly = true}, "under the other cut rule");
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -154,3 +156,5 @@ TEST_CASE("A table's counts: each probe without a hit is searched and stored", "
         if (size == 1) CHECK(summary.table.replaced > 0);
     }
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "tests/games/kalah_reference.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -79,3 +81,5 @@ TEST_CASE("Kalah: a value changes sign only if the mover changes", "[kalah]") {
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -236,3 +238,5 @@ TEST_CASE("A summary's search stops at its node limit or when it is told to", "[
     CHECK_THROWS_AS(search_tree(tree, options, stopped), SearchStopped);
     CHECK(stopped.summary().nodes == 0);
 }
+
+}  // namespace UNITY_ID

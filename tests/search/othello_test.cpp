@@ -10,6 +10,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Json = nlohmann::json;
@@ -183,3 +185,5 @@ TEST_CASE("Othello's endgames: the exact score of each move, with up to fourteen
     CHECK(positions == 8);
     CHECK(moves == 56);
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Json = nlohmann::json;
@@ -238,3 +240,5 @@ TEST_CASE("The picture of dutch-16: what is known at each node without deep cuts
         CHECK((trace->cutoff_step(visit, t) != kNever) == label.is_cut);
     }
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "app/desktop/analyst.hpp"
 #include "games/core/random.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -103,3 +105,5 @@ TEST_CASE("Work that has not started is replaced by newer work") {
     CHECK(last == 5);
     CHECK(done == 2);
 }
+
+}  // namespace UNITY_ID

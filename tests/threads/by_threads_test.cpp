@@ -8,6 +8,8 @@
 
 #include "app/desktop/threads.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 TEST_CASE("Each piece of shared work is done once, with any number of threads") {
@@ -38,3 +40,5 @@ TEST_CASE("An exception in shared work leaves the call after the other threads h
     CHECK_THROWS_AS(parallel_for(4, 100, work), std::runtime_error);
     CHECK(running == 0);
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <thread>
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -75,3 +77,5 @@ TEST_CASE("a queue that is full is left without a hang") {
     }
     CHECK(reads <= 1002);
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -95,3 +97,5 @@ TEST_CASE("Destroying the object ends the program and its children") {
     }
     CHECK_FALSE(is_there);
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "app/narration/pseudo_code.hpp"
 #include "tests/model/asset_files.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -101,3 +103,5 @@ TEST_CASE("the searches of a lesson's table run one after the other while it is 
     for (const Comparison::Row& row : beside.app.comparison.rows()) CHECK(row.status == Comparison::Status::kDone);
     beside.wait();
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "app/desktop/quit_signals.hpp"
 #include "app/desktop/threads.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -59,3 +61,5 @@ TEST_CASE("A signal wakes its listener, on a thread of its own") {
     signals.stop_listening();
     CHECK(woken == 1);
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "search/any_game/tree_session.hpp"
 #include "search/trace/recorder.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -108,3 +110,5 @@ TEST_CASE("A trace is read while another thread writes it: of several players an
     options.evaluation = "lead";
     (void)watched(*pig, options);
 }
+
+}  // namespace UNITY_ID

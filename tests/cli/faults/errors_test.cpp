@@ -7,7 +7,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Arguments = std::vector<std::string>;
 
@@ -247,4 +247,4 @@ TEST_CASE("pictures that cannot be are refused and not begun") {
     CHECK(run_program({"shot", "--lesson", "two-ply", "--size", "320x240", "-o", capital}).exit_code == 0);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

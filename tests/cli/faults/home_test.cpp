@@ -6,7 +6,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -45,4 +45,4 @@ TEST_CASE("the tilde in a path is the home folder, for what is written and what 
     check_refused({"validate", "~ada/none.jsonl"}, "~ada/none.jsonl");  // somebody else's is not looked for
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

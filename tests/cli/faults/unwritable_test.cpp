@@ -10,7 +10,7 @@
 
 #include "tests/cli/program.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Arguments = std::vector<std::string>;
 using Catch::Matchers::ContainsSubstring;
@@ -166,4 +166,4 @@ TEST_CASE("a folder in which nobody may write ends whatever writes with exit cod
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

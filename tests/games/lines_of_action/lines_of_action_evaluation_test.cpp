@@ -6,6 +6,8 @@
 #include "games/lines_of_action/evaluation.hpp"
 #include "tests/games/lines_of_action/lines_of_action_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::lines_of_action;
 using Catch::Matchers::WithinAbs;
@@ -330,3 +332,5 @@ TEST_CASE("Depth by material", "[lines-of-action]") {
     CHECK(with(3, 2) == DepthByMaterial{6, 8});
     CHECK(with(1, 1) == DepthByMaterial{6, 8});
 }
+
+}  // namespace UNITY_ID

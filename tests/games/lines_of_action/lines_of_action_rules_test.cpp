@@ -9,6 +9,8 @@
 #include "tests/games/lines_of_action/lines_of_action_reference.hpp"
 #include "tests/games/lines_of_action/lines_of_action_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -220,3 +222,5 @@ TEST_CASE("Perft of Lines of Action is that of the board without bits", "[lines-
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include "tests/games/lines_of_action/lines_of_action_support.hpp"
 #include "tests/games/malformed.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -90,3 +92,5 @@ TEST_CASE("Malformed positions of Lines of Action are rejected with place and re
                               "X on h2 is the thirteenth; expected at most 12 pieces of a side"},
                              {" " + with("X" + std::string(13, 'O'), " O"), 1, 15, "O on f2 is the thirteenth"}});
 }
+
+}  // namespace UNITY_ID

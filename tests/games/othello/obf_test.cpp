@@ -7,6 +7,8 @@
 
 #include "games/othello/obf.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::othello;
 
@@ -76,3 +78,5 @@ TEST_CASE("OBF: errors have their place", "[othello]") {
     CHECK_THAT(refusal(kStart + " X; d3:99999999999999"), ContainsSubstring("expected a score"));
     CHECK_THAT(refusal(kStart + " X;\xff"), ContainsSubstring("UTF-8"));
 }
+
+}  // namespace UNITY_ID

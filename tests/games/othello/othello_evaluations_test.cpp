@@ -10,6 +10,8 @@
 #include "games/othello/othello.hpp"
 #include "tests/games/othello/othello_reference.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using othello::Discs;
 using othello::Handout;
@@ -179,3 +181,5 @@ TEST_CASE("Evaluations name and describe themselves", "[othello][evaluations]") 
         CHECK(description.find('\n') == std::string_view::npos);
     }
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -101,3 +103,5 @@ TEST_CASE("Perft on bitboards is perft move by move", "[othello][perft]") {
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include "games/othello/othello.hpp"
 #include "games/othello/records/ggf.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using othello::GameRecord;
 using othello::RecordFormat;
@@ -300,3 +302,5 @@ TEST_CASE("A randomly changed record is read, or rejected with a place") {
     }
     CHECK(refused > 1000);
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "games/othello/othello.hpp"
 #include "tests/games/othello/othello_reference.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -176,3 +178,5 @@ TEST_CASE("Legal moves of the FFO endgame positions", "[othello]") {
     CHECK(positions == 16);
     CHECK(moves_seen == 121);
 }
+
+}  // namespace UNITY_ID

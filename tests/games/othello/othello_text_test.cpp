@@ -9,6 +9,8 @@
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -191,3 +193,5 @@ TEST_CASE("A pass that is forced after the last move is not made", "[othello]") 
     }
     CHECK(found == 5);
 }
+
+}  // namespace UNITY_ID

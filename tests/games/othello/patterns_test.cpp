@@ -9,6 +9,8 @@
 #include "games/othello/patterns/pattern_walk.hpp"
 #include "games/othello/patterns/pattern_weights.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::othello;
 
@@ -162,3 +164,5 @@ TEST_CASE("Weights are read as they were written; invalid ones are rejected", "[
     CHECK_FALSE(PatternWeights::parse(bytes.substr(0, bytes.size() - 1)).has_value());
     CHECK_FALSE(PatternWeights::parse(bytes + "x").has_value());
 }
+
+}  // namespace UNITY_ID

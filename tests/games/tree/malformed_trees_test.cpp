@@ -8,6 +8,8 @@
 #include "tests/games/malformed.hpp"
 #include "tests/games/tree/malformed_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -357,3 +359,5 @@ TEST_CASE("A player at the root that contradicts the requested one", "[tree][mal
     CHECK(parse_tree(R"({"player":"max","children":[1]})", Player::kFirst).has_value());
     CHECK(parse_tree(R"({"children":[{"player":"max","children":[1]}]})", Player::kFirst).has_value());
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "tests/games/malformed.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -223,3 +225,5 @@ TEST_CASE("Trees with several players are edited like others", "[tree][edit]") {
     CHECK(write_tree(with_subtree_removed(tree, 4).value()) == "((<1 2 3> <4 2 1>))");
     CHECK(with_players_flipped(tree) == tree);
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "games/tree/write.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -172,3 +174,5 @@ TEST_CASE("No edit grows a tree beyond its limits", "[tree][edit][deep]") {
     CHECK(with_subtree_removed(deepest, 100'000)->height() == 99'999);
     CHECK(subtree(deepest, 50'000).height() == 50'000);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -183,3 +185,5 @@ TEST_CASE("Random trees with a few changed bytes are rejected or read", "[tree][
     }
     CHECK(refused > 500);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "games/tree/parse.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -137,3 +139,5 @@ TEST_CASE("Positions of a tree are paths", "[tree][names]") {
     CHECK(refusal("99999999999") == "line 1, column 1: expected \"root\" or child numbers such as 0/2/1, found '9'");
     CHECK(refusal("roots") == "line 1, column 1: expected \"root\" or child numbers such as 0/2/1, found 'r'");
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 
 #include "games/tree/explicit_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -166,3 +168,5 @@ TEST_CASE("Trees 10,000 and 100,000 levels deep are read", "[tree][parse][deep]"
         CHECK(copy.path_to(static_cast<NodeId>(2 * depth)).size() == depth);
     }
 }
+
+}  // namespace UNITY_ID

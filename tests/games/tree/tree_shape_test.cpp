@@ -11,6 +11,8 @@
 #include "games/tree/write.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -192,3 +194,5 @@ TEST_CASE("A move list may have an order of its own", "[tree]") {
     CHECK(sorted.size() == 3);
     CHECK(none.empty());
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "games/tree/parse.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -126,3 +128,5 @@ TEST_CASE("Deep trees are written", "[tree][write][deep]") {
         CHECK(parse_tree(write_tree_json(tree)).value() == tree);
     }
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 #include "app/control/actions.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -105,3 +107,5 @@ TEST_CASE("keys are words while somebody types, and commands again afterwards") 
     driver.press({Key::kRight});
     CHECK(driver.app().step() == 13);
 }
+
+}  // namespace UNITY_ID

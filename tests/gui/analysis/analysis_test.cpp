@@ -9,6 +9,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -165,3 +167,5 @@ TEST_CASE("a node that is pointed at shows its position, and a right click on a 
     CHECK(app.document.moves() == before);  // nothing is played
     CHECK(driver.widget("board.other").rect.GetWidth() != search);
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -132,3 +134,5 @@ TEST_CASE("in a narrow window the card has a tab, and a finger chooses a pattern
     driver.frames(1);
     CHECK(reasoned.reasons().pointed.empty());
 }
+
+}  // namespace UNITY_ID

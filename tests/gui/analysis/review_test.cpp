@@ -11,6 +11,8 @@
 #include "games/othello/records/ggf.hpp"
 #include "tests/gui/analysis/reviewed.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -148,3 +150,5 @@ TEST_CASE("Another button saves the game with the value of each move") {
     REQUIRE(values.back());
     for (std::size_t ply = 0; ply < values.size(); ++ply) CHECK(games->front().moves[ply].value == values[ply]);
 }
+
+}  // namespace UNITY_ID

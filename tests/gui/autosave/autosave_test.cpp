@@ -17,6 +17,8 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 namespace fs = std::filesystem;
@@ -190,3 +192,5 @@ TEST_CASE("The dialog at the start describes the recovered work, and both its an
     }
     CHECK(driver.app().dialog.kind == DialogKind::kClosed);
 }
+
+}  // namespace UNITY_ID

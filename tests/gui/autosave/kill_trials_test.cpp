@@ -22,6 +22,8 @@
 #include "games/core/random.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 namespace fs = std::filesystem;
 
@@ -171,3 +173,5 @@ TEST_CASE("killed at any moment, nothing older than two seconds is lost and noth
     }
     fs::remove_all(folder);
 }
+
+}  // namespace UNITY_ID

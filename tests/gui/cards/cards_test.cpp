@@ -10,6 +10,8 @@
 #include "app/ui/widgets/typography.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -168,3 +170,5 @@ TEST_CASE("lines break between terms, and never inside of one") {
     }
     CHECK(breaks > 50);
 }
+
+}  // namespace UNITY_ID

@@ -16,6 +16,8 @@
 #include "app/ui/widgets/context.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -163,3 +165,5 @@ TEST_CASE("the comparison's columns fit their numbers, which are whole, while th
     }
     CHECK(seen > 0);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "app/control/why_commands.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -85,3 +87,5 @@ TEST_CASE("the answer to Why? keeps the size of its letters from step to step") 
         }
     }
 }
+
+}  // namespace UNITY_ID

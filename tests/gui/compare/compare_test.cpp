@@ -6,6 +6,8 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 using namespace plytrace::chords;
@@ -93,3 +95,5 @@ TEST_CASE("a click on a row of all searches shows that search in the window") {
     CHECK(app.document.options().algorithm == Algorithm::kMinimax);
     CHECK(app.comparison.rows().size() > 3);
 }
+
+}  // namespace UNITY_ID

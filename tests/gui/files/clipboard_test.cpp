@@ -8,7 +8,7 @@
 #include "app/desktop/files.hpp"
 #include "tests/gui/files/folder.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -75,4 +75,4 @@ TEST_CASE("without a display, or without a program, there is no clipboard for pi
     CHECK(copy_to_clipboard({"/nowhere/xclip"}, "x").error().message == "/nowhere/xclip: No such file or directory");
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

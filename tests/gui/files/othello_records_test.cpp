@@ -8,6 +8,8 @@
 #include "games/othello/records/ggf.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -183,3 +185,5 @@ TEST_CASE("a game of Othello is saved, opened again and copied as text") {
     const std::string copied = ImGui::GetClipboardText();
     CHECK(copied.starts_with(ending == ".obf" ? "(;GM[Othello]" : "f5d6c3"));
 }
+
+}  // namespace UNITY_ID

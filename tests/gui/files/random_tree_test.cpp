@@ -4,6 +4,8 @@
 #include "app/control/actions.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -58,3 +60,5 @@ TEST_CASE("A random tree replaces unsaved work only after confirmation") {
     driver.press(find_action("file.random_tree")->chord);
     CHECK(driver.app().dialog.kind == DialogKind::kConfirmUnsaved);
 }
+
+}  // namespace UNITY_ID

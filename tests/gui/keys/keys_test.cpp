@@ -14,6 +14,8 @@
 #include "app/ui/widgets/context.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 using namespace plytrace::chords;
@@ -328,3 +330,5 @@ TEST_CASE("a modifier that comes right after a key does not count for it") {
     driver.frames(4);
     CHECK_FALSE(driver.app().dialog.is_open());
 }
+
+}  // namespace UNITY_ID

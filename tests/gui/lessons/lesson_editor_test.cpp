@@ -9,6 +9,8 @@
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -240,3 +242,5 @@ TEST_CASE("on a phone the editor is a card behind its tab, which opens with it")
     driver.frames(3);
     CHECK(driver.find("editor.name"));
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "app/control/playing/reversi.hpp"
 #include "tests/gui/narrow/finger.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -267,3 +269,5 @@ TEST_CASE("narrow: a finger that is taken away moves neither the step nor a list
     CHECK(driver.widget("lesson.two-ply").rect.Min.y == before.Min.y);
     CHECK(lesson_open(driver) == "deep-cuts");
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "app/control/playing/reversi.hpp"
 #include "tests/gui/narrow/finger.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -159,3 +161,5 @@ TEST_CASE("narrow: a window that has room for three columns has no tabs, and goe
     CHECK(driver.find("menu.lesson"));
     CHECK(driver.find("tree.canvas"));
 }
+
+}  // namespace UNITY_ID

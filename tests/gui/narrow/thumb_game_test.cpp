@@ -9,6 +9,8 @@
 #include "tests/gui/playing/squares.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -72,3 +74,5 @@ TEST_CASE("narrow: a game against a level is begun, played and asked about by th
     CHECK(driver.widget("board.hint").label.starts_with(line_of(app)->words));
     CHECK(screen_reader_text(app) == line_of(app)->words);
 }
+
+}  // namespace UNITY_ID

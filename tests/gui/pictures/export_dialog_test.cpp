@@ -11,7 +11,7 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
-namespace plytrace::gui {
+namespace plytrace::gui::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
@@ -221,4 +221,4 @@ TEST_CASE("the dialog at three sizes", "[.pictures]") {
     keep_picture(driver, "export-both");
 }
 
-}  // namespace plytrace::gui
+}  // namespace plytrace::gui::UNITY_ID

@@ -26,6 +26,8 @@
 #include "tests/gui/pictures/picture_difference.hpp"
 #include "tests/gui/pictures/read_png.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -254,3 +256,5 @@ TEST_CASE("each word of the frame is in the SVG") {
         CHECK(words_in(export_tree(app, app.theme, 1).svg) == expected);
     }
 }
+
+}  // namespace UNITY_ID

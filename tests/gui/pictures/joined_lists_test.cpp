@@ -6,6 +6,8 @@
 #include <random>
 #include <vector>
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -198,3 +200,5 @@ TEST_CASE("nothing is left of the frame before") {
     CHECK(joined.join(empty.data)->CmdLists.empty());
     CHECK(drawn(*joined.join(full.data)).size() == 1);
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "tests/gui/pictures/picture_difference.hpp"
 #include "tests/gui/pictures/read_png.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -70,3 +72,5 @@ TEST_CASE("the picture at rest depends on the step alone") {
     forward.frames(60);
     CHECK(difference(first, forward.picture()) == 0);
 }
+
+}  // namespace UNITY_ID

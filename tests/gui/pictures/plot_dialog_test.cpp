@@ -9,7 +9,7 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
-namespace plytrace::gui {
+namespace plytrace::gui::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -69,4 +69,4 @@ TEST_CASE("plot: cuts need no searches, and a tree without evaluations says why 
     CHECK_FALSE(drawn->drawing.items.empty());
 }
 
-}  // namespace plytrace::gui
+}  // namespace plytrace::gui::UNITY_ID

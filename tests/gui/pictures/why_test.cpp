@@ -15,6 +15,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::chords;
 using namespace plytrace::gui;
@@ -151,3 +153,5 @@ TEST_CASE("Critical: the action shows types and counts, and the best order is an
     driver.frames(3);
     CHECK(app.document.game()->position_text({}) == before);
 }
+
+}  // namespace UNITY_ID

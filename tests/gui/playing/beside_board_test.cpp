@@ -11,6 +11,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -103,3 +105,5 @@ TEST_CASE("If the board leads the layout, three levels of the tree are in view, 
         }
     }
 }
+
+}  // namespace UNITY_ID

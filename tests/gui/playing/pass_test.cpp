@@ -9,6 +9,8 @@
 #include "app/control/screen_reader.hpp"
 #include "tests/gui/playing/squares.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -127,3 +129,5 @@ TEST_CASE("On a phone the clocks are next to the board") {
     driver.frames(3);
     CHECK_FALSE(driver.find("board.clocks"));
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/peers/scripted_engine.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 using namespace plytrace::peers::test;
@@ -152,3 +154,5 @@ TEST_CASE("no command is started while it is typed", "[peers]") {
     CHECK(external_engine_status_words(app) == "Corner Engine answers. It speaks NBoard.");
     CHECK(app.document.moves().empty());
 }
+
+}  // namespace UNITY_ID

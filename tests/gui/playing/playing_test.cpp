@@ -14,6 +14,8 @@
 #include "games/othello/othello.hpp"
 #include "tests/gui/playing/squares.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -439,3 +441,5 @@ TEST_CASE("the board's card has a third of a window of 1280 by 720, and half its
     CHECK(card.Contains(squares));
     CHECK(squares.GetHeight() >= 360);
 }
+
+}  // namespace UNITY_ID

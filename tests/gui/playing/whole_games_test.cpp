@@ -15,6 +15,8 @@
 #include "games/core/random.hpp"
 #include "tests/gui/playing/squares.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -165,3 +167,5 @@ TEMPLATE_TEST_CASE_SIG("all two hundred games, with the engine beside", "[.][slo
 TEST_CASE("all two hundred games", "[.][slow]") {
     for (int game = 0; game < kGames; ++game) click_through(game);
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/model/practice/strict_system.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 using plytrace::test::CourseStore;
@@ -379,3 +381,5 @@ TEST_CASE("If the system cannot return the work, it starts again and says so", "
     do_rightly(driver);
     CHECK(store.value("cmi.core.score.raw") == "25");
 }
+
+}  // namespace UNITY_ID

@@ -13,6 +13,8 @@
 #include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -363,3 +365,5 @@ TEST_CASE("a score file says the same whichever platform it is from", "[practice
     save_score(driver);
     CHECK(driver.files().files.at("/home/score-by-hand-level-4-seed-3.json") == *read_file(path));
 }
+
+}  // namespace UNITY_ID

@@ -20,6 +20,8 @@
 #include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -528,3 +530,5 @@ TEST_CASE("A title that is too long for an exercise is truncated, whether taken 
     driver.frames(2);
     CHECK(driver.app().dialog.exercise.title.size() == kLongestExerciseTitle);
 }
+
+}  // namespace UNITY_ID

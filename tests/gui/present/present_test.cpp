@@ -8,6 +8,8 @@
 #include "app/control/presenter.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 using namespace plytrace::chords;
@@ -179,3 +181,5 @@ TEST_CASE("laser and zoom are switched on and off, and a new presentation begins
     enter(driver);
     CHECK_FALSE(driver.app().presenting.is_zoomed);
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "search/any_game/game_registry.hpp"
 #include "tests/gui/driver.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::gui;
 
@@ -170,3 +172,5 @@ TEST_CASE("Overview: hidden in presenter mode and on a phone, for lack of room")
     CHECK_FALSE(driver.find("tree.overview"));
     CHECK_FALSE(driver.find("tree.overview.fold"));
 }
+
+}  // namespace UNITY_ID

@@ -4,6 +4,8 @@
 #include "search/any_game/analysis.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 TEST_CASE("A request and its reports survive the way to a worker and back") {
@@ -56,3 +58,5 @@ TEST_CASE("An invalid position is answered at once") {
     });
     CHECK(reports == 1);
 }
+
+}  // namespace UNITY_ID

@@ -14,6 +14,8 @@
 #include "tests/model/analysis/thoughtful.hpp"
 #include "tests/sanitized.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 using test::Thoughtful;
@@ -226,3 +228,5 @@ TEST_CASE("A header names the engine's search; one out of range counts as anothe
         CHECK_FALSE(engine_turn_of(header));
     }
 }
+
+}  // namespace UNITY_ID

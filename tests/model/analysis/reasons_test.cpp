@@ -15,6 +15,8 @@
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Approx;
 
@@ -152,3 +154,5 @@ TEST_CASE("In every orientation of the board, contributions are drawn inside it 
         }
     }
 }
+
+}  // namespace UNITY_ID

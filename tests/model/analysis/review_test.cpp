@@ -18,6 +18,8 @@
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -313,3 +315,5 @@ TEST_CASE("the course of a game is a picture, too: its players, its mistakes by 
     CHECK_FALSE(draw_step(app, choice, 0));
     CHECK(possible(app, choice).part == ExportPart::kTree);
 }
+
+}  // namespace UNITY_ID

@@ -13,6 +13,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using test::Thoughtful;
 
@@ -343,3 +345,5 @@ TEST_CASE("One-digit values are on all squares or on none, at any size of the bo
     }
     CHECK(plates_seen == std::set<std::size_t>{0, report.moves.size()});
 }
+
+}  // namespace UNITY_ID

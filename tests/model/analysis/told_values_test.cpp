@@ -10,6 +10,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using test::Thoughtful;
 
@@ -164,3 +166,5 @@ TEST_CASE("no move's bound reads as more than the best move's value, on a board 
     CHECK(written > 1000);
     CHECK(shortened > 100);
 }
+
+}  // namespace UNITY_ID

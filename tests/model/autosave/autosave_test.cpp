@@ -12,6 +12,8 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -346,3 +348,5 @@ TEST_CASE("left work is offered by its name and date, one after the other") {
         CHECK(app.document.game() == nullptr);
     }
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "search/running/search_job.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -190,3 +192,5 @@ TEST_CASE("passes: what is left over from an earlier pass is no place to stand a
     CHECK(match.counts(Half::kLeft).other_value == 0);
     CHECK(match.counts(Half::kLeft).only_here == 0);
 }
+
+}  // namespace UNITY_ID

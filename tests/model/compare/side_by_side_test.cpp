@@ -9,6 +9,8 @@
 #include "app/control/tree_edits.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -327,3 +329,5 @@ TEST_CASE("all searches: of several players the value has a number for each; the
     REQUIRE(run_action("search.all", app));
     CHECK(app.comparison.command_start() == "plytrace search --tree '((3 12) (2 4))'");
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "games/othello/othello.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -224,3 +226,5 @@ TEST_CASE("Every row of the search has text, and each of its choices is accepted
         }
     }
 }
+
+}  // namespace UNITY_ID

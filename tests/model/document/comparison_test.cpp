@@ -6,6 +6,8 @@
 #include "app/document/comparison.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -113,3 +115,5 @@ TEST_CASE("Another document has no table of searches; a link to the lesson has",
     CHECK(app.comparison.rows().empty());
     CHECK(app.comparison.is_finished());
 }
+
+}  // namespace UNITY_ID

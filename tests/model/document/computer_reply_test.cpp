@@ -9,6 +9,8 @@
 #include "app/control/actions.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -160,3 +162,5 @@ TEST_CASE("until the click, the answer to \"predict it\" is nowhere") {
     follow_document(app);
     CHECK(app.step() == app.end());  // as it was before
 }
+
+}  // namespace UNITY_ID

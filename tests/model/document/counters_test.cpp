@@ -4,7 +4,7 @@
 #include "app/document/counters.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 TEST_CASE("AIMA's numbers at the cut and at the end", "[counters]") {
@@ -61,4 +61,4 @@ TEST_CASE("A tree that is not uniform has no such minimum", "[counters]") {
 }
 
 }  // namespace
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

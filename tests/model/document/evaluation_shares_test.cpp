@@ -9,6 +9,8 @@
 #include "search/options/option_table.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::WithinAbs;
@@ -141,3 +143,5 @@ TEST_CASE("Every term of every game has its text") {
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -10,7 +10,7 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 using Catch::Matchers::WithinAbs;
@@ -138,4 +138,4 @@ TEST_CASE("A plot's points lie between its axes, the higher the larger, and all 
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -5,6 +5,8 @@
 
 #include "app/settings/shell_layout.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Approx;
 
@@ -113,3 +115,5 @@ TEST_CASE("heights that were dragged beside a tree leave those beside a board al
     CHECK(heights(beside_board, settings) != board_before);
     CHECK(heights(kCards, settings) == tree_after);
 }
+
+}  // namespace UNITY_ID

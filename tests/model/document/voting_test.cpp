@@ -6,6 +6,8 @@
 #include "app/document/lesson.hpp"
 #include "app/document/voting.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -99,3 +101,5 @@ TEST_CASE("A lesson says how it is shown; the voting table has no search that a 
     CHECK(parse_lesson("x", R"({"title": "X"})").value().view == LessonView::kTree);
     CHECK_FALSE(parse_lesson("x", R"({"title": "X", "view": "cake"})"));
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "tests/model/asset_files.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using test::english;
 
@@ -247,3 +249,5 @@ TEST_CASE("The search's values are on all squares or on none, at any size of the
         CHECK(counts.boards_without > 0);
     }
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 
 #include "app/board/kalah_drawing.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -104,3 +106,5 @@ TEST_CASE("Kalah's picture marks where the pointed pit's last stone would fall, 
     }
     CHECK(has_news);
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include "app/board/nim_graph_layout.hpp"
 #include "games/core/random.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -117,3 +119,5 @@ TEST_CASE("The moves of a game lead through the graph, for either player to move
     CHECK_FALSE(graph_position(graph, moves));
     CHECK(graph_position(graph, {}) == 0U);
 }
+
+}  // namespace UNITY_ID

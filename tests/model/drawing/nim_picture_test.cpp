@@ -6,6 +6,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -98,3 +100,5 @@ TEST_CASE("The board of Nim shows the search's value of each move", "[nim]") {
     CHECK_FALSE(after->is_after_pass);
     CHECK(after->to_move == Player::kSecond);
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -84,3 +86,5 @@ TEST_CASE("overview drawing: a large tree has hardly more to paint than a small 
     }
     CHECK(most <= TreeSilhouette::kMostRows * (TreeSilhouette::kColumns / 2 + 2));
 }
+
+}  // namespace UNITY_ID

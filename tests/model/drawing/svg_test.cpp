@@ -6,6 +6,8 @@
 #include "app/export/svg.hpp"
 #include "app/export/xml.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -70,3 +72,5 @@ TEST_CASE("Text stays text, anchored as in the drawing", "[export]") {
                ContainsSubstring(R"(font-size="17" text-anchor="end" font-weight="bold" fill)"));
     CHECK_THAT(text(TextAnchor::kStart, FontWeight::kRegular), ContainsSubstring(R"(text-anchor="start")"));
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "app/tree/tree_view.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -215,3 +217,5 @@ TEST_CASE("The picture of a tree too wide or too high is as large as allowed, an
     const Scene high(ValuedTree::random(random, path(5000)), Recorded::kExplicit);
     CHECK(whole_tree_view(high.layout, 1, kMost).height_px <= kMost);
 }
+
+}  // namespace UNITY_ID

@@ -16,7 +16,7 @@
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/screened_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -154,4 +154,4 @@ TEST_CASE("In twenty lessons, at all steps, the SVG file has every number of the
     CHECK(faults.empty());
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -14,7 +14,7 @@
 #include "app/export/paper/moving_picture.hpp"
 #include "tests/model/app_window.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -186,4 +186,4 @@ TEST_CASE("frames that are the same keep their time, smaller ones are in the mid
     CHECK(refused.error().text().find("9000 x 10 pixels; expected at most 8192") != std::string::npos);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -7,7 +7,7 @@
 #include "app/export/paper/paper.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -103,4 +103,4 @@ TEST_CASE("cuts are the beginning, the step after each cut, and the end", "[expo
     CHECK(steps_named("999", trace).error().text().find("beyond the last one") != std::string::npos);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -7,7 +7,7 @@
 #include "app/export/tikz.hpp"
 #include "games/core/random.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 TEST_CASE("Characters special to TeX are escaped", "[export]") {
     CHECK(tex_text("50 % of {a_b} & #1 ~ ^ $ \\") ==
@@ -87,4 +87,4 @@ TEST_CASE("drawings of one size share a frame, another size begins a new one", "
     CHECK(deck.ends_with("\\end{document}\n"));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -10,7 +10,7 @@
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -111,4 +111,4 @@ TEST_CASE("the tree and the board are side by side, and do not move from step to
     CHECK_FALSE(draw_step(window.app, both, 0));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

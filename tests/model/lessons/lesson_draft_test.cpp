@@ -10,6 +10,8 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -224,3 +226,5 @@ TEST_CASE("every tour of the program, edited and saved, opens the same") {
     }
     CHECK(tours > 15);
 }
+
+}  // namespace UNITY_ID

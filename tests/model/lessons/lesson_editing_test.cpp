@@ -5,6 +5,8 @@
 
 #include "tests/model/lessons/editing_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -156,3 +158,5 @@ TEST_CASE("In presenter mode a stage shows its text, and one without text the st
     start_presenting(studio.app);
     CHECK(present_words(studio.app).sentence == "Look at the leaves.");
 }
+
+}  // namespace UNITY_ID

@@ -219,7 +219,7 @@ TEST_CASE("Each change of the lesson is autosaved; a saved lesson is not") {
 
 // ---- Packed names: a host that packs nothing, such as the page, writes no plain text under them ----
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 TEST_CASE("A host that packs nothing rejects the name of a packed file, and writes nothing") {
     Studio studio;
@@ -233,4 +233,4 @@ TEST_CASE("A host that packs nothing rejects the name of a packed file, and writ
     CHECK(save_to(studio.app, "/run.jsonl"));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

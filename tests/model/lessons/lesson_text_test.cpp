@@ -10,6 +10,8 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -218,3 +220,5 @@ TEST_CASE("A damaged lesson is rejected with a reason, or is another valid lesso
     CHECK(refused > 100);
     CHECK(read_well > 100);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "games/core/text.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -289,3 +291,5 @@ TEST_CASE("Mutated links neither crash nor leave a document in part") {
     }
     CHECK(accepted > 200);
 }
+
+}  // namespace UNITY_ID

@@ -14,6 +14,8 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -340,3 +342,5 @@ TEST_CASE("Games survive a link, from any start position, with the moves and the
         check_round_trip(app);
     }
 }
+
+}  // namespace UNITY_ID

@@ -19,6 +19,8 @@
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -469,3 +471,5 @@ TEST_CASE("Keys that do not apply to the voting table are rejected, and so are i
     CHECK(fault("#v=1&lesson=two-ply&reversed=A").starts_with("reversed: it is the voting table's"));
     CHECK(fault("#v=1&lesson=voting").empty());
 }
+
+}  // namespace UNITY_ID

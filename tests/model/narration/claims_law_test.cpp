@@ -19,7 +19,7 @@
 #include "tests/search/check/slips.hpp"
 #include "tests/search/check/wrong_programs.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -236,4 +236,4 @@ TEST_CASE("All claims about programs that are wrong throughout hold against mini
     }
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -6,7 +6,7 @@
 #include "app/narration/expression.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 Expression expression_at(const SearchedTree& searched, Step t, const ExpressionRoom& room = {}) {
@@ -155,4 +155,4 @@ TEST_CASE("The formula of a large tree still shows where the search is", "[expre
 }
 
 }  // namespace
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -11,7 +11,7 @@
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -239,4 +239,4 @@ TEST_CASE("A pass that has entered no node highlights no line of code", "[pseudo
     for (const Step t : {Step{0}, Step{1}}) CHECK(pseudo_code(*pass.trace, pass.names, t).lit == -1);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -17,7 +17,7 @@
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/wrong_programs.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
 
@@ -761,4 +761,4 @@ TEST_CASE("An order of another program's is another order", "[check]") {
     CHECK_FALSE(Judged(head + "{\"order\":\"given\"}}\n" + run).judgement().is_right());
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -11,7 +11,7 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 /// What the sentence still has of digits, signs and infinities once all that is given as a fact is taken out.
@@ -301,4 +301,4 @@ TEST_CASE("After the move that ends a game of tic-tac-toe, no player is next", "
     CHECK(others > 50);
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

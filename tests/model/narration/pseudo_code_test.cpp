@@ -5,7 +5,7 @@
 #include "app/narration/pseudo_code.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 bool begins_with(std::string_view text, std::string_view start) {
@@ -257,4 +257,4 @@ TEST_CASE("a bound met at the last child leaves by the inner return, and cuts no
 }
 
 }  // namespace
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

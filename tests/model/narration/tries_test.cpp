@@ -9,7 +9,7 @@
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 /// MAX at A has 3 from its first leaf. B, a MIN node, is tried with (3, 3+), is better, and is searched again with (5,
@@ -133,4 +133,4 @@ TEST_CASE("An interval is the intersection of all searches of a node", "[tries][
 }
 
 }  // namespace
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

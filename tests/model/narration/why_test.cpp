@@ -16,7 +16,7 @@
 #include "tests/model/searched_tree.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 using Side = CutThreshold::Side;
@@ -371,4 +371,4 @@ TEST_CASE("A bound that was not passed to a child is not called unset", "[why][c
                                          !ContainsSubstring("no node above has set a bound"));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

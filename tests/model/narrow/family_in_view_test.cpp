@@ -12,6 +12,8 @@
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -119,3 +121,5 @@ TEST_CASE("On a phone the current node and its family are in view in every lesso
     CHECK(games.parents.share() > 0.94);
     CHECK(games.children.share() > 0.94);
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 
 #include "app/settings/narrow_layout.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Approx;
 
@@ -133,3 +135,5 @@ TEST_CASE("tabs that have room are side by side, the others in a list, and the s
         }
     }
 }
+
+}  // namespace UNITY_ID

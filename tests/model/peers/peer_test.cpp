@@ -13,7 +13,7 @@
 #include "games/core/random.hpp"
 #include "tests/model/peers/scripted_engine.hpp"
 
-namespace plytrace::peers::test {
+namespace plytrace::peers::test::UNITY_ID {
 
 namespace {
 
@@ -248,4 +248,4 @@ TEST_CASE("moves are read as engines write them", "[peers]") {
     }
 }
 
-}  // namespace plytrace::peers::test
+}  // namespace plytrace::peers::test::UNITY_ID

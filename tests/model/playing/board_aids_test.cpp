@@ -9,6 +9,8 @@
 
 #include "search/any_game/othello_session.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -194,3 +196,5 @@ TEST_CASE("Marks follow the settings, and differ by shape") {
     CHECK(diamonds == 7);
     CHECK(texts.contains("3"));
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "tests/model/asset_files.hpp"
 #include "tests/model/trace_text.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using test::text_of;
 
@@ -109,3 +111,5 @@ TEST_CASE("a header that tells no level's turn, or one out of range, is another 
     CHECK_FALSE(parse_summary("{"));
     CHECK_FALSE(parse_summary(R"([1, 2, 3, 4, 5, 6, "yes", true, true])"));
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "app/playing/move_list.hpp"
 #include "games/core/random.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -200,3 +202,5 @@ TEST_CASE("The list writes a pass as a word") {
     CHECK(rows[0].moves[1].text == "2. pass");
     CHECK(rows[0].moves[2].text == "3. c8");
 }
+
+}  // namespace UNITY_ID

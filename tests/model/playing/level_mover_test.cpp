@@ -20,6 +20,8 @@
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
 
@@ -263,3 +265,5 @@ TEST_CASE("a search that plays for a side is shown, too") {
     CHECK(document.run().options().depth == 1);
     CHECK(document.options().depth == depth);
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "search/algorithms/othello_engine/levels.hpp"
 #include "tests/model/asset_files.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -67,3 +69,5 @@ TEST_CASE("A level's words are its row of the table: algorithm, plies, evaluatio
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -12,7 +12,7 @@
 #include "tests/model/asset_files.hpp"
 #include "tests/sanitized.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 
 namespace {
 
@@ -67,4 +67,4 @@ TEST_CASE("the openings are even, 12 plies on", "[.][slow]") {
     check_even(12, balanced_opening_count());
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -13,6 +13,8 @@
 #include "search/any_game/game_registry.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Session = SearchedWindow;
@@ -265,3 +267,5 @@ TEST_CASE("variations are kept with unsaved work, and found again") {
     CHECK(lines_text(other.app.document.lines(), *other.app.document.game()) == "f5 d6 ( f4 ) c3");
     CHECK(other.app.document.moves() == app.document.moves());
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -280,3 +282,5 @@ TEST_CASE("A table has one row for an attempt, and no formulas", "[practice]") {
           "student,exercise,kind,level,seed,points,of,share,hints,attempts,seconds,time,platform,faults\n"
           "\"'=1+1, \"\"Ada\"\"\",Week 3,prune,1,1,9,10,0.9,1,1,75,2026-11-23 09:00,browser,\n");
 }
+
+}  // namespace UNITY_ID

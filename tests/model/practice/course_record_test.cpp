@@ -9,6 +9,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -282,3 +284,5 @@ TEST_CASE("Of marks that were handed in on two machines the best points count", 
         CHECK(both.items[0].hundredths == 800);
     }
 }
+
+}  // namespace UNITY_ID

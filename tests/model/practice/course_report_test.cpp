@@ -9,6 +9,8 @@
 #include "tests/model/practice/practice_support.hpp"
 #include "tests/model/practice/strict_system.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -348,3 +350,5 @@ TEST_CASE("A system that lets the page in only later is asked again", "[practice
     CHECK(short_one.link.state() == ConnectionState::kSaved);
     CHECK(plain.faults.empty());
 }
+
+}  // namespace UNITY_ID

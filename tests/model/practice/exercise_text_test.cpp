@@ -13,6 +13,8 @@
 #include "games/tree/parse.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -218,3 +220,5 @@ TEST_CASE("exercise-format.md: its example exercise can be read", "[practice]") 
     CHECK(exercise->points == 20);
     CHECK(exercise->rule == PracticeRule::kEqual);
 }
+
+}  // namespace UNITY_ID

@@ -13,6 +13,8 @@
 #include "tests/model/practice/practice_support.hpp"
 #include "tests/sanitized.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -538,3 +540,5 @@ TEST_CASE("Options of a search by hand are rejected, or the right search with th
     }
     CHECK(made * kShareOfExercises > 1000);
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -155,3 +157,5 @@ TEST_CASE("No remark on a search by hand speaks of a trace, or calls a leaf by i
         }
     });
 }
+
+}  // namespace UNITY_ID

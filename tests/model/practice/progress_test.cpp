@@ -5,6 +5,8 @@
 
 #include "app/settings/settings.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 TEST_CASE("A wrong exercise returns soon, a right one later each time", "[practice]") {
@@ -55,3 +57,5 @@ TEST_CASE("Progress is kept with the settings", "[practice]") {
     CHECK(odd->progress.item(PracticeKind::kQuiz, 8).box == PracticeProgress::kBoxes);
     CHECK_FALSE(parse_settings(R"({"practice": {"items": [3]}})"));
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "games/core/random.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -254,3 +256,5 @@ TEST_CASE("The windows of every search are right marks", "[practice]") {
         CHECK(judgement.share == 1);
     });
 }
+
+}  // namespace UNITY_ID

@@ -20,6 +20,8 @@
 #include "tests/games/tree/all_orders.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -514,3 +516,5 @@ TEST_CASE("No card of a quiz answers another: a node's table entry would reveal 
     });
     CHECK(tables * static_cast<int>(kShareOfExercises) > 300);
 }
+
+}  // namespace UNITY_ID

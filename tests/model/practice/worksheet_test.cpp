@@ -15,6 +15,8 @@
 #include "tests/model/asset_files.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -413,3 +415,5 @@ TEST_CASE("The code of an exercise has its kind, level and seed, and its rule if
     exercise.rule = PracticeRule::kStrict;
     CHECK(practice_word(exercise) == "by-hand-3-4711-strict");
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "games/tree/parse.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -94,3 +96,5 @@ TEST_CASE("Each level has the trees that it is about", "[practice]") {
         CHECK((tree_of(8)->has_chance() || tree_of(8)->value_count() == 3));
     }
 }
+
+}  // namespace UNITY_ID

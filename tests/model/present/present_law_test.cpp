@@ -19,6 +19,8 @@
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/screened_tree.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -294,3 +296,5 @@ TEST_CASE("In front of a class no word in Nim's graph is small", "[present]") {
     for (const std::string& fault : judged.faults) UNSCOPED_INFO(fault);
     CHECK(judged.faults.empty());
 }
+
+}  // namespace UNITY_ID

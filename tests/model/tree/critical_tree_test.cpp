@@ -11,7 +11,7 @@
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 /// A uniform tree whose leaves all have another value.
@@ -112,4 +112,4 @@ TEST_CASE("The fewest leaves are known of games, too, where a search has looked 
     CHECK_FALSE(critical_tree(window.app.document, window.app.language));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

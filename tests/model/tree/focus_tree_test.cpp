@@ -14,6 +14,8 @@
 #include "tests/model/tree/screened_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -233,3 +235,5 @@ TEST_CASE("Focus: in large searches labels belong to their nodes, and the path h
     for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 20); ++i) UNSCOPED_INFO(faults[i]);
     CHECK(faults.empty());
 }
+
+}  // namespace UNITY_ID

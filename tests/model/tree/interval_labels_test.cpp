@@ -7,6 +7,8 @@
 
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -98,3 +100,5 @@ TEST_CASE("Intervals: the definition, on random trees at every step", "[interval
         }
     }
 }
+
+}  // namespace UNITY_ID

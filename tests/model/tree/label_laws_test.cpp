@@ -22,6 +22,8 @@
 #include "tests/model/tree/tree_helpers.hpp"
 #include "tests/sanitized.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -505,3 +507,5 @@ TEST_CASE("Jumping to a step puts labels on the same sides as stepping there", "
     CHECK(compared > cases_of(10000));
     check_none(faults, 20);
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -129,3 +131,5 @@ TEST_CASE("A note about a node moves no label and overlaps none, in every lesson
     CHECK(found.captions * 2 > found.notes);
     CHECK(found.types > 1000);
 }
+
+}  // namespace UNITY_ID

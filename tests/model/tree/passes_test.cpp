@@ -6,7 +6,7 @@
 #include "search/trace/steps.hpp"
 #include "tests/model/tree/frame_of.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 /// A binary tree of three plies. The second pass sees G; the third cuts it, as C's first child is only 2 there.
@@ -95,4 +95,4 @@ TEST_CASE("Stepping by passes stops at the end of each pass", "[passes]") {
 }
 
 }  // namespace
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

@@ -13,6 +13,8 @@
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -464,3 +466,5 @@ TEST_CASE("A leaf's name is below it", "[frame]") {
     std::sort(names.begin(), names.end());
     CHECK(names == std::vector<std::string>{"draw", "win"});
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "app/tree/tree_layout.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -259,3 +261,5 @@ TEST_CASE("Layout: subtree sizes, preorder, ancestors", "[layout]") {
         REQUIRE(lay_out_tree(in_preorder(parent)).is_preorder);
     }
 }
+
+}  // namespace UNITY_ID

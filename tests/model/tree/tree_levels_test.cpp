@@ -10,6 +10,8 @@
 #include "app/tree/tree_view.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -142,3 +144,5 @@ TEST_CASE("Text: scores, bounds, counts", "[text]") {
     CHECK(short_count_text(549946) == "550k");
     CHECK(short_count_text(999999) == "1.0M");
 }
+
+}  // namespace UNITY_ID

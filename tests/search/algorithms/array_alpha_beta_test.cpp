@@ -7,6 +7,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -96,3 +98,5 @@ TEST_CASE("The array's program has minimax's value on every tree that fits into 
         CHECK(sink.summary().value == minimax_value(tree, 0, depth));
     }
 }
+
+}  // namespace UNITY_ID

@@ -5,6 +5,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -105,3 +107,5 @@ TEST_CASE("Bratko's programs visit and cut what minimax and strict alpha-beta do
         check(tree, bratko, strict);
     }
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Approx;
@@ -124,3 +126,5 @@ TEST_CASE("State at a step of expectiminimax, also in passes, and through a file
         check_file_survives(*trace);
     }
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -196,3 +198,5 @@ TEST_CASE("Staying is a child of its own, before the noisy moves, of the same pl
     }
     CHECK(has_stayed);
 }
+
+}  // namespace UNITY_ID

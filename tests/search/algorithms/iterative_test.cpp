@@ -9,6 +9,8 @@
 #include "tests/search/support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -131,3 +133,5 @@ TEST_CASE("Without a depth limit tic-tac-toe is deepened to its end, in nine pas
     CHECK(sink.summary().passes[0].nodes == 10);
     CHECK(sink.summary().passes[8].nodes == 18297);
 }
+
+}  // namespace UNITY_ID

@@ -12,7 +12,7 @@
 #include "tests/games/tree/all_orders.hpp"
 #include "tests/search/support.hpp"
 
-namespace plytrace::test {
+namespace plytrace::test::UNITY_ID {
 namespace {
 
 std::uint64_t leaves_of(const ExplicitTree& tree) {
@@ -74,4 +74,4 @@ TEST_CASE("Another order keeps what belongs to each node, and chance has no leas
     CHECK_FALSE(with_best_order(tree_of("((<1 2 3>) (<4 5 6>))")));
 }
 
-}  // namespace plytrace::test
+}  // namespace plytrace::test::UNITY_ID

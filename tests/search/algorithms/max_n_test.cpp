@@ -9,6 +9,8 @@
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -183,3 +185,5 @@ TEST_CASE("Invalid files of several players are rejected", "[max-n][malformed]")
     CHECK(message_of("{\"e\":\"enter\",\"r\":1}\n{\"e\":\"enter\",\"p\":0}").find("\"r\" is missing") !=
           std::string::npos);
 }
+
+}  // namespace UNITY_ID

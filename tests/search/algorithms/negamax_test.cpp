@@ -9,6 +9,8 @@
 #include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -105,3 +107,5 @@ TEST_CASE("Othello with passes: negamax records the same calls", "[laws]") {
     }
     CHECK(passes > 100);
 }
+
+}  // namespace UNITY_ID

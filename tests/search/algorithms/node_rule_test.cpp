@@ -8,6 +8,8 @@
 #include "search/algorithms/alpha_beta_variants.hpp"
 #include "search/walk/mover_view.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -123,3 +125,5 @@ TEST_CASE("Within the window every variant finds the best child; MIN is MAX mirr
         CHECK(node.windows == std::vector<Window>(values.size(), Window{alpha, beta}));
     }
 }
+
+}  // namespace UNITY_ID

@@ -15,6 +15,8 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -290,3 +292,5 @@ TEST_CASE("Orders found by the search save nodes of Othello", "[orders]") {
     CHECK(nodes_with(Order::kHistory) < given);
     CHECK(nodes_with(Order::kEvaluation) < given);
 }
+
+}  // namespace UNITY_ID

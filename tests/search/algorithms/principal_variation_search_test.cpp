@@ -13,6 +13,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Json = nlohmann::json;
@@ -165,3 +167,5 @@ TEST_CASE("PVS is minimax on Othello, in every order, with and without table and
         }
     }
 }
+
+}  // namespace UNITY_ID

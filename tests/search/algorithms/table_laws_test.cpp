@@ -15,6 +15,8 @@
 #include "tests/search/shared_game.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -277,3 +279,5 @@ TEST_CASE("A trace's values and reused results are true, even if a table is wron
     }
     CHECK(hits > 1000);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "search/algorithms/run.hpp"
 #include "search/trace/summary_sink.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -82,3 +84,5 @@ TEST_CASE("A weight can change the move: corners or discs", "[weights]") {
     CHECK(move({16, 4, 1, 1000}) == "a1");
     CHECK(move({0, 4, 1, 1000}) == "h5");
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "search/check/judge.hpp"
 #include "tests/search/check/check_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -118,3 +120,5 @@ TEST_CASE("The last child alone, entered again and again, is judged at once", "[
     CHECK(found.faults.front().move == 0);
     CHECK(truth.questions() < 1'000'000);
 }
+
+}  // namespace UNITY_ID

@@ -14,6 +14,8 @@
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -585,3 +587,5 @@ TEST_CASE("The fault says which number has the wrong sign", "[check]") {
     REQUIRE(!own.is_right());
     CHECK(own.faults.front().reason == FaultReason::kNegated);
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -154,3 +156,5 @@ TEST_CASE("A pass without a search, after very many visits, is judged", "[check]
     const ExplicitTree tree = tree_of(text + ")");
     CHECK(judged(tree, *undeclared_trace(tree, sink.calls)).is_right());
 }
+
+}  // namespace UNITY_ID

@@ -13,6 +13,8 @@
 #include "tests/search/check/slips.hpp"
 #include "tests/search/check/wrong_programs.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -153,3 +155,5 @@ TEST_CASE("Every slip is found at its step; 95% are named correctly and cause no
         CHECK(tally.named * 100 >= tally.made * 95);
     }
 }
+
+}  // namespace UNITY_ID

@@ -6,6 +6,8 @@
 #include "games/tree/generate.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -129,3 +131,5 @@ TEST_CASE("algorithms are listed as a sentence lists them", "[algorithms]") {
     CHECK(algorithm_names(among({Algorithm::kMinimax, Algorithm::kAlphaBeta, Algorithm::kMaxN}), " and ") ==
           "minimax, alpha-beta and max-n");
 }
+
+}  // namespace UNITY_ID

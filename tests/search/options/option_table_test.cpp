@@ -9,6 +9,8 @@
 #include "games/core/random.hpp"
 #include "search/options/option_words.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 
 namespace {
@@ -143,3 +145,5 @@ TEST_CASE("A seed is given only if something is random", "[options]") {
     options.order = Order::kRandom;
     CHECK(check_named(*find_search_option("seed"), "5", options));
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using othello::EndgameOptions;
@@ -209,3 +211,5 @@ TEST_CASE("A traced endgame has the same value", "[engine]") {
         CHECK(best == told.value);
     }
 }
+
+}  // namespace UNITY_ID

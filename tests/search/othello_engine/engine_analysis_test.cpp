@@ -8,6 +8,8 @@
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using othello::Analyse;
@@ -224,3 +226,5 @@ TEST_CASE("An analysis stops at its limit", "[engine]") {
     CHECK(found.nodes < 200'000);
     CHECK_FALSE(found.passes.empty());
 }
+
+}  // namespace UNITY_ID

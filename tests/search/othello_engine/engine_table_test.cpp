@@ -10,6 +10,8 @@
 #include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using othello::EngineEntry;
 using othello::EngineTable;
@@ -128,3 +130,5 @@ TEST_CASE("The engine's table returns the entry stored last for a position", "[e
     CHECK(found > 0);
     CHECK(gone > 0);
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 
 #include "tests/search/othello_engine/engine_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using othello::EndgameOptions;
@@ -79,3 +81,5 @@ TEST_CASE("Each thing that the endgame is helped with saves nodes", "[engine]") 
         CHECK(values_without == values);
     }
 }
+
+}  // namespace UNITY_ID

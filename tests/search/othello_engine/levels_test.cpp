@@ -8,6 +8,8 @@
 #include "tests/sanitized.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using othello::Engine;
@@ -141,3 +143,5 @@ TEST_CASE("The highest level plays the end perfectly, within what the host can",
         CHECK(std::find(moves.begin(), moves.end(), stopped) != moves.end());
     }
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using othello::Engine;
@@ -213,3 +215,5 @@ TEST_CASE("A traced search to a depth has the same value", "[engine]") {
         CHECK(summary.summary().passes.size() >= 5);
     }
 }
+
+}  // namespace UNITY_ID

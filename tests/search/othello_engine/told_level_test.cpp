@@ -10,6 +10,8 @@
 #include "search/trace/shallow_sink.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using othello::Engine;
@@ -156,3 +158,5 @@ TEST_CASE("Of a node whose search is not recorded nothing is said that its windo
     }
     CHECK(seen > 10);
 }
+
+}  // namespace UNITY_ID

@@ -10,6 +10,8 @@
 #include "search/file/call_stream.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -233,3 +235,5 @@ TEST_CASE("A call that cannot follow the previous one is rejected", "[call-strea
     CHECK_FALSE(
         last_is_refused({root, child, leaf, child, leaf, back, bound, cut, hit, leave, pass, root, hit, leave}));
 }
+
+}  // namespace UNITY_ID

@@ -9,6 +9,8 @@
 #include "search/trace/shallow_sink.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -152,3 +154,5 @@ TEST_CASE("In a pass for own values the root's window stays as it is", "[counted
     CHECK(told("own values"));
     CHECK_FALSE(told("deepening"));
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "tests/sanitized.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -326,3 +328,5 @@ TEST_CASE("A file with more events than the limit is rejected with the limit", "
     const auto events = static_cast<std::uint32_t>(lines_of(aima_file()).size() - 2);
     CHECK(read_text(aima_file(), events).has_value());
 }
+
+}  // namespace UNITY_ID

@@ -7,6 +7,8 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -121,3 +123,5 @@ TEST_CASE("A value that has moved without a new best child is not attained by th
     proof.add_child(Role::kMax, 5, Proof::kUpper, -9, 5, false);
     CHECK(proof.so_far(Role::kMax) == Proof::kNothing);
 }
+
+}  // namespace UNITY_ID

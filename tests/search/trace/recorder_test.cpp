@@ -10,6 +10,8 @@
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/random_calls.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -161,3 +163,5 @@ TEST_CASE("Trees 10,000 and 100,000 deep are searched and recorded on a large st
         });
     }
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/random_calls.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -172,3 +174,5 @@ TEST_CASE("A sentence of counts: blocks of a thousand events are skipped, none i
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -8,6 +8,8 @@
 #include "tests/search/support.hpp"
 #include "tests/search/trace/random_calls.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -157,3 +159,5 @@ TEST_CASE("Steps: AIMA's frames (a) to (f) are the textbook frames that they are
     CHECK(label({}, f, 3, Proof::kExact));
     CHECK(f == trace->event_count());
 }
+
+}  // namespace UNITY_ID

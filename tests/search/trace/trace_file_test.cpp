@@ -11,6 +11,8 @@
 #include "tests/search/trace/random_calls.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -203,3 +205,5 @@ TEST_CASE("A header is written as it was read", "[file]") {
     CHECK(header.options == std::vector<std::pair<std::string, std::string>>{
                                 {"d", "-5"}, {"list", R"([1,"a\"",{"k":null}])"}, {"w", "1,2"}});
 }
+
+}  // namespace UNITY_ID

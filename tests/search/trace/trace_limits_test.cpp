@@ -17,6 +17,8 @@
 #include "search/file/line_source.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
@@ -234,3 +236,5 @@ TEST_CASE("A header with more values than any tree needs is rejected, in any key
         CHECK_THAT(read.error().message, ContainsSubstring("more than 25000000 values"));
     }
 }
+
+}  // namespace UNITY_ID

@@ -12,6 +12,8 @@
 #include "tests/search/support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -221,3 +223,5 @@ TEST_CASE("State at a step, files and summaries of searches that try again", "[t
         }
     }
 }
+
+}  // namespace UNITY_ID

@@ -11,6 +11,8 @@
 #include "tests/model/tree/lesson_screens.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -217,3 +219,5 @@ TEST_CASE("overview map: in no lesson it hides the best line or the word for a l
     });
     CHECK(shown > 10);
 }
+
+}  // namespace UNITY_ID

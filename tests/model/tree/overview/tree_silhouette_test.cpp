@@ -9,6 +9,8 @@
 #include "app/tree/focus_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
+namespace UNITY_ID {
+
 using namespace plytrace;
 using namespace plytrace::test;
 
@@ -129,3 +131,5 @@ TEST_CASE("Silhouette: unknown nodes are not marked as visited") {
     CHECK(node_at_fraction(focus, 0.99, 2, 3) == 2);
     CHECK(node_at_fraction(focus, 0.5, 9, 1) == 0);
 }
+
+}  // namespace UNITY_ID
