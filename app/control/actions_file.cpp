@@ -2,9 +2,9 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/export_choices.hpp"
+#include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/playing/record_commands.hpp"

@@ -4,7 +4,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/compare/all_searches.hpp"
 #include "app/control/compare/side_by_side.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/review.hpp"
 #include "app/control/why_commands.hpp"

@@ -6,7 +6,7 @@
 #include "app/control/compare/all_searches.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/lesson_tour.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"

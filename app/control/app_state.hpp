@@ -26,12 +26,12 @@
 #include "app/document/view_state.hpp"
 #include "app/playing/pass_notice.hpp"
 #include "app/settings/settings.hpp"
-#include "app/tree/node_mark_drawing.hpp"
+#include "app/tree/exercise_mark_drawing.hpp"
 #include "app/tree/tree_note.hpp"
 #include "app/tree/tree_view.hpp"
 #include "search/any_game/random_tree_request.hpp"
 #include "search/trace/event.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 
 namespace plytrace {
 
@@ -147,7 +147,7 @@ struct AppState {
     };
     std::optional<Borrowed> borrowed;
 
-    /// The stage of a lesson that is shown (tour.hpp).
+    /// The stage of a lesson that is shown (lesson_tour.hpp).
     struct Tour {
         std::string lesson;
         std::size_t stage = 0;
@@ -156,10 +156,10 @@ struct AppState {
     };
     std::optional<Tour> tour;
 
-    /// A lesson from a file or a link; its id is kGuestLesson (lesson_text.hpp).
+    /// A lesson from a file or a link; its id is kGuestLesson (document/lesson.hpp).
     std::optional<Lesson> guest;
 
-    /// The lesson editor, while it is open (lessons/lesson_editing.hpp).
+    /// The lesson editor, while it is open (lesson_editor.hpp).
     struct Editing {
         enum class Field { kNowhere, kTitle, kWords };
         LessonDraft draft;
@@ -170,7 +170,7 @@ struct AppState {
 
     /// The search compared with the document's (compare/side_by_side.hpp); null: none.
     std::shared_ptr<SideBySide> compared;
-    /// How each node differs from the other side's search (node_difference.hpp); null: unknown.
+    /// How each node differs from the other side's search (document/search_match.hpp); null: unknown.
     const std::vector<std::uint8_t>* differences = nullptr;
 
     /// The record that the game was opened from (playing/record_commands.hpp); null, or of another opening: none.
@@ -183,9 +183,9 @@ struct AppState {
     std::uint64_t next_seed = 1;
     /// The game in progress with movers or clocks (playing/playing.hpp); null: none.
     std::shared_ptr<Playing> playing;
-    /// The position that is being put together (playing/position_draft.hpp); null: none.
+    /// The position that is being put together (playing/position_editor.hpp); null: none.
     std::shared_ptr<PositionDraft> drafted_position;
-    /// The engine in the background (playing/engine_analysis.hpp); null: none.
+    /// The engine in the background (playing/background_analysis.hpp); null: none.
     std::shared_ptr<AnalysisState> thinking;
     /// The external engine (playing/external_engine.hpp); null: this host cannot start programs.
     std::shared_ptr<ExternalEngine> peering;

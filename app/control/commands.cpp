@@ -4,11 +4,11 @@
 #include <istream>
 #include <ostream>
 
-#include "app/control/export_choices.hpp"
+#include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/record_commands.hpp"
 #include "app/control/practice/practice_files.hpp"

@@ -12,13 +12,13 @@
 #include "app/control/document_narrator.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/review.hpp"
 #include "app/control/why_commands.hpp"
 #include "app/document/plot.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/core/number_text.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 
 namespace plytrace {
 

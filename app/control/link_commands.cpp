@@ -6,7 +6,7 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/document/lesson.hpp"

@@ -7,7 +7,7 @@
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/edit.hpp"
-#include "games/tree/least_search.hpp"
+#include "games/tree/fewest_leaves.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 

@@ -29,7 +29,7 @@ void remove_selected(AppState& app);
 void swap_selected(AppState& app, int direction);
 /// Whether the tree has only MAX and MIN, and more than one node.
 [[nodiscard]] bool can_order_best_first(const AppState& app);
-/// Orders the children so that alpha-beta evaluates as few leaves as possible (games/tree/least_search.hpp).
+/// Orders the children so that alpha-beta evaluates as few leaves as possible (games/tree/fewest_leaves.hpp).
 void order_best_first(AppState& app);
 
 }  // namespace plytrace

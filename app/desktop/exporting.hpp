@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 #include "app/document/plot.hpp"
 #include "app/practice/course_package.hpp"
 #include "app/practice/worksheet.hpp"

@@ -10,7 +10,7 @@
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
 
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 
 namespace plytrace {
 
@@ -90,7 +90,7 @@ void Offscreen::frame(float seconds, const std::function<void()>& draw_frame) {
     io.DisplaySize = ImVec2(static_cast<float>(m_width), static_cast<float>(m_height));
     io.DeltaTime = seconds;
     ImGui_ImplOpenGL3_NewFrame();
-    Interface::begin_frame();
+    ImGuiSession::begin_frame();
     draw_frame();
     ImGui::Render();
     glViewport(0, 0, m_width, m_height);

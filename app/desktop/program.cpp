@@ -6,7 +6,7 @@
 
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
@@ -22,7 +22,7 @@
 #include "app/desktop/runner.hpp"
 #include "app/desktop/window.hpp"
 #include "app/export/picture.hpp"
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 #include "app/playing/othello_analysis.hpp"
 #include "app/ui/window/shell.hpp"
 
@@ -39,14 +39,14 @@ constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame wha
     return assets_directory() + "/fonts";
 }
 
-[[nodiscard]] Fonts fonts_of(const Interface& interface) {
+[[nodiscard]] Fonts fonts_of(const ImGuiSession& interface) {
     return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
 }
 
 /// Draws one frame and handles the window's events.
 void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner, Autosave& autosave) {
     shell.prepare(window.content_scale());
-    window.frame([&] { shell.draw(Interface::frame_seconds(), false); });
+    window.frame([&] { shell.draw(ImGuiSession::frame_seconds(), false); });
     window.set_title(document_title(app) + " – Plytrace");
     for (const std::string& path : window.take_dropped_files()) open_path_checked(app, path);
     if (window.is_close_requested()) {
@@ -58,9 +58,9 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
     const bool is_searching =
         runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_external_engine_busy(app);
-    const double idle_seconds = is_searching             ? kSearchingSeconds
-                                : Interface::is_typing() ? kBlinkSeconds
-                                                         : kIdleSeconds;
+    const double idle_seconds = is_searching                ? kSearchingSeconds
+                                : ImGuiSession::is_typing() ? kBlinkSeconds
+                                                            : kIdleSeconds;
     window.set_idle_seconds(
         std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_clock_changes(app)}));
 }
@@ -97,7 +97,7 @@ int draw_window_to_png(const PictureRequest& request) {
         start_presenting(app);
         app.presenting.seconds = kPresentKeysSeconds;  // the list of keys is no longer shown
     }
-    const auto interface = Interface::create(font_directory());
+    const auto interface = ImGuiSession::create(font_directory());
     if (!interface) return report(interface.error().message, kMachineFault);
     auto offscreen = Offscreen::create(request.width, request.height);
     if (!offscreen) return report(offscreen.error().message, kMachineFault);
@@ -134,7 +134,7 @@ int show_window(const WindowRequest& request) {
     Autosave autosave(app, keeper);  // before the document, which may bring an address to keep
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
 
-    const auto interface = Interface::create(font_directory());
+    const auto interface = ImGuiSession::create(font_directory());
     if (!interface) return report(interface.error().message, kMachineFault);
     auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
     if (!window)

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 
 namespace plytrace {
 

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 
 namespace plytrace {
 namespace {
@@ -91,7 +91,7 @@ void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     const double started = glfwGetTime();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    Interface::begin_frame();
+    ImGuiSession::begin_frame();
     draw_frame();
     ImGui::Render();
     int width = 0, height = 0;
@@ -101,7 +101,7 @@ void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));
     glfwSwapBuffers(m_window);
-    if (!Interface::is_settled()) m_frames_owed = kFramesAfterInput;
+    if (!ImGuiSession::is_settled()) m_frames_owed = kFramesAfterInput;
     // Without vsync (on a virtual display, or minimised), the clock limits the rate.
     const double left = 1.0 / 250 - (glfwGetTime() - started);
     if (left > 0) {

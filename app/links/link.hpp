@@ -16,9 +16,9 @@
 #include "app/document/voting.hpp"
 #include "app/playing/opponents.hpp"
 #include "app/practice/exercise.hpp"
-#include "app/settings/together.hpp"
+#include "app/settings/step_coupling.hpp"
 #include "search/any_game/game_session.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 
 namespace plytrace {
 

@@ -13,11 +13,11 @@
 #include "app/document/voting.hpp"
 #include "app/playing/opponents.hpp"
 #include "app/practice/exercise.hpp"
-#include "app/settings/together.hpp"
+#include "app/settings/step_coupling.hpp"
 #include "games/core/input_error.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/options/search_options.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 
 namespace plytrace {
 

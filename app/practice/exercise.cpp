@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/practice/alpha_beta_mistakes.hpp"
-#include "app/practice/levels.hpp"
+#include "app/practice/practice_trees.hpp"
 #include "app/practice/questions.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/tree_session.hpp"

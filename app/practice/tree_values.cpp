@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "games/tree/least_search.hpp"
+#include "games/tree/fewest_leaves.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {

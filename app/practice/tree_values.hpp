@@ -19,7 +19,7 @@ namespace plytrace {
 [[nodiscard]] double smallest_difference(const ExplicitTree& tree);
 
 /// The fewest leaves that alpha-beta visits with the children of every node in the best order, with deep cuts and the
-/// full window. With the rule α ≥ β it is Knuth and Moore's number (games/tree/least_search.hpp). With α > β more
+/// full window. With the rule α ≥ β it is Knuth and Moore's number (games/tree/fewest_leaves.hpp). With α > β more
 /// leaves may be needed, because only a value beyond the bound causes a cut. Empty if there are chance nodes or several
 /// players.
 [[nodiscard]] std::optional<std::uint64_t> fewest_leaves(const ExplicitTree& tree, CutRule cut);

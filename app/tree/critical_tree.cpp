@@ -2,7 +2,7 @@
 
 #include "app/base/score_text.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "games/tree/least_search.hpp"
+#include "games/tree/fewest_leaves.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {

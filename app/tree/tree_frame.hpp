@@ -71,7 +71,7 @@ struct TreeFrameOptions {
     // These must outlive the call.
     const TreeNote* note = nullptr;                          ///< an explanation of one node
     const std::vector<std::uint8_t>* critical = nullptr;     ///< by node: its type in the critical tree, or 0
-    const std::vector<std::uint8_t>* differences = nullptr;  ///< by node: node_difference.hpp's flags
+    const std::vector<std::uint8_t>* differences = nullptr;  ///< by node: search_match.hpp's flags
 };
 
 [[nodiscard]] inline LabelNeeds label_needs(const TreeFrameOptions& options) {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 #include "app/web/page.hpp"
 
 namespace plytrace {
@@ -77,7 +77,7 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     io.DeltaTime = static_cast<float>(std::max(passed, 1e-4));
     m_last_frame_seconds = now_seconds;
     ImGui_ImplOpenGL3_NewFrame();
-    Interface::begin_frame();
+    ImGuiSession::begin_frame();
     draw_frame();
     ImGui::Render();
     glClearColor(0, 0, 0, 1);

@@ -15,7 +15,7 @@
 #include "app/control/document_narrator.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/practice/course_run.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_resume.hpp"
@@ -72,7 +72,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.page_address = page_address();
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
-    auto interface = Interface::create(program->m_files.assets_directory() + "/fonts");
+    auto interface = ImGuiSession::create(program->m_files.assets_directory() + "/fonts");
     if (!interface) return tl::make_unexpected(interface.error());
     program->m_interface = std::move(*interface);
     auto canvas = WebCanvas::create();
@@ -132,16 +132,16 @@ double WebProgram::frame(double now_ms) {
     m_shell->prepare(m_canvas->device_scale());
     if (const auto pinch = m_canvas->take_pinch())
         m_app.view.pinch = Pinch{pinch->factor, pinch->x, pinch->y, pinch->moved_x, pinch->moved_y};
-    m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(Interface::frame_seconds(), false); });
+    m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(ImGuiSession::frame_seconds(), false); });
     if (m_app.view.pinch) {  // not over the tree: two fingers act as a wheel
         m_canvas->turn_wheel(0, m_app.view.pinch->moved_y / (40 * m_canvas->device_scale()));
         m_app.view.pinch.reset();
     }
     tell_page();
-    if (!Interface::is_settled()) owe_frames();
+    if (!ImGuiSession::is_settled()) owe_frames();
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
-    if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
+    if (ImGuiSession::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
     const double due = std::min(seconds_until_clock_changes(m_app), seconds_until_due(m_app));
     return std::isfinite(due) ? due * 1000 : -1;
 }
@@ -286,7 +286,7 @@ bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift
     const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;
     const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||
                                name == "Delete" || name == "Enter";
-    if (Interface::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
+    if (ImGuiSession::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
     return is_chord_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/control/app_state.hpp"
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 #include "app/ui/window/shell.hpp"
 #include "app/web/analyst.hpp"
 #include "app/web/canvas.hpp"
@@ -97,7 +97,7 @@ class WebProgram {
     WorkerRunner m_runner;
     WorkerAnalyst m_analyst;
     AppState m_app;
-    std::unique_ptr<Interface> m_interface;
+    std::unique_ptr<ImGuiSession> m_interface;
     std::unique_ptr<WebCanvas> m_canvas;
     std::unique_ptr<Shell> m_shell;
     bool m_is_embedded = false;

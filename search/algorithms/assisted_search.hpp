@@ -1,5 +1,5 @@
-// A search with enhancements: everything that goes beyond the textbook's versions in minimax.hpp and alpha_beta.hpp. Its
-// steps are numbered:
+// A search with enhancements: everything that goes beyond the textbook's versions in minimax.hpp and alpha_beta.hpp.
+// Its steps are numbered:
 //
 //   1. a leaf is evaluated, once it is quiet    4. a singular move is searched a ply deeper
 //   2. the table may know the position          5. the children are searched, by the rule

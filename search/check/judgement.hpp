@@ -11,7 +11,7 @@
 
 #include "search/check/fault.hpp"
 #include "search/check/run_rules.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {

@@ -3,7 +3,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
-#include "app/control/export_choices.hpp"
+#include "app/control/export_dialog.hpp"
 #include "app/export/picture.hpp"
 #include "app/narration/expression.hpp"
 #include "app/narration/pseudo_code.hpp"

@@ -7,7 +7,7 @@
 #include "search/file/call_stream.hpp"
 #include "search/running/opened_trace.hpp"
 #include "search/trace/recorder.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/telling.hpp"
 

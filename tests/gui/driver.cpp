@@ -58,7 +58,7 @@ Driver::Driver(const DriverOptions& options) : m_options(options), m_runner(make
     const auto opened = open_lesson(*m_app, options.lesson);
     REQUIRE(opened);
 
-    auto interface = Interface::create(std::string(PLYTRACE_ASSETS_DIR) + "/fonts");
+    auto interface = ImGuiSession::create(std::string(PLYTRACE_ASSETS_DIR) + "/fonts");
     REQUIRE(interface);
     m_interface = std::move(*interface);
     ImGui::GetCurrentContext()->TestEngineHookItems = true;
@@ -97,7 +97,7 @@ void Driver::one_frame() {
         m_offscreen->frame(m_frame_seconds, draw);
     } else {
         ImGui::GetIO().DeltaTime = m_frame_seconds;
-        Interface::begin_frame();
+        ImGuiSession::begin_frame();
         draw();
         ImGui::Render();
         pretend_to_render();

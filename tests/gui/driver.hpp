@@ -11,7 +11,7 @@
 #include "app/base/chord.hpp"
 #include "app/control/app_state.hpp"
 #include "app/desktop/offscreen.hpp"
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 #include "app/ui/window/shell.hpp"
 #include "tests/gui/hooks.hpp"
 #include "tests/gui/memory_files.hpp"
@@ -78,7 +78,7 @@ class Driver {
     std::string m_printed, m_copied;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;
-    std::unique_ptr<Interface> m_interface;
+    std::unique_ptr<ImGuiSession> m_interface;
     std::unique_ptr<Offscreen> m_offscreen;
     std::unique_ptr<Shell> m_shell;
     std::vector<Widget> m_widgets;

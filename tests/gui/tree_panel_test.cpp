@@ -160,9 +160,9 @@ TEST_CASE("tree: a key pressed and let go of between two frames opens the field,
     ImGui::GetIO().AddKeyEvent(ImGuiKey_F2, false);
     for (int owed = 3; owed > 0; --owed) {  // as both windows do
         driver.frames(1);
-        if (!Interface::is_settled()) owed = 3;
+        if (!ImGuiSession::is_settled()) owed = 3;
     }
-    CHECK(Interface::is_typing());
+    CHECK(ImGuiSession::is_typing());
 }
 
 TEST_CASE("Tree: two quick clicks on a leaf edit it even if frames are slow, and two slow ones do not") {
@@ -178,12 +178,12 @@ TEST_CASE("Tree: two quick clicks on a leaf edit it even if frames are slow, and
     driver.set_frame_seconds(0.25F);
     driver.frames(10);
     click_twice();
-    CHECK(Interface::is_typing());
+    CHECK(ImGuiSession::is_typing());
 
     driver.press({Key::kEscape});
     driver.set_frame_seconds(1.0F / 60);
     driver.frames(60);
-    CHECK_FALSE(Interface::is_typing());
+    CHECK_FALSE(ImGuiSession::is_typing());
     for (const float pause : {0.0F, 0.7F, 3.0F, 60.0F}) {  // in which the window draws nothing
         INFO(pause);
         driver.click_at(leaf);
@@ -192,7 +192,7 @@ TEST_CASE("Tree: two quick clicks on a leaf edit it even if frames are slow, and
         driver.set_frame_seconds(1.0F / 60);
         driver.click_at(leaf);
         driver.frames(6);
-        CHECK_FALSE(Interface::is_typing());
+        CHECK_FALSE(ImGuiSession::is_typing());
         driver.frames(60);
     }
 }

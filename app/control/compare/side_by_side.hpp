@@ -11,7 +11,7 @@
 
 #include "app/control/app_state.hpp"
 #include "app/document/search_match.hpp"
-#include "app/settings/together.hpp"
+#include "app/settings/step_coupling.hpp"
 #include "search/running/runner.hpp"
 
 namespace plytrace {

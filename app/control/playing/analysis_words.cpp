@@ -9,7 +9,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/playing/pass_notice.hpp"
 
 namespace plytrace {

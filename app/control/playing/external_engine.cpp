@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/board/analysis_layer.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/playing/engine_client.hpp"
 #include "app/playing/protocol_moves.hpp"

@@ -4,7 +4,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/app_state.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/playing/engine_session.hpp"
 
 namespace plytrace {

@@ -5,7 +5,7 @@
 
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/level_mover.hpp"
 #include "app/control/playing/reversi.hpp"

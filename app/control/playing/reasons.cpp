@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/control/app_state.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/playing/othello_analysis.hpp"
 
 namespace plytrace {

@@ -1,7 +1,7 @@
 #include "app/control/playing/record_commands.hpp"
 
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/playing/othello_record.hpp"
 #include "games/othello/evaluations.hpp"
 #include "games/othello/records/game_record.hpp"

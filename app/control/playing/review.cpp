@@ -6,8 +6,8 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/export_choices.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/export_dialog.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 
 namespace plytrace {

@@ -14,7 +14,7 @@
 #include "app/practice/grading.hpp"
 #include "app/practice/hand_run.hpp"
 #include "app/practice/prune_marks.hpp"
-#include "app/tree/node_mark_drawing.hpp"
+#include "app/tree/exercise_mark_drawing.hpp"
 #include "search/running/runner.hpp"
 
 namespace plytrace {

@@ -12,7 +12,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/files.hpp"
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 #include "app/desktop/program.hpp"
 
 namespace plytrace {

@@ -8,7 +8,7 @@
 #include "app/base/link_text.hpp"
 #include "app/base/theme.hpp"
 #include "app/desktop/cli/command.hpp"
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "search/any_game/game_registry.hpp"

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "app/base/file_system.hpp"
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"
 

@@ -1,6 +1,6 @@
 #include "app/ui/board/board_overlays.hpp"
 
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/settings/narrow_layout.hpp"

@@ -7,7 +7,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/ui/cards/play_panel.hpp"

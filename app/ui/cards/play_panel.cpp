@@ -10,7 +10,7 @@
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/actions.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/document/mover.hpp"

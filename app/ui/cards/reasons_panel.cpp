@@ -7,7 +7,7 @@
 
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -7,7 +7,7 @@
 #include "app/board/board_drawing.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/review.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"

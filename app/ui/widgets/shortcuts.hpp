@@ -1,4 +1,5 @@
-// Runs the shortcuts of the action table from Dear ImGui's keyboard state. Window's thread.
+// Runs the shortcuts of the action table (chords: app/control/actions_*.cpp) from Dear ImGui's keyboard state. Window's
+// thread.
 #pragma once
 
 #include "app/control/actions.hpp"

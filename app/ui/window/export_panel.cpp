@@ -6,7 +6,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/exported_drawing.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 
 namespace plytrace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/control/export_choices.hpp"
+#include "app/control/export_dialog.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "app/board/analysis_layer.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"

@@ -316,7 +316,7 @@ TEST_CASE("a quick Ctrl+O opens a file, whichever key goes up first, however few
     if (!is_ctrl_up_first) hold_ctrl(false);
     driver.frames(8);
     CHECK(driver.app().dialog.kind == DialogKind::kOpen);
-    CHECK(Interface::is_settled());
+    CHECK(ImGuiSession::is_settled());
     CHECK_FALSE(ImGui::GetIO().KeyCtrl);
     CHECK_FALSE(ImGui::IsKeyDown(ImGuiKey_O));
 }

@@ -2,7 +2,7 @@
 // this move?", all on a phone.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/screen_reader.hpp"
 #include "tests/gui/narrow/finger.hpp"

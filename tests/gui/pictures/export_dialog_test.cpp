@@ -5,7 +5,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/export_choices.hpp"
+#include "app/control/export_dialog.hpp"
 #include "app/control/screen_reader.hpp"
 #include "app/settings/settings.hpp"
 #include "tests/gui/driver.hpp"

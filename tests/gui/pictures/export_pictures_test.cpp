@@ -18,7 +18,7 @@
 #include "app/control/commands.hpp"
 #include "app/desktop/offscreen.hpp"
 #include "app/export/picture.hpp"
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "search/any_game/game_registry.hpp"
@@ -78,7 +78,7 @@ struct OpenLesson {
 
 /// The same drawing as the window paints it.
 [[nodiscard]] Picture painted(const Drawing& drawing, const Theme& theme) {
-    const auto interface = Interface::create(std::string(PLYTRACE_ASSETS_DIR) + "/fonts");
+    const auto interface = ImGuiSession::create(std::string(PLYTRACE_ASSETS_DIR) + "/fonts");
     REQUIRE(interface);
     const auto offscreen = Offscreen::create(static_cast<int>(drawing.width), static_cast<int>(drawing.height));
     REQUIRE(offscreen);

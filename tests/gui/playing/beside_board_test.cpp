@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"
 #include "tests/gui/playing/squares.hpp"

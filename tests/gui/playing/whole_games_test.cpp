@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "app/control/actions.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/files.hpp"

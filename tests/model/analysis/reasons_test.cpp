@@ -10,7 +10,7 @@
 #include "app/board/contribution_layer.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"

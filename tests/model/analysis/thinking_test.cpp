@@ -9,7 +9,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/analysis_words.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 

@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 

@@ -9,7 +9,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/links/link.hpp"
 #include "app/links/link_values.hpp"

@@ -10,7 +10,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/narration/narration.hpp"

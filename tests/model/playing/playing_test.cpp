@@ -1,6 +1,7 @@
 // Playing: the player of each side, start positions, clocks; the position editor; the cards next to a board that leads
 // the layout; and variations that survive a restart.
 #include "app/control/playing/playing.hpp"
+#include "app/control/commands.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>

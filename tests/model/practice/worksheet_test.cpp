@@ -375,7 +375,7 @@ TEST_CASE("A QR code is square, has its three finders, and a quiet margin", "[wo
     CHECK(std::abs(right - (10 + width - 4 * module)) < 0.01F);
 }
 
-// ---- Seeds: as sheet_seeds.hpp describes them, so that other programs can compute them ----
+// ---- Seeds: as worksheet.hpp describes them, so that other programs can compute them ----
 
 TEST_CASE("A sheet's seeds are different numbers, and a longer sheet begins as a shorter one", "[practice]") {
     for (std::uint32_t seed = 0; seed < 200; ++seed) {

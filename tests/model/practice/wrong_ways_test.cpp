@@ -4,7 +4,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/practice/levels.hpp"
+#include "app/practice/practice_trees.hpp"
 #include "games/tree/parse.hpp"
 #include "tests/model/practice/practice_support.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
-#include "games/tree/least_search.hpp"
+#include "games/tree/fewest_leaves.hpp"
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 

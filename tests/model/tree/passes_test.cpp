@@ -3,7 +3,7 @@
 
 #include "app/narration/expression.hpp"
 #include "app/tree/tree_step.hpp"
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 #include "tests/model/tree/frame_of.hpp"
 
 namespace plytrace::test::UNITY_ID {

@@ -14,7 +14,7 @@
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/desktop/cli/bench/measure.hpp"
 #include "app/document/document.hpp"
 #include "app/tree/focus_tree.hpp"

@@ -5,7 +5,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 #include "app/desktop/program.hpp"
 #include "app/settings/settings.hpp"
 #include "search/any_game/game_spec.hpp"

@@ -1,4 +1,4 @@
-#include "app/gl/interface.hpp"
+#include "app/gl/imgui_session.hpp"
 
 #include <imgui.h>
 #include <imgui_internal.h>  // for pending input and pending work, which the public interface does not have
@@ -67,10 +67,10 @@ const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& eve
 
 }  // namespace
 
-Expected<std::unique_ptr<Interface>> Interface::create(const std::string& font_directory) {
+Expected<std::unique_ptr<ImGuiSession>> ImGuiSession::create(const std::string& font_directory) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    std::unique_ptr<Interface> interface(new Interface());
+    std::unique_ptr<ImGuiSession> interface(new ImGuiSession());
     ImGui::GetIO().IniFilename = nullptr;  // the program's own settings store the layout
     const auto fonts = load_fonts(font_directory);
     if (!fonts) return tl::make_unexpected(fonts.error());
@@ -78,11 +78,11 @@ Expected<std::unique_ptr<Interface>> Interface::create(const std::string& font_d
     return interface;
 }
 
-Interface::~Interface() {
+ImGuiSession::~ImGuiSession() {
     ImGui::DestroyContext();
 }
 
-void Interface::begin_frame() {
+void ImGuiSession::begin_frame() {
     constexpr float kDoubleClickSeconds = 0.3F;
     constexpr float kFrames = 6;  // a press, its release, a movement and the next press can take one each
     ImGuiIO& io = ImGui::GetIO();
@@ -98,14 +98,14 @@ void Interface::begin_frame() {
     for (const ImGuiInputEvent& event : later) events.push_back(event);
 }
 
-float Interface::frame_seconds() {
+float ImGuiSession::frame_seconds() {
     return std::min(ImGui::GetIO().DeltaTime, kLongestFrameSeconds);
 }
-bool Interface::is_typing() {
+bool ImGuiSession::is_typing() {
     return ImGui::GetIO().WantTextInput;
 }
 
-bool Interface::is_settled() {
+bool ImGuiSession::is_settled() {
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     if (!context.InputEventsQueue.empty()) return false;
     if (context.NavMoveSubmitted || context.NavInitRequest || context.NavNextActivateId != 0) return false;

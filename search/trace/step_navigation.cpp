@@ -1,4 +1,4 @@
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 
 #include <algorithm>
 #include <initializer_list>

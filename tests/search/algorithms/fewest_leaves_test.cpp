@@ -1,6 +1,6 @@
 // The fewest leaves: checked against every order of children, and by searching the tree in the order that is said to be
 // best.
-#include "games/tree/least_search.hpp"
+#include "games/tree/fewest_leaves.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

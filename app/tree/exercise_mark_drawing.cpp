@@ -1,4 +1,4 @@
-#include "app/tree/node_mark_drawing.hpp"
+#include "app/tree/exercise_mark_drawing.hpp"
 
 #include <algorithm>
 #include <string_view>

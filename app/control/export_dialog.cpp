@@ -1,4 +1,4 @@
-#include "app/control/export_choices.hpp"
+#include "app/control/export_dialog.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/lesson_tour.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "search/any_game/nim_session.hpp"
 
 namespace plytrace {

@@ -1,4 +1,4 @@
-#include "app/practice/levels.hpp"
+#include "app/practice/practice_trees.hpp"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,8 @@
 
 #include "app/practice/alpha_beta_mistakes.hpp"
 #include "games/core/random.hpp"
+#include "games/tree/fewest_leaves.hpp"
 #include "games/tree/generate.hpp"
-#include "games/tree/least_search.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/random_tree_request.hpp"
 #include "search/any_game/tree_session.hpp"

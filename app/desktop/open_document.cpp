@@ -1,4 +1,4 @@
-#include "app/desktop/opening.hpp"
+#include "app/desktop/open_document.hpp"
 
 #include <string>
 
@@ -6,7 +6,7 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/links/link_values.hpp"

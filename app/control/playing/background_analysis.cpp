@@ -1,4 +1,4 @@
-#include "app/control/playing/engine_analysis.hpp"
+#include "app/control/playing/background_analysis.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "games/tree/least_search.hpp"
+#include "games/tree/fewest_leaves.hpp"
 
 #include <algorithm>
 #include <limits>

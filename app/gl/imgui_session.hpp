@@ -18,13 +18,13 @@ struct FontSet {
     ImFont* mono = nullptr;
 };
 
-class Interface {
+class ImGuiSession {
   public:
     /// Looks for the fonts in `font_directory` first. Error: a font is missing.
-    [[nodiscard]] static Expected<std::unique_ptr<Interface>> create(const std::string& font_directory);
-    ~Interface();
-    Interface(const Interface&) = delete;
-    Interface& operator=(const Interface&) = delete;
+    [[nodiscard]] static Expected<std::unique_ptr<ImGuiSession>> create(const std::string& font_directory);
+    ~ImGuiSession();
+    ImGuiSession(const ImGuiSession&) = delete;
+    ImGuiSession& operator=(const ImGuiSession&) = delete;
 
     [[nodiscard]] const FontSet& fonts() const { return m_fonts; }
     /// Replaces ImGui::NewFrame. Dear ImGui dates a click by the frame that receives it, so with slow frames two clicks
@@ -42,7 +42,7 @@ class Interface {
     [[nodiscard]] static bool is_settled();
 
   private:
-    Interface() = default;
+    ImGuiSession() = default;
     FontSet m_fonts;
 };
 

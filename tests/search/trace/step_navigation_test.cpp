@@ -3,7 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "search/trace/steps.hpp"
+#include "search/trace/step_navigation.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 #include "tests/search/trace/random_calls.hpp"
