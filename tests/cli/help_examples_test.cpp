@@ -121,7 +121,7 @@ class ExampleFolder {
         exercise.tree = "((3 12 8)(2 4 6)(14 5 2))";
         Attempt attempt = right_attempt(*prepare(exercise));
         attempt.student = "Ada";
-        const auto score = grade_attempt(practice_language(), attempt);
+        const auto score = grade_attempt(english(), attempt);
         REQUIRE(score);
         write_text(work("week3.json"), write_exercise(exercise));
         write_text(work("week3/ada.json"), score_file_text(attempt, *score));

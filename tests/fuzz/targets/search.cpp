@@ -20,7 +20,7 @@ namespace plytrace::fuzz {
 
 namespace {
 
-constexpr std::size_t kMostNodes = 300;
+constexpr std::size_t kMostNodesSearched = 300;
 constexpr int kMostLevels = 60;
 constexpr std::uint32_t kEventLimit = 200'000;
 
@@ -107,7 +107,7 @@ void search(Bytes bytes) {
     if (!is_utf8(bytes)) return;  // links and JSON bring nothing else
     const std::size_t line_end = std::min(bytes.find('\n'), bytes.size());
     auto parsed = parse_tree(bytes.substr(std::min(line_end + 1, bytes.size())));
-    if (!parsed || parsed->node_count() > kMostNodes || parsed->height() > kMostLevels) return;
+    if (!parsed || parsed->node_count() > kMostNodesSearched || parsed->height() > kMostLevels) return;
     const auto tree = std::make_shared<const ExplicitTree>(std::move(*parsed));
     const auto game = make_tree_game(tree);
     const auto options = game->checked(options_in(bytes.substr(0, line_end)), {});

@@ -11,7 +11,7 @@ namespace plytrace::fuzz {
 
 namespace {
 
-constexpr std::size_t kMostNodes = 2000, kMostChildren = 30;
+constexpr std::size_t kMostTreeNodesTried = 2000, kMostChildren = 30;
 
 void hold_written(const ExplicitTree& tree) {
     for (const auto write : {write_tree, write_tree_json, write_tree_pretty}) {
@@ -23,7 +23,7 @@ void hold_written(const ExplicitTree& tree) {
 }
 
 void hold_names(const ExplicitTree& tree) {
-    const std::size_t count = std::min(tree.node_count(), kMostNodes);
+    const std::size_t count = std::min(tree.node_count(), kMostTreeNodesTried);
     for (NodeId node = 0; node < count; ++node) {
         hold_text(tree.name(node), "a node's name");
         hold_text(tree.move_name(node), "a move's name");

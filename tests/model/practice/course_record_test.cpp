@@ -67,7 +67,7 @@ namespace {
         for (double& number : step.numbers) number = odd();
     if (attempt.exercise.kind == PracticeKind::kPrune) {
         for (NodeId node = 0; node < 4; ++node) attempt.values.emplace_back(node * 3, odd());
-        for (NodeId node = 0; node < 3; ++node) attempt.windows.emplace_back(node, Window{odd(), odd()});
+        for (NodeId node = 0; node < 3; ++node) attempt.windows.emplace_back(node, plytrace::Window{odd(), odd()});
     }
     attempt.hints = random.between(0, 5);
     attempt.handed_in = random.between(0, 300);
