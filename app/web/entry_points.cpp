@@ -39,7 +39,7 @@ EMSCRIPTEN_KEEPALIVE const char* plytrace_start(const char* link, int may_restor
         program() = std::move(*created);
         return nullptr;
     }
-    error = created.error();
+    error = created.error().message;
     return error.c_str();
 }
 

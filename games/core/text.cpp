@@ -73,7 +73,7 @@ tl::unexpected<InputError> error_at(std::string_view text, std::size_t offset, s
 Expected<int> read_number_between(std::string_view text, std::size_t& offset, std::string_view what, int low,
                                   int high) {
     const std::size_t start = offset;
-    if (offset == text.size() || !is_decimal_digit(text[offset])) {
+    if (offset >= text.size() || !is_decimal_digit(text[offset])) {
         return error_at(text, offset,
                         fmt::format("expected {} from {} to {}, found {}", what, low, high, describe_at(text, offset)));
     }

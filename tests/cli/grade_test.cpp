@@ -140,7 +140,7 @@ TEST_CASE("grade: with the exercises that were set, a file's own exercise does n
 
     small.write("4.json", file_of(attempt_of("Mallory", exercise_of(PracticeKind::kByHand, "Week 3"))));
     CHECK_THAT(graded({small.path(), "--exercises", exercise}, 3)["files"][3]["error"].get<std::string>(),
-               ContainsSubstring("expected some of \"prune\""));
+               ContainsSubstring("expected answers to \"prune\""));
 }
 
 TEST_CASE("grade: what the exercise did not allow is told, and graded") {

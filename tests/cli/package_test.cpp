@@ -150,7 +150,7 @@ TEST_CASE("package refuses what it cannot pack, and writes nothing then") {
     CHECK_THAT(refusal({}), ContainsSubstring("a file.js"));
     std::filesystem::remove(packing.folder.path("site/a file.js"));
     write_text(packing.folder.path("site/index.html"), "<html>an older page</html>");
-    CHECK_THAT(refusal({}), ContainsSubstring("index.html: not a page"));
+    CHECK_THAT(refusal({}), ContainsSubstring("index.html: this page cannot hold exercises"));
     std::filesystem::remove(packing.folder.path("site/index.html"));
     CHECK_THAT(refusal({}), ContainsSubstring("./run --web"));
     for (const char* name : {"cuts.json", "quiz.json"})

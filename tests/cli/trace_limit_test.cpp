@@ -98,7 +98,7 @@ TEST_CASE("the limit of a trace is a number above 0, beside --trace, and is docu
         CHECK(refused.exit_code == 2);
         CHECK_THAT(refused.err, ContainsSubstring("--trace"));
     }
-    CHECK_THAT(run_program({"search", "--help"}).out, ContainsSubstring("20000000; all of a tree's"));
+    CHECK_THAT(run_program({"search", "--help"}).out, ContainsSubstring("default 20000000; for a tree, no limit"));
     CHECK_THAT(read_text(PLYTRACE_SOURCE_DIR "/docs/trace-format.md"),
                ContainsSubstring("without `--trace-limit` | 20,000,000 |"));
 }

@@ -340,7 +340,7 @@ TEST_CASE("An impossible sheet is rejected", "[worksheet]") {
     CHECK_THAT(refusal([](auto& choice) { choice.student = std::string(41, 'x'); }),
                ContainsSubstring("expected at most 40"));
     CHECK_THAT(refusal([](auto& choice) { choice.student = "a\nb"; }), ContainsSubstring("cannot be printed"));
-    CHECK_THAT(refusal([](auto& choice) { choice.student = "\xFF\xFE"; }), ContainsSubstring("no UTF-8"));
+    CHECK_THAT(refusal([](auto& choice) { choice.student = "\xFF\xFE"; }), ContainsSubstring("invalid UTF-8"));
     CHECK_THAT(refusal([](auto& choice) { choice.page = "https://example.org/" + std::string(3000, 'x'); }),
                ContainsSubstring("too long for a QR code"));
 }
