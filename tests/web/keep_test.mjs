@@ -126,6 +126,6 @@ test('the page starts in a browser without storage', () =>
         await ready(page);
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 1 });
-        await untilNow(page, { message: (message) => /no room/.test(message) });
+        await untilNow(page, { message: (message) => /no space/.test(message) });
         assert.equal((await now(page)).state, 'running');
     }));

@@ -63,7 +63,7 @@ test('leaves are crossed out by touch on a phone, and the answer is checked', ()
             await page.waitForTimeout(400); // so that the taps are not a double tap
         }
         await tap(check);
-        await untilTold(page, 'All of it is right');
+        await untilTold(page, 'All correct');
     }));
 
 test('an unfinished exercise continues after a reload', () =>
