@@ -1,6 +1,6 @@
 // Connects the page to a course if it is part of a course package: loads the exercises next to the page and finds the
 // API (SCORM 1.2) that the learning management system offers in a window above. The program makes the calls
-// (course_link.cpp).
+// (course_connection.cpp).
 
 const kMostLevels = 7;
 
