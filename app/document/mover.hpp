@@ -1,5 +1,5 @@
-// A player of one side of a game that is neither a person nor the shown search: an engine, say. Owned by whoever began
-// the game, shared with the Document; window's thread.
+// A player of one side of a game that is neither a person nor the shown search, such as an engine. Shared by the code
+// that began the game and the Document; window's thread.
 #pragma once
 
 #include <functional>
@@ -44,7 +44,7 @@ class Mover {
         return std::nullopt;
     }
     /// Describes the search and how much of it the tree shows; may be empty. `played`: the next move of the game,
-    /// whoever chose it.
+    /// by either side.
     [[nodiscard]] virtual std::string own_search_words(const GameSession& /*game*/, Moves /*moves*/,
                                                        MoveCode /*played*/, const Language& /*language*/) const {
         return {};

@@ -1,6 +1,6 @@
-// The searches for a plot, of the document's position or tree: one for each algorithm and depth, one after the other
-// whenever the document's own search is idle; and the plot of those that are done. Owned by whoever shows it; window's
-// thread.
+// Runs the searches of a plot on the document's position or tree: one for each algorithm and depth, one after the
+// other, whenever the document's own search is idle. Plots those that are done. Owned by the AppState or by the command
+// that draws the plot; window's thread.
 #pragma once
 
 #include <memory>

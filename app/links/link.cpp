@@ -336,7 +336,7 @@ void LinkReader::check_options() {
     SearchOptions& options = m_shared.options;
     auto checked = m_shared.game->checked(options, m_shared.moves);
     if (!checked && m_shared.players && find("depth") == nullptr) {
-        options.depth = kDepthBesideGame;  // whoever links to a game need not think of the search
+        options.depth = kDepthBesideGame;  // a link to a game need not name a search
         checked = m_shared.game->checked(options, m_shared.moves);
     }
     if (checked) return;

@@ -57,11 +57,10 @@ struct EngineSummary {
 [[nodiscard]] std::optional<EngineSummary> parse_summary(const std::string& text);
 
 // ---- the session ----------------------------------------------------------------------------------------------------
-// Othello, searched by its engine: the search that chose a level's move, or that gave the moves their values, is run
-// again by whatever runs and shows any game's search, and tells what it does. All else is the game's own session. As
-// much of it is told as a trace of so many events has room for: the first plies fully, the rest counted
-// (search/trace/shallow_sink.hpp), for which the search is run twice. Immutable but for what its search has found; any
-// thread.
+// Othello, searched by its engine. The search that chose a level's move, or that gave the moves their values, runs
+// again like any game's search, and is traced. Everything else comes from the game's own session. The trace holds as
+// many plies as its event limit allows and counts the rest (search/trace/shallow_sink.hpp), so the search runs twice.
+// Immutable except for what its search has found; any thread.
 
 /// The resources of an engine's search.
 struct EngineMeans {

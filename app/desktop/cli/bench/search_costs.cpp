@@ -225,8 +225,8 @@ namespace {
 
 constexpr int kPositions = 50, kRandomPlies = 10, kSearchedPlies = 4;
 
-/// A position with so many empty squares from a game of the engine against itself, after a few random moves. A game
-/// that ends before is replaced by another.
+/// A position with `empties` empty squares from a game that the engine plays against itself after a few random moves.
+/// A game that ends earlier is replaced by another.
 Othello::State position_of_play(othello::Engine& engine, Random& random, int empties) {
     const Othello game;
     for (;;) {

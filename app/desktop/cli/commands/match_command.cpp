@@ -28,7 +28,7 @@ without their weights there is no match. Elo is the estimated difference, with i
 opening count as one observation. With --depth, the result depends only on the seed and those weights.
 Evaluations are discs, handout, positional and patterns; plytrace train makes weights. A level has its own depth,
 whatever --depth says, but --time may stop it sooner. engine:COMMAND is another program, run by the shell; whether
-it speaks GTP or NBoard is detected. NBoard engines are told --depth, GTP engines --time, in whole seconds.
+it speaks GTP or NBoard is detected. NBoard engines get --depth, GTP engines --time, in whole seconds.
 
 Examples:
   plytrace match evaluation:handout evaluation:positional --games 100 --depth 4
