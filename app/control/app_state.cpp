@@ -197,6 +197,7 @@ void follow_document(AppState& app) {
     follow_analysis(app);
     follow_engine_tree(app);
     follow_compared(app);  // before the slower work
+    app.runner.start_waiting();
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);
 }

@@ -87,14 +87,15 @@ struct Presenting {
 };
 
 struct AppState {
-    AppState(FileSystem& file_system, Runner& inner)
-        : files(file_system), runner(inner), document(runner), comparison(runner), plots(runner) {}
+    /// `turn`: of the document's searches; another AppState inside this one shares the runner and waits.
+    AppState(FileSystem& file_system, Runner& shared_runner, SearchTurn turn = SearchTurn::kAtOnce)
+        : files(file_system), runner(shared_runner), document(runner, turn), comparison(runner), plots(runner) {}
 
     FileSystem& files;
     Host host;
     Settings settings;
     ViewState view;
-    SharedRunner runner;  ///< for the document's search, and for the comparison's in between
+    Runner& runner;  ///< outlives this
     Document document;
     Comparison comparison;  ///< of the open lesson, if it has one
     PlotRuns plots;         ///< of the Export dialog while it draws a plot

@@ -56,13 +56,13 @@ class ThreadAnalyst final : public Analyst {
         : m_means(std::make_shared<const EngineMeans>(
               EngineMeans{othello::Engine::kUsualTableBytes, std::move(read_weights)})),
           m_analysis(m_means->table_bytes, m_means->read_weights),
-          m_on_over(std::move(on_over)) {}
+          m_thread(std::move(on_over)) {}
     ~ThreadAnalyst() override { stop(); }
 
     void start(const AnalysisRequest& request) override {
         stop();
         m_order = std::make_shared<Order>();
-        m_worker.give([this, request, order = m_order] { carry_out(request, *order); });
+        m_thread.give([this, request, order = m_order] { carry_out(request, *order); });
     }
     void stop() override {
         if (m_order) m_order->is_stop_asked = true;
@@ -85,10 +85,9 @@ class ThreadAnalyst final : public Analyst {
     };
 
     std::shared_ptr<const EngineMeans> m_means;
-    OthelloAnalysis m_analysis;  ///< used on the engine's thread only
-    std::function<void()> m_on_over;
+    OthelloAnalysis m_analysis;      ///< used on the engine's thread only
     std::shared_ptr<Order> m_order;  ///< the latest request, unless it was stopped
-    LatestTaskWorker m_worker;       ///< last, because it uses the other members
+    TaskThread m_thread;             ///< last, because it uses the other members
 
     void carry_out(const AnalysisRequest& request, Order& order) {
         m_analysis.carry_out(
@@ -98,7 +97,6 @@ class ThreadAnalyst final : public Analyst {
                 order.report = std::move(report);
             });
         order.is_over = true;
-        if (m_on_over) m_on_over();
     }
 };
 

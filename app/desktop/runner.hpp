@@ -11,15 +11,16 @@ namespace plytrace {
 
 class ThreadRunner final : public Runner {
   public:
-    explicit ThreadRunner(std::function<void()> on_done = {}) : m_worker(std::move(on_done)) {}
-    void start(SearchJob job) override {
-        m_worker.start([job = std::move(job)] { carry_out(job); });
-    }
-    [[nodiscard]] bool is_running() const override { return m_worker.is_running(); }
-    void wait() override { m_worker.wait(); }
+    explicit ThreadRunner(std::function<void()> on_done = {}) : m_thread(std::move(on_done)) {}
+    void wait() override { m_thread.wait(); }
 
   private:
-    BackgroundWorker m_worker;
+    void begin(SearchJob job) override {
+        m_thread.give([job = std::move(job)] { carry_out(job); });
+    }
+    [[nodiscard]] bool is_busy() const override { return m_thread.is_busy(); }
+
+    TaskThread m_thread;
 };
 
 }  // namespace plytrace

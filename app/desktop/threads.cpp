@@ -46,59 +46,48 @@ void run_on_large_stack(const std::function<void()>& work, std::size_t stack_byt
     if (thrown) std::rethrow_exception(thrown);
 }
 
-BackgroundWorker::BackgroundWorker(std::function<void()> on_done, std::size_t stack_bytes)
-    : m_on_done(std::move(on_done)), m_stack_bytes(stack_bytes) {}
-
-BackgroundWorker::~BackgroundWorker() {
+TaskThread::~TaskThread() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_next = nullptr;
+    }
     wait();
 }
 
-void BackgroundWorker::start(std::function<void()> work) {
-    wait();
-    m_is_running.store(true, std::memory_order_release);
-    m_work = [this, work = std::move(work)] {
-        work();
-        m_is_running.store(false, std::memory_order_release);
-        if (m_on_done) m_on_done();
-    };
-    m_thread = start_thread(m_work, m_stack_bytes);
+void TaskThread::give(std::function<void()> task) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_next = std::move(task);
+        if (m_is_busy) return;
+    }
+    wait();  // an earlier thread has no more tasks, and is ending
+    m_is_busy = true;
+    m_thread = start_thread(m_run, kLargeStackBytes);
     m_has_thread = true;
 }
 
-void BackgroundWorker::wait() {
+bool TaskThread::is_busy() const {
+    const std::lock_guard lock(m_mutex);
+    return m_is_busy;
+}
+
+void TaskThread::wait() {
     if (m_has_thread) pthread_join(m_thread, nullptr);
     m_has_thread = false;
 }
 
-LatestTaskWorker::~LatestTaskWorker() {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_is_ending = true;
-        m_next = nullptr;
+void TaskThread::run() {
+    for (std::function<void()> task = take(); task;) {
+        task();
+        task = take();
+        if (m_on_done) m_on_done();
     }
-    m_has_news.notify_one();
-    m_thread.join();
 }
 
-void LatestTaskWorker::give(std::function<void()> work) {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_next = std::move(work);
-    }
-    m_has_news.notify_one();
-}
-
-void LatestTaskWorker::run() {
-    for (;;) {
-        std::function<void()> work;
-        {
-            std::unique_lock lock(m_mutex);
-            m_has_news.wait(lock, [this] { return m_is_ending || m_next; });
-            if (m_is_ending) return;
-            work = std::exchange(m_next, nullptr);
-        }
-        work();
-    }
+std::function<void()> TaskThread::take() {
+    const std::lock_guard lock(m_mutex);
+    m_is_busy = m_next != nullptr;
+    return std::exchange(m_next, nullptr);
 }
 
 }  // namespace plytrace

@@ -1,11 +1,10 @@
-// Threads with a large stack for searches, which recurse as deep as their tree (10,000 levels are no special case); a
-// thread that does the latest task; and loops on several threads. A large stack only reserves addresses; memory is
-// taken when it is used. Called on the window's or the main thread.
+// Threads with a large stack for searches, which recurse as deep as their tree (10,000 levels are no special case), and
+// loops on several threads. A large stack only reserves addresses; memory is taken when it is used. Called on the
+// window's or the main thread.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <exception>
 #include <functional>
@@ -21,50 +20,36 @@ inline constexpr std::size_t kLargeStackBytes = std::size_t{1} << 30U;
 /// Runs `work` on a thread with a large stack and returns when it is done. Rethrows an exception of `work`.
 void run_on_large_stack(const std::function<void()>& work, std::size_t stack_bytes = kLargeStackBytes);
 
-/// Does one piece of work at a time on a separate thread.
-class BackgroundWorker {
+/// Does one task after another on a thread beside its owner's, with a large stack. Only the latest task counts: one
+/// that has not started is dropped when the next is given, so giving a task does not wait for the running one. The
+/// thread exists while there are tasks; its end returns the memory of its stack.
+class TaskThread {
   public:
-    /// `on_done` is called on the worker's thread when a piece of work ends, to wake the window.
-    explicit BackgroundWorker(std::function<void()> on_done = {}, std::size_t stack_bytes = kLargeStackBytes);
-    ~BackgroundWorker();
-    BackgroundWorker(const BackgroundWorker&) = delete;
-    BackgroundWorker& operator=(const BackgroundWorker&) = delete;
+    /// `on_done` is called on the thread when a task has ended, to wake the window.
+    explicit TaskThread(std::function<void()> on_done = {}) : m_on_done(std::move(on_done)) {}
+    /// Waits for the running task. If it may take long, the caller must have asked it to stop.
+    ~TaskThread();
+    TaskThread(const TaskThread&) = delete;
+    TaskThread& operator=(const TaskThread&) = delete;
 
-    /// Waits for earlier work, then starts `work`, which must not throw.
-    void start(std::function<void()> work);
-    [[nodiscard]] bool is_running() const { return m_is_running.load(std::memory_order_acquire); }
+    /// `task` must not throw. Throws std::runtime_error if the system cannot start a thread.
+    void give(std::function<void()> task);
+    /// Whether a task runs or waits.
+    [[nodiscard]] bool is_busy() const;
+    /// Returns once all tasks have ended.
     void wait();
 
   private:
     std::function<void()> m_on_done;
-    std::function<void()> m_work;
-    std::size_t m_stack_bytes;
-    std::atomic<bool> m_is_running{false};
+    std::function<void()> m_run = [this] { run(); };
+    mutable std::mutex m_mutex;
+    std::function<void()> m_next;  ///< empty: no task
+    bool m_is_busy = false;
     unsigned long m_thread = 0;
     bool m_has_thread = false;
-};
-
-/// A thread that does one task after another. Only the latest one counts: a task that has not started is dropped when
-/// the next is given, so that giving a task never waits.
-class LatestTaskWorker {
-  public:
-    LatestTaskWorker() : m_thread([this] { run(); }) {}
-    /// Waits for the running task. If it may take long, the caller must have asked it to stop.
-    ~LatestTaskWorker();
-    LatestTaskWorker(const LatestTaskWorker&) = delete;
-    LatestTaskWorker& operator=(const LatestTaskWorker&) = delete;
-
-    /// `work` must not throw.
-    void give(std::function<void()> work);
-
-  private:
-    std::mutex m_mutex;
-    std::condition_variable m_has_news;
-    std::function<void()> m_next;  ///< empty: no task
-    bool m_is_ending = false;
-    std::thread m_thread;  ///< last, because it uses the other members
 
     void run();
+    [[nodiscard]] std::function<void()> take();
 };
 
 /// The number of threads that run at the same time on this machine, 1 to 256.

@@ -94,42 +94,40 @@ void Comparison::fill() {
 }
 
 void Comparison::close() {
-    if (m_progress) m_runner.end_secondary(m_progress.get());
+    m_search.stop();
+    m_is_searching = false;
     m_lesson.clear();
     m_moves.clear();
     m_runs.clear();
     m_rows.clear();
     m_next = 0;
-    m_trace.reset();
-    m_progress.reset();
 }
 
 void Comparison::tick(std::uint32_t event_limit) {
-    if (m_progress) look_at_running();
-    if (!m_progress) start_next(event_limit);
+    if (m_is_searching) look_at_running();
+    if (!m_is_searching) start_next(event_limit);
 }
 
 void Comparison::look_at_running() {
     Row& row = m_rows[m_next];
-    const bool was_ended = m_progress->is_asked_to_stop();
-    const bool is_over = m_trace->is_finished();  // asked first, so that the count below is final
-    row.nodes = m_trace->visit_count();
+    const Trace& trace = *m_search.trace();
+    const bool was_ended = m_search.is_displaced();
+    const bool is_over = trace.is_finished();  // asked first, so that the count below is final
+    row.nodes = trace.visit_count();
     if (!is_over && !was_ended) return;
-    const std::string* error = m_progress->error();
-    const Step end = m_trace->event_count();
-    row.status = was_ended ? Status::kWaiting : error != nullptr ? Status::kRefused : Status::kDone;
-    if (error != nullptr) row.error = *error;
+    const Step end = trace.event_count();
+    row.error = m_search.error();
+    row.status = was_ended ? Status::kWaiting : !row.error.empty() ? Status::kRefused : Status::kDone;
     if (row.status == Status::kDone) {
-        row.is_cut_short = m_trace->is_truncated();
+        row.is_cut_short = trace.is_truncated();
         if (!row.is_cut_short && end > 0) {
-            const double score = m_trace->node_state(0, end).value;
-            if (!m_trace->has_lists()) row.value = score;
-            row.value_text = score_text(*m_trace, score);
+            const double score = trace.node_state(0, end).value;
+            if (!trace.has_lists()) row.value = score;
+            row.value_text = score_text(trace, score);
         }
     }
     if (row.status != Status::kWaiting) ++m_next;
-    m_trace.reset();
-    m_progress.reset();
+    m_is_searching = false;
 }
 
 void Comparison::start_next(std::uint32_t event_limit) {
@@ -137,17 +135,10 @@ void Comparison::start_next(std::uint32_t event_limit) {
     if (m_next == m_rows.size() || m_runner.is_running()) return;
     Row& row = m_rows[m_next];
     row.nodes = 0;
-    const auto checked = m_game->checked(row.options, m_moves);
-    if (!checked) {
-        row.status = Status::kRefused;
-        row.error = checked.error().text();
-        return;
-    }
-    m_trace = std::make_shared<Trace>(header_of(*m_game, m_moves, *checked, row.name), event_limit, m_game->shape(),
-                                      may_revisit(*checked));
-    m_progress = std::make_shared<SearchProgress>();
-    row.status = Status::kRunning;
-    m_runner.start_secondary({m_game, m_moves, *checked, m_trace, m_progress});
+    m_search.start(m_game, m_moves, row.options, row.name, event_limit);
+    m_is_searching = m_search.trace() != nullptr;
+    row.status = m_is_searching ? Status::kRunning : Status::kRefused;
+    if (!m_is_searching) row.error = m_search.error();
 }
 
 }  // namespace plytrace

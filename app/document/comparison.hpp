@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/document/lesson.hpp"
-#include "search/running/runner.hpp"
+#include "search/running/search_run.hpp"
 
 namespace plytrace {
 
@@ -33,8 +33,7 @@ class Comparison {
     };
 
     /// `runner` outlives the comparison.
-    explicit Comparison(SharedRunner& runner) : m_runner(runner) {}
-    ~Comparison() { close(); }
+    explicit Comparison(Runner& runner) : m_runner(runner), m_search(runner, SearchTurn::kWhenIdle) {}
     Comparison(const Comparison&) = delete;
     Comparison& operator=(const Comparison&) = delete;
 
@@ -57,16 +56,16 @@ class Comparison {
     void tick(std::uint32_t event_limit);
 
   private:
-    SharedRunner& m_runner;
+    Runner& m_runner;
     std::string m_lesson;  ///< its id
     std::string m_command_start;
     std::shared_ptr<const GameSession> m_game;
     std::vector<MoveCode> m_moves;
     std::vector<LessonRun> m_runs;
     std::vector<Row> m_rows;
-    std::size_t m_next = 0;  ///< the row that is running, or comes next
-    std::shared_ptr<Trace> m_trace;
-    std::shared_ptr<SearchProgress> m_progress;
+    std::size_t m_next = 0;       ///< the row that is running, or comes next
+    SearchRun m_search;           ///< of that row
+    bool m_is_searching = false;  ///< … whose result is still to come
 
     void fill();
     void start_next(std::uint32_t event_limit);

@@ -25,7 +25,7 @@ class ComputerReply {
     /// The event limit of the separate search.
     static constexpr std::uint32_t kMostEvents = 5'000'000;
 
-    explicit ComputerReply(Runner& runner) : m_runner(runner), m_run(runner) {}
+    ComputerReply(Runner& runner, SearchTurn turn) : m_runner(runner), m_run(runner, turn) {}
 
     /// The reply in the position after `moves`, which `shown` has searched; empty while it is unknown. If it needs the
     /// separate search, advance() runs that.

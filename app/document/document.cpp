@@ -16,11 +16,11 @@
 
 namespace plytrace {
 
-Document::Document(Runner& runner)
-    : m_run(runner),
+Document::Document(Runner& runner, SearchTurn turn)
+    : m_run(runner, turn),
       m_node_text(std::make_unique<DocumentNodeText>(*this)),
       m_lines(std::make_shared<GameLines>()),
-      m_reply(runner) {}
+      m_reply(runner, turn) {}
 
 Document::~Document() {
     if (m_stop_others) m_stop_others();

@@ -28,8 +28,8 @@ enum class Side { kHuman, kSearch };
 
 class Document {
   public:
-    /// Starts empty; call open_* next. `runner` outlives the document.
-    explicit Document(Runner& runner);
+    /// Starts empty; call open_* next. `runner` outlives the document. `turn`: of its searches.
+    explicit Document(Runner& runner, SearchTurn turn = SearchTurn::kAtOnce);
     ~Document();
     Document(const Document&) = delete;
     Document& operator=(const Document&) = delete;

@@ -61,37 +61,35 @@ void PlotRuns::open(const Document& document, PlotKind kind, const std::vector<A
 }
 
 void PlotRuns::close() {
-    if (m_progress) m_runner.end_secondary(m_progress.get());
+    m_search.stop();
+    m_is_searching = false;
     m_runs.clear();
     m_cuts.clear();
     m_error.clear();
     m_generation = -1;
     m_next = 0;
-    m_trace.reset();
-    m_progress.reset();
 }
 
 void PlotRuns::tick(std::uint32_t event_limit) {
-    if (m_progress) look_at_running();
-    if (!m_progress) start_next(event_limit);
+    if (m_is_searching) look_at_running();
+    if (!m_is_searching) start_next(event_limit);
 }
 
 void PlotRuns::look_at_running() {
-    const bool was_ended = m_progress->is_asked_to_stop();
-    const bool is_over = m_trace->is_finished();  // asked first, so that the count below is final
+    const Trace& trace = *m_search.trace();
+    const bool was_ended = m_search.is_displaced();
+    const bool is_over = trace.is_finished();  // asked first, so that the count below is final
     if (!is_over && !was_ended) return;
     Run& run = m_runs[m_next];
     if (!was_ended) {
-        const std::string* error = m_progress->error();
-        const Step end = m_trace->event_count();
-        if (error != nullptr) run.error = *error;
-        run.status = error != nullptr ? Status::kRefused : m_trace->is_truncated() ? Status::kCutShort : Status::kDone;
-        run.nodes = m_trace->visit_count();
-        if (run.status == Status::kDone && end > 0) run.value = m_trace->node_state(0, end).value;
+        const Step end = trace.event_count();
+        run.error = m_search.error();
+        run.status = !run.error.empty() ? Status::kRefused : trace.is_truncated() ? Status::kCutShort : Status::kDone;
+        run.nodes = trace.visit_count();
+        if (run.status == Status::kDone && end > 0) run.value = trace.node_state(0, end).value;
         ++m_next;
     }
-    m_trace.reset();
-    m_progress.reset();
+    m_is_searching = false;
 }
 
 void PlotRuns::start_next(std::uint32_t event_limit) {
@@ -99,17 +97,18 @@ void PlotRuns::start_next(std::uint32_t event_limit) {
     Run& run = m_runs[m_next];
     const bool is_beyond =
         m_next > 0 && m_runs[m_next - 1].algorithm == run.algorithm && m_runs[m_next - 1].status != Status::kDone;
-    const auto checked = m_game->checked(run.options, m_moves);
-    if (is_beyond || !checked) {  // a search too large at one depth is too large at the next
-        run.status = is_beyond ? m_runs[m_next - 1].status : Status::kRefused;
-        run.error = is_beyond ? m_runs[m_next - 1].error : checked.error().text();
+    if (is_beyond) {  // a search too large at one depth is too large at the next
+        run.status = m_runs[m_next - 1].status;
+        run.error = m_runs[m_next - 1].error;
         ++m_next;
         return;
     }
-    m_trace = std::make_shared<Trace>(header_of(*m_game, m_moves, *checked, ""), event_limit, m_game->shape(),
-                                      may_revisit(*checked));
-    m_progress = std::make_shared<SearchProgress>();
-    m_runner.start_secondary({m_game, m_moves, *checked, m_trace, m_progress});
+    m_search.start(m_game, m_moves, run.options, "", event_limit);
+    m_is_searching = m_search.trace() != nullptr;
+    if (m_is_searching) return;
+    run.status = Status::kRefused;
+    run.error = m_search.error();
+    ++m_next;
 }
 
 Plot PlotRuns::plot(const Language& language) const {

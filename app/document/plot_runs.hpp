@@ -11,7 +11,7 @@
 #include "app/base/language.hpp"
 #include "app/document/document.hpp"
 #include "app/document/plot.hpp"
-#include "search/running/runner.hpp"
+#include "search/running/search_run.hpp"
 
 namespace plytrace {
 
@@ -21,8 +21,7 @@ namespace plytrace {
 class PlotRuns {
   public:
     /// `runner` outlives the runs.
-    explicit PlotRuns(SharedRunner& runner) : m_runner(runner) {}
-    ~PlotRuns() { close(); }
+    explicit PlotRuns(Runner& runner) : m_runner(runner), m_search(runner, SearchTurn::kWhenIdle) {}
     PlotRuns(const PlotRuns&) = delete;
     PlotRuns& operator=(const PlotRuns&) = delete;
 
@@ -53,7 +52,7 @@ class PlotRuns {
         std::string error;
     };
 
-    SharedRunner& m_runner;
+    Runner& m_runner;
     PlotKind m_kind = PlotKind::kNodes;
     int m_generation = -1, m_depth = 0;
     std::string m_error;  ///< why there is nothing to search
@@ -62,8 +61,8 @@ class PlotRuns {
     std::vector<Run> m_runs;
     std::size_t m_next = 0;
     std::vector<std::uint64_t> m_cuts;  ///< by the child's index
-    std::shared_ptr<Trace> m_trace;
-    std::shared_ptr<SearchProgress> m_progress;
+    SearchRun m_search;                 ///< the run m_next
+    bool m_is_searching = false;        ///< its result is still to come
 
     void look_at_running();
     void start_next(std::uint32_t event_limit);

@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-void WorkerRunner::start(SearchJob job) {
+void WorkerRunner::begin(SearchJob job) {
     const std::string text = job_text(job);
     m_engines = std::dynamic_pointer_cast<const EngineSession>(job.game);
     m_search.emplace(std::move(job));

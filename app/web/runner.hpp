@@ -13,12 +13,10 @@
 
 namespace plytrace {
 
-/// Runs one search at a time. The page calls add_*() with what the worker sends.
+/// The page calls add_*() with what the worker sends.
 class WorkerRunner final : public Runner {
   public:
     explicit WorkerRunner(std::uint32_t event_limit) : m_event_limit(event_limit) {}
-    void start(SearchJob job) override;
-    [[nodiscard]] bool is_running() const override { return m_search && !m_search->is_over(); }
     /// Ends the search, because a page cannot wait.
     void wait() override;
 
@@ -34,6 +32,9 @@ class WorkerRunner final : public Runner {
     void add_counts(unsigned number, std::optional<MinimaxCounts> counts);
 
   private:
+    void begin(SearchJob job) override;
+    [[nodiscard]] bool is_busy() const override { return m_search && !m_search->is_over(); }
+
     std::uint32_t m_event_limit;
     unsigned m_number = 0;  ///< of the search, from 1
     std::optional<RemoteSearch> m_search;

@@ -9,7 +9,7 @@ namespace plytrace {
 void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves,
                       const SearchOptions& options, std::string title, std::uint32_t event_limit) {
     stop();
-    m_is_stopped = false;
+    m_is_ended = m_is_stopped = false;
     m_error.clear();
     m_trace.reset();
     m_progress = std::make_shared<SearchProgress>();
@@ -23,7 +23,7 @@ void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveC
     auto trace = std::make_shared<Trace>(header_of(*game, moves, m_options, std::move(title)), event_limit,
                                          game->shape(), may_revisit(m_options));
     m_trace = trace;
-    m_runner.start({std::move(game), std::move(moves), m_options, std::move(trace), m_progress});
+    m_runner.start({std::move(game), std::move(moves), m_options, std::move(trace), m_progress}, m_turn);
 }
 
 void SearchRun::show(std::shared_ptr<const Trace> trace) {
@@ -37,8 +37,8 @@ void SearchRun::show(std::shared_ptr<const Trace> trace) {
 void SearchRun::stop() {
     if (!m_progress) return;
     m_is_stopped = m_trace && !m_trace->is_finished();
-    m_progress->ask_to_stop();
-    m_runner.wait();
+    m_is_ended = true;
+    m_runner.end(*m_progress);
 }
 
 SearchRun::Status SearchRun::status() const {

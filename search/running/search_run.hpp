@@ -16,7 +16,7 @@ class SearchRun {
   public:
     enum class Status { kIdle, kRunning, kFinished, kStopped, kRefused };
 
-    explicit SearchRun(Runner& runner) : m_runner(runner) {}
+    explicit SearchRun(Runner& runner, SearchTurn turn = SearchTurn::kAtOnce) : m_runner(runner), m_turn(turn) {}
     ~SearchRun() { stop(); }
     SearchRun(const SearchRun&) = delete;
     SearchRun& operator=(const SearchRun&) = delete;
@@ -34,6 +34,8 @@ class SearchRun {
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; }
     /// Why there is no (complete) result; empty if there is no error.
     [[nodiscard]] const std::string& error() const;
+    /// Whether the document's search has ended this one, which then has no complete result.
+    [[nodiscard]] bool is_displaced() const { return m_progress && m_progress->is_asked_to_stop() && !m_is_ended; }
     /// Empty until counted, and if there are more than kMinimaxLimit nodes ("not counted").
     [[nodiscard]] std::optional<MinimaxCounts> minimax_counts() const;
     [[nodiscard]] bool is_counting() const;
@@ -42,11 +44,13 @@ class SearchRun {
 
   private:
     Runner& m_runner;
+    SearchTurn m_turn;
     std::shared_ptr<const Trace> m_trace;
     std::shared_ptr<SearchProgress> m_progress;  ///< null for a trace that was read from a file
     SearchOptions m_options;
     std::string m_error;
-    bool m_is_stopped = false;
+    bool m_is_ended = false;    ///< stop() was called
+    bool m_is_stopped = false;  ///< … before the trace was finished
 };
 
 }  // namespace plytrace

@@ -9,9 +9,11 @@ namespace plytrace::fuzz {
 /// What a link or lesson asks for may take for ever: it is only prepared.
 class NoRunner final : public Runner {
   public:
-    void start(SearchJob /*job*/) override {}
-    [[nodiscard]] bool is_running() const override { return false; }
     void wait() override {}
+
+  private:
+    void begin(SearchJob /*job*/) override {}
+    [[nodiscard]] bool is_busy() const override { return false; }
 };
 
 struct Window {

@@ -16,14 +16,15 @@ namespace plytrace::test {
 /// Searches when told to, and not before.
 class HeldRunner final : public Runner {
   public:
-    void start(SearchJob job) override { m_job = std::move(job); }
-    [[nodiscard]] bool is_running() const override { return m_job.has_value(); }
     void wait() override { m_job.reset(); }  // a search that is stopped before it began leaves nothing
     void run() {
         if (m_job) carry_out(*std::exchange(m_job, std::nullopt));
     }
 
   private:
+    void begin(SearchJob job) override { m_job = std::move(job); }
+    [[nodiscard]] bool is_busy() const override { return m_job.has_value(); }
+
     std::optional<SearchJob> m_job;
 };
 

@@ -88,22 +88,4 @@ TEST_CASE("a level's move is one report, and its end wakes the window") {
     while (woken == 0) std::this_thread::yield();
 }
 
-TEST_CASE("Work that has not started is replaced by newer work") {
-    std::atomic<bool> is_held{true};
-    std::atomic<int> last{0}, done{0};
-    {
-        LatestTaskWorker worker;
-        worker.give([&] {
-            ++done;
-            while (is_held) std::this_thread::yield();
-        });
-        while (done == 0) std::this_thread::yield();
-        for (int i = 1; i <= 5; ++i) worker.give([&last, &done, i] { last = i, ++done; });
-        is_held = false;
-        while (last == 0) std::this_thread::yield();
-    }
-    CHECK(last == 5);
-    CHECK(done == 2);
-}
-
 }  // namespace UNITY_ID

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
+#include <chrono>
 #include <stdexcept>
 #include <thread>
 
@@ -38,16 +39,56 @@ TEST_CASE("a large stack holds a deep recursion") {
     CHECK_THROWS_AS(run_on_large_stack([] { throw std::runtime_error("inside"); }), std::runtime_error);
 }
 
-TEST_CASE("Work runs in the background, one piece after the other") {
+TEST_CASE("A task runs in the background, on a large stack, and its end is announced") {
+    std::atomic<std::size_t> reached{0};
+    std::atomic<int> announced{0};
+    TaskThread thread([&] { ++announced; });
+    CHECK_FALSE(thread.is_busy());
+    for (int i = 1; i <= 5; ++i) {
+        thread.give([&] { reached = depth_of(kDeep); });
+        CHECK((thread.is_busy() || reached >= kDeep));
+        thread.wait();
+        CHECK(reached.exchange(0) >= kDeep);
+        CHECK(announced == i);
+        CHECK_FALSE(thread.is_busy());
+    }
+}
+
+TEST_CASE("A task that has not started is replaced by a newer one") {
+    std::atomic<bool> is_held{true};
+    std::atomic<int> last{0}, done{0};
+    TaskThread thread;
+    thread.give([&] {
+        ++done;
+        while (is_held) std::this_thread::yield();
+    });
+    while (done == 0) std::this_thread::yield();
+    for (int i = 1; i <= 5; ++i) thread.give([&last, &done, i] { last = i, ++done; });
+    is_held = false;
+    thread.wait();
+    CHECK(last == 5);
+    CHECK(done == 2);
+}
+
+TEST_CASE("A task that has not started is dropped when its thread is destroyed") {
+    std::atomic<bool> is_held{true};
     std::atomic<int> done{0};
-    std::atomic<int> told{0};
-    BackgroundWorker worker([&] { ++told; });
-    CHECK_FALSE(worker.is_running());
-    for (int i = 0; i < 5; ++i) worker.start([&] { done += static_cast<int>(depth_of(1000) > 0); });
-    worker.wait();
-    CHECK(done == 5);
-    CHECK(told == 5);
-    CHECK_FALSE(worker.is_running());
+    std::thread release;
+    {
+        TaskThread thread;
+        thread.give([&] {
+            ++done;
+            while (is_held) std::this_thread::yield();
+        });
+        while (done == 0) std::this_thread::yield();
+        thread.give([&] { ++done; });
+        release = std::thread([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            is_held = false;
+        });
+    }
+    release.join();
+    CHECK(done == 1);
 }
 
 TEST_CASE("A signal wakes its listener, on a thread of its own") {

@@ -136,7 +136,7 @@ void follow_selection(SideBySide& both, AppState& app) {
 
 }  // namespace
 
-SideBySide::SideBySide(AppState& left) : runner(left.runner), right(left.files, runner) {
+SideBySide::SideBySide(AppState& left) : right(left.files, left.runner, SearchTurn::kWhenIdle) {
     right.host = left.host;
 }
 
@@ -208,8 +208,7 @@ void follow_compared(AppState& app) {
     take_surroundings(both, app);
     share_game(both, app);
     const bool is_whole = both.right.has_finished_trace() && !both.right.trace()->is_truncated();
-    if (both.runner.is_lost() && !is_whole) both.right.document.search_again();
-    both.runner.tick();
+    if (both.right.document.run().is_displaced() && !is_whole) both.right.document.search_again();
     refresh_match(both, app);
     show_differences(both, app);
     follow_steps(both, app);

@@ -12,14 +12,12 @@
 #include "app/control/app_state.hpp"
 #include "app/document/search_match.hpp"
 #include "app/settings/step_coupling.hpp"
-#include "search/running/runner.hpp"
 
 namespace plytrace {
 
 struct SideBySide {
     explicit SideBySide(AppState& left);
 
-    SecondaryRunner runner;
     AppState right;  ///< uses only document, playback, view and what belongs to them
     Together together = Together::kNode;
     std::optional<SearchMatch> match;  ///< of the two traces, once both are finished

@@ -51,7 +51,7 @@ void keep_counts(const PracticeSession& before, PracticeSession& practice) {
 }  // namespace
 
 PracticeSession::PracticeSession(AppState& app, PracticeTask made)
-    : task(std::move(made)), runner(app.runner), stage(app.files, runner) {
+    : task(std::move(made)), stage(app.files, app.runner, SearchTurn::kWhenIdle) {
     stage.host = app.host;
     answers.resize(task.questions.size());
     marks.crossed_out.assign(task.tree->node_count(), false);

@@ -15,7 +15,6 @@
 #include "app/practice/hand_run.hpp"
 #include "app/practice/prune_marks.hpp"
 #include "app/tree/exercise_mark_drawing.hpp"
-#include "search/running/runner.hpp"
 
 namespace plytrace {
 
@@ -29,7 +28,6 @@ struct PracticeSession {
     PracticeSession(AppState& app, PracticeTask made);
 
     PracticeTask task;
-    SecondaryRunner runner;
     AppState stage;  ///< uses only document, step and view: the visible part of the exercise's tree
 
     // Predict and quiz:
