@@ -11,7 +11,7 @@
 
 #include "app/base/file_system.hpp"
 #include "app/base/language.hpp"
-#include "app/desktop/report.hpp"
+#include "app/desktop/exit_codes.hpp"
 #include "app/document/lesson.hpp"
 
 namespace plytrace {

@@ -1,4 +1,4 @@
-#include "app/desktop/report.hpp"
+#include "app/desktop/exit_codes.hpp"
 
 #include <fmt/format.h>
 
