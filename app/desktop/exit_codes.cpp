@@ -12,4 +12,8 @@ int report(const std::string& message, int code) {
     return code;
 }
 
+int report(const InputError& error) {
+    return report(error.text(), exit_code_of(error));
+}
+
 }  // namespace plytrace

@@ -21,5 +21,7 @@ inline constexpr int kWrongFile = 3;    ///< `grade`: a file cannot be graded, o
 
 /// Prints "plytrace: " and the message on standard error, and returns `code`.
 int report(const std::string& message, int code = kUserFault);
+/// The same for an error, with its own exit code.
+int report(const InputError& error);
 
 }  // namespace plytrace

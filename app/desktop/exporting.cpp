@@ -24,6 +24,25 @@ namespace {
     return pdf_bytes(pages, theme, request.paper, {title, ""}, fonts);
 }
 
+/// A document without a window, opened to be drawn.
+struct Opened {
+    DiskFiles files;
+    ThreadRunner runner;
+    AppState app{files, runner};
+
+    /// Opens the document and goes to the step, as go_to_step() does. `purpose` is what its tree is needed for:
+    /// "drawn". Error: also if the program's own files are broken.
+    [[nodiscard]] Expected<bool> open(const WindowRequest& document, std::optional<Step> step, const char* purpose) {
+        load_assets(app);
+        for (const Message& message : app.messages.all())
+            return tl::make_unexpected(InputError{message.text, 0, 0, kMachineReason, {}});
+        if (auto opened = open_to_draw(app, document); !opened) return opened;
+        if (app.dialog.kind == DialogKind::kVoting)
+            return input_error(std::string("the lesson \"voting\" has no search; expected one that can be ") + purpose);
+        return go_to_step(app, runner, document, step);
+    }
+};
+
 }  // namespace
 
 Expected<std::vector<ExportedDrawing>> write_drawings(const AppState& app, const ExportChoice& choice,
@@ -67,42 +86,28 @@ Expected<ExportFormat> format_of_file(const std::string& path, const std::vector
 }
 
 int export_picture(const ExportRequest& request) {
-    DiskFiles files;
-    ThreadRunner runner;
-    AppState app(files, runner);
-    load_assets(app);
-    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
-    if (const auto opened = open_to_draw(app, request.document); !opened) return report(opened.error().text());
-    if (app.dialog.kind == DialogKind::kVoting)
-        return report("the lesson \"voting\" has no search; expected one whose tree can be drawn");
-    if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
-        return report(gone.error().text());
+    Opened opened;
+    if (const auto done = opened.open(request.document, request.step, "drawn"); !done) return report(done.error());
+    AppState& app = opened.app;
     if (const auto count = count_pages(app, request.choice); !count) return report("--steps: " + count.error().text());
 
     const auto drawings = write_drawings(app, request.choice, request.path);
-    if (!drawings) return report(drawings.error().text(), exit_code_of(drawings.error()));
+    if (!drawings) return report(drawings.error());
     const std::string& remark = drawings->back().remark;
     return remark.empty() ? kSuccess : report(remark, kSuccess);
 }
 
 int draw_plot(const PlotRequest& request) {
-    DiskFiles files;
-    ThreadRunner runner;
-    AppState app(files, runner);
-    load_assets(app);
-    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
-    if (const auto opened = open_to_draw(app, request.document); !opened) return report(opened.error().text());
-    if (app.dialog.kind == DialogKind::kVoting)
-        return report("the lesson \"voting\" has no search; expected one that can be plotted");
-    if (const auto gone = go_to_step(app, runner, request.document, kNever); !gone) return report(gone.error().text());
-
+    Opened opened;
+    if (const auto done = opened.open(request.document, kNever, "plotted"); !done) return report(done.error());
+    AppState& app = opened.app;
     PlotRuns runs(app.runner);
     runs.open(app.document, request.kind,
               request.algorithms.empty() ? usual_algorithms(app.document, request.kind) : request.algorithms,
               request.depth);
     while (!runs.is_finished()) {
         runs.tick(app.document.event_limit());
-        runner.wait();
+        opened.runner.wait();
     }
     const Plot plot = runs.plot(app.language);
     if (plot.is_empty()) return report(plot.remark);
@@ -110,10 +115,9 @@ int draw_plot(const PlotRequest& request) {
     if (!theme) return report(theme.error().text(), kMachineFault);
     const ExportedDrawing drawn{plot_drawing(plot, static_cast<float>(request.choice.scale)), document_title(app),
                                 plot.title, app.document.title(), ""};
-    const auto content = file_content({drawn}, request.choice, *theme, files.assets_directory() + "/fonts");
+    const auto content = file_content({drawn}, request.choice, *theme, app.files.assets_directory() + "/fonts");
     if (!content) return report(content.error().text());
-    if (const auto written = files.write(request.path, *content); !written)
-        return report(written.error().text(), exit_code_of(written.error()));
+    if (const auto written = app.files.write(request.path, *content); !written) return report(written.error());
     return plot.remark.empty() ? kSuccess : report(plot.remark, kSuccess);
 }
 
@@ -122,7 +126,7 @@ int write_plot(const Plot& plot, const std::string& path) {
     const auto theme = read_theme(files, "light");
     if (!theme) return report(theme.error().text(), kMachineFault);
     const auto written = files.write(path, svg_text(plot_drawing(plot, 1), *theme, {plot.title, plot.x_label}));
-    return written ? kSuccess : report(written.error().text(), exit_code_of(written.error()));
+    return written ? kSuccess : report(written.error());
 }
 
 int draw_worksheet(const WorksheetRequest& request) {
@@ -149,8 +153,7 @@ int draw_worksheet(const WorksheetRequest& request) {
     for (const File& file : written)
         if (!file.content) return report(file.content.error().text(), kMachineFault);
     for (const File& file : written) {
-        if (const auto done = files.write(file.path, *file.content); !done)
-            return report(done.error().text(), exit_code_of(done.error()));
+        if (const auto done = files.write(file.path, *file.content); !done) return report(done.error());
     }
     return kSuccess;
 }

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <utility>
 
+#include "app/playing/othello_analysis.hpp"
 #include "games/core/number_text.hpp"
 
 namespace plytrace {
@@ -34,6 +35,12 @@ std::vector<Lesson> lessons_or_fail(FileSystem& files) {
                       kMachineFault};
     }
     return lessons;
+}
+
+std::shared_ptr<const othello::PatternWeights> othello_weights_or_fail(FileSystem& files) {
+    auto weights = read_othello_weights(files);
+    if (!weights) throw Failure{weights.error().text(), kMachineFault};
+    return std::move(*weights);
 }
 
 void print(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,10 @@
 #include "app/document/lesson.hpp"
 
 namespace plytrace {
+
+namespace othello {
+class PatternWeights;
+}
 
 /// Ends a command: one sentence for standard error, and the program's exit code.
 struct Failure {
@@ -75,6 +80,9 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
 
 /// The program's English texts. Throws Failure with exit code 1 if they are broken.
 [[nodiscard]] Language english_or_fail(FileSystem& files);
+
+/// The program's own weights for Othello. Throws Failure with exit code 1 if they are broken.
+[[nodiscard]] std::shared_ptr<const othello::PatternWeights> othello_weights_or_fail(FileSystem& files);
 
 /// Prints on standard output at once, because somebody may be waiting for it. Throws Failure.
 void print(std::string_view text);

@@ -36,6 +36,10 @@ CLI::Validator whole_number_from(std::int64_t least, std::uint64_t most) {
     return {read, fmt::format("{} to {}", least, most)};
 }
 
+CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed, const std::string& help) {
+    return command.add_option("--seed", seed, help)->type_name("N")->transform(whole_number_from(0, kMostSeed));
+}
+
 CLI::Validator number_from(double least, double most) {
     const auto read = [least, most](std::string& text) -> std::string {
         const auto number = parse_number(text);

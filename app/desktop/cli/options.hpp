@@ -33,6 +33,9 @@ inline constexpr std::uint64_t kMostStage =
 /// Accepts decimal digits only, after a minus sign if `least` is below 0.
 [[nodiscard]] CLI::Validator whole_number_from(std::int64_t least, std::uint64_t most);
 
+/// Adds --seed: a whole number up to kMostSeed.
+CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed, const std::string& help);
+
 /// Accepts a finite number from `least` to `most`, as parse_number reads it.
 [[nodiscard]] CLI::Validator number_from(double least, double most);
 

@@ -9,7 +9,6 @@
 #include "app/desktop/cli/protocols/line_queue.hpp"
 #include "app/desktop/cli/protocols/nboard_engine.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/othello_analysis.hpp"
 #include "app/playing/protocol_moves.hpp"
 #include "games/core/number_text.hpp"
 
@@ -65,10 +64,9 @@ struct EngineCommand {
     }
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
-        auto weights = read_othello_weights(files);
-        if (!weights) throw Failure{weights.error().text(), kMachineFault};
+        const auto weights = othello_weights_or_fail(files);
         run_on_large_stack([&] {
-            ProtocolPlayer player(level.value_or(kDefaultLevel), *weights, seed);
+            ProtocolPlayer player(level.value_or(kDefaultLevel), weights, seed);
             if (level) player.keep_level();
             LineQueue input(read_line, is_quit);
             const auto first = input.take();
@@ -94,9 +92,7 @@ Command add_engine(CLI::App& app) {
                      "Strength from 1 to 8, whatever depth the host asks for (default 7, or that depth)")
         ->type_name("N")
         ->transform(whole_number_from(1, othello::kLevels));
-    parser->add_option("--seed", command->seed, "Another seed gives other games (default 1)")
-        ->type_name("N")
-        ->transform(whole_number_from(0, kMostSeed));
+    add_seed(*parser, command->seed, "Another seed gives other games (default 1)");
     parser->footer(kEngineFooter);
     return [command](FileSystem& files) { return command->run(files); };
 }

@@ -11,7 +11,6 @@
 #include "app/desktop/cli/report/values.hpp"
 #include "app/desktop/process.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/playing/othello_analysis.hpp"
 #include "games/core/text.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
@@ -70,11 +69,6 @@ struct MatchCommand {
             fmt::format("found the player \"{}\", expected {}, weights:FILE, level:1 to level:{} or engine:COMMAND",
                         text, joined(known, ", "), othello::kLevels)};
     }
-    static Weights own_weights(FileSystem& files) {
-        auto weights = read_othello_weights(files);
-        if (!weights) throw Failure{weights.error().text(), kMachineFault};
-        return *weights;
-    }
 
     [[nodiscard]] std::string report(const MatchResult& result) const {
         if (is_json) {
@@ -102,7 +96,7 @@ struct MatchCommand {
 
     [[nodiscard]] CommandResult run(FileSystem& files, bool has_depth, bool has_time) const {
         MatchPlan whole = plan;
-        whole.opening_weights = own_weights(files);
+        whole.opening_weights = othello_weights_or_fail(files);
         whole.first = player_of(files, whole.opening_weights, first);
         whole.second = player_of(files, whole.opening_weights, second);
         whole.start_program = start_program;
@@ -143,9 +137,7 @@ Command add_match(CLI::App& app) {
                      "Random moves at the start of each game (default 8)")
         ->type_name("P")
         ->transform(whole_number_from(0, 40));
-    parser->add_option("--seed", command->plan.seed, "Seed of the openings (default 1)")
-        ->type_name("S")
-        ->transform(whole_number_from(0, kMostSeed));
+    add_seed(*parser, command->plan.seed, "Seed of the openings (default 1)");
     auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (default 4)");
     depth->type_name("D")->transform(whole_number_from(1, 60));
     auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds per move, instead of --depth");

@@ -44,10 +44,7 @@ Command add_train(CLI::App& app) {
     auto plan = std::make_shared<TrainingPlan>();
     auto curve = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("train", "Fit a pattern evaluation for Othello to the engine's own games");
-    parser->add_option("--seed", plan->seed, "Seed of all random choices")
-        ->type_name("N")
-        ->transform(whole_number_from(0, kMostSeed))
-        ->required();
+    add_seed(*parser, plan->seed, "Seed of all random choices")->required();
     parser->add_option("-o,--output", plan->output, "The file to write the weights to")
         ->type_name("WEIGHTS")
         ->required();
