@@ -131,6 +131,26 @@ double JsonFields::number(std::string_view key, double low, double high) {
     return number;
 }
 
+double JsonFields::clamped(std::string_view key, double low, double high, double usual) {
+    const json* field = find(key);
+    return field == nullptr ? usual : std::clamp(number_in(*field, place_of(key)), low, high);
+}
+
+std::uint64_t JsonFields::count(std::string_view key, std::uint64_t usual) {
+    const json* field = find(key);
+    if (field == nullptr) return usual;
+    if (!field->is_number_unsigned())
+        fail_at(place_of(key), found_text(*field, m_messages) + ", expected a whole number from 0");
+    return field->get<std::uint64_t>();
+}
+
+bool JsonFields::flag(std::string_view key, bool usual) {
+    const json* field = find(key);
+    if (field == nullptr) return usual;
+    if (!field->is_boolean()) fail_at(place_of(key), found_text(*field, m_messages) + ", expected true or false");
+    return field->get<bool>();
+}
+
 std::size_t JsonFields::word(std::string_view key, std::span<const std::string_view> words, std::size_t usual) {
     const json* field = find(key);
     if (field == nullptr) return usual;
@@ -148,6 +168,23 @@ const json* JsonFields::list(std::string_view key, std::size_t most) {
     if (field->size() > most)
         fail_at(place_of(key), fmt::format("these are {}{} expected at most {}", field->size(), separator(), most));
     return field;
+}
+
+std::vector<std::string> JsonFields::texts(std::string_view key, std::vector<std::string> usual) {
+    const json* items = list(key);
+    if (items == nullptr) return usual;
+    std::vector<std::string> texts;
+    read_each_item(*items, place_of(key), [&](const json& item, const std::string& place) {
+        if (!item.is_string()) fail_at(place, found_text(item, m_messages) + ", expected a text");
+        texts.push_back(item.get<std::string>());
+    });
+    return texts;
+}
+
+void JsonFields::require(std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys) {
+        if (!has(key)) fail_at(place_of(key), "it is missing");
+    }
 }
 
 void JsonFields::require_version(std::string_view key, int version, std::string_view what, std::int64_t most) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -78,6 +79,8 @@ enum class JsonText : std::uint8_t {
 
 class JsonFields {
   public:
+    static constexpr std::size_t kAnyCount = std::numeric_limits<std::size_t>::max();
+
     /// `place` precedes the key in messages, if it is not empty. Throws if the value is no object. Refers to the value.
     JsonFields(const nlohmann::json& value, std::string place, JsonMessages messages = JsonMessages::kBrief);
 
@@ -91,10 +94,20 @@ class JsonFields {
     [[nodiscard]] std::int64_t whole(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t usual);
     /// From `low` to `high`. The field is required.
     [[nodiscard]] double number(std::string_view key, double low, double high);
+    /// The nearest number from `low` to `high`; `usual` if there is no such field.
+    [[nodiscard]] double clamped(std::string_view key, double low, double high, double usual);
+    /// Any whole number that is not negative; `usual` if there is no such field.
+    [[nodiscard]] std::uint64_t count(std::string_view key, std::uint64_t usual);
+    /// `usual` if there is no such field.
+    [[nodiscard]] bool flag(std::string_view key, bool usual);
     /// The index of the field among the words; `usual` if there is no such field.
     [[nodiscard]] std::size_t word(std::string_view key, std::span<const std::string_view> words, std::size_t usual);
     /// At most `most` items; null if there is no such field.
-    [[nodiscard]] const nlohmann::json* list(std::string_view key, std::size_t most);
+    [[nodiscard]] const nlohmann::json* list(std::string_view key, std::size_t most = kAnyCount);
+    /// A list of texts; `usual` if there is no such field.
+    [[nodiscard]] std::vector<std::string> texts(std::string_view key, std::vector<std::string> usual = {});
+    /// Throws unless the object has a field with each of these keys.
+    void require(std::initializer_list<std::string_view> keys);
     /// Throws unless the field `key` has this version of the format; `what` names the document, "score file". Numbers
     /// above `most` are refused as no version at all.
     void require_version(std::string_view key, int version, std::string_view what,

@@ -1,9 +1,10 @@
 #include "app/control/unsaved_work.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <cstdint>
 #include <optional>
 
+#include "app/base/json_fields.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
@@ -18,42 +19,57 @@ namespace {
 
 using nlohmann::json;
 
-/// The file may have been edited by hand, so a value may have any type.
-[[nodiscard]] std::string text_at(const json& work, const char* key) {
-    const auto found = work.find(key);
-    return found != work.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-[[nodiscard]] bool is_set(const json& work, const char* key) {
-    const auto found = work.find(key);
-    return found != work.end() && found->is_boolean() && found->get<bool>();
-}
-[[nodiscard]] std::string count_at(const json& work, const char* key) {
-    const auto found = work.find(key);
-    return found != work.end() && found->is_number_unsigned() ? std::to_string(found->get<std::uint64_t>()) : "0";
-}
+constexpr std::size_t kLongestWork = std::size_t{1} << 28U;  ///< bytes: a tree has up to ten million leaves
 
-[[nodiscard]] Expected<json> parsed(std::string_view text) {
-    json work = json::parse(text, nullptr, false);
-    const bool is_work = work.is_object() && (work.contains("link") || work.contains("tree") ||
-                                              work.contains("lesson") || work.contains("practice"));
-    if (!is_work) {
-        return input_error(
+/// What a work text contains. What it does not contain is empty or 0.
+struct Work {
+    std::optional<std::string> link, tree, lesson, practice;
+    std::string name, path, date, lines, lesson_title, lesson_path;
+    bool is_modified = false, lesson_is_modified = false;
+    std::uint64_t nodes = 0, moves = 0, lesson_stages = 0, lesson_stage = 0;
+
+    [[nodiscard]] bool has_document() const { return link || tree; }
+};
+
+[[nodiscard]] Work read_work(const json& object) {
+    JsonFields fields(object, "");
+    Work work;
+    const auto text = [&](const char* key) { return fields.text(key, kLongestWork, JsonText::kAny); };
+    const auto part = [&](const char* key) { return fields.has(key) ? std::optional(text(key)) : std::nullopt; };
+    work.link = part("link");
+    work.tree = part("tree");
+    work.lesson = part("lesson");
+    work.practice = part("practice");
+    if (!work.has_document() && !work.lesson && !work.practice) {
+        fields.fail(
             "this is not work that Plytrace has kept: expected an object with a \"link\", a \"tree\", a \"lesson\" or "
             "a \"practice\"");
     }
+    work.name = text("name");
+    work.path = text("path");
+    work.date = text("date");
+    work.lines = text("lines");
+    work.lesson_title = text("lesson_title");
+    work.lesson_path = text("lesson_path");
+    work.is_modified = fields.flag("is_modified", false);
+    work.lesson_is_modified = fields.flag("lesson_is_modified", false);
+    work.nodes = fields.count("nodes", 0);
+    work.moves = fields.count("moves", 0);
+    work.lesson_stages = fields.count("lesson_stages", 0);
+    work.lesson_stage = fields.count("lesson_stage", 0);
     return work;
 }
 
-/// Opens the link, which also has step and view, or otherwise the tree alone.
-[[nodiscard]] Expected<bool> open_document_of(AppState& app, const json& work) {
-    Expected<bool> opened = input_error("");
-    if (work.contains("link")) opened = open_link(app, text_at(work, "link"));
-    if (!opened && work.contains("tree")) opened = open_tree_text(app, text_at(work, "tree"), text_at(work, "name"));
-    return opened;
+[[nodiscard]] Expected<Work> parsed(std::string_view text) {
+    return read_object(text, kLongestWork, read_work);
 }
 
-[[nodiscard]] bool has_document(const json& work) {
-    return work.contains("link") || work.contains("tree");
+/// Opens the link, which also has step and view, or otherwise the tree alone.
+[[nodiscard]] Expected<bool> open_document_of(AppState& app, const Work& work) {
+    Expected<bool> opened = input_error("");
+    if (work.link) opened = open_link(app, *work.link);
+    if (!opened && work.tree) opened = open_tree_text(app, *work.tree, work.name);
+    return opened;
 }
 
 /// Adds the lesson under edit if it has unsaved changes, or if the host has no files.
@@ -69,38 +85,36 @@ void add_lesson(json& work, const AppState& app) {
 }
 
 /// Empty if no lesson was being edited.
-[[nodiscard]] Expected<std::optional<Lesson>> lesson_of(const json& work) {
-    if (!work.contains("lesson")) return std::optional<Lesson>();
-    auto lesson = parse_guest_lesson(text_at(work, "lesson"));
+[[nodiscard]] Expected<std::optional<Lesson>> lesson_of(const Work& work) {
+    if (!work.lesson) return std::optional<Lesson>();
+    auto lesson = parse_guest_lesson(*work.lesson);
     if (!lesson) return tl::make_unexpected(lesson.error());
     if (lesson->stages.empty()) return input_error("the lesson that was edited has no stage");
     return std::optional(std::move(*lesson));
 }
 
-void go_on_editing(AppState& app, Lesson lesson, const json& work) {
-    const auto stage = work.find("lesson_stage");
-    const std::size_t last = lesson.stages.size() - 1;
-    const std::size_t wanted = stage != work.end() && stage->is_number_unsigned() ? stage->get<std::size_t>() : 0;
-    resume_editing(app, std::move(lesson), std::min(wanted, last), text_at(work, "lesson_path"),
-                   app.host.has_folders || is_set(work, "lesson_is_modified"));
-    if (!has_document(work)) go_to_stage(app, app.editing->draft.selected());
+void go_on_editing(AppState& app, Lesson lesson, const Work& work) {
+    const std::uint64_t stage = std::min<std::uint64_t>(work.lesson_stage, lesson.stages.size() - 1);
+    resume_editing(app, std::move(lesson), static_cast<std::size_t>(stage), work.lesson_path,
+                   app.host.has_folders || work.lesson_is_modified);
+    if (!work.has_document()) go_to_stage(app, app.editing->draft.selected());
 }
 
 /// Restores the document's name, its file, and whether it was unsaved.
-void restore_name(AppState& app, const json& work) {
-    if (const std::string name = text_at(work, "name"); !name.empty()) app.document.set_title(name);
-    if (const std::string path = text_at(work, "path"); !path.empty()) app.document.set_saved(path);
+void restore_name(AppState& app, const Work& work) {
+    if (!work.name.empty()) app.document.set_title(work.name);
+    if (!work.path.empty()) app.document.set_saved(work.path);
     // With a lesson or an exercise, the document may have been saved; otherwise it was stored because it was unsaved.
-    const bool is_beside = work.contains("lesson") || work.contains("practice");
-    const bool was_unsaved = app.host.has_folders && (!is_beside || count_at(work, "moves") != "0");
-    if (was_unsaved || is_set(work, "is_modified")) app.document.set_modified();
+    const bool is_beside = work.lesson || work.practice;
+    const bool was_unsaved = app.host.has_folders && (!is_beside || work.moves > 0);
+    if (was_unsaved || work.is_modified) app.document.set_modified();
 }
 
 /// Restores the variations if they belong to this game.
-void restore_lines(AppState& app, const json& work) {
+void restore_lines(AppState& app, const Work& work) {
     const Document& document = app.document;
-    if (!work.contains("lines") || document.game() == nullptr || document.tree() != nullptr) return;
-    auto lines = parse_lines(text_at(work, "lines"), *document.game());
+    if (work.lines.empty() || document.game() == nullptr || document.tree() != nullptr) return;
+    auto lines = parse_lines(work.lines, *document.game());
     if (lines) return app.document.set_lines(std::move(*lines));
     app.messages.error(app.language.with("message.no_variations", {lines.error().text()}));
 }
@@ -123,7 +137,8 @@ std::string work_text(const AppState& app, const std::string& date) {
     if (document.lines().has_variations()) work["lines"] = lines_text(document.lines(), *document.game());
     add_lesson(work, app);
     if (is_practice_begun(app)) work["practice"] = practice_text(app);
-    if (!has_document(work) && !work.contains("lesson") && !work.contains("practice")) return "";
+    const auto has = [&work](const char* key) { return work.contains(key); };
+    if (!has("link") && !has("tree") && !has("lesson") && !has("practice")) return "";
     if (app.host.has_folders) {
         work["moves"] = document.moves().size();
         work["path"] = document.path();
@@ -137,36 +152,34 @@ Expected<bool> open_work(AppState& app, std::string_view text) {
     if (!work) return tl::make_unexpected(work.error());
     auto lesson = lesson_of(*work);
     if (!lesson) return tl::make_unexpected(lesson.error());
-    if (has_document(*work)) {
+    if (work->has_document()) {
         if (auto opened = open_document_of(app, *work); !opened) return opened;
     }
     restore_lines(app, *work);
     if (*lesson) go_on_editing(app, std::move(**lesson), *work);
-    if (has_document(*work)) restore_name(app, *work);
-    if (!work->contains("practice")) return true;
-    auto resumed = resume_practice(app, text_at(*work, "practice"));
-    if (resumed || (!has_document(*work) && !*lesson)) return resumed;
+    if (work->has_document()) restore_name(app, *work);
+    if (!work->practice) return true;
+    auto resumed = resume_practice(app, *work->practice);
+    if (resumed || (!work->has_document() && !*lesson)) return resumed;
     app.messages.error(app.language.with("message.practice_lost", {resumed.error().text()}));
     return true;
 }
 
 std::string practice_in_work(std::string_view text) {
     const auto work = parsed(text);
-    return work ? text_at(*work, "practice") : "";
+    return work ? work->practice.value_or("") : "";
 }
 
 Expected<std::string> work_summary(const Language& language, std::string_view text) {
     const auto work = parsed(text);
     if (!work) return tl::make_unexpected(work.error());
-    const std::string name = text_at(*work, "name"), date = text_at(*work, "date");
-    if (work->contains("lesson")) {
-        return language.with("recover.lesson",
-                             {text_at(*work, "lesson_title"), count_at(*work, "lesson_stages"), date});
+    if (work->lesson) {
+        return language.with("recover.lesson", {work->lesson_title, std::to_string(work->lesson_stages), work->date});
     }
-    if (work->contains("practice"))
-        return language.with("recover.practice", {practice_summary(language, text_at(*work, "practice")), date});
-    if (work->contains("tree")) return language.with("recover.tree", {name, count_at(*work, "nodes"), date});
-    return language.with("recover.game", {name, count_at(*work, "moves"), date});
+    if (work->practice)
+        return language.with("recover.practice", {practice_summary(language, *work->practice), work->date});
+    if (work->tree) return language.with("recover.tree", {work->name, std::to_string(work->nodes), work->date});
+    return language.with("recover.game", {work->name, std::to_string(work->moves), work->date});
 }
 
 }  // namespace plytrace

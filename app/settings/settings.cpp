@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
-#include <type_traits>
 #include <utility>
 
+#include "app/base/json_fields.hpp"
 #include "app/base/link_text.hpp"
 #include "app/base/theme.hpp"
 #include "app/document/playback.hpp"
@@ -17,18 +15,19 @@ namespace {
 
 using nlohmann::json;
 
+constexpr std::size_t kLongestSettings = 1'000'000;  ///< bytes
 constexpr std::array<std::string_view, 2> kLabelWords = {"badge", "interval"};
 constexpr std::array<std::string_view, 3> kArrangementWords = {"tree", "board", "large-board"};
 
 // ---- fields ---------------------------------------------------------------------------------------------------------
 
-/// A key of the settings file with the way to write and to read its value. `read` throws if the value has the wrong
-/// type; parse_settings() catches that. A key that is missing keeps the default.
+/// A key of the settings file with the way to write and to read its value. A key that is missing keeps the default, and
+/// numbers out of range are clamped; `read` throws if the value has the wrong type.
 template <class Owner>
 struct Field {
     const char* key;
     std::function<json(const Owner&)> write;
-    std::function<void(const json& value, Owner&)> read;
+    std::function<void(JsonFields& fields, const char* key, Owner&)> read;
 };
 /// The fields of an object, in the order in which they are read: the first faulty one is reported.
 template <class Owner>
@@ -42,52 +41,70 @@ template <class Owner>
 }
 
 template <class Owner>
-void read_fields(const json& object, const Fields<Owner>& fields, Owner& owner) {
-    for (const Field<Owner>& field : fields) {
-        if (const auto found = object.find(field.key); found != object.end()) field.read(*found, owner);
-    }
+void read_fields(JsonFields object, const Fields<Owner>& fields, Owner& owner) {
+    for (const Field<Owner>& field : fields) field.read(object, field.key, owner);
 }
 
-void require_object(const json& value, const char* key) {
-    if (!value.is_object()) throw std::invalid_argument(std::string("\"") + key + "\" is not an object");
+/// A whole number: one with a fraction becomes the next one towards zero.
+template <class Whole>
+[[nodiscard]] Whole clamped_whole(JsonFields& fields, const char* key, Whole least, Whole most, Whole usual) {
+    return static_cast<Whole>(
+        fields.clamped(key, static_cast<double>(least), static_cast<double>(most), static_cast<double>(usual)));
 }
 
-/// A whole number: one with a fraction, or out of range, becomes the nearest one that the range allows.
-[[nodiscard]] int clamped_int(const json& value, int least, int most) {
-    return static_cast<int>(std::clamp(value.get<double>(), static_cast<double>(least), static_cast<double>(most)));
+void read_value(JsonFields& fields, const char* key, bool& value) {
+    value = fields.flag(key, value);
 }
-[[nodiscard]] std::uint32_t clamped_count(const json& value) {
-    constexpr double kMost = 1e9;
-    return static_cast<std::uint32_t>(std::clamp(value.get<double>(), 0.0, kMost));
+void read_value(JsonFields& fields, const char* key, std::string& value) {
+    value = fields.text(key, kLongestSettings, JsonText::kAny, value);
+}
+void read_value(JsonFields& fields, const char* key, std::vector<std::string>& value) {
+    value = fields.texts(key, value);
+}
+void read_value(JsonFields& fields, const char* key, std::set<std::string>& value) {
+    if (!fields.has(key)) return;
+    const auto texts = fields.texts(key);
+    value = {texts.begin(), texts.end()};
+}
+void read_value(JsonFields& fields, const char* key, std::map<std::string, double>& value) {
+    const json* object = fields.find(key);
+    if (object == nullptr) return;
+    value.clear();
+    const JsonFields numbers(*object, fields.place_of(key));
+    for (const auto& [id, number] : object->items()) value[id] = number_in(number, numbers.place_of(id));
 }
 
+/// A value whose type says how it is read.
 template <class Owner, class Member>
 [[nodiscard]] Field<Owner> value_field(const char* key, Member member) {
     return {key, [member](const Owner& owner) { return json(std::invoke(member, owner)); },
-            [member](const json& value, Owner& owner) {
-                auto& target = std::invoke(member, owner);
-                target = value.get<std::decay_t<decltype(target)>>();
+            [member](JsonFields& fields, const char* own_key, Owner& owner) {
+                read_value(fields, own_key, std::invoke(member, owner));
             }};
 }
 
 template <class Owner>
 [[nodiscard]] Field<Owner> int_field(const char* key, int Owner::*member, int least, int most) {
-    return {
-        key, [member](const Owner& owner) { return json(owner.*member); },
-        [member, least, most](const json& value, Owner& owner) { owner.*member = clamped_int(value, least, most); }};
+    return {key, [member](const Owner& owner) { return json(owner.*member); },
+            [member, least, most](JsonFields& fields, const char* own_key, Owner& owner) {
+                owner.*member = clamped_whole(fields, own_key, least, most, owner.*member);
+            }};
 }
 
 template <class Owner>
 [[nodiscard]] Field<Owner> count_field(const char* key, std::uint32_t Owner::*member) {
+    constexpr std::uint32_t kMost = 1'000'000'000;
     return {key, [member](const Owner& owner) { return json(owner.*member); },
-            [member](const json& value, Owner& owner) { owner.*member = clamped_count(value); }};
+            [member](JsonFields& fields, const char* own_key, Owner& owner) {
+                owner.*member = clamped_whole(fields, own_key, std::uint32_t{0}, kMost, owner.*member);
+            }};
 }
 
 template <class Owner>
 [[nodiscard]] Field<Owner> real_field(const char* key, double Owner::*member, double least, double most) {
     return {key, [member](const Owner& owner) { return json(owner.*member); },
-            [member, least, most](const json& value, Owner& owner) {
-                owner.*member = std::clamp(value.get<double>(), least, most);
+            [member, least, most](JsonFields& fields, const char* own_key, Owner& owner) {
+                owner.*member = fields.clamped(own_key, least, most, owner.*member);
             }};
 }
 
@@ -97,19 +114,22 @@ template <class Owner, class Value, std::size_t count>
                                       const std::array<std::string_view, count>& words) {
     return {key,
             [member, &words](const Owner& owner) { return json(words.at(static_cast<std::size_t>(owner.*member))); },
-            [member, &words](const json& value, Owner& owner) {
-                owner.*member = value_of_word<Value>(words, value.get<std::string>()).value_or(owner.*member);
+            [member, &words](JsonFields& fields, const char* own_key, Owner& owner) {
+                std::string word;
+                read_value(fields, own_key, word);
+                owner.*member = value_of_word<Value>(words, word).value_or(owner.*member);
             }};
 }
 
 /// An object with fields of its own. `finish`, if given, is called after they have been read.
 template <class Owner, class Part>
-[[nodiscard]] Field<Owner> object_field(const char* key, Part Owner::*member, Fields<Part> fields,
+[[nodiscard]] Field<Owner> object_field(const char* key, Part Owner::*member, Fields<Part> parts,
                                         void (*finish)(Part&) = nullptr) {
-    return {key, [member, fields](const Owner& owner) { return written(fields, owner.*member); },
-            [key, member, fields, finish](const json& value, Owner& owner) {
-                require_object(value, key);
-                read_fields(value, fields, owner.*member);
+    return {key, [member, parts](const Owner& owner) { return written(parts, owner.*member); },
+            [member, parts, finish](JsonFields& fields, const char* own_key, Owner& owner) {
+                const json* object = fields.find(own_key);
+                if (object == nullptr) return;
+                read_fields(JsonFields(*object, fields.place_of(own_key)), parts, owner.*member);
                 if (finish != nullptr) finish(owner.*member);
             }};
 }
@@ -154,8 +174,9 @@ void finish_view(ViewOptions& view) {
 
 [[nodiscard]] Fields<ReversiChoice> reversi_fields() {
     const auto write_level = [](const ReversiChoice& reversi) { return json(reversi.level); };
-    const auto read_level = [](const json& value, ReversiChoice& reversi) {
-        reversi.level = static_cast<ReversiLevel>(clamped_int(value, 0, static_cast<int>(ReversiLevel::kHard)));
+    const auto read_level = [](JsonFields& fields, const char* key, ReversiChoice& reversi) {
+        reversi.level = static_cast<ReversiLevel>(
+            clamped_whole(fields, key, 0, static_cast<int>(ReversiLevel::kHard), static_cast<int>(reversi.level)));
     };
     return {value_field<ReversiChoice>("first", &ReversiChoice::is_first), {"level", write_level, read_level}};
 }
@@ -203,18 +224,20 @@ void finish_view(ViewOptions& view) {
     return items;
 }
 
-void read_items(const json& items, PracticeProgress& progress) {
-    for (const json& one : items) {
-        require_object(one, "items");
-        const auto kind_value = one.find("kind"), level_value = one.find("level");
-        const std::string kind = kind_value == one.end() ? "" : kind_value->get<std::string>();
-        const int level = level_value == one.end() ? 0 : clamped_int(*level_value, 0, kPracticeLevels);
-        const auto known = std::find(kPracticeKinds.begin(), kPracticeKinds.end(), kind);
-        if (known == kPracticeKinds.end() || level == 0) continue;  // of a later version
-        auto& item = progress.item(static_cast<PracticeKind>(known - kPracticeKinds.begin()), level);
-        read_fields(one, item_fields(), item);
+void read_items(JsonFields& fields, const char* key, PracticeProgress& progress) {
+    const json* items = fields.list(key);
+    if (items == nullptr) return;
+    read_each_item(*items, fields.place_of(key), [&](const json& one, const std::string& place) {
+        JsonFields item_object(one, place);
+        std::string kind;
+        read_value(item_object, "kind", kind);
+        const int level = clamped_whole(item_object, "level", 0, kPracticeLevels, 0);
+        const auto known = value_of_word<PracticeKind>(kPracticeKinds, kind);
+        if (!known || level == 0) return;  // of a later version
+        auto& item = progress.item(*known, level);
+        read_fields(std::move(item_object), item_fields(), item);
         item.last = std::min(item.last, progress.exercises);
-    }
+    });
 }
 
 [[nodiscard]] Fields<PracticeProgress> progress_fields() {
@@ -227,8 +250,9 @@ void read_items(const json& items, PracticeProgress& progress) {
 }
 
 /// An unknown theme keeps the default.
-void read_export_theme(const json& value, ExportChoice& choice) {
-    const auto theme = value.get<std::string>();
+void read_export_theme(JsonFields& fields, const char* key, ExportChoice& choice) {
+    std::string theme;
+    read_value(fields, key, theme);
     const auto themes = picture_theme_names();
     if (std::find(themes.begin(), themes.end(), theme) != themes.end()) choice.theme = theme;
 }
@@ -289,17 +313,13 @@ std::string settings_text(const Settings& settings) {
 }
 
 Expected<Settings> parse_settings(std::string_view text) {
-    const json object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return input_error("the settings are not a JSON object");
-    Settings settings;
-    try {
-        read_fields(object, settings_fields(), settings);
-    } catch (const std::exception& problem) {
-        return input_error(std::string("the settings have a value of the wrong type: ") + problem.what());
-    }
-    if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
-    settings.link_address = parse_page_address(settings.link_address).value_or("");
-    return settings;
+    return read_object(text, kLongestSettings, [](const json& object) {
+        Settings settings;
+        read_fields(JsonFields(object, ""), settings_fields(), settings);
+        if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
+        settings.link_address = parse_page_address(settings.link_address).value_or("");
+        return settings;
+    });
 }
 
 }  // namespace plytrace

@@ -63,7 +63,8 @@ inline constexpr double kLargestScale = 3;
 inline constexpr std::size_t kRecentFiles = 8;
 
 [[nodiscard]] std::string settings_text(const Settings& settings);
-/// Missing values keep their defaults, and values out of range are clamped. Errors: a value of the wrong type.
+/// Missing values keep their defaults, and numbers out of range are clamped. Errors: invalid JSON, or a value of the
+/// wrong type, with its place.
 [[nodiscard]] Expected<Settings> parse_settings(std::string_view json);
 
 }  // namespace plytrace

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <nlohmann/json.hpp>
 
+#include "app/base/json_fields.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/practice/practice_words.hpp"
@@ -31,37 +31,36 @@ class Mark {
     std::uint64_t m_mark = 14'695'981'039'346'656'037U;
 };
 
-[[nodiscard]] bool flag_at(const json& kept, const char* key) {
-    const auto found = kept.find(key);
-    return found != kept.end() && found->is_boolean() && found->get<bool>();
-}
+constexpr std::size_t kLongestKept = 4 * kLongestScoreFile;  ///< bytes: two score files as text in text
 
-/// The parsed text. Errors: the text has another form.
+/// A text of practice_text().
 struct Kept {
     ScoreFile file;
     std::optional<ScoreFile> handed_in;
     AttemptProgress come;
 };
+
+/// A score file, which is a text in this text.
+[[nodiscard]] ScoreFile score_in(JsonFields& fields, const char* key) {
+    auto file = parse_score_file(fields.text(key, kLongestScoreFile, JsonText::kAny));
+    if (!file) fail_at(fields.place_of(key), file.error().text());
+    return std::move(*file);
+}
+
+[[nodiscard]] Kept read_kept(const json& object) {
+    JsonFields fields(object, "");
+    fields.require({"score"});
+    Kept kept;
+    kept.file = score_in(fields, "score");
+    if (fields.has("last")) kept.handed_in = score_in(fields, "last");
+    const auto count = std::min<std::uint64_t>(fields.count("handed_in", 0), kMostTimesHandedIn);
+    kept.come = {static_cast<int>(count), fields.flag("is_over", false), fields.flag("is_judged", false),
+                 fields.flag("is_counted", false)};
+    return kept;
+}
+
 [[nodiscard]] Expected<Kept> parse_kept(const std::string& text) {
-    const json kept = json::parse(text, nullptr, false);
-    const auto score = kept.is_object() ? kept.find("score") : kept.end();
-    if (!kept.is_object() || score == kept.end() || !score->is_string())
-        return input_error("this is no exercise that Plytrace has kept: expected an object with a \"score\"");
-    auto file = parse_score_file(score->get_ref<const std::string&>());
-    if (!file) return tl::make_unexpected(file.error());
-    std::optional<ScoreFile> handed_in;
-    if (const auto found = kept.find("last"); found != kept.end() && found->is_string()) {
-        auto last = parse_score_file(found->get_ref<const std::string&>());
-        if (!last) return tl::make_unexpected(last.error());
-        handed_in = std::move(*last);
-    }
-    const auto times = kept.find("handed_in");
-    const bool has_times = times != kept.end() && times->is_number_unsigned();
-    const std::uint64_t count = has_times ? times->get<std::uint64_t>() : 0;
-    return Kept{std::move(*file),
-                std::move(handed_in),
-                {static_cast<int>(std::min<std::uint64_t>(count, kMostTimesHandedIn)), flag_at(kept, "is_over"),
-                 flag_at(kept, "is_judged"), flag_at(kept, "is_counted")}};
+    return read_object(text, kLongestKept, read_kept);
 }
 
 }  // namespace
