@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "games/othello/othello.hpp"
@@ -57,30 +56,6 @@ std::optional<EngineTurn> engine_turn_of(const TraceHeader& header) {
     turn.plies = *plies;
     turn.gives_each_value = *each_value == 1;
     return turn;
-}
-
-std::string summary_text(const EngineSummary& summary) {
-    return nlohmann::json{summary.move,       summary.best,       summary.loss,       summary.nodes,
-                          summary.told_nodes, summary.told_plies, summary.is_cut_off, summary.is_slower}
-        .dump();
-}
-
-std::optional<EngineSummary> parse_summary(const std::string& text) {
-    try {
-        const auto values = nlohmann::json::parse(text);
-        EngineSummary summary;
-        values.at(0).get_to(summary.move);
-        values.at(1).get_to(summary.best);
-        values.at(2).get_to(summary.loss);
-        values.at(3).get_to(summary.nodes);
-        values.at(4).get_to(summary.told_nodes);
-        values.at(5).get_to(summary.told_plies);
-        values.at(6).get_to(summary.is_cut_off);
-        values.at(7).get_to(summary.is_slower);
-        return summary;
-    } catch (const nlohmann::json::exception&) {
-        return std::nullopt;
-    }
 }
 
 // ---- the session ----------------------------------------------------------------------------------------------------

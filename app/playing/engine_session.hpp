@@ -52,9 +52,6 @@ struct EngineSummary {
     bool is_slower = false;        ///< a slower search with the same value was reported (othello::kFewTracedEmpty)
     friend bool operator==(const EngineSummary&, const EngineSummary&) = default;
 };
-/// Conversion to text, to pass a summary between workers without shared memory. Empty: the text is invalid.
-[[nodiscard]] std::string summary_text(const EngineSummary& summary);
-[[nodiscard]] std::optional<EngineSummary> parse_summary(const std::string& text);
 
 // ---- the session ----------------------------------------------------------------------------------------------------
 // Othello, searched by its engine. The search that chose a level's move, or that gave the moves their values, runs

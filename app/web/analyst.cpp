@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "app/playing/engine_messages.hpp"
 #include "app/web/page.hpp"
-#include "search/any_game/analysis.hpp"
 
 namespace plytrace {
 
@@ -12,7 +12,7 @@ void WorkerAnalyst::start(const AnalysisRequest& request) {
     m_is_running = true;
     m_has_failed = false;
     m_report.reset();
-    page_start_engine(m_number, analysis_text(request));
+    page_start_engine(m_number, request_text(request));
 }
 
 void WorkerAnalyst::stop() {
@@ -27,7 +27,7 @@ std::optional<AnalysisReport> WorkerAnalyst::take_report() {
 
 void WorkerAnalyst::add_report(unsigned number, const std::string& text) {
     if (!m_is_running || number != m_number) return;
-    auto report = parse_analysis_report(text);
+    auto report = parse_report(text);
     if (!report) return fail(number);
     m_has_failed = false;
     m_is_running = !report->is_over;

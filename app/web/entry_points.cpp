@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "app/playing/engine_messages.hpp"
 #include "app/web/program.hpp"
 #include "app/web/worker.hpp"
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/playing/engine_messages.hpp"
 #include "app/web/page.hpp"
 
 namespace plytrace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/playing/engine_messages.hpp"
 #include "app/playing/othello_analysis.hpp"
-#include "search/any_game/analysis.hpp"
 
 // Each of these calls the worker's object `Module.worker`.
 // clang-format off
@@ -70,14 +70,14 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_weights(const char* bytes, unsigned size
 /// Carries out a request, and sends reports.
 EMSCRIPTEN_KEEPALIVE void plytrace_analyse(const char* text) {
     static OthelloAnalysis analysis(worker_means()->table_bytes, worker_means()->read_weights);
-    const auto request = parse_analysis_request(text);
+    const auto request = parse_request(text);
     if (!request) return worker_send_end(request.error().text());
     double sent_at = 0;
     analysis.carry_out(*request, {}, [&](const AnalysisReport& report) {
         const double now = emscripten_get_now();
         if (!report.is_over && now - sent_at < kMillisecondsBetweenReports) return;
         sent_at = now;
-        worker_send_report(analysis_text(report));
+        worker_send_report(report_text(report));
     });
 }
 }

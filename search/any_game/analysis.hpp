@@ -1,6 +1,5 @@
-// Analyses of positions by a game's engine, while the window stays responsive: the request, the reports, both as text,
-// and the interface of what runs them. A request is self-contained, so it can be carried out anywhere. Values; any
-// thread.
+// Analyses of positions by a game's engine, while the window stays responsive: the request, the reports, and the
+// interface of what runs them. A request is self-contained, so it can be carried out anywhere. Values; any thread.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +7,8 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "games/core/input_error.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -27,8 +24,8 @@ struct AnalysisRequest {
     std::string position;  ///< in the game's own text
     AnalysisKind kind = AnalysisKind::kMoves;
     int plies = 60;       ///< the deepest pass
-    int solve_from = 20;  ///< with at most so many empty squares, the game is searched to its end
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the analysis ends soon after so many
+    int solve_from = 20;  ///< with at most this many empty squares, the game is searched to its end
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the analysis ends soon after this many
     int level = 1;                                                    ///< for kLevel
     std::uint64_t seed = 1;                                           ///< for kLevel: varies the choice of moves
     friend bool operator==(const AnalysisRequest&, const AnalysisRequest&) = default;
@@ -101,13 +98,5 @@ class Analyst {
     /// What a Runner needs to repeat the engine's searches; null if it cannot.
     [[nodiscard]] virtual std::shared_ptr<const EngineMeans> engine_means() const { return nullptr; }
 };
-
-// Requests and reports as text, for a memory that shares nothing with this one (a browser's worker): JSON on one line.
-// Not a file format: both ends are the same program. Pure functions.
-[[nodiscard]] std::string analysis_text(const AnalysisRequest& request);
-[[nodiscard]] std::string analysis_text(const AnalysisReport& report);
-/// Errors: not such a text, or a number out of its range.
-[[nodiscard]] Expected<AnalysisRequest> parse_analysis_request(std::string_view text);
-[[nodiscard]] Expected<AnalysisReport> parse_analysis_report(std::string_view text);
 
 }  // namespace plytrace
