@@ -94,11 +94,6 @@ struct ExportRowRule {
     void (*choose)(ExportChoice&, std::size_t index) = nullptr;
 };
 
-/// The beginning of the keys of a row's texts: "export.part".
-[[nodiscard]] std::string text_key(const ExportRow& row) {
-    return row.id + 2;
-}
-
 void add_choice(ExportRow& row, const AppState& app, std::string text, const char* why_not) {
     row.choices.push_back(std::move(text));
     row.refusals.push_back(why_not == nullptr ? "" : app.language("export.refused." + std::string(why_not)));
@@ -110,7 +105,7 @@ void fill_words(ExportRow& row, const AppState& app, const ExportChoice& choice)
     using Value = std::decay_t<decltype(choice.*member)>;
     row.selected = static_cast<int>(choice.*member);
     for (std::size_t i = 0; i < words.size(); ++i) {
-        add_choice(row, app, app.language(text_key(row) + "." + std::string(words[i])),
+        add_choice(row, app, app.language(row.text_key() + "." + std::string(words[i])),
                    refusal(app, choice, static_cast<Value>(i)));
     }
 }
@@ -128,7 +123,7 @@ void fill_numbers(ExportRow& row, const AppState& app, std::span<const double> v
         std::string text = std::to_string(value);
         text.erase(text.find_last_not_of('0') + 1);
         if (text.back() == '.') text.pop_back();
-        add_choice(row, app, app.language.with(text_key(row) + ".value", {text}), why_not);
+        add_choice(row, app, app.language.with(row.text_key() + ".value", {text}), why_not);
     }
 }
 void fill_plot_depths(ExportRow& row, const AppState& app, const ExportChoice& choice) {
@@ -155,7 +150,7 @@ void fill_themes(ExportRow& row, const AppState& app, const ExportChoice& choice
     const auto found = std::find(names.begin(), names.end(), choice.theme);
     row.selected = found == names.end() ? 0 : static_cast<int>(found - names.begin());
     for (const std::string_view name : names) {
-        add_choice(row, app, app.language(text_key(row) + "." + std::string(name)), nullptr);
+        add_choice(row, app, app.language(row.text_key() + "." + std::string(name)), nullptr);
     }
 }
 void choose_export_theme(ExportChoice& choice, std::size_t index) {
@@ -165,7 +160,7 @@ void choose_export_theme(ExportChoice& choice, std::size_t index) {
 void fill_density(ExportRow& row, const AppState& app, const ExportChoice& choice) {
     row.selected = choice.is_close ? 1 : 0;
     for (const bool is_close : {false, true}) {
-        add_choice(row, app, app.language(text_key(row) + (is_close ? ".close" : ".usual")),
+        add_choice(row, app, app.language(row.text_key() + (is_close ? ".close" : ".usual")),
                    density_refusal(choice, is_close));
     }
 }
@@ -237,16 +232,11 @@ void disable_without_choice(ExportRow& row) {
         if (row.refusals[i].empty()) is_free = true;
         if (why_not.empty()) why_not = row.refusals[i];
     }
-    row.is_enabled = is_free;
-    if (!is_free) row.tip = why_not;
+    if (!is_free) row.disable(std::move(why_not));
 }
 
 [[nodiscard]] ExportRow export_row_by(const ExportRowRule& rule, const AppState& app, const ExportChoice& choice) {
-    ExportRow row;
-    row.option = rule.row;
-    row.id = rule.id;
-    row.label = app.language(text_key(row));
-    row.tip = app.language(text_key(row) + ".tip");
+    ExportRow row{{rule.id, app.language}, rule.row};
     rule.fill(row, app, choice);
     disable_without_choice(row);
     return row;

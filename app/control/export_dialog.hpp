@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/control/app_state.hpp"
+#include "app/control/choice_row.hpp"
 
 namespace plytrace {
 
@@ -23,15 +24,8 @@ enum class ExportOption : std::uint8_t {
     kPlotDepth
 };
 
-struct ExportRow {
+struct ExportRow : ChoiceRow {
     ExportOption option = ExportOption::kPart;
-    const char* id = "";  ///< of the widget: "##export.format"
-    const char* label = "";
-    std::vector<std::string> choices;
-    std::vector<std::string> refusals;  ///< why each choice is ruled out; empty: it is not
-    int selected = -1;
-    bool is_enabled = true;
-    std::string tip;  ///< explains the row, or says why it is disabled
 };
 
 [[nodiscard]] std::vector<ExportRow> export_rows(const AppState& app, const ExportChoice& choice);

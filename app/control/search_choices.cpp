@@ -35,12 +35,6 @@ struct SearchRowRule {
     return words;
 }
 
-/// Makes the row unavailable; `why` becomes its tooltip.
-void disable(SearchRow& row, std::string why) {
-    row.is_enabled = false;
-    row.tip = std::move(why);
-}
-
 [[nodiscard]] std::string algorithm_name(const Language& language, Algorithm algorithm) {
     return language("algorithm." + std::string(info(algorithm).id));
 }
@@ -56,12 +50,12 @@ void disable(SearchRow& row, std::string why) {
     return language.with(key, facts);
 }
 
-/// The same if the game refuses `changed`, unless the row is already set and can be set back.
+/// Disables the row if the game refuses `changed`, unless the row is already set and can be set back.
 void disable_where_refused(SearchRow& row, const Document& document, const SearchOptions& changed,
                            const Language& language) {
     if (row.selected > 0) return;
     const auto taken = document.game()->checked(changed, document.moves());
-    if (!taken) disable(row, refusal_text(language, taken.error()));
+    if (!taken) row.disable(refusal_text(language, taken.error()));
 }
 
 // ---- the algorithm and its rules ------------------------------------------------------------------------------------
@@ -104,10 +98,10 @@ void choose_algorithm(Document& document, int index) {
 
 void fill_rule(SearchRow& row, const Document& document, const Language& language) {
     const AlgorithmEntry& algorithm = info(document.options().algorithm);
-    if (document.options().preset != Preset::kTextbook) return disable(row, language("search.preset.own_rules"));
+    if (document.options().preset != Preset::kTextbook) return row.disable(language("search.preset.own_rules"));
     if (algorithm.rules == Rules::kChosen) return;
     const std::string own = language.with("search.own_rules", {algorithm_name(language, algorithm.algorithm)});
-    disable(row, algorithm.has_window() ? own : why_no_window(document, language));
+    row.disable(algorithm.has_window() ? own : why_no_window(document, language));
 }
 
 bool has_preset(const Document& document) {
@@ -187,7 +181,7 @@ void fill_root(SearchRow& row, const Document& document, const Language& languag
     row.choices = {tree->is_chance(0) ? language("role.chance")
                                       : language.with("role.number", {std::to_string(number)})};
     row.selected = 0;
-    disable(row, language("search.root.tip.other"));
+    row.disable(language("search.root.tip.other"));
 }
 
 void choose_root(Document& document, int index) {
@@ -209,7 +203,7 @@ void fill_evaluation(SearchRow& row, const Document& document, const Language& l
         row.choices.emplace_back(evaluation.id);
     }
     if (!known.empty()) return;
-    disable(row, language(document.tree() != nullptr ? "search.evaluation.tree" : "search.evaluation.missing"));
+    row.disable(language(document.tree() != nullptr ? "search.evaluation.tree" : "search.evaluation.missing"));
 }
 
 void choose_evaluation(Document& document, int index) {
@@ -310,7 +304,7 @@ void fill_depth(SearchRow& row, const Document& document, const Language& langua
         row.choices.push_back(depth_text(document, language, depth));
     }
     if (depths.taken.size() >= 2) return;
-    disable(row, depths.fault ? refusal_text(language, *depths.fault) : language("search.depth.only"));
+    row.disable(depths.fault ? refusal_text(language, *depths.fault) : language("search.depth.only"));
 }
 
 void choose_depth(Document& document, int index) {
@@ -361,14 +355,14 @@ bool has_table(const Document& document) {
 
 void fill_table(SearchRow& row, const Document& document, const Language& language) {
     const SearchOptions& options = document.options();
-    if (options.preset != Preset::kTextbook) return disable(row, language("search.preset.own_rules"));
+    if (options.preset != Preset::kTextbook) return row.disable(language("search.preset.own_rules"));
     if (info(options.algorithm).is_assisted) return;
     std::vector<std::string> takers;
     for (const AlgorithmEntry& entry : kAlgorithms) {
         if (entry.is_assisted) takers.emplace_back(algorithm_name(language, entry.algorithm));
     }
-    disable(row, language.with("search.table.not_for_algorithm",
-                               {algorithm_name(language, options.algorithm), joined(takers, ", ")}));
+    row.disable(language.with("search.table.not_for_algorithm",
+                              {algorithm_name(language, options.algorithm), joined(takers, ", ")}));
 }
 
 void choose_table(Document& document, int index) {
@@ -468,26 +462,19 @@ const SearchRowRule& rule_of(SearchOption row) {
 }
 
 /// Adds the option's words in the language, and selects the one that the search really uses.
-void fill_words(SearchRow& row, const std::string& key, const Option& option, const Document& document,
-                const Language& language) {
+void fill_words(SearchRow& row, const Option& option, const Document& document, const Language& language) {
     SearchOptions really = document.options();
     really.alpha_beta = rules_of(really);
     const std::string now = option.write(really);
     for (const std::string_view word : listed_words(option)) {
         if (word == now) row.selected = static_cast<int>(row.choices.size());
-        row.choices.emplace_back(language(key + "." + std::string(word)));
+        row.choices.emplace_back(language(row.text_key() + "." + std::string(word)));
     }
 }
 
 SearchRow row_by(const SearchRowRule& rule, const Document& document, const Language& language) {
-    SearchRow row;
-    row.option = rule.row;
-    row.id = rule.id;
-    row.is_rare = rule.is_rare;
-    const std::string key(rule.id + 2);  // without its ##
-    row.label = language(key);
-    row.tip = language(key + ".tip");
-    if (const Option* option = find_search_option(rule.option)) fill_words(row, key, *option, document, language);
+    SearchRow row{{rule.id, language}, rule.row, rule.is_rare};
+    if (const Option* option = find_search_option(rule.option)) fill_words(row, *option, document, language);
     if (rule.fill != nullptr) rule.fill(row, document, language);
     return row;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/base/language.hpp"
+#include "app/control/choice_row.hpp"
 #include "app/document/document.hpp"
 
 namespace plytrace {
@@ -28,15 +29,9 @@ enum class SearchOption {
     kSum
 };
 
-struct SearchRow {
+struct SearchRow : ChoiceRow {
     SearchOption option = SearchOption::kAlgorithm;
-    const char* id = "";  ///< of the widget: "##search.cut"
-    const char* label = "";
-    std::vector<std::string> choices;
-    int selected = -1;
-    bool is_enabled = true;
     bool is_rare = false;  ///< moves under "More" first if not all rows fit
-    std::string tip;       ///< what it means, or why it cannot be chosen
     /// Whether a choice other than the first, the default, is selected.
     [[nodiscard]] bool is_set() const { return is_enabled && selected > 0; }
 };
