@@ -23,51 +23,41 @@ constexpr float kRowPitch = 28, kTouchedPitch = 44;
 constexpr float kHeadText = 14, kRowText = 16;
 constexpr float kButtonGap = 8;
 
-/// The columns' positions in pixels; right edges for value, depth and percent.
-struct Columns {
-    float left, value, depth, percent, line, right, pitch;
+enum Column : std::size_t { kMove, kValue, kDepth, kPercent, kLine };
 
-    explicit Columns(const AppContext& context) {
-        left = ImGui::GetCursorScreenPos().x;
-        const float width = ImGui::GetContentRegionAvail().x;
-        right = left + width;
-        value = left + std::max(context.px(130), width * 0.3F);
-        depth = value + std::max(context.px(58), width * 0.16F);
-        percent = depth + std::max(context.px(52), width * 0.13F);
-        line = percent + context.px(14);
-        pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
-    }
-};
+[[nodiscard]] std::vector<TableColumn> columns_of_moves() {
+    return {{.least = 65, .part = 0.15F},
+            {.align = Align::kRight, .least = 65, .part = 0.15F},
+            {.align = Align::kRight, .least = 58, .part = 0.16F},
+            {.align = Align::kRight, .least = 52, .part = 0.13F},
+            {.gap = 14, .fills = true}};
+}
 
-void draw_head(const AppContext& context, const Columns& columns) {
-    const float y = ImGui::GetCursorScreenPos().y + context.px(kHeadText);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto put = [&](float x, const char* key, Align align) {
-        draw_text(context, list, {x, y}, Face::kBody, kHeadText, context.theme().muted, context.text(key), align);
-    };
-    put(columns.left, "analysis.move", Align::kLeft);
-    put(columns.value, "analysis.value", Align::kRight);
-    put(columns.depth, "analysis.plies.head", Align::kRight);
-    put(columns.percent, "analysis.share", Align::kRight);
-    put(columns.line, "analysis.expected", Align::kLeft);
+void draw_head(const AppContext& context, const TableColumns& columns) {
+    const float baseline = ImGui::GetCursorScreenPos().y + context.px(kHeadText);
+    draw_heads(context, columns,
+               {context.text("analysis.move"), context.text("analysis.value"), context.text("analysis.plies.head"),
+                context.text("analysis.share"), context.text("analysis.expected")},
+               kHeadText, baseline);
     ImGui::Dummy({1, context.px(kHeadText + 6)});
 }
 
 /// True if the row was clicked.
-bool draw_row(const AppContext& context, const Columns& columns, const AnalysisReport& report,
+bool draw_row(const AppContext& context, const TableColumns& columns, const AnalysisReport& report,
               const MoveAnalysis& move) {
     const AppState& app = context.app;
     const Theme& theme = context.theme();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string name = app.document.game()->move_text(app.document.moves(), move.move);
-    const TableRow row(context, "analysis.move." + name, {columns.left, columns.right, columns.pitch},
-                       centred_baseline(context, corner.y, columns.pitch, kRowText));
+    const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
+    const TableRow row(context, "analysis.move." + name, columns, pitch,
+                       centred_baseline(context, corner.y, pitch, kRowText));
     const bool is_best = move.move == report.best;
     tooltip(context, context.text(is_best                       ? "analysis.move.best.tip"
                                   : move.proof == Proof::kUpper ? "analysis.move.bound.tip"
                                                                 : "analysis.move.tip"));
     if (row.is_hovered()) row.highlight();
-    const float swatch = context.px(12), middle = corner.y + columns.pitch / 2;
+    const float swatch = context.px(12), middle = corner.y + pitch / 2;
     if (move.proof != Proof::kNothing) {
         ImDrawList* const list = ImGui::GetWindowDrawList();
         const ImVec2 from(corner.x, middle - swatch / 2), to(corner.x + swatch, middle + swatch / 2);
@@ -76,20 +66,20 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     }
     const Face face = is_best ? Face::kBold : Face::kBody;
     const Color color = is_best ? theme.best : theme.text;
-    row.put(corner.x + swatch + context.px(8), name, {face, kRowText, color});
-    const auto number = [&](float right, const std::string& text, Color of) {
-        row.put(right, text, {face, kRowText, of, Align::kRight});
+    row.put(kMove, name, {face, kRowText, color}, swatch + context.px(8));
+    const auto number = [&](Column column, const std::string& text, Color of) {
+        row.put(column, text, {face, kRowText, of});
     };
     if (move.proof == Proof::kNothing) {
-        number(columns.value, "–", theme.muted);
+        number(kValue, "–", theme.muted);
         return row.is_clicked();
     }
-    number(columns.value, signed_bound_text(move.value, move.proof), color);
-    number(columns.depth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
-    number(columns.percent, node_percent_words(report, move), theme.muted);
+    number(kValue, signed_bound_text(move.value, move.proof), color);
+    number(kDepth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
+    number(kPercent, node_percent_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
-    row.put_within(columns.line, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
-                   {Face::kBody, kRowText, theme.muted}, columns.right - columns.line);
+    row.put_within(kLine, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
+                   {Face::kBody, kRowText, theme.muted});
     return row.is_clicked();
 }
 
@@ -181,7 +171,7 @@ void AnalysisPanel::draw_moves(AppContext& context, const AnalysisReport& report
     });
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::Dummy({1, context.px(6)});
-    const Columns columns(context);
+    const TableColumns columns(context, columns_of_moves());
     draw_head(context, columns);
     const MoveAnalysis* chosen = nullptr;
     for (const MoveAnalysis* const move : moves) {

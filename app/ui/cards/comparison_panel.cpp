@@ -26,49 +26,43 @@ constexpr float kBrokenCommand = 11.5F;
 
 using Row = Comparison::Row;
 
-struct Columns {
-    float left, name_width, nodes, value, command, right;  ///< right edges for nodes and value
+enum Column : std::size_t { kName, kNodes, kValue, kCommand };
+
+/// The columns, with the height of rows in pixels and the size of their text.
+struct Columns : TableColumns {
     float pitch, em;
 };
 
 Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
-    Columns columns{};
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    columns.left = ImGui::GetCursorScreenPos().x;
-    columns.right = columns.left + room.x;
     const float lines = static_cast<float>(rows.size() + 1);
-    columns.pitch = std::clamp((room.y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
-    if (context.is_narrow()) columns.pitch = context.px(kTouchedPitch);
-    columns.em = std::clamp(columns.pitch / context.scale * 0.7F, 13.0F, kBodySize);
+    float pitch =
+        std::clamp((ImGui::GetContentRegionAvail().y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
+    if (context.is_narrow()) pitch = context.px(kTouchedPitch);
+    const float em = std::clamp(pitch / context.scale * 0.7F, 13.0F, kBodySize);
     float widest = 0;
-    for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, columns.em, row.name));
-    const float numbers = context.px(kNumberWidth + kValueWidth + kGap);
-    columns.name_width = std::min({widest, context.px(kWidestName), room.x - numbers});
-    columns.nodes = columns.left + columns.name_width + context.px(kNumberWidth);
-    columns.value = columns.nodes + context.px(kValueWidth);
-    columns.command = columns.value + context.px(kGap);
-    return columns;
+    for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, em, row.name));
+    return {TableColumns(context, {{.fit = widest, .most = kWidestName},
+                                   {.align = Align::kRight, .least = kNumberWidth},
+                                   {.align = Align::kRight, .least = kValueWidth},
+                                   {.gap = kGap, .fills = true}}),
+            pitch, em};
 }
 
 bool has_command_column(const AppContext& context, const Columns& columns) {
-    return !context.app.comparison.command_start().empty() &&
-           columns.right - columns.command >= context.px(kLeastCommand);
+    return !context.app.comparison.command_start().empty() && columns.width(kCommand) >= context.px(kLeastCommand);
 }
 
 /// The column heads.
 void draw_head(const AppContext& context, const Columns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = corner.y + columns.pitch * 0.66F;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto put = [&](float x, const char* key, Align align) {
-        draw_text(context, list, {x, baseline}, Face::kBody, 14, context.theme().muted, context.text(key), align);
-    };
-    put(columns.left, "comparison.search", Align::kLeft);
-    put(columns.nodes, "comparison.nodes", Align::kRight);
-    put(columns.value, "comparison.value", Align::kRight);
+    draw_heads(context, columns,
+               {context.text("comparison.search"), context.text("comparison.nodes"), context.text("comparison.value")},
+               14, baseline);
     if (has_command_column(context, columns)) {
-        draw_text_within(context, list, {columns.command, baseline}, Face::kMono, kCommandSize, context.theme().muted,
-                         context.app.comparison.command_start() + " …", columns.right - columns.command);
+        draw_text_within(context, ImGui::GetWindowDrawList(), {columns.left(kCommand), baseline}, Face::kMono,
+                         kCommandSize, context.theme().muted, context.app.comparison.command_start() + " …",
+                         columns.width(kCommand));
     }
     ImGui::Dummy({1, columns.pitch});
 }
@@ -101,10 +95,10 @@ std::string tip_of(const AppContext& context, const Row& row) {
 
 /// The rest of a command, after the words that all commands share: on one line, or on two smaller ones if it is long.
 void draw_command(const AppContext& context, const std::string& rest, const Columns& columns, float middle) {
-    const float room = columns.right - columns.command;
+    const float room = columns.width(kCommand);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto put = [&](float em, float center, std::string_view text) {
-        draw_text_within(context, list, {columns.command, center + context.px(em * 0.36F)}, Face::kMono, em,
+        draw_text_within(context, list, {columns.left(kCommand), center + context.px(em * 0.36F)}, Face::kMono, em,
                          context.theme().muted, text, room);
     };
     const float line = context.px(kBrokenCommand * kLineHeightInEms);
@@ -122,9 +116,9 @@ void draw_command(const AppContext& context, const std::string& rest, const Colu
 void draw_two_lines(const AppContext& context, const Row& row, const Columns& columns, float top, Face face) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    draw_text_within(context, list, {columns.left, top + context.px(23)}, face, kSmallSize, theme.text, row.name,
-                     columns.right - columns.left);
-    float x = columns.left;
+    draw_text_within(context, list, {columns.left(), top + context.px(23)}, face, kSmallSize, theme.text, row.name,
+                     columns.right() - columns.left());
+    float x = columns.left();
     const auto put = [&](const char* key, const std::string& number) {
         const float baseline = top + context.px(45);
         x += draw_text(context, list, {x, baseline}, Face::kBody, 14, theme.muted, context.text(key));
@@ -140,7 +134,7 @@ void draw_two_lines(const AppContext& context, const Row& row, const Columns& co
 bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns, bool is_here) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = "comparison.row." + std::to_string(number);
-    const TableRow cells(context, id, {columns.left, columns.right, columns.pitch},
+    const TableRow cells(context, id, columns, columns.pitch,
                          centred_baseline(context, corner.y, columns.pitch, columns.em));
     tooltip(context, tip_of(context, row));
 
@@ -157,11 +151,10 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
         draw_two_lines(context, row, columns, corner.y, face);
         return cells.is_clicked();
     }
-    cells.put_within(columns.left, row.name, {face, columns.em, theme.text}, columns.name_width);
-    cells.put(columns.nodes, nodes_text(row),
-              {is_known ? Face::kBold : Face::kBody, columns.em, is_known ? theme.text : theme.muted, Align::kRight});
-    if (!row.value_text.empty())
-        cells.put(columns.value, row.value_text, {Face::kBody, columns.em, theme.text, Align::kRight});
+    cells.put_within(kName, row.name, {face, columns.em, theme.text});
+    cells.put(kNodes, nodes_text(row),
+              {is_known ? Face::kBold : Face::kBody, columns.em, is_known ? theme.text : theme.muted});
+    if (!row.value_text.empty()) cells.put(kValue, row.value_text, {Face::kBody, columns.em, theme.text});
     if (has_command_column(context, columns)) {
         const std::size_t start = context.app.comparison.command_start().size() + 1;
         const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";

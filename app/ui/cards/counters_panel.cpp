@@ -38,12 +38,11 @@ constexpr std::array kLetterings = {Lettering{16, 14, false}, Lettering{16, 14, 
 
 using Heads = std::array<std::string, 3>;
 
-/// Right edges and widths in pixels of the number columns, and their text sizes. They are the same at every step. The
+/// The columns and their text sizes: labels, and `count` columns of numbers. They are the same at every step. The
 /// column of minimax is dropped if three do not fit.
 struct Columns {
+    TableColumns places;
     std::size_t count;
-    float left;
-    std::array<float, 3> rights, widths;
     float large, small;
     Lettering lettering;
 };
@@ -126,28 +125,26 @@ std::array<float, 3> widths_of(const AppContext& context, const std::vector<Row>
     return widths;
 }
 
+/// The label's column and `count` columns of numbers.
+TableColumns places_of(const AppContext& context, float label, const std::array<float, 3>& widths, std::size_t count) {
+    std::vector<TableColumn> columns = {{.fit = label, .fills = true}};
+    for (std::size_t i = 0; i < count; ++i)
+        columns.push_back({.align = Align::kRight, .fit = widths[i], .gap = 12, .spare = 40});
+    return TableColumns(context, std::move(columns), context.px(2));
+}
+
 /// `count` columns in the largest text that fits; empty if they do not fit at the least size.
 std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads,
                                   float pitch, Lettering lettering, std::size_t count) {
     lettering.label = std::min(lettering.label, pitch / context.px(1));
-    const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x - context.px(2);
-    const float gap = context.px(12);
     float label = 0;
     for (const Row& row : rows) label = std::max(label, width_of(context, Face::kBody, lettering.label, row.label));
     for (float large = kNumberSize; large >= kLeastNumber; large -= 1) {
+        if (context.px(large) > pitch && large > kLeastNumber) continue;
         const float small = std::min(large, kSmallSize);
-        const auto widths = widths_of(context, rows, heads, large, small, lettering);
-        float spare = width - label;
-        for (std::size_t i = 0; i < count; ++i) spare -= widths[i] + gap;
-        if (spare < 0 || (context.px(large) > pitch && large > kLeastNumber)) continue;
-        const float more = std::min(spare / static_cast<float>(count), context.px(40));
-        Columns columns{count, left, {}, widths, large, small, lettering};
-        float right = left + width;
-        for (std::size_t i = count; i-- > 0; right -= columns.widths[i] + gap) {
-            columns.rights[i] = right;
-            columns.widths[i] += more;
-        }
-        return columns;
+        TableColumns places =
+            places_of(context, label, widths_of(context, rows, heads, large, small, lettering), count);
+        if (places.fits()) return Columns{std::move(places), count, large, small, lettering};
     }
     return std::nullopt;
 }
@@ -168,21 +165,20 @@ Table table_of(const AppContext& context, const std::vector<Row>& exact, const s
             }
         }
     }
-    const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
-    return {rounded, {1, left, {left + width}, {width / 3}, kLeastNumber, kLeastNumber, kLetterings.back()}};
+    const float third = ImGui::GetContentRegionAvail().x / 3;
+    return {rounded, {places_of(context, 0, {third}, 1), 1, kLeastNumber, kLeastNumber, kLetterings.back()}};
 }
 
 void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const TableRow cells(context, row.id, {corner.x, corner.x + ImGui::GetContentRegionAvail().x, pitch},
-                         corner.y + pitch / 2 + context.px(7));
+    const TableRow cells(context, row.id, columns.places, pitch,
+                         ImGui::GetCursorScreenPos().y + pitch / 2 + context.px(7));
     tooltip(context, row.tip);
     const Theme& theme = context.theme();
-    cells.put(columns.left, row.label, {Face::kBody, columns.lettering.label, theme.muted});
-    cells.put(columns.rights[0], row.so_far, {Face::kBold, columns.large, theme.text, Align::kRight});
+    cells.put(0, row.label, {Face::kBody, columns.lettering.label, theme.muted});
+    cells.put(1, row.so_far, {Face::kBold, columns.large, theme.text});
     const std::array others{&row.in_all, &row.minimax};
     for (std::size_t i = 1; i < columns.count; ++i)
-        cells.put(columns.rights[i], *others[i - 1], {Face::kBody, columns.small, theme.muted, Align::kRight});
+        cells.put(i + 1, *others[i - 1], {Face::kBody, columns.small, theme.muted});
 }
 
 /// The column heads, each on as few lines as its column allows.
@@ -190,12 +186,13 @@ class ColumnHeads {
   public:
     ColumnHeads(const AppContext& context, const Columns& columns, const Heads& heads) : m_columns(columns) {
         const FontScope font(context, Face::kBody, columns.lettering.head);
-        const float title = columns.left + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
+        const float title =
+            columns.places.left() + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
         for (std::size_t i = 0; i < columns.count; ++i) {
-            m_lines[i] = in_lines(heads[i], columns.widths[i] + 1);
+            m_lines[i] = in_lines(heads[i], columns.places.width(i + 1) + 1);
             const auto lines = static_cast<int>(std::count(m_lines[i].begin(), m_lines[i].end(), '\n')) + 1;
             // Heads also use the title's line if the title leaves room.
-            const float head_left = columns.rights[i] - ImGui::CalcTextSize(m_lines[i].c_str()).x;
+            const float head_left = columns.places.right(i + 1) - ImGui::CalcTextSize(m_lines[i].c_str()).x;
             const bool is_title_in_way = head_left < title + context.px(10);
             m_lines_below = std::max(m_lines_below, is_title_in_way ? lines : lines - 1);
         }
@@ -210,7 +207,7 @@ class ColumnHeads {
         const float title_line = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
         const float below = ImGui::GetCursorScreenPos().y + height(context) - pitch(context) / 3;
         for (std::size_t i = 0; i < m_columns.count; ++i)
-            draw_lines(context, {m_columns.rights[i], m_lines_below > 0 ? below : title_line}, m_lines[i]);
+            draw_lines(context, {m_columns.places.right(i + 1), m_lines_below > 0 ? below : title_line}, m_lines[i]);
         ImGui::Dummy({1, height(context)});
     }
 

@@ -55,29 +55,27 @@ struct Widths {
 
 }  // namespace
 
-/// The columns' positions in pixels; right edges for numbers.
+/// The columns, with the height of a row in pixels and the size of its text.
 struct EvaluationPanel::Columns {
-    float left, weight, weight_width, value, contribution, bar, right, pitch, em;
+    enum : std::size_t { kTerm, kWeight, kValue, kContribution, kBar };
+    float pitch, em;
+    TableColumns places;
     float head_height = 0;  ///< of the heads, if they are below the card's title
 
-    Columns(const AppContext& context, const EvaluationContributions& shares) {
-        const auto rows = static_cast<float>(shares.terms.size() + 1);
-        left = ImGui::GetCursorScreenPos().x;
-        const ImVec2 room = ImGui::GetContentRegionAvail();
-        right = left + room.x - context.px(2);
-        const auto pitch_in = [&](float height) {
-            return std::clamp((height - context.px(2)) / rows, context.px(kLeastPitch), context.px(kPitch));
-        };
-        pitch = context.is_narrow() ? context.px(kTouchedPitch) : pitch_in(room.y);
-        em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
-        while (!place(context, shares, room.x) && em > kLeastRowText) em -= 0.5F;
-        bar = std::min(contribution + room.x * 0.025F, right);
+    Columns(const AppContext& context, const EvaluationContributions& shares)
+        : pitch(context.is_narrow() ? context.px(kTouchedPitch) : pitch_in(context, shares, 0)),
+          em(pitch < context.px(kGoodPitch) ? kLowRowText : kRowText),
+          places(places_at(context, shares)) {
+        while (!places.fits() && em > kLeastRowText) {
+            em -= 0.5F;
+            places = places_at(context, shares);
+        }
         if (!is_title_in_way(context)) return;
         head_height = context.px(kHeadText * 1.2F);
-        if (!context.is_narrow()) pitch = pitch_in(room.y - head_height);
+        if (!context.is_narrow()) pitch = pitch_in(context, shares, head_height);
     }
 
-    [[nodiscard]] bool has_bars(const AppContext& context) const { return right - bar >= context.px(kLeastBar); }
+    [[nodiscard]] bool has_bars(const AppContext& context) const { return places.width(kBar) >= context.px(kLeastBar); }
     [[nodiscard]] float sum_em() const { return em <= kLowRowText ? em : kBodySize; }
     /// The baseline of a row that begins at y.
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
@@ -85,26 +83,26 @@ struct EvaluationPanel::Columns {
     }
 
   private:
-    /// Places the columns for this text size: in fixed parts of the card's width or, if these are too narrow, as close
-    /// together as possible. Numbers are never shortened; the bars get the rest. Returns whether everything fits.
-    bool place(const AppContext& context, const EvaluationContributions& shares, float room) {
-        const float gap = context.px(kGap);
+    [[nodiscard]] static float pitch_in(const AppContext& context, const EvaluationContributions& shares, float head) {
+        const float height = ImGui::GetContentRegionAvail().y - head - context.px(2);
+        return std::clamp(height / static_cast<float>(shares.terms.size() + 1), context.px(kLeastPitch),
+                          context.px(kPitch));
+    }
+    /// The columns for this text size. Numbers are never shortened; the bars get the rest.
+    [[nodiscard]] TableColumns places_at(const AppContext& context, const EvaluationContributions& shares) const {
         const Widths widths(context, shares, em, sum_em());
-        weight = left + room * 0.3F;
-        weight_width = std::max(room * 0.145F, widths.weight);
-        value = std::max(left + room * 0.63F, weight + weight_width + gap + widths.value);
-        contribution = std::max(left + room * 0.815F, value + gap + widths.contribution);
-        if (contribution <= right && weight - left >= widths.name + gap) return true;
-        weight = left + widths.name + gap;
-        weight_width = widths.weight;
-        value = weight + weight_width + gap + widths.value;
-        contribution = value + gap + widths.contribution;
-        return contribution <= right;
+        return TableColumns(context,
+                            {{.fit = widths.name, .part = 0.28F},
+                             {.align = Align::kRight, .fit = widths.weight, .part = 0.145F, .gap = kGap},
+                             {.align = Align::kRight, .fit = widths.value, .part = 0.163F, .gap = kGap},
+                             {.align = Align::kRight, .fit = widths.contribution, .part = 0.163F, .gap = kGap},
+                             {.least = kLeastBar, .gap = kGap, .fills = true}},
+                            context.px(2));
     }
     [[nodiscard]] bool is_title_in_way(const AppContext& context) const {
         const float head = width_of(context, Face::kBody, kHeadText, context.text("evaluation.weight"));
         const float title = width_of(context, Face::kBold, kTitleSize, context.text("evaluation.title"));
-        return weight + weight_width - head < left + title + context.px(kGap);
+        return places.right(kWeight) - head < places.left() + title + context.px(kGap);
     }
 };
 
@@ -131,13 +129,10 @@ void EvaluationPanel::draw(AppContext& context) {
     const float head = are_heads_below
                            ? ImGui::GetCursorScreenPos().y + columns.head_height * 2 / 3
                            : ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
-    const auto put_head = [&](float right, const char* key) {
-        draw_text(context, ImGui::GetWindowDrawList(), {right, head}, Face::kBody, kHeadText, context.theme().muted,
-                  context.text(key), Align::kRight);
-    };
-    put_head(columns.weight + columns.weight_width, "evaluation.weight");
-    put_head(columns.value, "evaluation.value");
-    put_head(columns.contribution, "evaluation.share");
+    draw_heads(context, columns.places,
+               {nullptr, context.text("evaluation.weight"), context.text("evaluation.value"),
+                context.text("evaluation.share")},
+               kHeadText, head);
 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     if (are_heads_below) ImGui::Dummy({1, columns.head_height});
@@ -152,23 +147,23 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationContributio
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const Theme& theme = context.theme();
     const std::string key = "term." + std::string(term.id);
-    const TableRow row(context, key + ".row", {columns.left, columns.weight - context.px(kGap), columns.pitch},
+    const TableColumns& places = columns.places;
+    const TableRow row(context, key + ".row", places, places.right(Columns::kTerm), columns.pitch,
                        columns.baseline(context, corner.y));
     tooltip(context, context.text(key + ".tip"));
-    row.put_within(corner.x, context.text(key), {Face::kBody, columns.em, theme.muted},
-                   columns.weight - columns.left - context.px(8));
-    row.put(columns.value, score_text(term.value), {Face::kBody, columns.em, theme.text, Align::kRight});
-    row.put(columns.contribution, score_text(term.contribution()),
-            {Face::kBold, columns.em, theme.text, Align::kRight});
+    row.put_within(Columns::kTerm, context.text(key), {Face::kBody, columns.em, theme.muted});
+    row.put(Columns::kValue, score_text(term.value), {Face::kBody, columns.em, theme.text});
+    row.put(Columns::kContribution, score_text(term.contribution()), {Face::kBold, columns.em, theme.text});
     const double part = shares.largest > 0 ? term.contribution() / shares.largest : 0;
     if (columns.has_bars(context))
-        draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
+        draw_contribution_bar(context, {places.left(Columns::kBar), corner.y},
+                              {places.width(Columns::kBar), columns.pitch}, part);
 
     const float height = columns.pitch - context.px(1);  // of the field, which would clip a larger font
     const FontScope font(context, Face::kBody, std::min(columns.em, height / context.px(kLineHeightInEms)));
-    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(0.5F)});
+    ImGui::SetCursorScreenPos({places.left(Columns::kWeight), corner.y + context.px(0.5F)});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(kFieldPad), (height - ImGui::GetFontSize()) / 2});
-    ImGui::SetNextItemWidth(columns.weight_width);
+    ImGui::SetNextItemWidth(places.width(Columns::kWeight));
     double& weight = m_weights[index];
     const double before = weight;
     ImGui::DragScalar(("##evaluation." + std::string(term.id)).c_str(), ImGuiDataType_Double, &weight,
@@ -187,24 +182,23 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationContribution
                                const Columns& columns) const {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = columns.baseline(context, corner.y);
+    const TableColumns& places = columns.places;
     const Theme& theme = context.theme();
-    ImGui::GetWindowDrawList()->AddLine({corner.x, corner.y}, {columns.contribution, corner.y}, im(theme.line),
-                                        context.px(1));
-    const TableRow row(context, "evaluation.sum", {columns.left, columns.weight - context.px(8), columns.pitch},
-                       baseline);
+    ImGui::GetWindowDrawList()->AddLine({corner.x, corner.y}, {places.right(Columns::kContribution), corner.y},
+                                        im(theme.line), context.px(1));
+    const TableRow row(context, "evaluation.sum", places, places.right(Columns::kTerm), columns.pitch, baseline);
     tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
-    row.put_within(corner.x, context.text("evaluation.sum"), {Face::kBold, columns.em, theme.text},
-                   columns.weight - columns.left - context.px(8));
-    row.put(columns.contribution, score_text(shares.sum), {Face::kBold, columns.sum_em(), theme.text, Align::kRight});
+    row.put_within(Columns::kTerm, context.text("evaluation.sum"), {Face::kBold, columns.em, theme.text});
+    row.put(Columns::kContribution, score_text(shares.sum), {Face::kBold, columns.sum_em(), theme.text});
     if (!shares.has_usual_weights()) {
         const FontScope font(context, Face::kBody, columns.em);
-        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
+        ImGui::SetCursorScreenPos({places.left(Columns::kWeight), baseline - context.px(columns.em * kAscentInEms)});
         if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
             reset_weights(context.app.document);
         }
     } else if (can_be_analysed(context.app)) {  // the engine uses another evaluation, which can be shown as well
         const FontScope font(context, Face::kBody, columns.em);
-        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
+        ImGui::SetCursorScreenPos({places.left(Columns::kWeight), baseline - context.px(columns.em * kAscentInEms)});
         const Action& action = *find_action("analysis.reasons");
         if (link(context, "evaluation.reasons", context.text("evaluation.reasons"), tip(action, context.app).c_str()))
             toggle_reasons(context.app);

@@ -4,6 +4,7 @@
 
 #include "app/control/document_narrator.hpp"
 #include "app/narration/judgement_words.hpp"
+#include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/check/judgement.hpp"
 
@@ -54,17 +55,18 @@ void FaultsPanel::draw(AppContext& context) {
     const Language& language = context.app.language;
     refresh_rows(context);
     if (!m_words.verdict.empty()) body_text(context, m_words.verdict);
+    const TableColumns columns(context, {{.least = kStepWidth}, {.fills = true}});
     for (std::size_t at = 0; at < m_rows.size(); ++at) {
         const Row& row = m_rows[at];
         const std::string number = std::to_string(row.step);
-        const ImVec2 corner = ImGui::GetCursorPos();
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
         const std::string id = "check.fault." + std::to_string(at);
         const std::string label = language.with("check.card.step", {number});
         if (link(context, id.c_str(), label.c_str(), language.with("check.card.tip", {number}).c_str())) {
             context.app.playback.seek(row.step, context.app.end());
         }
-        const float below = ImGui::GetCursorPosY();
-        ImGui::SetCursorPos({corner.x + context.px(kStepWidth), corner.y});
+        const float below = ImGui::GetCursorScreenPos().y;
+        ImGui::SetCursorScreenPos({columns.left(1), corner.y});
         ImGui::BeginGroup();
         if (row.is_cause) {
             body_text(context, row.text);
@@ -72,7 +74,7 @@ void FaultsPanel::draw(AppContext& context) {
             muted_text(context, row.text);
         }
         ImGui::EndGroup();
-        ImGui::SetCursorPos({corner.x, std::max(below, ImGui::GetCursorPosY())});
+        ImGui::SetCursorScreenPos({corner.x, std::max(below, ImGui::GetCursorScreenPos().y)});
         ImGui::Dummy({0, 0});  // extends the card's content to here
     }
     const std::uint64_t more = judgement.more + judgement.faults.size() - m_rows.size();

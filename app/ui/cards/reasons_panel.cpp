@@ -17,6 +17,7 @@ namespace {
 
 constexpr float kPitch = 28, kLeastPitch = 22, kTouchedPitch = 44;
 constexpr float kRowText = 15;
+constexpr float kTermPart = 0.52F;  ///< of the card's width
 constexpr const char* kUsualContribution = "−10.5";
 
 [[nodiscard]] std::string discs_text(double contribution) {
@@ -39,17 +40,19 @@ struct ReasonsPanel::Row {
     double value = 0;                        ///< of the sum: the value that searches use
 };
 
-/// The columns' positions in pixels; the right edge for the contribution.
-struct ReasonsPanel::Columns {
-    float left, contribution, bar, right, pitch;
+/// The columns, with the height of a row in pixels.
+struct ReasonsPanel::Columns : TableColumns {
+    enum : std::size_t { kTerm, kContribution, kBar };
+    float pitch;
 
-    Columns(const AppContext& context, std::size_t rows) {
-        left = ImGui::GetCursorScreenPos().x;
-        const ImVec2 room = ImGui::GetContentRegionAvail();
-        right = left + room.x - context.px(2);
-        contribution = left + room.x * 0.52F + width_of(context, Face::kBold, kRowText, kUsualContribution);
-        bar = std::min(contribution + context.px(14), right);
-        pitch = std::clamp(room.y / static_cast<float>(rows), context.px(kLeastPitch), context.px(kPitch));
+    Columns(const AppContext& context, std::size_t rows)
+        : TableColumns(context,
+                       {{.part = kTermPart},
+                        {.align = Align::kRight, .fit = width_of(context, Face::kBold, kRowText, kUsualContribution)},
+                        {.gap = 14, .fills = true}},
+                       context.px(2)) {
+        const float height = ImGui::GetContentRegionAvail().y;
+        pitch = std::clamp(height / static_cast<float>(rows), context.px(kLeastPitch), context.px(kPitch));
         if (context.is_narrow()) pitch = context.px(kTouchedPitch);
     }
 };
@@ -102,7 +105,7 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     Reasons& reasons = context.app.thinking->reasons;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
-    const TableRow cells(context, key, {columns.left, columns.right, columns.pitch},
+    const TableRow cells(context, key, columns, columns.pitch,
                          centred_baseline(context, corner.y, columns.pitch, kRowText), ImGuiButtonFlags_EnableNav);
     if (cells.is_clicked()) reasons.chosen = reasons.chosen == id ? "" : id;
     const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
@@ -113,11 +116,10 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     if (is_pointed) tooltip(context, tip_of(context, row));
     if (is_pointed || reasons.chosen == id) cells.highlight();
     const Color color = context.theme().text;
-    const float width = width_of(context, Face::kBold, kRowText, kUsualContribution);
-    cells.put_within(corner.x, name, {row.term != nullptr ? Face::kBody : Face::kBold, kRowText, color},
-                     columns.contribution - width - columns.left - context.px(8));
-    cells.put(columns.contribution, discs_text(row.contribution), {Face::kBold, kRowText, color, Align::kRight});
-    draw_contribution_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);
+    cells.put_within(Columns::kTerm, name, {row.term != nullptr ? Face::kBody : Face::kBold, kRowText, color});
+    cells.put(Columns::kContribution, discs_text(row.contribution), {Face::kBold, kRowText, color});
+    draw_contribution_bar(context, {columns.left(Columns::kBar), corner.y},
+                          {columns.width(Columns::kBar), columns.pitch}, row.part);
 }
 
 }  // namespace plytrace

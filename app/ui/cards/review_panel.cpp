@@ -21,22 +21,31 @@ namespace {
 constexpr float kGraphHeight = 170, kButtonGap = 8;
 constexpr float kRowPitch = 30, kTouchedPitch = 44;
 
+enum Column : std::size_t { kPly, kDisc, kMove, kLoss, kBetter };
+
+[[nodiscard]] std::vector<TableColumn> columns_of_mistakes() {
+    return {{.align = Align::kRight, .least = 24},
+            {.least = 36},
+            {.least = 36, .part = 0.12F},
+            {.align = Align::kRight, .least = 44, .part = 0.18F},
+            {.gap = 12, .fills = true}};
+}
+
 /// "31  o d3   −6   e6": the player, what the move lost, and a better move.
-void draw_mistake(const AppContext& context, const TableRow& row, const Review& review, std::size_t ply, float width) {
+void draw_mistake(const AppContext& context, const TableRow& row, const Review& review, std::size_t ply) {
     const Theme& theme = context.theme();
     const ImVec2 corner = row.corner();
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const Loss loss = *loss_of(review, ply);
-    row.put(corner.x + context.px(24), std::to_string(ply + 1), {Face::kBody, kSmallSize, theme.muted, Align::kRight});
+    row.put(kPly, std::to_string(ply + 1), {Face::kBody, kSmallSize, theme.muted});
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const float radius = context.px(8);
     const ScreenPoint disc{corner.x + context.px(44), corner.y + context.px(12)};
     paint(context, {}, disc_drawing(disc, radius, is_first));
     ImGui::GetWindowDrawList()->AddCircle({disc.x, disc.y}, radius, im(theme.faint), 0, context.px(1));
-    row.put(corner.x + context.px(60), name(review.moves[ply]), {Face::kBold, kSmallSize, theme.text});
-    row.put(corner.x + std::max(context.px(140), width * 0.45F), signed_bound_text(-loss.points, Proof::kNothing),
-            {Face::kBold, kSmallSize, theme.cut, Align::kRight});
-    row.put(corner.x + std::max(context.px(152), width * 0.45F + context.px(12)),
+    row.put(kMove, name(review.moves[ply]), {Face::kBold, kSmallSize, theme.text});
+    row.put(kLoss, signed_bound_text(-loss.points, Proof::kNothing), {Face::kBold, kSmallSize, theme.cut});
+    row.put(kBetter,
             context.app.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
                                       {name(review.points[ply].best)}),
             {Face::kBody, kSmallSize, theme.muted});
@@ -103,16 +112,15 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
     const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     ImGui::Dummy({1, context.px(4)});
     muted_text(context, context.text("review.mistakes"));
+    const TableColumns columns(context, columns_of_mistakes());
     for (const std::size_t ply : m_mistakes) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const float width = ImGui::GetContentRegionAvail().x;
         const std::string id = "review.mistake." + std::to_string(ply + 1);
-        const TableRow row(context, id, {corner.x, corner.x + width, pitch - ImGui::GetStyle().ItemSpacing.y},
-                           corner.y + context.px(18));
+        const TableRow row(context, id, columns, pitch - ImGui::GetStyle().ItemSpacing.y, corner.y + context.px(18));
         tooltip(context, context.text("review.mistake.tip"));
         if (row.is_hovered() || ply == review.shown)
             row.highlight(corner.y - context.px(2), corner.y + pitch - context.px(4));
-        draw_mistake(context, row, review, ply, width);
+        draw_mistake(context, row, review, ply);
         if (row.is_clicked()) look_at_review(context.app, ply);
     }
 }

@@ -23,6 +23,12 @@ constexpr std::array kNarrationIds = {"compare.story.left", "compare.story.right
 constexpr std::array kSearchIds = {"compare.search.left", "compare.search.right"};
 constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
 
+/// The columns of the table: names, and the counts of both sides.
+[[nodiscard]] std::vector<TableColumn> columns_of_counts() {
+    constexpr float kPart = 0.37F;
+    return {{.fills = true}, {.align = Align::kRight, .part = kPart}, {.align = Align::kRight, .part = kPart}};
+}
+
 /// The window's context, with the state of one side's search. Flags that panels set are copied back to the window's
 /// context.
 class SideContext {
@@ -242,30 +248,25 @@ void ComparePanel::draw_stepping_modes(AppContext& context) {
 }
 
 void ComparePanel::draw_head(const AppContext& context) const {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, line = context.px(kLegendLine + 4);
-    const std::array<const char*, 2> heads{context.text("compare.left"), context.text("compare.right")};
-    for (const std::size_t side : {0U, 1U}) {
-        draw_text(context, ImGui::GetWindowDrawList(),
-                  {corner.x + width * (side == 0 ? 0.63F : 1.0F), corner.y + line * 0.72F}, Face::kBody, kLegendSize,
-                  context.theme().muted, heads[side], Align::kRight);
-    }
-    ImGui::Dummy({width, line});
+    const float line = context.px(kLegendLine + 4);
+    draw_heads(context, TableColumns(context, columns_of_counts()),
+               {nullptr, context.text("compare.left"), context.text("compare.right")}, kLegendSize,
+               ImGui::GetCursorScreenPos().y + line * 0.72F);
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, line});
 }
 
 /// "nodes      7 / 13      7 / 11": so far, and in all.
 void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, float pitch) const {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const TableRow cells(context, row.id, {corner.x, corner.x + width, pitch}, corner.y + pitch * 0.68F);
+    const TableColumns columns(context, columns_of_counts());
+    const TableRow cells(context, row.id, columns, pitch, ImGui::GetCursorScreenPos().y + pitch * 0.68F);
     tooltip(context, context.text(std::string(row.id) + ".tip"));
     const Theme& theme = context.theme();
-    cells.put(corner.x, context.text(row.id), {Face::kBody, kSmallSize, theme.muted});
+    cells.put(0, context.text(row.id), {Face::kBody, kSmallSize, theme.muted});
     for (const std::size_t side : {0U, 1U}) {
-        float x = corner.x + width * (side == 0 ? 0.63F : 1.0F);
+        float in_all = 0;
         if (!row.in_all[side].empty())
-            x -= cells.put(x, " / " + row.in_all[side], {Face::kBody, kSmallSize, theme.muted, Align::kRight});
-        cells.put(x, row.so_far[side], {Face::kBold, kNumberSize, theme.text, Align::kRight});
+            in_all = cells.put(1 + side, " / " + row.in_all[side], {Face::kBody, kSmallSize, theme.muted});
+        cells.put(1 + side, row.so_far[side], {Face::kBold, kNumberSize, theme.text}, in_all);
     }
 }
 

@@ -19,11 +19,10 @@ void apply_sizes(ImGuiStyle& style, float scale, bool is_narrow) {
     style.IndentSpacing = 24;
     style.CellPadding = ImVec2(8, 6);
     style.WindowBorderSize = style.ChildBorderSize = style.FrameBorderSize = 0;
-    style.PopupBorderSize = 1;
     style.SelectableTextAlign = ImVec2(0, 0.5F);
     style.DisabledAlpha = 0.45F;
     style.ScaleAllSizes(scale);
-    style.PopupBorderSize = 1;
+    style.PopupBorderSize = 1;  // at every scale
     style.AntiAliasedLinesUseTex = false;
     style.CircleTessellationMaxError = 0.15F;
     set_curve_error(style, 0.7746F);
