@@ -58,7 +58,7 @@ struct KeyFocus {
     std::string item;   ///< what Enter would press, in words for those who do not see it
 };
 
-/// What stands in the middle of the screen.
+/// What is in the middle of the screen.
 enum class PresentPane : std::uint8_t { kTree, kBoard, kGraph };
 
 inline constexpr double kPresentKeysSeconds = 8;   ///< so long the line at the bottom tells the keys

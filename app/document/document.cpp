@@ -78,7 +78,7 @@ bool Document::is_played() const {
 
 void Document::set_options(const SearchOptions& options) {
     m_options = options;
-    // Whoever chooses options wants to see this search.
+    // A person who chooses options wants to see this search.
     const bool was_looking_back = std::exchange(m_is_looking_back, false);
     search_again();
     m_is_looking_back = was_looking_back;

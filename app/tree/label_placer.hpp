@@ -27,7 +27,7 @@ class LabelPlacer {
     [[nodiscard]] bool is_inside(const ScreenRect& rect) const;
     /// Whether it overlaps a reserved rectangle.
     [[nodiscard]] bool is_taken(const ScreenRect& rect) const;
-    /// Whether it lies inside the viewport and overlaps no reserved rectangle; lines may pass under it.
+    /// Whether it is inside the viewport and overlaps no reserved rectangle; lines may pass under it.
     [[nodiscard]] bool is_free(const ScreenRect& rect) const { return is_inside(rect) && !is_taken(rect); }
     /// Whether no line touches it.
     [[nodiscard]] bool is_off_lines(const ScreenRect& rect) const;

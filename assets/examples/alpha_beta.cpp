@@ -10,7 +10,7 @@ const Node kTree{0, {{0, {{3, {}}, {12, {}}, {8, {}}}}, {0, {{2, {}}, {4, {}}, {
 const char* const kTreeText = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";  // MAX moves at the root
 int visits = 0, events = 0;
 
-std::string json(double x) {  // infinity is told as a string
+std::string json(double x) {  // infinity is written as a string
     char text[32];
     std::snprintf(text, sizeof text, std::isinf(x) ? "\"%+g\"" : "%.17g", x);
     return text;

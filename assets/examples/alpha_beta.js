@@ -4,7 +4,7 @@ const TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]];  // lists are nodes, numbers l
 const events = [];
 let visits = 0;
 
-// Keeps one event. Infinity is told as a string.
+// Keeps one event. Infinity is written as a string.
 function tell(event) {
     const told = (key, x) => (x === Infinity ? "+inf" : x === -Infinity ? "-inf" : x);
     events.push(JSON.stringify(event, told));

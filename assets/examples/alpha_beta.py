@@ -9,7 +9,7 @@ visits = 0
 
 
 def tell(**event):
-    """Keeps one event. Infinity is told as a string."""
+    """Keeps one event. Infinity is written as a string."""
     events.append({key: ("+inf" if x > 0 else "-inf") if x in (inf, -inf) else x for key, x in event.items()})
 
 

@@ -13,7 +13,7 @@
 
 namespace plytrace::connect_four {
 
-/// Eval(s) = w1 f1(s) + w2 f2(s). Beyond anything that the terms can add up to lies a finished game: 1000 for a win, 0
+/// Eval(s) = w1 f1(s) + w2 f2(s). A finished game is beyond anything that the terms can add up to: 1000 for a win, 0
 /// for a draw, and nothing else counts there.
 struct LinesAndCentre {
     static constexpr std::string_view kName = "lines-centre";

@@ -31,7 +31,7 @@ void append_utf8(std::string& text, std::uint32_t code_point) {
     }
 }
 
-/// Reads the four hexadecimal digits at `offset` and moves it behind them; empty if they are incomplete.
+/// Reads the four hexadecimal digits at `offset` and moves it past them; empty if they are incomplete.
 std::optional<std::uint32_t> read_four_hex_digits(std::string_view text, std::size_t& offset) {
     if (text.size() - offset < 4) return std::nullopt;
     std::uint32_t number = 0;
@@ -76,7 +76,7 @@ Expected<std::uint32_t> read_unicode_escape(std::string_view text, std::size_t& 
     return error_at(text, second_at, "expected the second half of a surrogate pair, \\uDC00 to \\uDFFF");
 }
 
-/// Reads one escape; `offset` is at its backslash and moves behind it.
+/// Reads one escape; `offset` is at its backslash and moves past it.
 Expected<std::uint32_t> read_escape(std::string_view text, std::size_t& offset) {
     const char kind = offset + 1 < text.size() ? text[offset + 1] : '\0';
     if (kind == 'u') return read_unicode_escape(text, offset);

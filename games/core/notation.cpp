@@ -74,7 +74,7 @@ Expected<Square> parse_square(std::string_view text, BoardSize size) {
 
 namespace {
 
-/// Reads the squares from `offset` and moves it behind the last one.
+/// Reads the squares from `offset` and moves it past the last one.
 Expected<BoardPosition> read_squares(std::string_view text, std::size_t& offset, BoardSize size) {
     BoardPosition position;
     const int squares = size.rows * size.columns;

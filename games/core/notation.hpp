@@ -43,7 +43,7 @@ struct BoardSize {
 /// "(2 3)" for row 2, column 3, both from 0.
 [[nodiscard]] std::string row_column_name(int row, int column);
 
-/// Reads one square in letter-and-number form ("d3" or "D3") at `offset` and moves `offset` behind it. Errors: the
+/// Reads one square in letter-and-number form ("d3" or "D3") at `offset` and moves `offset` past it. Errors: the
 /// place in `text`, and the letters and numbers that this board has.
 [[nodiscard]] Expected<Square> read_square(std::string_view text, std::size_t& offset, BoardSize size);
 

@@ -46,7 +46,7 @@ struct TextPlace {
     return c >= '0' && c <= '9';
 }
 
-/// Reads a number from `low` to `high` at `offset` and moves `offset` behind it; `what` names it in messages ("a row").
+/// Reads a number from `low` to `high` at `offset` and moves `offset` past it; `what` names it in messages ("a row").
 [[nodiscard]] Expected<int> read_number_between(std::string_view text, std::size_t& offset, std::string_view what,
                                                 int low, int high);
 

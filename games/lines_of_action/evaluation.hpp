@@ -16,10 +16,10 @@ namespace plytrace::lines_of_action {
 
 /// The mean row and the mean column, each rounded to the nearest square. A mean in the middle between two goes down and
 /// to the right (reading): so the terms that use it are the same for a mirrored or turned board, except where a mean
-/// lies in the middle between two rows or columns.
+/// is in the middle between two rows or columns.
 [[nodiscard]] Square centre_of_mass(Squares pieces);
 
-/// How far the pieces are from `centre` on average, king's steps, beyond the least that so many pieces can be: one on
+/// How far the pieces are from `centre` on average, king's steps, beyond the least possible for as many pieces: one on
 /// the centre, the next ones around it, ring by ring, as far as the board has these squares. Never negative.
 [[nodiscard]] double surplus_of_distances(Squares pieces, Square centre);
 

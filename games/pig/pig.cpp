@@ -18,7 +18,7 @@ struct Word {
     std::string_view text;
 };
 
-/// Reads the word at `offset` and moves `offset` behind it; empty at the end.
+/// Reads the word at `offset` and moves `offset` past it; empty at the end.
 Word next_word(std::string_view text, std::size_t& offset) {
     offset = skip_blanks(text, offset);
     Word word{offset, {}};

@@ -1,5 +1,5 @@
 // max^n (Luckhardt & Irani 1986, "An algorithmic solution of n-person games"): several players, each with a
-// value of its own at every leaf. Whoever moves takes the child that is best for itself, the first of equals. Where no
+// value of its own at every leaf. Each player takes the child that is best for itself, the first of equals. Where no
 // player's value is below 0 and together they are never above a declared sum, shallow pruning (Korf 1991, "Multi-player
 // alpha-beta pruning", procedure SHALLOW) leaves out children: what one player is sure of, its parent's player cannot
 // have. Bounds from further up prove nothing.

@@ -84,7 +84,7 @@ class NimSession final : public SessionOf<Nim> {
     }
 
   private:
-    /// The estimate lies between a win and a loss.
+    /// The estimate is between a win and a loss.
     struct Unknown {
         double operator()(const Nim&, const Nim::State&) const { return 0; }
     };

@@ -962,7 +962,7 @@ void RunJudge::judge_no_choice(const JudgedNode& node) {
     m_step = now;
 }
 
-/// A zero-window search only shows on which side the value lies; inside the parent's window that is not enough.
+/// A zero-window search only shows on which side the value is; inside the parent's window that is not enough.
 void RunJudge::judge_probe(JudgedNode& node) {
     const bool is_told = m_trace.is_probe(m_ended) && m_trace.window_kind(node.visit) == WindowKind::kFull;
     const bool is_seen = m_rules.may_research && !m_rules.tells_zero_windows && is_narrower(node, m_ended_in) &&

@@ -232,7 +232,7 @@ void EventReader::evaluate(const EventLine& line) {
 void EventReader::returned(const EventLine& line) {
     const Open& open = current(line, "return");
     if (m_grammar.awaiting_return() == kNone) {
-        fail_line("return, but no child has just left; expected it right behind the child's leave");
+        fail_line("return, but no child has just left; expected it right after the child's leave");
     }
     const double best = score_at(line, open);
     const auto of_mover = [&](double score) {
@@ -250,7 +250,7 @@ void EventReader::returned(const EventLine& line) {
 void EventReader::bound(const EventLine& line) {
     expect_no_return_due("bound");
     const Open& open = current(line, "bound");
-    if (!m_grammar.may_move_bound()) fail_line("bound; expected it behind a return at the same visit, and once");
+    if (!m_grammar.may_move_bound()) fail_line("bound; expected it after a return at the same visit, and once");
     if (open.role == Role::kChance) fail_line("bound at a chance node, which has none");
     if (is_player(open.role)) fail_line("bound at a node of a player with a number, which has none");
     m_recorder.bound(line.number(Key::kX));
@@ -261,7 +261,7 @@ void EventReader::cutoff(const EventLine& line) {
     expect_no_return_due("cutoff");
     current(line, "cutoff");
     if (!m_grammar.may_cut()) {
-        fail_line("cutoff; expected it behind a return at the same visit (or behind that return's bound)");
+        fail_line("cutoff; expected it after a return at the same visit (or after that return's bound)");
     }
     const std::uint32_t skipped = line.count(Key::kN);
     if (skipped == 0) fail_line("\"n\" is 0; a cutoff skips at least one child");

@@ -167,7 +167,7 @@ inline constexpr std::uint8_t kCountedSure = 2;  // … and they prove the value
 [[nodiscard]] constexpr std::uint8_t counted_flags(bool is_sure) {
     return is_sure ? event_flag::kCounted | event_flag::kCountedSure : event_flag::kCounted;
 }
-/// The payload for so many nodes, limited to what an event can hold.
+/// The payload for this many nodes, limited to what an event can hold.
 [[nodiscard]] constexpr VisitId counted_payload(std::uint64_t nodes) {
     return static_cast<VisitId>(std::min<std::uint64_t>(nodes, kNone - 1));
 }

@@ -40,7 +40,7 @@ class PlyCounts {
     [[nodiscard]] int deepest() const { return static_cast<int>(m_plies.size()) - 1; }
     /// The number of events that a ShallowSink passes on if it records plies 0 to `ply`.
     [[nodiscard]] std::uint64_t events_to(int ply) const;
-    /// The deepest ply that can be recorded with so many events; 0 if not even ply 1 fits.
+    /// The deepest ply that can be recorded with this many events; 0 if not even ply 1 fits.
     [[nodiscard]] int deepest_within(std::uint64_t events) const;
 
   private:

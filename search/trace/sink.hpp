@@ -22,7 +22,7 @@ template <class S>
 concept ListeningSink = requires(S& sink, MoveCode move, Role role, double number, VisitPass pass, bool flag,
                                  std::uint32_t count, std::string_view name, std::int32_t plies, std::uint8_t flags,
                                  VisitId visit, std::span<const double> values) {
-    /// No node is open: the tree is searched (again), so many plies deep (-1: to its end), with this window.
+    /// No node is open: the tree is searched (again) to this depth in plies (-1: to its end), with this window.
     sink.begin_pass(name, plies, number, number);
     /// A node below the innermost open one is entered with the α and β that it inherits; `pass`, which may be left out,
     /// says how. A child that has just left may be entered again, with another window, before its value is reported.

@@ -18,7 +18,7 @@ struct PatternWalk {
         return {set.indices(own, other), set.indices(own | other, 0)};
     }
 
-    /// Behind a move to `square` that turns `flips`, in the view of the other side: for it the new disc is the other's,
+    /// After a move to `square` that turns `flips`, in the view of the other side: for it the new disc is the other's,
     /// and so are its discs that were turned.
     [[nodiscard]] PatternWalk after(const PatternSet& set, int square, Squares flips) const {
         PatternWalk next;

@@ -70,7 +70,7 @@ class PatternWeights {
     [[nodiscard]] static Expected<PatternWeights> parse(std::string_view bytes);
 
   private:
-    /// Interpolated for so many discs and unfolded, so that a look-up is one read: kDiscsAStage times the weights.
+    /// Interpolated for these discs and unfolded, so that a look-up is one read: kDiscsAStage times the weights.
     struct AtDiscs {
         std::array<int, kPatternTerms> terms{};
         std::vector<std::int16_t> weights;  ///< by index

@@ -39,7 +39,7 @@ struct ProbCut {
 /// By stage, then by depth from kProbCutFrom on.
 using ProbCuts = std::array<std::array<ProbCut, kProbCutDepths>, kPatternStages>;
 
-/// The prediction for a search of that depth with so many discs. Precondition: plies >= kProbCutFrom.
+/// The prediction for a search of that depth with that number of discs. Precondition: plies >= kProbCutFrom.
 [[nodiscard]] inline const ProbCut& prob_cut_at(const ProbCuts& cuts, int discs, int plies) {
     if (plies > kProbCutTo) plies = kProbCutTo - (plies - kProbCutTo) % 2;
     return cuts[stage_place(discs).stage][static_cast<std::size_t>(plies - kProbCutFrom)];

@@ -40,7 +40,7 @@ class EndgameSearch {
         if (parts.patterns != nullptr) m_patterns.emplace(*parts.patterns);
     }
 
-    /// The value, exact where it is within the window, else a bound of the side that it lies on.
+    /// The value, exact where it is within the window, else a bound on the side where it is.
     int value(Squares own, Squares other, int alpha, int beta) {
         if (m_takes_short_cuts) m_told.begin_pass(kSolvingPass, -1, alpha, beta);
         m_told.enter_root(alpha, beta);

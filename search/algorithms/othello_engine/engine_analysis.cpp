@@ -185,7 +185,7 @@ class Analysis {
         return line;
     }
 
-    /// The exact value, by a window around a guess that is widened if the value lies outside.
+    /// The exact value, by a window around a guess that is widened if the value is outside.
     template <class Value>
     [[nodiscard]] int value_around(int guess, const Value& value) {
         const int margin = kFirstMargin * m_found.units_a_disc;

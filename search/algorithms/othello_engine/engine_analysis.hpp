@@ -51,7 +51,7 @@ struct Analyse {
     bool gives_each_value = false;  ///< a full window for each move, not only for the best: slower, but no bounds
     int each_value_plies = 5;       ///< passes up to this depth always have full windows: they are cheap
     int plies = 60;                 ///< the deepest pass
-    int solve_from = 0;             ///< with at most so many empty squares, the last pass goes to the end of the game
+    int solve_from = 0;             ///< with at most this many empty squares, the last pass goes to the end of the game
     std::string_view evaluation = "handout";
     const PatternWeights* patterns = nullptr;
     EngineLimits limits;

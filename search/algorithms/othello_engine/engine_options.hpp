@@ -13,7 +13,7 @@ namespace plytrace::othello {
 
 /// When a search has to end. The engine uses no clock: the caller decides.
 struct EngineLimits {
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the search ends soon after so many nodes
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();  ///< the search ends soon after this many nodes
     std::function<bool()>
         is_stop_asked;  ///< called every few thousand nodes, some ten thousand times a second; may be empty
 };
@@ -41,7 +41,7 @@ class NodeCounter {
     std::uint64_t m_nodes = 0, m_next_look = 0;
 };
 
-/// With at most so many empty squares, last_moves.hpp takes over, which has no steps to report.
+/// With at most this many empty squares, last_moves.hpp takes over, which has no steps to report.
 inline constexpr int kFewTracedEmpty = 7;
 
 /// The helpers of the search to the end of a game (endgame.hpp).
@@ -52,7 +52,7 @@ struct EndgameOptions {
     bool has_parity = true;
     bool has_shallow_sort = true;  ///< sort moves by a shallow search with a rough value
 
-    /// The depth of that search with so many empty squares; -1: none.
+    /// The depth of that search with this many empty squares; -1: none.
     [[nodiscard]] int sorting_plies(int empties) const {
         if (!has_shallow_sort || empties < 12) return -1;
         return empties < 15 ? 0 : std::min((empties - 12) / 3, 4);

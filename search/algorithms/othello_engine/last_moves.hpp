@@ -19,7 +19,7 @@ class LastMoves {
     /// `has_parity` false: squares as they come.
     LastMoves(NodeCounter& counter, bool has_parity) : m_counter(counter), m_has_parity(has_parity) {}
 
-    /// The value of a position with few empty squares: exact within the window, else a bound of the side it lies on.
+    /// The value of a position with few empty squares: exact within the window, else a bound on the side where it is.
     int value(Squares own, Squares other, int alpha, int beta) {
         const Squares empty = ~(own | other);
         if (count(empty) > 3) return several(own, other, empty, alpha, beta, false);

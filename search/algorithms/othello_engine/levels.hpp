@@ -46,7 +46,7 @@ struct LevelLimits {
     const PatternWeights* patterns =
         nullptr;               ///< null if not available: the handout's evaluation is used instead, some plies deeper
     EngineLimits limits = {};  ///< for each of the searches for a move
-    int max_exact = 20;        ///< solves with at most so many empty squares, if time is short
+    int max_exact = 20;        ///< solves with at most this many empty squares, if time is short
     /// Receives the search that found the move. The result is the same; but with at most kFewTracedEmpty empty squares,
     /// where the engine has no steps to report, it receives a slower search with the same value.
     std::optional<AnySink> sink = {};
