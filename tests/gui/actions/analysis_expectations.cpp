@@ -5,7 +5,7 @@
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "tests/gui/actions/expectations.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace plytrace::gui {
 namespace {

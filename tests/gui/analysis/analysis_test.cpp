@@ -7,7 +7,7 @@
 #include "app/control/playing/engine_tree.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

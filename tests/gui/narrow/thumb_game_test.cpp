@@ -7,7 +7,7 @@
 #include "app/control/screen_reader.hpp"
 #include "tests/gui/narrow/finger.hpp"
 #include "tests/gui/playing/squares.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

@@ -9,7 +9,7 @@
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "tests/gui/driver.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

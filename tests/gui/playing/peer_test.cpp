@@ -9,8 +9,8 @@
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"
 #include "tests/gui/playing/squares.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
-#include "tests/model/peers/scripted_engine.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
+#include "tests/model/playing/scripted_engine.hpp"
 
 namespace UNITY_ID {
 

@@ -8,7 +8,7 @@
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/analysis/thoughtful.hpp"
+#include "tests/model/control/thoughtful.hpp"
 
 namespace UNITY_ID {
 

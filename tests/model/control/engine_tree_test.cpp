@@ -11,7 +11,7 @@
 #include "app/playing/othello_analysis.hpp"
 #include "games/core/random.hpp"
 #include "search/check/judge.hpp"
-#include "tests/model/analysis/thoughtful.hpp"
+#include "tests/model/control/thoughtful.hpp"
 #include "tests/sanitized.hpp"
 
 namespace UNITY_ID {

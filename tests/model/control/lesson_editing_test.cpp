@@ -3,7 +3,7 @@
 
 #include <catch2/generators/catch_generators.hpp>
 
-#include "tests/model/lessons/editing_support.hpp"
+#include "tests/model/control/editing_support.hpp"
 
 namespace UNITY_ID {
 

@@ -4,7 +4,7 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 
 #include "app/control/lesson_editor.hpp"
-#include "tests/model/lessons/editing_support.hpp"
+#include "tests/model/control/editing_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -17,8 +17,8 @@
 #include "app/playing/othello_analysis.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

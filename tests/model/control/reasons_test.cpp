@@ -12,8 +12,8 @@
 #include "app/control/commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

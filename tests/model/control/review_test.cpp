@@ -15,8 +15,8 @@
 #include "games/core/random.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

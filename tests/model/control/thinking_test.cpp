@@ -11,7 +11,7 @@
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/analysis/thoughtful.hpp"
+#include "tests/model/control/thoughtful.hpp"
 
 namespace UNITY_ID {
 

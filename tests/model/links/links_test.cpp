@@ -16,8 +16,8 @@
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
 #include "search/any_game/tree_session.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/playing/engine_messages.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace UNITY_ID {
 

@@ -11,7 +11,7 @@
 
 #include "app/playing/protocol_moves.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/peers/scripted_engine.hpp"
+#include "tests/model/playing/scripted_engine.hpp"
 
 namespace plytrace::peers::test::UNITY_ID {
 

@@ -5,8 +5,8 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
+#include "tests/model/control/stepped_analyst.hpp"
 
 namespace plytrace::test {
 
