@@ -1,8 +1,9 @@
-// What the host can do: a desktop with folders, or a page in a browser. Plain values, set once at the start; owned by
-// the AppState, window's thread.
+// What the host can do: a desktop with folders, or a page in a browser, and what is asked of it. Plain values, owned
+// by the AppState; window's thread.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "games/core/input_error.hpp"
@@ -39,10 +40,17 @@ struct Host {
     std::function<void(const std::string& svg)> print;
     /// Enters or leaves full-screen mode; empty: not available.
     std::function<void(bool is_full)> set_full_screen;
+    std::string page_address;  ///< of the page that the program runs on; empty on the desktop. Links are appended to it
     std::function<void()> request_paste;  ///< requests the clipboard's text for the open dialog; empty: keys paste
 
     /// The clock's seconds; 0 without one.
     [[nodiscard]] double seconds() const { return clock ? clock() : 0; }
+};
+
+/// What the actions want from the host, which does it after the frame.
+struct HostRequests {
+    std::optional<std::string> clipboard;  ///< text to put on the clipboard
+    bool is_quitting = false;
 };
 
 }  // namespace plytrace

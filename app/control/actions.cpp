@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/app_state.hpp"
 #include "app/control/practice/practice_session.hpp"
 
 namespace plytrace {
@@ -49,7 +50,7 @@ bool is_offered(const Action& action, const AppState& app) {
 }
 
 bool is_enabled(const Action& action, const AppState& app) {
-    if (app.practising != nullptr && !is_free_in_practice(action.id)) return false;  // it could reveal the answer
+    if (app.practice.session != nullptr && !is_free_in_practice(action.id)) return false;  // it could reveal the answer
     return is_offered(action, app) && (action.is_enabled == nullptr || action.is_enabled(app));
 }
 
@@ -75,8 +76,8 @@ const char* label(const Action& action, const AppState& app) {
 }
 
 const char* why_not(const Action& action, const AppState& app) {
-    if (app.practising != nullptr && !is_free_in_practice(action.id))
-        return app.language(app.course != nullptr ? "practice.not_in_course" : "practice.not_now");
+    if (app.practice.session != nullptr && !is_free_in_practice(action.id))
+        return app.language(app.practice.course != nullptr ? "practice.not_in_course" : "practice.not_now");
     return action.why_not == nullptr || is_enabled(action, app) ? nullptr : action.why_not(app);
 }
 

@@ -8,9 +8,11 @@
 #include <vector>
 
 #include "app/base/chord.hpp"
-#include "app/control/app_state.hpp"
 
 namespace plytrace {
+
+struct AppState;
+struct Host;
 
 struct Action {
     std::string_view id;         ///< "file.open"

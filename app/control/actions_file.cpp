@@ -1,6 +1,7 @@
 // The File menu: documents, the explicit tree, and games.
 
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
@@ -104,7 +105,7 @@ void add_file_actions(std::vector<Action>& table) {
                      .run =
                          [](AppState& app) {
                              if (has_record(app)) return copy_record(app);
-                             app.clipboard = app.document.game()->position_text({});
+                             app.requests.clipboard = app.document.game()->position_text({});
                              app.messages.note(app.language("message.copied"));
                          },
                      .is_enabled = [](const AppState& app) { return has_tree(app) || has_record(app); }});
@@ -353,7 +354,7 @@ void add_play_actions(std::vector<Action>& table) {
                      .chord = shift(Key::kD),
                      .run = edit_position,
                      .is_enabled = can_edit_position,
-                     .is_checked = [](const AppState& app) { return app.drafted_position != nullptr; }});
+                     .is_checked = [](const AppState& app) { return app.play.draft != nullptr; }});
     table.push_back({.id = "game.to_start",
                      .menu = kGameMenu,
                      .chord = ctrl(Key::kHome),

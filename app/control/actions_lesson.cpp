@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
@@ -69,26 +70,26 @@ constexpr const char* kEditorMenu = "lesson/editor";
     return is_editor_open(app) && can_capture(app);
 }
 [[nodiscard]] bool can_add(const AppState& app) {
-    return can_change(app) && app.editing->draft.can_add();
+    return can_change(app) && app.lessons.editing->draft.can_add();
 }
 [[nodiscard]] bool can_move_up(const AppState& app) {
-    return is_editor_open(app) && app.editing->draft.can_move(-1);
+    return is_editor_open(app) && app.lessons.editing->draft.can_move(-1);
 }
 [[nodiscard]] bool can_move_down(const AppState& app) {
-    return is_editor_open(app) && app.editing->draft.can_move(1);
+    return is_editor_open(app) && app.lessons.editing->draft.can_move(1);
 }
 [[nodiscard]] bool can_remove(const AppState& app) {
-    return is_editor_open(app) && app.editing->draft.can_remove();
+    return is_editor_open(app) && app.lessons.editing->draft.can_remove();
 }
 [[nodiscard]] bool is_editing(const AppState& app) {
-    return app.editing && !app.presenting.is_on;
+    return app.lessons.editing && !app.presenting.is_on;
 }
 
 [[nodiscard]] const char* why_no_stage(const AppState& app) {
     if (app.trace() != nullptr && !app.document.is_searched()) return app.language("editor.refused.recording");
     if (app.document.shows_engines_search()) return app.language("editor.refused.engine");
     if (shows_movers_search(app.document)) return app.language("editor.refused.movers");
-    if (app.editing && !app.editing->draft.can_add()) return app.language("editor.refused.many");
+    if (app.lessons.editing && !app.lessons.editing->draft.can_add()) return app.language("editor.refused.many");
     return nullptr;
 }
 [[nodiscard]] const char* why_no_edit(const AppState& app) {
@@ -382,7 +383,7 @@ void add_practice_actions(std::vector<Action>& table) {
                      .chord = alt(Key::kG),
                      .run =
                          [](AppState& app) {
-                             app.clipboard = progress_csv(app.settings.progress);
+                             app.requests.clipboard = progress_csv(app.settings.progress);
                              app.messages.note(app.language("practice.progress_copied"));
                          },
                      .starts_group = true});

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/compare/all_searches.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -313,7 +314,7 @@ constexpr const char* kAnalysisMenu = "search/analysis";
     return has_engine_line(app) && line_of(app)->step > 0;
 }
 [[nodiscard]] const char* why_no_analysis(const AppState& app) {
-    return app.thinking != nullptr && !can_be_analysed(app) ? app.language("analysis.refused") : nullptr;
+    return app.play.analysis != nullptr && !can_be_analysed(app) ? app.language("analysis.refused") : nullptr;
 }
 
 [[nodiscard]] const char* why_no_tree(const AppState& app) {
@@ -338,7 +339,8 @@ void add_analysis_actions(std::vector<Action>& table) {
          .chord = plain(Key::kZ),
          .run = toggle_each_value,
          .is_enabled = can_be_analysed,
-         .is_checked = [](const AppState& app) { return app.thinking != nullptr && app.thinking->gives_each_value; },
+         .is_checked =
+             [](const AppState& app) { return app.play.analysis != nullptr && app.play.analysis->gives_each_value; },
          .why_not = why_no_analysis});
     table.push_back({.id = "analysis.reasons",
                      .menu = kAnalysisMenu,

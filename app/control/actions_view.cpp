@@ -5,6 +5,7 @@
 
 #include "app/board/board_orientation.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
@@ -226,12 +227,13 @@ void add_window_actions(std::vector<Action>& table) {
 
 /// Keyboard access to the menus and cards.
 void add_key_actions(std::vector<Action>& table) {
-    table.push_back({.id = "view.menus",
-                     .menu = "view",
-                     .chord = plain(Key::kF10),
-                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenus, app.key_focus.menu = 0; },
-                     .is_enabled = [](const AppState& app) { return app.host.has_menu; },
-                     .starts_group = true});
+    table.push_back(
+        {.id = "view.menus",
+         .menu = "view",
+         .chord = plain(Key::kF10),
+         .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenuBar, app.key_focus.menu = 0; },
+         .is_enabled = [](const AppState& app) { return app.host.has_menu; },
+         .starts_group = true});
     table.push_back({.id = "view.next_card",
                      .menu = "view",
                      .chord = plain(Key::kF6),

@@ -123,7 +123,7 @@ void load_assets(AppState& app) {
     load_language(app);
     load_theme(app, app.settings.theme);
     std::vector<std::string> faults;
-    app.lessons = load_lessons(app.files, faults);
+    app.lessons.all = load_lessons(app.files, faults);
     for (std::string& fault : faults) app.messages.error(std::move(fault));
 }
 
@@ -158,7 +158,7 @@ Settings settings_to_keep(const AppState& app) {
 }
 
 void borrow_options(AppState& app, const Settings& kept) {
-    app.borrowed = AppState::Borrowed{kept, current_settings(app)};
+    app.borrowed = BorrowedSettings{kept, current_settings(app)};
 }
 
 void follow_document(AppState& app) {
@@ -167,7 +167,7 @@ void follow_document(AppState& app) {
     follow_playing(app);
     follow_external_engine(app);
     app.document.tick();
-    app.pass_notice.follow(app.document);
+    app.play.pass_notice.follow(app.document);
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
         open_searches_of_lesson(app);
@@ -204,7 +204,7 @@ void follow_document(AppState& app) {
 
 void advance(AppState& app, double seconds) {
     app.messages.advance(seconds);
-    app.pass_notice.advance(seconds);
+    app.play.pass_notice.advance(seconds);
     follow_practice(app, seconds);
     follow_course(app);
     const Trace* trace = app.trace();
@@ -218,7 +218,7 @@ void advance(AppState& app, double seconds) {
 }
 
 bool is_moving(const AppState& app) {
-    return app.playback.is_playing() || !app.messages.all().empty() || app.pass_notice.player() ||
+    return app.playback.is_playing() || !app.messages.all().empty() || app.play.pass_notice.player() ||
            !app.comparison.is_finished() || !app.plots.is_finished() || !is_compared_at_rest(app);
 }
 

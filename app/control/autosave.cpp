@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/control/app_state.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/practice/practice_resume.hpp"
 #include "app/control/unsaved_work.hpp"
@@ -21,7 +22,7 @@ Autosave::WorkMark Autosave::work_mark() const {
             document.path(),
             true,
             document.waits_for_click(),
-            has_unsaved_lesson(m_app) ? m_app.editing->draft.revision() : -1,
+            has_unsaved_lesson(m_app) ? m_app.lessons.editing->draft.revision() : -1,
             practice_mark(m_app),
             document.side(Player::kFirst),
             document.side(Player::kSecond)};

@@ -9,10 +9,13 @@
 #include <string_view>
 #include <vector>
 
-#include "app/control/app_state.hpp"
+#include "app/document/document.hpp"
+#include "app/settings/settings.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// Work left behind by a program that ended without saving it.
 struct RecoverableWork {

@@ -4,6 +4,7 @@
 #include <istream>
 #include <ostream>
 
+#include "app/control/app_state.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -133,7 +134,7 @@ std::string search_summary(const Language& language, const SearchOptions& option
 const Lesson* lesson_shown(const AppState& app) {
     const Document& document = app.document;
     if (!document.game() || document.is_modified() || !document.moves().empty()) return nullptr;
-    for (const Lesson& lesson : app.lessons) {
+    for (const Lesson& lesson : app.lessons.all) {
         if (lesson.title == document.title()) return &lesson;
     }
     return nullptr;
@@ -171,8 +172,8 @@ std::string document_title(const AppState& app) {
 
 Expected<bool> open_voting(AppState& app, const Voting& voting) {
     const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
-    if (is_empty && app.lessons.front().view != LessonView::kVoting) {
-        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    if (is_empty && app.lessons.all.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.all.front().id); !opened) return opened;
     }
     app.dialog = Dialog(DialogKind::kVoting);
     app.dialog.voting = voting;
@@ -180,7 +181,7 @@ Expected<bool> open_voting(AppState& app, const Voting& voting) {
 }
 
 Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
-    for (const Lesson& lesson : app.lessons) {
+    for (const Lesson& lesson : app.lessons.all) {
         if (lesson.id == id) return open_this(app, lesson, stage);
     }
     return input_error("there is no lesson \"" + std::string(id) + "\"");
@@ -188,9 +189,9 @@ Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
 
 Expected<bool> open_guest(AppState& app, Lesson lesson, int stage) {
     if (const auto known = check_stage(lesson, stage); !known) return known;
-    if (app.tour && app.tour->lesson == lesson.id) change_stage(app, 0);
-    app.guest = std::move(lesson);
-    return open_this(app, *app.guest, stage);
+    if (app.lessons.tour && app.lessons.tour->lesson == lesson.id) change_stage(app, 0);
+    app.lessons.guest = std::move(lesson);
+    return open_this(app, *app.lessons.guest, stage);
 }
 
 Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title) {
@@ -271,7 +272,7 @@ void open_lesson_checked(AppState& app, const std::string& id) {
     const auto open = [id](AppState& state) {
         if (const auto opened = open_lesson(state, id); !opened) state.messages.error(opened.error().text());
     };
-    const bool is_voting = std::any_of(app.lessons.begin(), app.lessons.end(), [&](const Lesson& lesson) {
+    const bool is_voting = std::any_of(app.lessons.all.begin(), app.lessons.all.end(), [&](const Lesson& lesson) {
         return lesson.id == id && lesson.view == LessonView::kVoting;
     });
     if (is_voting) return open(app);  // the open document stays
@@ -288,7 +289,7 @@ void new_tree_checked(AppState& app) {
 void quit_checked(AppState& app) {
     confirm_leaving_practice(app, [](AppState& left) {
         confirm_unsaved(left, [](AppState& state) {
-            confirm_unsaved_lesson(state, [](AppState& saved) { saved.is_quitting = true; });
+            confirm_unsaved_lesson(state, [](AppState& saved) { saved.requests.is_quitting = true; });
         });
     });
 }

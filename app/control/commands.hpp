@@ -5,9 +5,14 @@
 #include <functional>
 #include <string>
 
-#include "app/control/app_state.hpp"
+#include "app/document/lesson.hpp"
+#include "app/document/voting.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Language;
 
 /// "Two-ply tree (AIMA 5.2) · alpha-beta, cut when α ≥ β", marked if there is unsaved work.
 [[nodiscard]] std::string document_title(const AppState& app);
@@ -21,7 +26,7 @@ namespace plytrace {
 [[nodiscard]] Expected<bool> open_voting(AppState& app, const Voting& voting = {});
 /// Opens a lesson, at a stage from 1, or 0 for the beginning.
 [[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
-/// Opens a lesson read by parse_guest_lesson(), and stores it in app.guest.
+/// Opens a lesson read by parse_guest_lesson(), and stores it in app.lessons.guest.
 [[nodiscard]] Expected<bool> open_guest(AppState& app, Lesson lesson, int stage = 0);
 /// Opens a tree (text or JSON), a lesson, an exercise, a game record or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and
 /// adds the file to the recent files.

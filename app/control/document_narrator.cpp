@@ -1,6 +1,7 @@
 #include "app/control/document_narrator.hpp"
 
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 
 namespace plytrace {

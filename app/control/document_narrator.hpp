@@ -1,10 +1,13 @@
 // Creates the narrator of a document, with the names of its players. Window's thread.
 #pragma once
 
-#include "app/control/app_state.hpp"
+#include "app/document/view_state.hpp"
 #include "app/narration/narration.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Document;
 
 /// Precondition: the document has a trace. The narrator keeps references to the trace and the language.
 [[nodiscard]] Narrator narrator_of(const Document& document, const ViewOptions& view, const Language& language);

@@ -11,6 +11,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/board/whole_board.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/lesson_tour.hpp"

@@ -5,10 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "app/control/app_state.hpp"
 #include "app/control/choice_row.hpp"
+#include "app/settings/export_choice.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 enum class ExportOption : std::uint8_t {
     kPart,

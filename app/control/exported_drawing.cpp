@@ -8,6 +8,7 @@
 #include "app/base/score_text.hpp"
 #include "app/board/nim_graph_drawing.hpp"
 #include "app/board/whole_board.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -104,8 +105,8 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     unseen.settings = app.settings;
     unseen.view.options = app.view.options;
     unseen.language = app.language;
-    unseen.lessons = {*toured};
-    const Lesson& lesson = unseen.lessons.front();
+    unseen.lessons.all = {*toured};
+    const Lesson& lesson = unseen.lessons.all.front();
     std::vector<ExportedDrawing> drawings;
     for (std::size_t stage = 0; stage < lesson.stages.size(); ++stage) {
         if (const auto opened = open_stage(unseen, lesson, stage); !opened) return tl::make_unexpected(opened.error());

@@ -7,12 +7,15 @@
 #include <vector>
 
 #include "app/base/display_list.hpp"
-#include "app/control/app_state.hpp"
+#include "app/base/theme.hpp"
 #include "app/settings/export_choice.hpp"
 #include "games/core/input_error.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Runner;
 
 struct ExportedDrawing {
     Drawing drawing;

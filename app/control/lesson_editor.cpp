@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
@@ -15,7 +16,7 @@ namespace plytrace {
 
 namespace {
 
-using Field = AppState::Editing::Field;
+using Field = Lessons::Editing::Field;
 
 [[nodiscard]] LessonStage stage_of(const AppState& app) {
     const Document& document = app.document;
@@ -29,29 +30,30 @@ using Field = AppState::Editing::Field;
 
 /// Marks the document as showing the selected stage.
 void join_selected(AppState& app) {
-    app.editing->is_trying = false;
-    join_tour(app, std::string(kDraftLesson), app.editing->draft.selected(), false);
+    app.lessons.editing->is_trying = false;
+    join_tour(app, std::string(kDraftLesson), app.lessons.editing->draft.selected(), false);
 }
 
 /// Updates the tour after an edit that does not change the document.
 void follow_selected(AppState& app) {
-    if (app.tour && app.tour->lesson == kDraftLesson) change_stage(app, app.editing->draft.selected());
+    if (app.lessons.tour && app.lessons.tour->lesson == kDraftLesson)
+        change_stage(app, app.lessons.editing->draft.selected());
 }
 
 void begin_editing(AppState& app, Lesson lesson) {
-    app.editing.emplace(AppState::Editing{LessonDraft(std::move(lesson), app.language("editor.untitled"))});
+    app.lessons.editing.emplace(Lessons::Editing{LessonDraft(std::move(lesson), app.language("editor.untitled"))});
     see_document(app);
 }
 
 void open_selected(AppState& app) {
-    const LessonDraft& draft = app.editing->draft;
+    const LessonDraft& draft = app.lessons.editing->draft;
     if (const auto opened = open_stage(app, draft.lesson(), draft.selected()); !opened)
         app.messages.error(opened.error().text());
 }
 
 /// Whether undo applies to the document: it was changed last, or the draft has no edits.
 [[nodiscard]] bool is_documents_turn(const AppState& app) {
-    const DocumentMark* const mark = app.editing->draft.latest_mark();
+    const DocumentMark* const mark = app.lessons.editing->draft.latest_mark();
     if (mark == nullptr) return true;
     const Document& document = app.document;
     if (!document.can_undo()) return false;
@@ -62,11 +64,12 @@ void open_selected(AppState& app) {
 }  // namespace
 
 bool is_trying(const AppState& app) {
-    return app.editing && app.editing->is_trying && app.tour && app.tour->lesson == kDraftLesson;
+    return app.lessons.editing && app.lessons.editing->is_trying && app.lessons.tour &&
+           app.lessons.tour->lesson == kDraftLesson;
 }
 
 bool is_editor_open(const AppState& app) {
-    return app.editing && !is_trying(app) && !app.presenting.is_on;
+    return app.lessons.editing && !is_trying(app) && !app.presenting.is_on;
 }
 
 bool can_capture(const AppState& app) {
@@ -84,8 +87,8 @@ void start_lesson(AppState& app) {
         lesson.options = lesson.stages.front().options;
         lesson.view = state.view.options.shows_graph ? LessonView::kGraph : LessonView::kTree;
         begin_editing(state, std::move(lesson));
-        state.editing->draft.set_modified();
-        state.editing->goes_to = Field::kTitle;
+        state.lessons.editing->draft.set_modified();
+        state.lessons.editing->goes_to = Field::kTitle;
         join_selected(state);
     });
 }
@@ -98,101 +101,102 @@ bool can_edit_lesson(const AppState& app) {
 void edit_open_lesson(AppState& app) {
     confirm_unsaved_lesson(app, [](AppState& state) {
         if (!can_edit_lesson(state)) return;
-        const AppState::Tour tour = *state.tour;
+        const Lessons::Tour tour = *state.lessons.tour;
         Lesson copy = *toured_lesson(state);
         copy.title = state.language.with("editor.copy_of", {copy.title});
         begin_editing(state, std::move(copy));
-        state.editing->draft.select(tour.stage);
-        state.tour->lesson = kDraftLesson;  // at the same stage, still on the way to its place if it was
+        state.lessons.editing->draft.select(tour.stage);
+        state.lessons.tour->lesson = kDraftLesson;  // at the same stage, still on the way to its place if it was
     });
 }
 
 void see_document(AppState& app) {
-    app.editing->draft.see(mark_of(app));
+    app.lessons.editing->draft.see(mark_of(app));
 }
 
 void add_stage(AppState& app) {
     see_document(app);
-    app.editing->draft.add(stage_of(app));
-    app.editing->goes_to = Field::kWords;
+    app.lessons.editing->draft.add(stage_of(app));
+    app.lessons.editing->goes_to = Field::kWords;
     join_selected(app);
 }
 
 void replace_stage(AppState& app) {
     see_document(app);
-    app.editing->draft.replace(stage_of(app));
+    app.lessons.editing->draft.replace(stage_of(app));
     join_selected(app);
 }
 
 void move_stage(AppState& app, int by) {
     see_document(app);
-    app.editing->draft.move(by);
-    if (app.tour && app.tour->lesson == kDraftLesson) app.tour->stage = app.editing->draft.selected();
+    app.lessons.editing->draft.move(by);
+    if (app.lessons.tour && app.lessons.tour->lesson == kDraftLesson)
+        app.lessons.tour->stage = app.lessons.editing->draft.selected();
 }
 
 void remove_stage(AppState& app) {
     see_document(app);
-    app.editing->draft.remove();
+    app.lessons.editing->draft.remove();
     follow_selected(app);
 }
 
 void go_to_stage(AppState& app, std::size_t stage) {
     confirm_unsaved(app, [stage](AppState& state) {
-        if (!state.editing) return;
-        state.editing->is_trying = false;
-        state.editing->draft.select(stage);
+        if (!state.lessons.editing) return;
+        state.lessons.editing->is_trying = false;
+        state.lessons.editing->draft.select(stage);
         open_selected(state);
     });
 }
 
 void try_lesson(AppState& app) {
     if (is_trying(app)) {
-        app.editing->is_trying = false;
+        app.lessons.editing->is_trying = false;
         return;
     }
     confirm_unsaved(app, [](AppState& state) {
-        if (!state.editing) return;
-        state.editing->draft.select(0);
+        if (!state.lessons.editing) return;
+        state.lessons.editing->draft.select(0);
         open_selected(state);
-        state.document.set_title(state.editing->draft.lesson().title);
-        state.editing->is_trying = true;
+        state.document.set_title(state.lessons.editing->draft.lesson().title);
+        state.lessons.editing->is_trying = true;
     });
 }
 
 void undo_latest(AppState& app) {
     if (PositionDraft* const position = position_draft(app)) return undo_draft(*position);
     if (!is_editor_open(app) || is_documents_turn(app)) return app.document.undo();
-    app.editing->draft.undo();
+    app.lessons.editing->draft.undo();
     follow_selected(app);
 }
 
 void redo_latest(AppState& app) {
     if (PositionDraft* const position = position_draft(app)) return redo_draft(*position);
-    if (!is_editor_open(app) || !app.editing->draft.can_redo()) return app.document.redo();
-    app.editing->draft.redo();
+    if (!is_editor_open(app) || !app.lessons.editing->draft.can_redo()) return app.document.redo();
+    app.lessons.editing->draft.redo();
     follow_selected(app);
 }
 
 bool can_undo_latest(const AppState& app) {
     if (const PositionDraft* const position = position_draft(app)) return !position->undo.empty();
-    return app.document.can_undo() || (is_editor_open(app) && app.editing->draft.can_undo());
+    return app.document.can_undo() || (is_editor_open(app) && app.lessons.editing->draft.can_undo());
 }
 
 bool can_redo_latest(const AppState& app) {
     if (const PositionDraft* const position = position_draft(app)) return !position->redo.empty();
-    return app.document.can_redo() || (is_editor_open(app) && app.editing->draft.can_redo());
+    return app.document.can_redo() || (is_editor_open(app) && app.lessons.editing->draft.can_redo());
 }
 
 bool draft_holds_document(const AppState& app) {
-    if (!app.editing || app.document.tree() == nullptr) return false;
+    if (!app.lessons.editing || app.document.tree() == nullptr) return false;
     const GameSpec spec = spec_of(*app.document.game(), app.document.moves());
-    const std::vector<LessonStage>& stages = app.editing->draft.lesson().stages;
+    const std::vector<LessonStage>& stages = app.lessons.editing->draft.lesson().stages;
     return std::any_of(stages.begin(), stages.end(), [&](const LessonStage& stage) { return stage.game == spec; });
 }
 
 void resume_editing(AppState& app, Lesson lesson, std::size_t stage, const std::string& path, bool is_modified) {
     begin_editing(app, std::move(lesson));
-    LessonDraft& draft = app.editing->draft;
+    LessonDraft& draft = app.lessons.editing->draft;
     draft.select(stage);
     draft.set_saved(path);
     if (is_modified) draft.set_modified();
@@ -222,11 +226,11 @@ constexpr std::size_t kLongestName = 60;
 }  // namespace
 
 bool has_unsaved_lesson(const AppState& app) {
-    return app.editing && app.editing->draft.is_modified();
+    return app.lessons.editing && app.lessons.editing->draft.is_modified();
 }
 
 std::string path_of_draft(const AppState& app) {
-    return app.editing ? app.editing->draft.path() : "";
+    return app.lessons.editing ? app.lessons.editing->draft.path() : "";
 }
 
 void confirm_unsaved_lesson(AppState& app, std::function<void(AppState&)> next) {
@@ -236,7 +240,7 @@ void confirm_unsaved_lesson(AppState& app, std::function<void(AppState&)> next) 
 }
 
 Expected<bool> save_lesson_to(AppState& app, const std::string& path) {
-    LessonDraft& draft = app.editing->draft;
+    LessonDraft& draft = app.lessons.editing->draft;
     if (const auto checked = check_games(draft.lesson()); !checked) return checked;
     auto written = app.files.write(path, lesson_text(draft.lesson()));
     if (!written) return written;
@@ -267,11 +271,11 @@ void ask_save_lesson(AppState& app) {
     app.dialog.next = std::move(next);
     app.dialog.directory = path.empty() ? last_directory(app) : directory_of(path);
     app.dialog.name =
-        path.empty() ? name_of(app.editing->draft.title()) + std::string(kLessonEnding) : file_name_of(path);
+        path.empty() ? name_of(app.lessons.editing->draft.title()) + std::string(kLessonEnding) : file_name_of(path);
 }
 
 void copy_lesson_link(AppState& app) {
-    const auto fragment = lesson_fragment(app, app.editing->draft.lesson());
+    const auto fragment = lesson_fragment(app, app.lessons.editing->draft.lesson());
     if (fragment) {
         put_link_on_clipboard(app, *fragment);
         if (fragment->size() > kLongLink) {
@@ -279,7 +283,7 @@ void copy_lesson_link(AppState& app) {
         }
         return;
     }
-    const bool is_too_long = check_games(app.editing->draft.lesson()).has_value();
+    const bool is_too_long = check_games(app.lessons.editing->draft.lesson()).has_value();
     if (!is_too_long) return app.messages.error(fragment.error().text());
     ask_save_lesson(app);
     app.dialog.error = fragment.error();
@@ -287,8 +291,8 @@ void copy_lesson_link(AppState& app) {
 
 void close_editor(AppState& app) {
     confirm_unsaved_lesson(app, [](AppState& state) {
-        if (state.tour && state.tour->lesson == kDraftLesson) end_tour(state);
-        state.editing.reset();
+        if (state.lessons.tour && state.lessons.tour->lesson == kDraftLesson) end_tour(state);
+        state.lessons.editing.reset();
     });
 }
 

@@ -1,13 +1,17 @@
-// The lesson editor: what its buttons and actions do with app.editing. Refusals become messages. Window's thread.
+// The lesson editor: what its buttons and actions do with app.lessons.editing. Refusals become messages. Window's
+// thread.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <string_view>
 
-#include "app/control/app_state.hpp"
+#include "app/document/lesson.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// The extension of lesson files.
 inline constexpr std::string_view kLessonEnding = ".json";

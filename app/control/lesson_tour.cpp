@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/control/app_state.hpp"
 #include "app/document/lesson.hpp"
 #include "search/options/option_words.hpp"
 
@@ -23,19 +24,19 @@ void go(AppState& app, std::size_t stage) {
 }  // namespace
 
 const Lesson* toured_lesson(const AppState& app) {
-    if (!app.tour) return nullptr;
-    if (app.editing && app.tour->lesson == kDraftLesson) return &app.editing->draft.lesson();
-    if (app.guest && app.tour->lesson == kGuestLesson) return &*app.guest;
-    const auto found = std::find_if(app.lessons.begin(), app.lessons.end(),
-                                    [&](const Lesson& lesson) { return lesson.id == app.tour->lesson; });
-    return found == app.lessons.end() ? nullptr : &*found;
+    if (!app.lessons.tour) return nullptr;
+    if (app.lessons.editing && app.lessons.tour->lesson == kDraftLesson) return &app.lessons.editing->draft.lesson();
+    if (app.lessons.guest && app.lessons.tour->lesson == kGuestLesson) return &*app.lessons.guest;
+    const auto found = std::find_if(app.lessons.all.begin(), app.lessons.all.end(),
+                                    [&](const Lesson& lesson) { return lesson.id == app.lessons.tour->lesson; });
+    return found == app.lessons.all.end() ? nullptr : &*found;
 }
 
 Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage) {
     const LessonStage& wanted = lesson.stages[stage];
-    const bool is_shown = app.tour && app.tour->lesson == lesson.id && app.trace() != nullptr &&
-                          app.tour->generation == app.document.generation() &&
-                          is_same_problem(lesson.stages[app.tour->stage], wanted);
+    const bool is_shown = app.lessons.tour && app.lessons.tour->lesson == lesson.id && app.trace() != nullptr &&
+                          app.lessons.tour->generation == app.document.generation() &&
+                          is_same_problem(lesson.stages[app.lessons.tour->stage], wanted);
     if (!is_shown) {
         auto game = make_game(wanted.game);
         if (!game) return tl::make_unexpected(game.error());
@@ -51,8 +52,8 @@ Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage
 }
 
 void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool goes_to_place) {
-    if (app.editing && lesson == kDraftLesson) app.editing->draft.select(stage);
-    app.tour = AppState::Tour{lesson, stage, app.document.opening(), app.document.generation(), goes_to_place};
+    if (app.lessons.editing && lesson == kDraftLesson) app.lessons.editing->draft.select(stage);
+    app.lessons.tour = Lessons::Tour{lesson, stage, app.document.opening(), app.document.generation(), goes_to_place};
     follow_tour(app);
 }
 
@@ -60,38 +61,38 @@ void end_tour(AppState& app) {
     const Settings kept = settings_to_keep(app);
     app.view.options.label_style = kept.view.label_style;
     borrow_options(app, kept);
-    app.tour.reset();
+    app.lessons.tour.reset();
 }
 
 void follow_tour(AppState& app) {
-    if (!app.tour) return;
-    if (app.tour->opening != app.document.opening()) return end_tour(app);
+    if (!app.lessons.tour) return;
+    if (app.lessons.tour->opening != app.document.opening()) return end_tour(app);
     const Lesson* lesson = toured_lesson(app);
-    if (!app.tour->is_awaited || lesson == nullptr || app.trace() == nullptr) return;
-    const auto step = find_place(*app.trace(), lesson->stages[app.tour->stage].place);
+    if (!app.lessons.tour->is_awaited || lesson == nullptr || app.trace() == nullptr) return;
+    const auto step = find_place(*app.trace(), lesson->stages[app.lessons.tour->stage].place);
     if (!step && !app.trace()->is_finished()) return;
     app.playback.seek(step.value_or(kNever), app.end());
-    app.tour->is_awaited = false;
+    app.lessons.tour->is_awaited = false;
 }
 
 void change_stage(AppState& app, std::size_t stage) {
-    app.tour->stage = stage;
-    app.tour->generation = -1;
-    app.tour->is_awaited = false;
+    app.lessons.tour->stage = stage;
+    app.lessons.tour->generation = -1;
+    app.lessons.tour->is_awaited = false;
 }
 
 bool has_next_stage(const AppState& app) {
     const Lesson* lesson = toured_lesson(app);
-    return lesson != nullptr && app.tour->stage + 1 < lesson->stages.size();
+    return lesson != nullptr && app.lessons.tour->stage + 1 < lesson->stages.size();
 }
 bool has_previous_stage(const AppState& app) {
-    return toured_lesson(app) != nullptr && app.tour->stage > 0;
+    return toured_lesson(app) != nullptr && app.lessons.tour->stage > 0;
 }
 void go_to_next_stage(AppState& app) {
-    if (has_next_stage(app)) go(app, app.tour->stage + 1);
+    if (has_next_stage(app)) go(app, app.lessons.tour->stage + 1);
 }
 void go_to_previous_stage(AppState& app) {
-    if (has_previous_stage(app)) go(app, app.tour->stage - 1);
+    if (has_previous_stage(app)) go(app, app.lessons.tour->stage - 1);
 }
 
 }  // namespace plytrace

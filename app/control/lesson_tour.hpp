@@ -4,15 +4,18 @@
 
 #include <cstddef>
 
-#include "app/control/app_state.hpp"
+#include "app/document/lesson.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// The lesson on tour; null: none.
 [[nodiscard]] const Lesson* toured_lesson(const AppState& app);
 
 /// Opens a stage of a lesson, from 0. The search is reused if the stage has the same game and options as the previous
-/// one. Preconditions: `lesson` is one of app.lessons, and `stage` one of its stages.
+/// one. Preconditions: `lesson` is one of app.lessons.all, and `stage` one of its stages.
 [[nodiscard]] Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage);
 
 /// Declares that the open document shows this stage of the lesson with that id, whatever its options are. With

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/lesson_editor.hpp"
@@ -65,7 +66,7 @@ void add_nodes(const AppState& app, LinkContent& shared) {
     }
     shared.sides = {document.side(Player::kFirst), document.side(Player::kSecond)};
     shared.waits_for_click = document.waits_for_click();
-    shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
+    shared.is_reversi = app.play.reversi.screen == Reversi::Screen::kGame;
     add_playing(app, shared);
     shared.step = shared_step(app);
     // The link opens the document's own search, which has other steps and nodes.
@@ -73,7 +74,7 @@ void add_nodes(const AppState& app, LinkContent& shared) {
     // With the editor open, the link is to the step, not to the lesson.
     if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
         shared.lesson = lesson->id;
-        shared.stage = app.tour->stage;
+        shared.stage = app.lessons.tour->stage;
         const bool is_of_program = lesson->id != kGuestLesson && lesson->id != kDraftLesson;
         if (!is_of_program) shared.own_lesson = std::make_shared<const Lesson>(*lesson);
     }
@@ -111,7 +112,7 @@ void apply(AppState& app, LinkContent shared, Language language) {
     app.document.set_side(Player::kFirst, shared.sides[0]);
     app.document.set_side(Player::kSecond, shared.sides[1]);
     app.document.set_waits_for_click(shared.waits_for_click);
-    if (shared.own_lesson) app.guest = *shared.own_lesson;
+    if (shared.own_lesson) app.lessons.guest = *shared.own_lesson;
     if (shared.arrangement) app.settings.layout.arrangement = *shared.arrangement;
     if (shared.has_overlay) app.settings.shows_analysis = *shared.has_overlay;
     app.document.open_game(std::move(shared.game), shared.options, std::move(shared.title), std::move(shared.moves));
@@ -148,14 +149,14 @@ void apply(AppState& app, LinkContent shared, Language language) {
 
 Expected<std::string> link_fragment(const AppState& app) {
     if (!app.document.is_searched()) return input_error(app.language("message.link.recording"));
-    return fragment_of(shared_state_of(app), app.lessons);
+    return fragment_of(shared_state_of(app), app.lessons.all);
 }
 
 Expected<std::string> voting_fragment(const AppState& app) {
     LinkContent shared;
     shared.voting = app.dialog.voting;
     shared.language = app.settings.language;
-    return fragment_of(shared, app.lessons);
+    return fragment_of(shared, app.lessons.all);
 }
 
 Expected<std::string> lesson_fragment(const AppState& app, const Lesson& lesson) {
@@ -172,11 +173,11 @@ Expected<std::string> lesson_fragment(const AppState& app, const Lesson& lesson)
     shared.view.shows_graph = lesson.view == LessonView::kGraph;
     if (lesson.stages.front().shows_intervals) shared.view.label_style = LabelStyle::kInterval;
     shared.language = app.settings.language;
-    return fragment_of(shared, app.lessons);
+    return fragment_of(shared, app.lessons.all);
 }
 
 Expected<bool> open_link(AppState& app, std::string_view link) {
-    auto shared = read_link(link, app.lessons);
+    auto shared = read_link(link, app.lessons.all);
     if (!shared) return tl::make_unexpected(shared.error());
     auto language = language_of(app, shared->language);
     if (!language) return tl::make_unexpected(language.error());
@@ -193,7 +194,7 @@ Expected<bool> open_link(AppState& app, std::string_view link) {
 }
 
 void open_link_checked(AppState& app, const std::string& link) {
-    const auto read = read_link(link, app.lessons);
+    const auto read = read_link(link, app.lessons.all);
     if (!read) return app.messages.error(read.error().text());
     const auto open = [link](AppState& state) {
         if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
@@ -210,8 +211,8 @@ void copy_link(AppState& app) {
 }
 
 void put_link_on_clipboard(AppState& app, const std::string& fragment) {
-    const std::string& page = app.page_address.empty() ? app.settings.link_address : app.page_address;
-    app.clipboard = page + fragment;
+    const std::string& page = app.host.page_address.empty() ? app.settings.link_address : app.host.page_address;
+    app.requests.clipboard = page + fragment;
     app.messages.note(page.empty() ? app.language("message.link.copied_bare")
                                    : app.language.with("message.link.copied", {page}));
 }

@@ -4,10 +4,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/control/app_state.hpp"
 #include "app/links/link.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// "#v=1&…": the link to what the window shows. Errors: the document is a recorded trace.
 [[nodiscard]] Expected<std::string> link_fragment(const AppState& app);

@@ -5,6 +5,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -13,7 +14,7 @@
 namespace plytrace {
 namespace {
 
-[[nodiscard]] Presenting::Picture picture_of(const AppState& app) {
+[[nodiscard]] Presenting::DrawnOn drawn_on(const AppState& app) {
     return {app.document.opening(), app.document.generation(), app.step()};
 }
 
@@ -40,12 +41,13 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
 [[nodiscard]] bool is_at_stage(const AppState& app) {
     const Lesson* const lesson = toured_lesson(app);
     if (lesson == nullptr || app.trace() == nullptr) return false;
-    return app.tour->is_awaited || find_place(*app.trace(), lesson->stages[app.tour->stage].place) == app.step();
+    return app.lessons.tour->is_awaited ||
+           find_place(*app.trace(), lesson->stages[app.lessons.tour->stage].place) == app.step();
 }
 
 [[nodiscard]] std::string sentence(const AppState& app) {
     if (is_at_stage(app)) {
-        const std::string& words = toured_lesson(app)->stages[app.tour->stage].text;
+        const std::string& words = toured_lesson(app)->stages[app.lessons.tour->stage].text;
         if (!words.empty()) return words;
     }
     const bool is_refused = app.document.run().status() == SearchRun::Status::kRefused;
@@ -58,7 +60,7 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
 [[nodiscard]] std::string place(const AppState& app) {
     std::string words = app.document.title();
     if (const Lesson* const lesson = toured_lesson(app); lesson != nullptr) {
-        words += " · " + app.language.with("present.stage", {std::to_string(app.tour->stage + 1),
+        words += " · " + app.language.with("present.stage", {std::to_string(app.lessons.tour->stage + 1),
                                                              std::to_string(lesson->stages.size())});
     }
     if (app.end() == 0 || app.document.hides_answer()) return words;
@@ -85,7 +87,7 @@ void start_presenting(AppState& app) {
     if (app.presenting.is_on) return;
     app.presenting = Presenting();
     app.presenting.is_on = true;
-    app.presenting.picture = picture_of(app);
+    app.presenting.drawn_on = drawn_on(app);
     if (app.host.set_full_screen) app.host.set_full_screen(true);
 }
 
@@ -99,12 +101,12 @@ void follow_presenting(AppState& app, double seconds) {
     Presenting& now = app.presenting;
     if (!now.is_on) return;
     now.seconds += seconds;
-    const Presenting::Picture picture = picture_of(app);
-    if (picture == now.picture) return;
-    if (picture.opening != now.picture.opening) now.pane.reset();
+    const Presenting::DrawnOn here = drawn_on(app);
+    if (here == now.drawn_on) return;
+    if (here.opening != now.drawn_on.opening) now.pane.reset();
     now.strokes.clear();
     now.is_drawing = false;
-    now.picture = picture;
+    now.drawn_on = here;
 }
 
 std::vector<PresentPane> present_panes(const AppState& app) {
@@ -135,7 +137,7 @@ void show_next_pane(AppState& app) {
 std::vector<const Lesson*> lessons_to_present(const AppState& app) {
     std::vector<const Lesson*> lessons;
     for (const std::string_view topic : kLessonTopics) {
-        for (const Lesson& lesson : app.lessons) {
+        for (const Lesson& lesson : app.lessons.all) {
             if (lesson.topic == topic && lesson.view != LessonView::kVoting && !lesson.is_reversi)
                 lessons.push_back(&lesson);
         }

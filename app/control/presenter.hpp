@@ -5,10 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "app/control/app_state.hpp"
 #include "app/control/present_drawing.hpp"
+#include "app/control/presenting.hpp"
+#include "app/document/lesson.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// Starts presenter mode, in full screen if the host can.
 void start_presenting(AppState& app);

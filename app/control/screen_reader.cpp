@@ -1,6 +1,7 @@
 #include "app/control/screen_reader.hpp"
 
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -19,7 +20,7 @@ namespace {
         words += " " + app.language.with("dialog.unsaved.text", {app.document.title()});
     }
     if (dialog.kind == DialogKind::kConfirmLesson) {
-        words += " " + app.language.with("dialog.unsaved.text", {app.editing->draft.lesson().title});
+        words += " " + app.language.with("dialog.unsaved.text", {app.lessons.editing->draft.lesson().title});
     }
     if (dialog.kind == DialogKind::kConfirmPractice)
         words += std::string(" ") + app.language("dialog.leave_practice.text");
@@ -55,7 +56,7 @@ namespace {
 /// Says that a player has passed, or that the user must pass.
 [[nodiscard]] std::string pass_spoken(const AppState& app) {
     const Document& document = app.document;
-    if (const auto player = app.pass_notice.player()) return pass_words(document, app.language, *player) + ".";
+    if (const auto player = app.play.pass_notice.player()) return pass_words(document, app.language, *player) + ".";
     if (document.game() == nullptr || document.tree() != nullptr || pass_move(document) == kNoMove) return {};
     const Player player = document.game()->player_to_move(document.moves());
     if (document.side(player) != Side::kHuman) return {};
@@ -75,7 +76,7 @@ std::string screen_reader_text(const AppState& app) {
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || is_editor_open(app)) return {};
-    const std::size_t stage = app.tour->stage, count = lesson->stages.size();
+    const std::size_t stage = app.lessons.tour->stage, count = lesson->stages.size();
     return app.language.with("lesson.title", {lesson->title, std::to_string(stage + 1), std::to_string(count)}) + ". " +
            lesson->stages[stage].text;
 }

@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "app/control/app_state.hpp"
-
 namespace plytrace {
+
+struct AppState;
 
 /// Empty if there is nothing to say besides the search.
 [[nodiscard]] std::string screen_reader_text(const AppState& app);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/base/score_text.hpp"
+#include "app/control/app_state.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/edit.hpp"

@@ -5,9 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/control/app_state.hpp"
+#include "games/core/input_error.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// Whether an explicit tree is open and one of its nodes is selected.
 [[nodiscard]] bool can_edit_selected(const AppState& app);

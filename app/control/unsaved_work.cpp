@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/base/json_fields.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
@@ -74,8 +75,8 @@ struct Work {
 
 /// Adds the lesson under edit if it has unsaved changes, or if the host has no files.
 void add_lesson(json& work, const AppState& app) {
-    if (!app.editing || (app.host.has_folders && !has_unsaved_lesson(app))) return;
-    const LessonDraft& draft = app.editing->draft;
+    if (!app.lessons.editing || (app.host.has_folders && !has_unsaved_lesson(app))) return;
+    const LessonDraft& draft = app.lessons.editing->draft;
     work["lesson"] = lesson_text(draft.lesson());
     work["lesson_title"] = draft.lesson().title;
     work["lesson_stages"] = draft.stage_count();
@@ -97,7 +98,7 @@ void go_on_editing(AppState& app, Lesson lesson, const Work& work) {
     const std::uint64_t stage = std::min<std::uint64_t>(work.lesson_stage, lesson.stages.size() - 1);
     resume_editing(app, std::move(lesson), static_cast<std::size_t>(stage), work.lesson_path,
                    app.host.has_folders || work.lesson_is_modified);
-    if (!work.has_document()) go_to_stage(app, app.editing->draft.selected());
+    if (!work.has_document()) go_to_stage(app, app.lessons.editing->draft.selected());
 }
 
 /// Restores the document's name, its file, and whether it was unsaved.

@@ -5,9 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/control/app_state.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Language;
 
 /// Whether there is unsaved work: a changed tree or lesson, moves that were played, or an exercise in progress.
 [[nodiscard]] bool has_unsaved_work(const AppState& app);

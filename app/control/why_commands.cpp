@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/app_state.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/narration/why.hpp"
 
@@ -44,8 +45,8 @@ std::optional<TreeNote> why_note(const AppState& app, Step t) {
 }
 
 const TreeNote* answer_of(AppState& app) {
-    const AppState::Answer wanted{app.trace(), app.document.generation(), app.step(), app.end(), app.view.why, {}};
-    const auto is_same = [&](const AppState::Answer& a) {
+    const ShownDocument::Answer wanted{app.trace(), app.document.generation(), app.step(), app.end(), app.view.why, {}};
+    const auto is_same = [&](const ShownDocument::Answer& a) {
         return a.trace == wanted.trace && a.generation == wanted.generation && a.step == wanted.step &&
                a.end == wanted.end && a.node == wanted.node;
     };

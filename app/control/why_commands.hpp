@@ -4,9 +4,12 @@
 
 #include <optional>
 
-#include "app/control/app_state.hpp"
+#include "app/tree/tree_note.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// The node that the action would ask about: the selected one, otherwise the current one; kNone if there is none.
 [[nodiscard]] NodeId node_to_ask(const AppState& app);

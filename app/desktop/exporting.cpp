@@ -1,5 +1,6 @@
 #include "app/desktop/exporting.hpp"
 
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/desktop/clipboard.hpp"

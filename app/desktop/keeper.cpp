@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "app/control/app_state.hpp"
 #include "app/desktop/files.hpp"
 
 namespace plytrace {

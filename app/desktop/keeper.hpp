@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/control/app_state.hpp"
 #include "app/control/autosave.hpp"
 
 namespace plytrace {

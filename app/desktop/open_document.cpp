@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -32,8 +33,9 @@ Expected<bool> open_document(AppState& app, const WindowRequest& document) {
     if (!document.link.empty()) return open_link(app, document.link);
     if (!document.path.empty()) return open_file(app, document.path, document.stage);
     if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
-    if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
-    return open_lesson(app, app.lessons.front().id);
+    if (app.lessons.all.empty())
+        return input_error("the program's lessons are missing: " + app.files.assets_directory());
+    return open_lesson(app, app.lessons.all.front().id);
 }
 
 Expected<bool> open_to_draw(AppState& app, const WindowRequest& document) {
@@ -77,7 +79,7 @@ Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& do
         for (const Message& message : app.messages.all()) return input_error(message.text);
         return true;
     }
-    const bool is_at_stage = app.tour && !step;
+    const bool is_at_stage = app.lessons.tour && !step;
     const Step end = app.end(), wanted = is_at_stage ? app.step() : step.value_or(kNever);
     if (wanted != kNever && wanted > end)
         return input_error("step " + std::to_string(wanted) + " is beyond the last one, " + std::to_string(end));

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "app/control/app_state.hpp"
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -56,8 +57,9 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
-    const bool is_searching =
-        runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_external_engine_busy(app);
+    const bool is_searching = runner.is_running() ||
+                              (app.play.analysis != nullptr && app.play.analysis->is_running()) ||
+                              is_external_engine_busy(app);
     const double idle_seconds = is_searching                ? kSearchingSeconds
                                 : ImGuiSession::is_typing() ? kBlinkSeconds
                                                             : kIdleSeconds;
@@ -117,7 +119,7 @@ int show_window(const WindowRequest& request) {
     AppState app(files, runner);
     ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); }, DesktopWindow::wake);
     set_analyst(app, analyst, kSolveFromEmpty);
-    app.next_seed = std::random_device()();
+    app.play.next_seed = std::random_device()();
     set_program_starter(app, start_program);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;
@@ -144,9 +146,9 @@ int show_window(const WindowRequest& request) {
     Shell shell(app, fonts_of(**interface));
     offer_recoverable_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);
-    while (!app.is_quitting && !signals.is_quit_requested()) run_frame(app, shell, **window, runner, autosave);
+    while (!app.requests.is_quitting && !signals.is_quit_requested()) run_frame(app, shell, **window, runner, autosave);
     signals.stop_listening();
-    const auto kept = app.is_quitting ? autosave.leave() : autosave.keep_now();
+    const auto kept = app.requests.is_quitting ? autosave.leave() : autosave.keep_now();
     app.document.stop_search();
     return kept ? kSuccess : report(kept.error().text(), kMachineFault);
 }

@@ -1,5 +1,6 @@
 #include "app/export/picture.hpp"
 
+#include "app/control/app_state.hpp"
 #include "app/export/beamer.hpp"
 #include "app/export/svg.hpp"
 #include "app/export/tikz.hpp"

@@ -58,6 +58,11 @@ struct Settings {
     void remember_file(const std::string& path);
 };
 
+/// The settings while a link has set some of them: those that are kept until the user changes them, and those in use.
+struct BorrowedSettings {
+    Settings kept, borrowed;
+};
+
 inline constexpr double kSmallestScale = 0.7;
 inline constexpr double kLargestScale = 3;
 inline constexpr std::size_t kRecentFiles = 8;

@@ -1,5 +1,6 @@
 #include "app/web/exporting.hpp"
 
+#include "app/control/app_state.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/export/picture.hpp"
 #include "app/web/page.hpp"

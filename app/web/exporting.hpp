@@ -4,9 +4,12 @@
 
 #include <string>
 
-#include "app/control/app_state.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
+struct ExportChoice;
 
 /// SVG, TeX and PNG files become downloads; for a PDF, the browser prints. Searches that stages need run at once.
 [[nodiscard]] Expected<bool> write_on_page(const AppState& app, const ExportChoice& choice, const std::string& path);

@@ -56,8 +56,8 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.choose_file = page_choose_file;
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     set_analyst(app, program->m_analyst, kSolveFromEmpty);
-    app.thinking->review_solves_from = kReviewSolvesFromEmpty;
-    app.next_seed = std::random_device()();
+    app.play.analysis->review_solves_from = kReviewSolvesFromEmpty;
+    app.play.next_seed = std::random_device()();
     app.host.clock = [] { return emscripten_get_now() / 1000; };
     app.host.picture = picture_on_white;
     app.host.print = page_print;
@@ -69,7 +69,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     } else {
         app.host.pictures.why_no_copy = "copy_picture.no_clipboard";
     }
-    app.page_address = page_address();
+    app.host.page_address = page_address();
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
     auto interface = ImGuiSession::create(program->m_files.assets_directory() + "/fonts");
@@ -122,8 +122,8 @@ void WebProgram::open_first_document(const Start& start) {
 }
 
 void WebProgram::open_first_lesson() {
-    if (m_app.lessons.empty()) return;
-    if (const auto opened = open_lesson(m_app, m_app.lessons.front().id); !opened)
+    if (m_app.lessons.all.empty()) return;
+    if (const auto opened = open_lesson(m_app, m_app.lessons.all.front().id); !opened)
         m_app.messages.error(opened.error().text());
 }
 

@@ -158,24 +158,24 @@ TEST_CASE("Unsaved work is saved, discarded or kept, as the user chooses") {
     REQUIRE(kind(driver) == DialogKind::kConfirmUnsaved);
     SECTION("cancel keeps everything") {
         driver.click("dialog.cancel");
-        CHECK_FALSE(driver.app().is_quitting);
+        CHECK_FALSE(driver.app().requests.is_quitting);
         CHECK(driver.app().document.is_modified());
     }
     SECTION("escape too") {
         driver.press(kEscape);
-        CHECK_FALSE(driver.app().is_quitting);
+        CHECK_FALSE(driver.app().requests.is_quitting);
     }
     SECTION("discard goes on") {
         driver.click("dialog.discard");
-        CHECK(driver.app().is_quitting);
+        CHECK(driver.app().requests.is_quitting);
         CHECK(driver.files().files.empty());
     }
     SECTION("save asks for the name, then goes on") {
         driver.click("dialog.accept");
         REQUIRE(kind(driver) == DialogKind::kSaveAs);
-        CHECK_FALSE(driver.app().is_quitting);
+        CHECK_FALSE(driver.app().requests.is_quitting);
         driver.click("dialog.accept");
-        CHECK(driver.app().is_quitting);
+        CHECK(driver.app().requests.is_quitting);
         CHECK(driver.files().files.size() == 1);
     }
 }

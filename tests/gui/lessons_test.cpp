@@ -66,7 +66,7 @@ void step_to_end(Driver& driver, ImVec2 size) {
 void go_through_lessons(int width, int height) {
     Driver driver({.width = width, .height = height});
     const ImVec2 size(static_cast<float>(width), static_cast<float>(height));
-    for (const Lesson& lesson : driver.app().lessons) {
+    for (const Lesson& lesson : driver.app().lessons.all) {
         const int stages = std::max(1, static_cast<int>(lesson.stages.size()));
         for (int stage = 1; stage <= stages; ++stage) {
             INFO(lesson.id << ", stage " << stage << " at " << width << "x" << height);

@@ -17,7 +17,7 @@ using namespace plytrace::gui;
 namespace {
 
 Reversi::Screen screen(Driver& driver) {
-    return driver.app().reversi.screen;
+    return driver.app().play.reversi.screen;
 }
 
 BoardModel board_of(Driver& driver) {

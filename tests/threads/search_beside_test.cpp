@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/desktop/analyst.hpp"

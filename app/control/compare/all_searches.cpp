@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/app_state.hpp"
 #include "search/any_game/session_checks.hpp"
 #include "search/options/option_table.hpp"
 
@@ -55,8 +56,9 @@ void open_searches_of_lesson(AppState& app) {
         if (game) app.comparison.open(lesson, std::move(*game));
         return game.has_value();
     };
-    const bool is_open = (app.editing && opens(app.editing->draft.lesson())) || (app.guest && opens(*app.guest)) ||
-                         std::any_of(app.lessons.begin(), app.lessons.end(), opens);
+    const bool is_open = (app.lessons.editing && opens(app.lessons.editing->draft.lesson())) ||
+                         (app.lessons.guest && opens(*app.lessons.guest)) ||
+                         std::any_of(app.lessons.all.begin(), app.lessons.all.end(), opens);
     if (!is_open) app.comparison.close();
 }
 

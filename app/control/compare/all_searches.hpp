@@ -4,9 +4,13 @@
 
 #include <vector>
 
-#include "app/control/app_state.hpp"
+#include "app/document/comparison.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Document;
+class Language;
 
 /// All algorithms that can search the game, with the document's depth and evaluation; alpha-beta also with the best
 /// and the worst move order and with a table, if the game accepts them. Precondition: the document has a game.

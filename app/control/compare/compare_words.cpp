@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/base/score_text.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/search_choices.hpp"
 #include "app/document/counters.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/app_state.hpp"
 #include "app/document/mover.hpp"
 
 namespace plytrace {
@@ -141,7 +142,7 @@ SideBySide::SideBySide(AppState& left) : right(left.files, left.runner, SearchTu
 }
 
 SideBySide* compared(const AppState& app) {
-    return app.compared.get();
+    return app.side_by_side.get();
 }
 
 bool can_compare(const AppState& app) {
@@ -158,8 +159,8 @@ SearchOptions usual_opponent(const AppState& app) {
 
 void start_comparing(AppState& app, const SearchOptions& options) {
     stop_comparing(app);
-    app.compared = std::make_shared<SideBySide>(app);
-    SideBySide& both = *app.compared;
+    app.side_by_side = std::make_shared<SideBySide>(app);
+    SideBySide& both = *app.side_by_side;
     both.seen.opening = app.document.opening();
     take_surroundings(both, app);
     both.right.document.set_event_limit(app.document.event_limit());
@@ -173,7 +174,7 @@ void start_comparing(AppState& app, const SearchOptions& options) {
 
 void stop_comparing(AppState& app) {
     app.differences = nullptr;
-    app.compared.reset();
+    app.side_by_side.reset();
 }
 
 bool can_swap_compared(const AppState& app) {
@@ -181,7 +182,7 @@ bool can_swap_compared(const AppState& app) {
 }
 
 void swap_compared(AppState& app) {
-    SideBySide& both = *app.compared;
+    SideBySide& both = *app.side_by_side;
     const SearchOptions left = app.document.options(), right = both.right.document.options();
     app.document.set_options(right);
     both.right.document.set_options(left);
@@ -196,12 +197,12 @@ bool deselect_on_right(AppState& app) {
 }
 
 void step_together(AppState& app, Together together) {
-    app.compared->together = together;
+    app.side_by_side->together = together;
 }
 
 void follow_compared(AppState& app) {
     if (compared(app) == nullptr) return;
-    SideBySide& both = *app.compared;
+    SideBySide& both = *app.side_by_side;
     const bool is_another = app.document.opening() != both.seen.opening;
     const bool is_closed = is_another || app.document.game() == nullptr || app.document.hides_answer();
     if (is_closed || is_reversi_open(app)) return stop_comparing(app);

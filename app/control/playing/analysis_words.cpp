@@ -57,7 +57,7 @@ std::string line_words(const AppState& app, const std::vector<MoveCode>& line) {
 }
 
 std::string analysis_status(const AppState& app) {
-    if (app.thinking->analyst.has_failed()) return app.language("analysis.failed");
+    if (app.play.analysis->analyst.has_failed()) return app.language("analysis.failed");
     const AnalysisReport* const report = analysis_of(app);
     if (report == nullptr || report->passes.empty()) return app.language("analysis.begins");
     const PassAnalysis& pass = report->passes.back();

@@ -23,7 +23,7 @@ constexpr std::uint64_t kReviewNodes =
 }
 
 void take_report(AppState& app) {
-    AnalysisState& thinking = *app.thinking;
+    AnalysisState& thinking = *app.play.analysis;
     auto report = thinking.analyst.take_report();
     if (!report || report->number != thinking.asked.number || !thinking.asked.kind) return;
     if (thinking.asked.ply) {
@@ -47,7 +47,7 @@ struct Wish {
 
 /// The request that the engine should work on now.
 [[nodiscard]] Wish wanted(const AppState& app) {
-    const AnalysisState& thinking = *app.thinking;
+    const AnalysisState& thinking = *app.play.analysis;
     if (!can_be_analysed(app)) return {};
     if (thinking.turn && thinking.turn->move == kNoMove) return {AnalysisKind::kLevel, {}};
     if (const Review* const review = review_of(app); review != nullptr && review->next())
@@ -57,7 +57,7 @@ struct Wish {
 }
 
 void ask(AppState& app, const Wish& wish) {
-    AnalysisState& thinking = *app.thinking;
+    AnalysisState& thinking = *app.play.analysis;
     AnalysisRequest request;
     request.number = ++thinking.asked.number;
     request.position =
@@ -83,23 +83,23 @@ void ask(AppState& app, const Wish& wish) {
 }  // namespace
 
 void set_analyst(AppState& app, Analyst& analyst, int solve_from) {
-    app.thinking = std::make_shared<AnalysisState>(analyst);
-    app.thinking->solve_from = app.thinking->review_solves_from = solve_from;
+    app.play.analysis = std::make_shared<AnalysisState>(analyst);
+    app.play.analysis->solve_from = app.play.analysis->review_solves_from = solve_from;
 }
 
 bool can_be_analysed(const AppState& app) {
-    return app.thinking != nullptr && app.document.game() != nullptr && can_be_analysed(*app.document.game()) &&
+    return app.play.analysis != nullptr && app.document.game() != nullptr && can_be_analysed(*app.document.game()) &&
            practising(app) == nullptr && !app.practice_look;
 }
 
 bool is_analysing(const AppState& app) {
     return app.settings.shows_analysis && can_be_analysed(app) && !app.document.hides_answer() &&
-           app.reversi.screen == Reversi::Screen::kClosed;
+           app.play.reversi.screen == Reversi::Screen::kClosed;
 }
 
 const AnalysisReport* analysis_of(const AppState& app) {
     if (!is_analysing(app)) return nullptr;
-    const AnalysisState& thinking = *app.thinking;
+    const AnalysisState& thinking = *app.play.analysis;
     const bool is_known = is_of_document(thinking.asked, app) && !thinking.report.moves.empty();
     return is_known ? &thinking.report : nullptr;
 }
@@ -109,19 +109,19 @@ void toggle_analysis(AppState& app) {
 }
 
 void toggle_each_value(AppState& app) {
-    app.thinking->gives_each_value = !app.settings.shows_analysis || !app.thinking->gives_each_value;
+    app.play.analysis->gives_each_value = !app.settings.shows_analysis || !app.play.analysis->gives_each_value;
     app.settings.shows_analysis = true;
 }
 
 void look_at_move(AppState& app, const MoveAnalysis& move) {
-    app.thinking->line = AnalysisState::Line{app.document.moves(), move.line, 1, why_not_words(app, move)};
+    app.play.analysis->line = AnalysisState::Line{app.document.moves(), move.line, 1, why_not_words(app, move)};
 }
 
 void look_at_change(AppState& app, const PassAnalysis& pass) {
-    const AnalysisReport& report = app.thinking->report;
+    const AnalysisReport& report = app.play.analysis->report;
     for (std::size_t at = 1; at < report.passes.size(); ++at) {
         if (report.passes[at].plies == pass.plies && report.passes[at].is_solved == pass.is_solved)
-            app.thinking->line =
+            app.play.analysis->line =
                 AnalysisState::Line{app.document.moves(), pass.former_line, pass.former_line.size() > 1 ? 2U : 1U,
                                     change_words(app, report, at)};
     }
@@ -129,26 +129,26 @@ void look_at_change(AppState& app, const PassAnalysis& pass) {
 
 const AnalysisState::Line* line_of(const AppState& app) {
     const bool is_seen = can_be_analysed(app) && (is_analysing(app) || review_of(app) != nullptr);
-    return is_seen && app.thinking->line ? &*app.thinking->line : nullptr;
+    return is_seen && app.play.analysis->line ? &*app.play.analysis->line : nullptr;
 }
 
 void step_line(AppState& app, int by) {
     if (line_of(app) == nullptr) return;
-    AnalysisState::Line& line = *app.thinking->line;
+    AnalysisState::Line& line = *app.play.analysis->line;
     const auto last = static_cast<int>(line.moves.size());
     line.step = static_cast<std::size_t>(std::clamp(static_cast<int>(line.step) + by, 0, last));
 }
 
 void close_line(AppState& app) {
-    if (app.thinking != nullptr) app.thinking->line.reset();
+    if (app.play.analysis != nullptr) app.play.analysis->line.reset();
 }
 
 bool can_review(const AppState& app) {
-    return can_be_analysed(app) && (!app.document.moves().empty() || app.thinking->review);
+    return can_be_analysed(app) && (!app.document.moves().empty() || app.play.analysis->review);
 }
 
 void toggle_review(AppState& app) {
-    AnalysisState& thinking = *app.thinking;
+    AnalysisState& thinking = *app.play.analysis;
     thinking.line.reset();
     if (review_of(app) != nullptr) return thinking.review.reset();
     thinking.review = begun_review(app.document.game(), app.document.moves());
@@ -156,16 +156,16 @@ void toggle_review(AppState& app) {
 
 const Review* review_of(const AppState& app) {
     const bool is_of_game =
-        can_be_analysed(app) && app.thinking->review && app.thinking->review->game == app.document.game();
-    return is_of_game ? &*app.thinking->review : nullptr;
+        can_be_analysed(app) && app.play.analysis->review && app.play.analysis->review->game == app.document.game();
+    return is_of_game ? &*app.play.analysis->review : nullptr;
 }
 
 void look_at_review(AppState& app, std::size_t ply) {
     if (review_of(app) == nullptr) return;
-    Review& review = *app.thinking->review;
+    Review& review = *app.play.analysis->review;
     review.shown = std::min(ply, review.moves.size());
     const Moves before = review.before(review.shown);
-    app.thinking->line = AnalysisState::Line{
+    app.play.analysis->line = AnalysisState::Line{
         {before.begin(), before.end()}, review.points[review.shown].line, 0, review_words(app, review.shown)};
 }
 
@@ -173,7 +173,7 @@ void replay_from_review(AppState& app) {
     const Review* const review = review_of(app);
     if (review == nullptr) return;
     app.document.go_to(review->moves, review->shown);
-    app.thinking->line.reset();
+    app.play.analysis->line.reset();
 }
 
 std::size_t reviewed_moves(const AppState& app) {
@@ -193,19 +193,20 @@ std::vector<std::optional<double>> review_values(const AppState& app) {
 
 void ask_level(AppState& app, int level, std::uint64_t seed) {
     follow_analysis(app);  // results for another position are dropped first
-    app.thinking->turn = AnalysisState::Turn{level, seed, kNoMove};
-    app.thinking->asked.kind.reset();
+    app.play.analysis->turn = AnalysisState::Turn{level, seed, kNoMove};
+    app.play.analysis->asked.kind.reset();
     follow_analysis(app);
 }
 
 std::optional<MoveCode> level_move(const AppState& app) {
-    if (app.thinking == nullptr || !app.thinking->turn || app.thinking->turn->move == kNoMove) return std::nullopt;
-    return app.thinking->turn->move;
+    if (app.play.analysis == nullptr || !app.play.analysis->turn || app.play.analysis->turn->move == kNoMove)
+        return std::nullopt;
+    return app.play.analysis->turn->move;
 }
 
 void follow_analysis(AppState& app) {
-    if (app.thinking == nullptr) return;
-    AnalysisState& thinking = *app.thinking;
+    if (app.play.analysis == nullptr) return;
+    AnalysisState& thinking = *app.play.analysis;
     auto& asked = thinking.asked;
     if (!is_of_document(asked, app)) {
         asked = {asked.number, app.document.opening(), app.document.moves(), {}, {}};
@@ -225,7 +226,7 @@ void follow_analysis(AppState& app) {
 }
 
 std::optional<double> nodes_per_second(const AppState& app) {
-    const AnalysisState& thinking = *app.thinking;
+    const AnalysisState& thinking = *app.play.analysis;
     if (!app.host.clock || thinking.report_seconds < 0.05) return std::nullopt;
     return static_cast<double>(thinking.report.nodes) / thinking.report_seconds;
 }

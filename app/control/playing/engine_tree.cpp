@@ -61,7 +61,7 @@ constexpr int kToTheEnd = 64;                    ///< for any number of empty sq
 }
 
 void show(AppState& app, MoveCode move) {
-    AnalysisState& thinking = *app.thinking;
+    AnalysisState& thinking = *app.play.analysis;
     const PassAnalysis& pass = pass_to_show(*analysis_of(app));
     EngineTurn turn;
     turn.level = EngineTurn::kAllMoves;
@@ -86,7 +86,7 @@ void show(AppState& app, MoveCode move) {
 bool can_show_engine_tree(const AppState& app) {
     const AnalysisReport* const report = analysis_of(app);
     return report != nullptr && !report->passes.empty() && app.document.can_show_search() &&
-           app.thinking->analyst.engine_means() != nullptr;
+           app.play.analysis->analyst.engine_means() != nullptr;
 }
 
 bool shows_engine_tree(const AppState& app) {
@@ -104,7 +104,7 @@ void show_subtree(AppState& app, MoveCode move) {
     if (!shows_engine_tree(app) && can_show_engine_tree(app)) return show(app, move);
     const bool is_to_come = shows_engine_tree(app) && app.document.run().status() == SearchRun::Status::kRunning;
     if (!is_to_come) return select_move(app, move);
-    app.thinking->tree->wanted = move;
+    app.play.analysis->tree->wanted = move;
 }
 
 bool has_subtree(const AppState& app, MoveCode move) {
@@ -112,8 +112,8 @@ bool has_subtree(const AppState& app, MoveCode move) {
 }
 
 std::string engine_tree_words(const AppState& app) {
-    if (!shows_engine_tree(app) || app.thinking == nullptr || !app.thinking->tree) return {};
-    const AnalysisState::Tree& tree = *app.thinking->tree;
+    if (!shows_engine_tree(app) || app.play.analysis == nullptr || !app.play.analysis->tree) return {};
+    const AnalysisState::Tree& tree = *app.play.analysis->tree;
     if (tree.generation != app.document.generation()) return {};
     const Language& language = app.language;
     const EngineSummary* const found = tree.session->summary();
@@ -138,15 +138,15 @@ std::string engine_tree_words(const AppState& app) {
     const AnalysisReport* const report = analysis_of(app);
     if (report == nullptr) return words;
     if (is_shallower(turn, *report)) words += " " + std::string(language("engine_tree.shallower"));
-    if (app.thinking->gives_each_value && !turn.gives_each_value)
+    if (app.play.analysis->gives_each_value && !turn.gives_each_value)
         words += " " + std::string(language("engine_tree.bounds"));
     return words;
 }
 
 void follow_engine_tree(AppState& app) {
-    if (app.thinking == nullptr || !app.thinking->tree) return;
-    AnalysisState::Tree& tree = *app.thinking->tree;
-    if (tree.generation != app.document.generation()) return app.thinking->tree.reset();
+    if (app.play.analysis == nullptr || !app.play.analysis->tree) return;
+    AnalysisState::Tree& tree = *app.play.analysis->tree;
+    if (tree.generation != app.document.generation()) return app.play.analysis->tree.reset();
     const bool is_new = std::exchange(tree.is_new, false);  // a new search is shown first, and a node after that
     if (is_new || tree.wanted == kNoMove || app.document.run().status() == SearchRun::Status::kRunning) return;
     select_move(app, tree.wanted);

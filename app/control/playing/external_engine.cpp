@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/board/analysis_layer.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/playing/engine_client.hpp"
@@ -40,7 +41,7 @@ static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kO
 
 /// Starts the program if it is not running.
 void start(AppState& app) {
-    ExternalEngine& peering = *app.peering;
+    ExternalEngine& peering = *app.play.external_engine;
     peering.command = app.settings.play.engine;
     peering.plies = app.settings.play.engine_plies;
     if (peering.command.empty() || peering.peer || !peering.not_started.empty()) return;
@@ -56,7 +57,7 @@ void start(AppState& app) {
 
 /// Opens a dialog that asks who plays on.
 void tell_fault(AppState& app) {
-    ExternalEngine& peering = *app.peering;
+    ExternalEngine& peering = *app.play.external_engine;
     const bool is_seen = peering.is_tried && !peering.asked;  // the dialog for the command has already been tried
     if (peering.has_told || is_seen || external_engine_fault_words(app).empty()) return;
     peering.has_told = true;
@@ -75,35 +76,36 @@ void tell_fault(AppState& app) {
 }  // namespace
 
 void set_program_starter(AppState& app, StartProgram start) {
-    app.peering = std::make_shared<ExternalEngine>(std::move(start));
+    app.play.external_engine = std::make_shared<ExternalEngine>(std::move(start));
 }
 
 bool can_use_external_engine(const AppState& app) {
-    return app.peering != nullptr && app.document.game() != nullptr && peers::is_known(*app.document.game());
+    return app.play.external_engine != nullptr && app.document.game() != nullptr &&
+           peers::is_known(*app.document.game());
 }
 
 ExternalEngine::Typed& typed_engine(AppState& app) {
-    auto& typed = app.peering->typed;
+    auto& typed = app.play.external_engine->typed;
     if (!typed) typed = ExternalEngine::Typed{app.settings.play.engine, app.settings.play.engine_plies};
     return *typed;
 }
 
 void apply_typed_engine(AppState& app) {
-    if (app.peering == nullptr || !app.peering->typed) return;
-    app.settings.play.engine = app.peering->typed->command;
-    app.settings.play.engine_plies = app.peering->typed->plies;
-    app.peering->typed.reset();
+    if (app.play.external_engine == nullptr || !app.play.external_engine->typed) return;
+    app.settings.play.engine = app.play.external_engine->typed->command;
+    app.settings.play.engine_plies = app.play.external_engine->typed->plies;
+    app.play.external_engine->typed.reset();
 }
 
 void try_external_engine(AppState& app) {
     apply_typed_engine(app);
     restart_external_engine(app);
-    app.peering->is_tried = true;
+    app.play.external_engine->is_tried = true;
     start(app);
 }
 
 void ask_external_engine(AppState& app, const std::vector<MoveCode>& moves) {
-    ExternalEngine& peering = *app.peering;
+    ExternalEngine& peering = *app.play.external_engine;
     const PlayChoice& choice = app.settings.play;
     if (peering.command != choice.engine || peering.plies != choice.engine_plies) restart_external_engine(app);
     if (is_asked(peering, moves)) return;
@@ -115,12 +117,14 @@ void ask_external_engine(AppState& app, const std::vector<MoveCode>& moves) {
 }
 
 std::optional<peers::Answer> external_engine_answer(const AppState& app, Moves moves) {
-    if (app.peering == nullptr || !app.peering->peer || !is_asked(*app.peering, moves)) return std::nullopt;
-    return app.peering->peer->answer();
+    if (app.play.external_engine == nullptr || !app.play.external_engine->peer ||
+        !is_asked(*app.play.external_engine, moves))
+        return std::nullopt;
+    return app.play.external_engine->peer->answer();
 }
 
 void restart_external_engine(AppState& app) {
-    ExternalEngine& peering = *app.peering;
+    ExternalEngine& peering = *app.play.external_engine;
     peering.peer.reset();
     peering.asked.reset();
     peering.not_started.clear();
@@ -128,19 +132,22 @@ void restart_external_engine(AppState& app) {
 }
 
 bool is_external_engine_busy(const AppState& app) {
-    if (app.peering == nullptr || !app.peering->peer || app.peering->peer->fault()) return false;
-    return app.peering->peer->is_thinking() || app.peering->peer->protocol() == peers::Protocol::kUnknown;
+    if (app.play.external_engine == nullptr || !app.play.external_engine->peer ||
+        app.play.external_engine->peer->fault())
+        return false;
+    return app.play.external_engine->peer->is_thinking() ||
+           app.play.external_engine->peer->protocol() == peers::Protocol::kUnknown;
 }
 
 std::string external_engine_name(const AppState& app) {
-    const ExternalEngine& peering = *app.peering;
+    const ExternalEngine& peering = *app.play.external_engine;
     const bool is_named = peering.peer && !peering.peer->name().empty();
     return is_named ? peering.peer->name() : program_of(app.settings.play.engine);
 }
 
 std::string external_engine_fault_words(const AppState& app) {
-    if (app.peering == nullptr) return "";
-    const ExternalEngine& peering = *app.peering;
+    if (app.play.external_engine == nullptr) return "";
+    const ExternalEngine& peering = *app.play.external_engine;
     if (!peering.not_started.empty()) return peering.not_started;
     if ((peering.asked || peering.is_tried) && peering.command.empty()) return app.language("peer.fault.no_command");
     if (!peering.peer || !peering.peer->fault()) return "";
@@ -151,21 +158,21 @@ std::string external_engine_fault_words(const AppState& app) {
 
 std::string external_engine_status_words(const AppState& app) {
     if (std::string fault = external_engine_fault_words(app); !fault.empty()) return fault;
-    if (app.peering == nullptr || !app.peering->peer) return "";
-    const peers::Protocol protocol = app.peering->peer->protocol();
+    if (app.play.external_engine == nullptr || !app.play.external_engine->peer) return "";
+    const peers::Protocol protocol = app.play.external_engine->peer->protocol();
     if (protocol == peers::Protocol::kUnknown) return app.language.with("peer.meeting", {external_engine_name(app)});
     return app.language.with("peer.met",
                              {external_engine_name(app), protocol == peers::Protocol::kGtp ? "GTP" : "NBoard"});
 }
 
 void toggle_opinion(AppState& app) {
-    ExternalEngine& peering = *app.peering;
+    ExternalEngine& peering = *app.play.external_engine;
     peering.gives_opinion = !peering.gives_opinion;
     if (!peering.gives_opinion && !plays_a_side(app)) restart_external_engine(app);
 }
 
 std::string opinion_words(const AppState& app) {
-    if (!can_use_external_engine(app) || !app.peering->gives_opinion) return "";
+    if (!can_use_external_engine(app) || !app.play.external_engine->gives_opinion) return "";
     const auto& moves = app.document.moves();
     const auto answer = external_engine_answer(app, moves);
     if (!answer)
@@ -177,8 +184,8 @@ std::string opinion_words(const AppState& app) {
 }
 
 void follow_external_engine(AppState& app) {
-    if (app.peering == nullptr) return;
-    ExternalEngine& peering = *app.peering;
+    if (app.play.external_engine == nullptr) return;
+    ExternalEngine& peering = *app.play.external_engine;
     if (peering.peer) peering.peer->follow(app.host.seconds());
     tell_fault(app);
     const bool is_wanted = peering.gives_opinion && can_use_external_engine(app) && !app.document.hides_answer() &&

@@ -7,11 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "app/control/app_state.hpp"
 #include "app/document/mover.hpp"
 #include "app/playing/engine_client.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// Owned by the AppState.
 struct ExternalEngine {

@@ -11,7 +11,7 @@ namespace plytrace {
 
 void LevelMover::think(const std::shared_ptr<const GameSession>& /*game*/, const std::vector<MoveCode>& moves) {
     if (!can_be_analysed(m_app)) return;
-    const bool is_asked = m_is_thinking && moves == m_moves && m_app.thinking->turn;
+    const bool is_asked = m_is_thinking && moves == m_moves && m_app.play.analysis->turn;
     if (is_asked) return;
     m_is_thinking = true;
     m_moves = moves;
@@ -24,7 +24,7 @@ std::optional<MoveCode> LevelMover::move(Moves moves) const {
 }
 
 const char* LevelMover::why_not_moving() const {
-    const bool has_failed = m_app.thinking != nullptr && m_app.thinking->analyst.has_failed();
+    const bool has_failed = m_app.play.analysis != nullptr && m_app.play.analysis->analyst.has_failed();
     return has_failed ? "board.hint.failed.engine" : nullptr;
 }
 
@@ -32,15 +32,15 @@ void LevelMover::forget() {
     m_own.reset();
     if (!m_is_thinking) return;
     m_is_thinking = false;
-    if (m_app.thinking != nullptr) m_app.thinking->turn.reset();
+    if (m_app.play.analysis != nullptr) m_app.play.analysis->turn.reset();
 }
 
 std::optional<OwnSearch> LevelMover::own_search(const std::shared_ptr<const GameSession>& game,
                                                 const std::vector<MoveCode>& moves, std::uint32_t events) {
     if (!can_be_analysed(m_app)) return std::nullopt;
-    auto means = m_app.thinking->analyst.engine_means();
+    auto means = m_app.play.analysis->analyst.engine_means();
     if (means == nullptr) return std::nullopt;
-    const EngineTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from,
+    const EngineTurn turn{m_level, seed_of(moves), m_app.play.analysis->solve_from,
                           std::min<std::uint64_t>(events, EngineTurn::kMostEvents)};
     m_own = std::make_shared<EngineSession>(game, turn, std::move(means));
     return OwnSearch{m_own, m_own->options(moves), [own = m_own] { own->stop(); }};

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
@@ -42,7 +43,7 @@ constexpr std::uint64_t kSeedsOfGame = 1000;  ///< seeds for each move, with roo
             return std::make_shared<SearchMover>(app.runner, reversi_search(static_cast<ReversiLevel>(opponent.level)));
         case Kind::kLevel:
             if (!can_be_analysed(app)) return nullptr;
-            return std::make_shared<LevelMover>(app, opponent.level, kSeedsOfGame * app.playing->seed);
+            return std::make_shared<LevelMover>(app, opponent.level, kSeedsOfGame * app.play.game->seed);
         case Kind::kPeer:
             if (!can_use_external_engine(app)) return nullptr;
             return std::make_shared<ExternalEngineMover>(app);
@@ -56,18 +57,18 @@ constexpr std::uint64_t kSeedsOfGame = 1000;  ///< seeds for each move, with roo
 void seat(AppState& app, Player player, const Opponent& opponent) {
     app.document.set_side(player, opponent.kind == Kind::kPerson ? Side::kHuman : Side::kSearch);
     app.document.set_mover(player, mover_for(app, opponent));
-    app.playing->players[at(player)] = opponent;
+    app.play.game->players[at(player)] = opponent;
 }
 
 /// The game in progress of the open document; another document's is dropped.
 Playing& playing_of(AppState& app) {
-    if (!app.playing) app.playing = std::make_shared<Playing>();
-    if (app.playing->opening != app.document.opening()) {
-        *app.playing = Playing();
-        app.playing->opening = app.document.opening();
-        app.playing->seed = app.next_seed++;
+    if (!app.play.game) app.play.game = std::make_shared<Playing>();
+    if (app.play.game->opening != app.document.opening()) {
+        *app.play.game = Playing();
+        app.play.game->opening = app.document.opening();
+        app.play.game->seed = app.play.next_seed++;
     }
-    return *app.playing;
+    return *app.play.game;
 }
 
 /// The moves of the open game of Othello, or of a new game.
@@ -82,7 +83,7 @@ Playing& playing_of(AppState& app) {
 }  // namespace
 
 bool offers_game(const AppState& app) {
-    const bool is_begun = app.playing && app.playing->opening == app.document.opening();
+    const bool is_begun = app.play.game && app.play.game->opening == app.document.opening();
     return !is_begun && !is_reversi_open(app) && practising(app) == nullptr && course_of(app) == nullptr;
 }
 
@@ -98,7 +99,7 @@ Expected<bool> start_game(AppState& app) {
     if (choice.start == kOthelloStarts[1]) spec.set_rule(kOthelloOptions[0].key, choice.start);
     auto game = make_game(spec);
     if (!game) return tl::make_unexpected(game.error());
-    const std::uint64_t seed = app.next_seed++;
+    const std::uint64_t seed = app.play.next_seed++;
     std::vector<MoveCode> moves;
     if (choice.start == kRandom) moves = balanced_opening(**game, seed);
     exit_reversi(app);
@@ -126,8 +127,8 @@ void begin_playing(AppState& app, const std::array<Opponent, 2>& players) {
 
 Opponent player_of(const AppState& app, Player player) {
     if (app.document.side(player) == Side::kHuman) return {};
-    const bool is_known = app.playing && app.playing->opening == app.document.opening();
-    const Opponent chosen = is_known ? app.playing->players[at(player)] : Opponent();
+    const bool is_known = app.play.game && app.play.game->opening == app.document.opening();
+    const Opponent chosen = is_known ? app.play.game->players[at(player)] : Opponent();
     const bool has_mover = app.document.mover(player) != nullptr;
     return has_mover && chosen.kind != Kind::kPerson ? chosen : Opponent{Kind::kSearch, 0};
 }
@@ -150,12 +151,12 @@ void swap_players(AppState& app) {
 }
 
 void play_again(AppState& app) {
-    playing_of(app).seed = app.next_seed++;
+    playing_of(app).seed = app.play.next_seed++;
     swap_players(app);
     const auto begun = app.document.moves();
-    const std::size_t kept = std::min(app.playing->begun_at, begun.size());
+    const std::size_t kept = std::min(app.play.game->begun_at, begun.size());
     app.document.new_game();
-    app.playing->has_changed = false;
+    app.play.game->has_changed = false;
     if (kept > 0) app.document.go_to({begun.begin(), begun.begin() + static_cast<std::ptrdiff_t>(kept)}, kept);
 }
 
@@ -163,27 +164,28 @@ void play_again(AppState& app) {
 
 bool is_clock_running(const AppState& app) {
     const Document& document = app.document;
-    if (!app.playing || !app.playing->clock || app.playing->opening != document.opening()) return false;
-    if (app.playing->clock->fallen || document.is_looking_back()) return false;
-    const bool is_begun = document.moves().size() > app.playing->begun_at;
+    if (!app.play.game || !app.play.game->clock || app.play.game->opening != document.opening()) return false;
+    if (app.play.game->clock->fallen || document.is_looking_back()) return false;
+    const bool is_begun = document.moves().size() > app.play.game->begun_at;
     return is_begun && !document.game()->legal_moves(document.moves()).empty();
 }
 
 void follow_playing(AppState& app) {
-    if (app.playing && app.playing->opening != app.document.opening()) {
+    if (app.play.game && app.play.game->opening != app.document.opening()) {
         // Keeps the players if the game opened is also Othello, by link or record; the clock ends with its game.
         if (!is_othello(app.document)) {
             for (const Player player : {Player::kFirst, Player::kSecond}) app.document.set_mover(player, nullptr);
-            app.playing.reset();
+            app.play.game.reset();
             return;
         }
-        app.playing->opening = app.document.opening();
-        app.playing->has_changed = true;
-        app.playing->clock.reset();
+        app.play.game->opening = app.document.opening();
+        app.play.game->has_changed = true;
+        app.play.game->clock.reset();
     }
-    if (!app.playing || !app.playing->clock) return;
-    GameClock& clock = *app.playing->clock;
-    if (app.document.line().size() <= app.playing->begun_at) clock = GameClock(clock.seconds_at_start);  // begun again
+    if (!app.play.game || !app.play.game->clock) return;
+    GameClock& clock = *app.play.game->clock;
+    if (app.document.line().size() <= app.play.game->begun_at)
+        clock = GameClock(clock.seconds_at_start);  // begun again
     if (!is_clock_running(app) || !app.host.clock) return clock.seen_at.reset();
     const double now = app.host.clock();
     const Player mover = app.document.game()->player_to_move(app.document.moves());

@@ -7,11 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "app/control/app_state.hpp"
+#include "app/document/document.hpp"
 #include "app/document/game_lines.hpp"
 #include "app/playing/opponents.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// The remaining time of each side.
 struct GameClock {

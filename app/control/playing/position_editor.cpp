@@ -60,7 +60,7 @@ bool can_edit_position(const AppState& app) {
 }
 
 PositionDraft* position_draft(const AppState& app) {
-    return app.drafted_position.get();
+    return app.play.draft.get();
 }
 
 void edit_position(AppState& app) {
@@ -75,7 +75,7 @@ void edit_position(AppState& app) {
     draft->rows = now->rows;
     draft->columns = now->columns;
     draft->opening = app.document.opening();
-    app.drafted_position = std::move(draft);
+    app.play.draft = std::move(draft);
 }
 
 void draft_square(PositionDraft& draft, int square) {
@@ -123,7 +123,7 @@ BoardModel draft_board(const PositionDraft& draft) {
 }
 
 std::string draft_hint(const AppState& app) {
-    const PositionDraft& draft = *app.drafted_position;
+    const PositionDraft& draft = *app.play.draft;
     const auto game = game_from(*app.document.game(), draft.text());
     if (!game) return game.error().text();
     const auto board = (*game)->board({});
@@ -136,24 +136,24 @@ std::string draft_hint(const AppState& app) {
 }
 
 void accept_position(AppState& app) {
-    const PositionDraft& draft = *app.drafted_position;
+    const PositionDraft& draft = *app.play.draft;
     auto game = game_from(*app.document.game(), draft.text());
     if (!game) return app.messages.error(game.error().text());
     SearchOptions options = app.document.options();
     if (!(*game)->checked(options, {})) options.depth = kUsualDepth;
-    app.drafted_position.reset();
+    app.play.draft.reset();
     app.document.open_game(std::move(*game), options, app.language("title.position"));
     app.document.set_modified();
     follow_document(app);
 }
 
 void cancel_position(AppState& app) {
-    app.drafted_position.reset();
+    app.play.draft.reset();
 }
 
 void follow_position(AppState& app) {
-    const bool is_left = app.drafted_position && app.drafted_position->opening != app.document.opening();
-    if (is_left) app.drafted_position.reset();
+    const bool is_left = app.play.draft && app.play.draft->opening != app.document.opening();
+    if (is_left) app.play.draft.reset();
 }
 
 }  // namespace plytrace

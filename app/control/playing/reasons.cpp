@@ -10,7 +10,7 @@
 namespace plytrace {
 
 void toggle_reasons(AppState& app) {
-    Reasons& reasons = app.thinking->reasons;
+    Reasons& reasons = app.play.analysis->reasons;
     reasons.is_open = reasons.is_new = !reasons.is_open;
     reasons.pointed.clear();
     reasons.chosen.clear();
@@ -18,20 +18,21 @@ void toggle_reasons(AppState& app) {
 }
 
 bool takes_front(AppState& app) {
-    return app.thinking != nullptr && std::exchange(app.thinking->reasons.is_new, false) && shows_reasons(app);
+    return app.play.analysis != nullptr && std::exchange(app.play.analysis->reasons.is_new, false) &&
+           shows_reasons(app);
 }
 
 void leave_terms(AppState& app) {
-    if (app.thinking != nullptr) app.thinking->reasons.pointed.clear();
+    if (app.play.analysis != nullptr) app.play.analysis->reasons.pointed.clear();
 }
 
 bool shows_reasons(const AppState& app) {
-    return app.thinking != nullptr && app.thinking->reasons.is_open && can_be_analysed(app) &&
-           !app.document.hides_answer() && app.reversi.screen == Reversi::Screen::kClosed;
+    return app.play.analysis != nullptr && app.play.analysis->reasons.is_open && can_be_analysed(app) &&
+           !app.document.hides_answer() && app.play.reversi.screen == Reversi::Screen::kClosed;
 }
 
 const EvaluationBreakdown* reasons_of(AppState& app, Moves moves) {
-    Reasons& reasons = app.thinking->reasons;
+    Reasons& reasons = app.play.analysis->reasons;
     if (reasons.weights == nullptr) {
         // A fetched file may arrive later; a local file will not.
         if (!reasons.why_none.empty() && app.host.has_folders) return nullptr;
@@ -55,7 +56,7 @@ const EvaluationBreakdown* reasons_of(AppState& app, Moves moves) {
 }
 
 const TermContribution* shown_term(const AppState& app) {
-    const Reasons& reasons = app.thinking->reasons;
+    const Reasons& reasons = app.play.analysis->reasons;
     const std::string& id = reasons.pointed.empty() ? reasons.chosen : reasons.pointed;
     if (id.empty() || !reasons.known.shares) return nullptr;
     for (const TermContribution& term : reasons.known.shares->terms) {

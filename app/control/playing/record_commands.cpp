@@ -1,5 +1,6 @@
 #include "app/control/playing/record_commands.hpp"
 
+#include "app/control/app_state.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/playing/othello_record.hpp"
@@ -27,9 +28,10 @@ Expected<bool> open_record_text(AppState& app, const std::string& text, std::str
     if (!record->title.empty()) title = record->title;
     const SearchOptions options = Document::suited(options_for_record(app), *record->game);
     app.document.open_game(std::move(record->game), options, std::move(title), std::move(record->moves));
-    app.record = std::make_shared<const AppState::Record>(AppState::Record{app.document.opening(), record->whole});
+    app.play.record =
+        std::make_shared<const PlayState::Record>(PlayState::Record{app.document.opening(), record->whole});
     follow_document(app);
-    if (app.record->whole->is_side_assumed) app.messages.note(app.language("message.assumed_side"));
+    if (app.play.record->whole->is_side_assumed) app.messages.note(app.language("message.assumed_side"));
     if (record->games > 1) app.messages.note(app.language.with("message.first_game", {std::to_string(record->games)}));
     return true;
 }
@@ -39,17 +41,17 @@ bool has_record(const AppState& app) {
 }
 
 Expected<std::string> record_text(const AppState& app, std::string_view path) {
-    const bool is_opened = app.record && app.record->opening == app.document.opening();
+    const bool is_opened = app.play.record && app.play.record->opening == app.document.opening();
     const std::vector<MoveCode> moves = is_position_name(path) ? app.document.moves() : app.document.line();
     return record_text(*app.document.game(), moves, path, review_values(app),
-                       is_opened ? app.record->whole.get() : nullptr, review_comments(app));
+                       is_opened ? app.play.record->whole.get() : nullptr, review_comments(app));
 }
 
 void copy_record(AppState& app) {
     auto text = record_text(app, ".txt");
     if (!text) text = record_text(app, ".ggf");
     if (!text) return app.messages.error(text.error().text());
-    app.clipboard = std::move(*text);
+    app.requests.clipboard = std::move(*text);
     app.messages.note(app.language("message.copied.game"));
 }
 

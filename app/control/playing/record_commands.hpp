@@ -4,9 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "app/control/app_state.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// Opens a record after its last move. `title` is used if the record names no players. If the file has several games,
 /// a message says that this is the first. Precondition: looks_like_record().

@@ -36,8 +36,8 @@ const char* name_of(const AppState& app, Player player) {
 
 void open_reversi(AppState& app) {
     exit_reversi(app);
-    app.reversi.screen = Reversi::Screen::kStart;
-    app.reversi.opening = app.document.opening();
+    app.play.reversi.screen = Reversi::Screen::kStart;
+    app.play.reversi.opening = app.document.opening();
 }
 
 void open_reversi_checked(AppState& app) {
@@ -52,7 +52,7 @@ void start_reversi(AppState& app) {
     if (!game) return app.messages.error(game.error().text());
     const ReversiChoice& choice = app.settings.reversi;
 
-    Reversi& reversi = app.reversi;
+    Reversi& reversi = app.play.reversi;
     reversi.kept_sides = {app.document.side(Player::kFirst), app.document.side(Player::kSecond)};
     reversi.kept_waits = app.document.waits_for_click();
     app.document.set_side(Player::kFirst, choice.is_first ? Side::kHuman : Side::kSearch);
@@ -66,13 +66,13 @@ void start_reversi(AppState& app) {
 }
 
 void return_to_reversi(AppState& app) {
-    app.reversi = Reversi();
-    app.reversi.screen = Reversi::Screen::kGame;
-    app.reversi.opening = app.document.opening();
+    app.play.reversi = Reversi();
+    app.play.reversi.screen = Reversi::Screen::kGame;
+    app.play.reversi.opening = app.document.opening();
 }
 
 void exit_reversi(AppState& app) {
-    Reversi& reversi = app.reversi;
+    Reversi& reversi = app.play.reversi;
     if (reversi.screen == Reversi::Screen::kGame) {
         app.document.set_side(Player::kFirst, reversi.kept_sides[0]);
         app.document.set_side(Player::kSecond, reversi.kept_sides[1]);
@@ -82,13 +82,13 @@ void exit_reversi(AppState& app) {
 }
 
 void follow_reversi(AppState& app) {
-    if (app.reversi.screen != Reversi::Screen::kClosed && app.reversi.opening != app.document.opening()) {
+    if (app.play.reversi.screen != Reversi::Screen::kClosed && app.play.reversi.opening != app.document.opening()) {
         exit_reversi(app);
     }
 }
 
 bool is_reversi_open(const AppState& app) {
-    return app.reversi.screen != Reversi::Screen::kClosed;
+    return app.play.reversi.screen != Reversi::Screen::kClosed;
 }
 
 bool is_reversi_computer(const AppState& app, Player player) {
@@ -96,7 +96,7 @@ bool is_reversi_computer(const AppState& app, Player player) {
 }
 
 std::optional<BoardModel> reversi_board(const AppState& app) {
-    if (app.reversi.screen != Reversi::Screen::kGame) return std::nullopt;
+    if (app.play.reversi.screen != Reversi::Screen::kGame) return std::nullopt;
     auto board = board_model(app.document, kNone, 0, true);
     if (!board) return board;
     const int latest = latest_of_computer(app);

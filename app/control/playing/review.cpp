@@ -5,6 +5,7 @@
 
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -120,7 +121,7 @@ ReviewGraph review_graph(const AppState& app) {
 ReviewPicture review_picture_of(const AppState& app) {
     ReviewPicture picture{review_graph(app), app.document.title(), {}, {}, {}, {}, {}};
     picture.graph.shown.reset();
-    if (app.playing != nullptr && app.playing->opening == app.document.opening() && !app.playing->has_changed) {
+    if (app.play.game != nullptr && app.play.game->opening == app.document.opening() && !app.play.game->has_changed) {
         const auto name = [&](Player player) { return opponent_name(app.language, player_of(app, player)); };
         picture.players = app.language.with("review.picture.players", {name(Player::kFirst), name(Player::kSecond)});
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/control/app_state.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_resume.hpp"
 #include "app/control/practice/practice_session.hpp"
@@ -119,7 +120,7 @@ void take_text(AppState& app, CourseRun& run, const std::string& text) {
 
 [[nodiscard]] Expected<bool> open_exercise(AppState& app) {
     CourseRun& run = *course_of(app);
-    app.practising.reset();  // the work is in the record
+    app.practice.session.reset();  // the work is in the record
     if (auto started = start_practice(app, run.package.exercises[run.record.current]); !started) return started;
     if (take_up_item(app, open_item(run))) return true;
     open_item(run) = untouched_item(run.package.exercises[run.record.current]);
@@ -174,12 +175,12 @@ void send_now(AppState& app, CourseRun& run) {
 }  // namespace
 
 CourseRun* course_of(const AppState& app) {
-    return app.course.get();
+    return app.practice.course.get();
 }
 
 Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_ptr<CourseSystem> system) {
-    app.course = std::make_shared<CourseRun>(std::move(package), std::move(system));
-    open_link(app, *app.course);
+    app.practice.course = std::make_shared<CourseRun>(std::move(package), std::move(system));
+    open_link(app, *app.practice.course);
     return open_exercise(app);
 }
 

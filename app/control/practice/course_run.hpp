@@ -6,12 +6,14 @@
 #include <memory>
 #include <string>
 
-#include "app/control/app_state.hpp"
 #include "app/practice/course_connection.hpp"
 #include "app/practice/course_record.hpp"
 #include "app/practice/course_report.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 struct CourseRun {
     CourseRun(CoursePackage made, std::unique_ptr<CourseSystem> system)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/practice/practice_session.hpp"
@@ -129,7 +130,7 @@ Expected<std::string> exercise_fragment(const AppState& app, const Exercise& exe
     LinkContent shared;
     shared.exercise = exercise;
     shared.language = app.settings.language;
-    return fragment_of(shared, app.lessons);
+    return fragment_of(shared, app.lessons.all);
 }
 
 Expected<bool> open_exercise_file(AppState& app, const std::string& path, const std::string& text) {

@@ -3,10 +3,12 @@
 
 #include <string>
 
-#include "app/control/app_state.hpp"
 #include "app/practice/grading.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
+
+struct AppState;
 
 /// Precondition: an exercise is open.
 [[nodiscard]] Attempt attempt_of(const AppState& app);

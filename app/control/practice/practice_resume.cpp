@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "app/base/json_fields.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/practice/practice_words.hpp"
@@ -142,7 +143,7 @@ void resume_attempt(AppState& app, const Attempt& attempt, const AttemptProgress
         practice.hand = judge_hand(practice.task, practice.run);
     open_stage(practice);
     if (asks_questions(exercise) && open == practice.answers.end()) hand_in(app);
-    follow_stage(practice, app);
+    follow_stage(practice);
 }
 
 Expected<bool> resume_practice(AppState& app, const std::string& text) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/score_text.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/playing/reversi.hpp"
@@ -50,19 +51,18 @@ void keep_counts(const PracticeSession& before, PracticeSession& practice) {
 
 }  // namespace
 
-PracticeSession::PracticeSession(AppState& app, PracticeTask made)
-    : task(std::move(made)), stage(app.files, app.runner, SearchTurn::kWhenIdle) {
-    stage.host = app.host;
+PracticeSession::PracticeSession(ShownDocument& window, PracticeTask made)
+    : task(std::move(made)), stage(window.runner, SearchTurn::kWhenIdle) {
     answers.resize(task.questions.size());
     marks.crossed_out.assign(task.tree->node_count(), false);
     marks.values.assign(task.tree->node_count(), std::nullopt);
     marks.windows.assign(task.tree->node_count(), std::nullopt);
     sum = exercise_sum(task.exercise);
-    opening = app.document.opening();
+    opening = window.document.opening();
 }
 
 PracticeSession* practising(const AppState& app) {
-    return app.practising.get();
+    return app.practice.session.get();
 }
 
 bool is_free_in_practice(std::string_view action) {
@@ -78,18 +78,18 @@ Expected<bool> start_practice(AppState& app, const Exercise& exercise) {
     if (!task) return tl::make_unexpected(task.error());
     // If an exercise is opened before anything else, leaving it shows the first lesson.
     const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
-    if (is_empty && !app.lessons.empty() && app.lessons.front().view != LessonView::kVoting) {
-        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    if (is_empty && !app.lessons.all.empty() && app.lessons.all.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.all.front().id); !opened) return opened;
     }
-    const auto before = app.practising;
+    const auto before = app.practice.session;
     const bool is_again = before && before->task.exercise == exercise;
     if (is_again && !has_attempts_left(*before)) return true;
     if (compared(app) != nullptr) stop_comparing(app);
     app.presenting = {};
     app.playback.pause();
-    app.practising = std::make_shared<PracticeSession>(app, std::move(*task));
-    if (is_again) keep_counts(*before, *app.practising);
-    open_stage(*app.practising);
+    app.practice.session = std::make_shared<PracticeSession>(app, std::move(*task));
+    if (is_again) keep_counts(*before, *app.practice.session);
+    open_stage(*app.practice.session);
     follow_practice(app, 0);
     return true;
 }
@@ -150,7 +150,7 @@ bool has_attempts_left(const PracticeSession& practice) {
 
 void stop_practice(AppState& app) {
     if (course_of(app) != nullptr) return;
-    app.practising.reset();
+    app.practice.session.reset();
 }
 
 void leave_practice(AppState& app) {
@@ -183,7 +183,7 @@ void follow_practice(AppState& app, double seconds) {
         practice->seconds = limit;
         hand_in_at_last(app);
     }
-    follow_stage(*practice, app);
+    follow_stage(*practice);
 }
 
 // ---- answers --------------------------------------------------------------------------------------------------------
@@ -693,15 +693,8 @@ PracticeLook look_of(const PracticeSession& practice) {
     return look;
 }
 
-void follow_stage(PracticeSession& practice, const AppState& app) {
-    AppState& stage = practice.stage;
-    const std::string styled = app.settings.theme + "/" + app.settings.language;
-    if (practice.styled != styled) {
-        stage.theme = app.theme;
-        stage.language = app.language;
-        practice.styled = styled;
-    }
-    stage.settings.is_motion_reduced = app.settings.is_motion_reduced;
+void follow_stage(PracticeSession& practice) {
+    ShownDocument& stage = practice.stage;
     stage.view.options = {};
     stage.view.options.never_focuses = true;
     stage.view.options.shows_map = false;

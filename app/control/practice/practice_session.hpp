@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/control/app_state.hpp"
+#include "app/control/shown_document.hpp"
 #include "app/practice/exercise.hpp"
 #include "app/practice/grading.hpp"
 #include "app/practice/hand_run.hpp"
@@ -18,6 +18,8 @@
 
 namespace plytrace {
 
+struct AppState;
+
 struct PracticeSession {
     /// The attempt handed in last, with its score; later work changes neither.
     struct HandedIn {
@@ -25,10 +27,11 @@ struct PracticeSession {
         Score score;
     };
 
-    PracticeSession(AppState& app, PracticeTask made);
+    /// `window`: what the window shows besides; must outlive the exercise.
+    PracticeSession(ShownDocument& window, PracticeTask made);
 
     PracticeTask task;
-    AppState stage;  ///< uses only document, step and view: the visible part of the exercise's tree
+    ShownDocument stage;  ///< the visible part of the exercise's tree
 
     // Predict and quiz:
     std::vector<std::optional<Answer>> answers;  ///< the first answer to each question
@@ -58,7 +61,6 @@ struct PracticeSession {
     bool is_counted = false;            ///< counted in the progress
     std::uint16_t sum = 0;              ///< the checksum of the exercise
     int opening = -1;                   ///< of the window's document when practice began
-    std::string styled;                 ///< theme and language of the stage
 };
 
 /// Null if no exercise is open.
@@ -135,8 +137,8 @@ void show_solution(AppState& app);
 
 /// Opens the exercise's tree, or the manual search so far, on the stage.
 void open_stage(PracticeSession& practice);
-/// Called once a frame: updates step, marks, theme and language of the stage.
-void follow_stage(PracticeSession& practice, const AppState& app);
+/// Called once a frame: updates step and marks of the stage.
+void follow_stage(PracticeSession& practice);
 /// The marks that the tree shows now.
 [[nodiscard]] PracticeLook look_of(const PracticeSession& practice);
 

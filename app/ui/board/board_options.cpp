@@ -19,8 +19,8 @@ constexpr float kWidth = 360;
 constexpr int kUsualDepth = 4;
 
 void draw_side(AppContext& context, Player player, const char* id) {
-    Document& document = context.app.document;
-    const Language& language = context.app.language;
+    Document& document = context.document;
+    const Language& language = context.language;
     const std::array<std::string, 2> choices = {language("board.human"), language("board.computer")};
     const int chosen = choice_row(context, id, player_name(document, language, player), choices,
                                   document.side(player) == Side::kSearch ? 1 : 0, language("board.side.tip"));
@@ -36,7 +36,7 @@ void draw_side(AppContext& context, Player player, const char* id) {
 
 /// The seed of the dice, which makes a game reproducible. Changing it begins a new game.
 void draw_dice(AppContext& context) {
-    Document& document = context.app.document;
+    Document& document = context.document;
     if (!document.game()->has_chance() || document.tree() != nullptr) return;
     int seed = static_cast<int>(document.dice_seed());
     muted_text(context, context.text("board.dice"));
@@ -47,9 +47,9 @@ void draw_dice(AppContext& context) {
 }
 
 void draw_coordinates(AppContext& context) {
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const std::array<std::string, 2> choices = {language("board.coordinates.a1"), language("board.coordinates.row")};
-    bool& is_row = context.app.view.options.shows_row_and_column;
+    bool& is_row = context.view.options.shows_row_and_column;
     const int chosen = choice_row(context, "##board.coordinates", language("board.coordinates"), choices,
                                   is_row ? 1 : 0, language("board.coordinates.tip"));
     if (chosen >= 0) is_row = chosen == 1;
@@ -66,7 +66,7 @@ void draw_switch(AppContext& context, const Action& action) {
 void draw_aids(AppContext& context) {
     AppState& app = context.app;
     muted_text(context, context.text("menu.view/board"));
-    const bool has_turning = has_turning_discs(app.document.game()->board({})->look);
+    const bool has_turning = has_turning_discs(context.document.game()->board({})->look);
     const float half = ImGui::GetContentRegionAvail().x / 2;
     const float left = ImGui::GetCursorPosX();
     bool is_right = false;
@@ -88,7 +88,7 @@ void draw_aids(AppContext& context) {
 }  // namespace
 
 void open_with_rules(AppContext& context, const GameSpec& spec) {
-    Document& document = context.app.document;
+    Document& document = context.document;
     const auto game = make_game(spec);
     if (!game) return;
     SearchOptions options = document.options();
@@ -114,14 +114,14 @@ void draw_board_options(AppContext& context, const char* popup_id) {
             draw_switch(context, values);
         draw_side(context, Player::kFirst, "##board.side.first");
         draw_side(context, Player::kSecond, "##board.side.second");
-        const GamePanelEntry* const own = find_game_panel(context.app.document.game()->id());
+        const GamePanelEntry* const own = find_game_panel(context.document.game()->id());
         if (own != nullptr && own->draw_options != nullptr) own->draw_options(context);
         draw_dice(context);
-        if (has_squares(context.app.document)) draw_coordinates(context);
-        if (is_on_squares(context.app.document)) draw_aids(context);
-        bool waits = context.app.document.waits_for_click();
+        if (has_squares(context.document)) draw_coordinates(context);
+        if (is_on_squares(context.document)) draw_aids(context);
+        bool waits = context.document.waits_for_click();
         if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
-            context.app.document.set_waits_for_click(waits);
+            context.document.set_waits_for_click(waits);
         }
         ImGui::EndPopup();
     }

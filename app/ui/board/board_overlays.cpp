@@ -1,6 +1,7 @@
 #include "app/ui/board/board_overlays.hpp"
 
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/play_state.hpp"
 
 namespace plytrace {
 
@@ -8,18 +9,18 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
     const AppState& app = context.app;
     const AnalysisReport* const report = analysis_of(app);
     if (report == nullptr) return nullptr;
-    const Document& document = app.document;
+    const Document& document = context.document;
     const bool is_same = m_opening == document.opening() && m_generation == document.generation() &&
                          m_number == report->number && m_nodes == report->nodes && m_is_over == report->is_over &&
-                         m_language == app.settings.language && m_layer.squares.size() == squares;
+                         m_language == context.settings.language && m_layer.squares.size() == squares;
     if (is_same) return &m_layer;
     m_opening = document.opening();
     m_generation = document.generation();
     m_number = report->number;
     m_nodes = report->nodes;
     m_is_over = report->is_over;
-    m_language = app.settings.language;
-    m_layer = analysis_layer(*report, *document.game(), document.moves(), squares, app.language);
+    m_language = context.settings.language;
+    m_layer = analysis_layer(*report, *document.game(), document.moves(), squares, context.language);
     return &m_layer;
 }
 
@@ -30,7 +31,7 @@ const ContributionLayer* ContributionOverlay::layer(AppContext& context, const B
     if (shares == nullptr) return nullptr;
     const TermContribution* const term = shown_term(app);
     const std::string id = term != nullptr ? term->id : "";
-    const int number = app.thinking->reasons.known.number;
+    const int number = context.play.analysis->reasons.known.number;
     if (m_number == number && m_term == id) return &m_layer;
     m_number = number;
     m_term = id;

@@ -4,11 +4,13 @@
 #include <cmath>
 #include <utility>
 
+#include "app/base/messages.hpp"
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/play_state.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/settings/narrow_layout.hpp"
 #include "app/ui/board/board_options.hpp"
@@ -61,14 +63,13 @@ void draw_lines_within(const AppContext& context, const Box& box, std::string_vi
 }  // namespace
 
 void BoardPanel::draw(AppContext& context) {
-    if (const auto draft = context.app.drafted_position) return m_position.draw(context, *draft);
+    if (const auto draft = context.play.draft) return m_position.draw(context, *draft);
     auto board = shown(context);
     if (!board) return muted_text(context, context.text("board.empty"));
     announce_end(context, *board);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);
-    if (context.app.document.opening() != m_opening)
-        board = shown(context);  // the options popup has opened another game
+    if (context.document.opening() != m_opening) board = shown(context);  // the options popup has opened another game
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
     draw_middle(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
@@ -81,11 +82,11 @@ void BoardPanel::follow(AppContext& context) {
 }
 
 std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
-    const Document& document = context.app.document;
-    const bool is_following = context.app.rerun.wanted.has_value() || context.step() == context.app.rerun.reached;
+    const Document& document = context.document;
+    const bool is_following = context.shown.rerun.wanted.has_value() || context.step() == context.shown.rerun.reached;
     // The target step of a link or of a new search, so that the picture does not depend on how fast it is reached.
-    const Step bound_for = context.app.rerun.wanted.value_or(context.step());
-    m_focus.follow(document, context.app.view, bound_for, is_following);
+    const Step bound_for = context.shown.rerun.wanted.value_or(context.step());
+    m_focus.follow(document, context.view, bound_for, is_following);
     forget_choice(document);
     if (const AnalysisState::Line* const line = line_of(context.app); line != nullptr) {
         BoardModel board = board_of_line(document, line->before, Moves(line->moves).subspan(0, line->step));
@@ -93,16 +94,16 @@ std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
         return board;
     }
     // A node under the pointer shows its position.
-    const NodeId pointed = context.is_narrow() ? kNone : context.app.view.hovered;
+    const NodeId pointed = context.is_narrow() ? kNone : context.view.hovered;
     auto board = pointed != kNone
                      ? board_model(document, pointed, context.step(), false, m_chosen)
-                     : board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
+                     : board_model(document, context.view.selected, context.step(), m_focus.is_on_game, m_chosen);
     if (board) context.shown_moves = board->moves;
     return board;
 }
 
 void BoardPanel::draw_middle(AppContext& context, const BoardModel& board, ImVec2 room) {
-    GamePanel* const own = own_panel(context.app.document);
+    GamePanel* const own = own_panel(context.document);
     if (own == nullptr) {
         draw_squares(context, board, room);
     } else if (own->draw(context, board, {room.x, room.y - context.px(12)})) {
@@ -122,14 +123,14 @@ GamePanel* BoardPanel::own_panel(const Document& document) {
 
 /// Announces the end of a game that was shown before it ended: by the result banner or by a message.
 void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
-    const bool is_new = context.app.document.opening() != m_opening;
-    m_opening = context.app.document.opening();
+    const bool is_new = context.document.opening() != m_opening;
+    m_opening = context.document.opening();
     if (!board.is_game) return;
     if (!board.is_over || is_new) m_result.close();
     if (board.is_over && !m_was_over && !is_new && has_turning_discs(board.look)) {
         m_result.open();
     } else if (board.is_over && !m_was_over && !is_new) {
-        context.app.messages.note(board_title(context.app.document, context.app.language, board));
+        context.messages.note(board_title(context.document, context.language, board));
     }
     m_was_over = board.is_over;
 }
@@ -141,7 +142,7 @@ void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     const float room = width - context.px(4 * button) - context.px(2);
     const bool has_ended = board.is_over && board.look != BoardLook::kChessmen;
     const Color color = has_ended ? context.theme().best : context.theme().text;
-    const std::string title = board_title(context.app.document, context.app.language, board);
+    const std::string title = board_title(context.document, context.language, board);
     float em = kTitleSize;
     while (em > kSmallSize && width_of(context, Face::kBold, em, title) > room) em -= 0.5F;
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, em, color,
@@ -230,7 +231,7 @@ void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
 }
 
 std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& board) const {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     if (const AnalysisState::Line* const line = line_of(context.app); line != nullptr) return line->words;
     if (board.is_game && m_own != nullptr && m_own->has_cursor()) return context.text(m_own->keys_hint(document));
     if (board.is_game && m_own == nullptr && m_has_cursor) {
@@ -239,7 +240,7 @@ std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& 
                             : board.chosen < 0     ? "board.hint.keys_choose"
                                                    : "board.hint.keys_move");
     }
-    return board_hint(document, context.app.language, board);
+    return board_hint(document, context.language, board);
 }
 
 /// In games with gravity the keyboard chooses columns: the cursor is where the disc would land, or at the top of a full
@@ -252,14 +253,14 @@ int BoardPanel::cursor_square(const BoardModel& board) const {
 
 void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVec2 room) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    const BoardAids& aids = context.app.settings.board;
+    const BoardAids& aids = context.settings.board;
     const BoardOrientation turn = board.is_column_played ? BoardOrientation() : BoardOrientation::of(aids.turn);
     const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale, turn);
     const ImVec2 origin(std::round(start.x), std::round(start.y));
-    BoardScene scene{board, context.app.view.options.shows_row_and_column};
+    BoardScene scene{board, context.view.options.shows_row_and_column};
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
-    const bool tells_pass = board.is_game && !context.is_still && context.app.pass_notice.player().has_value();
+    const bool tells_pass = board.is_game && !context.is_still && context.play.pass_notice.player().has_value();
     if (m_result.is_open() || tells_pass) ImGui::SetNextItemAllowOverlap();  // banner and notice lie over the squares
     ImGui::InvisibleButton("board.squares", {squares.width(), squares.height()});
     const bool is_over_board = ImGui::IsItemHovered() && !m_result.is_over(context);
@@ -271,17 +272,17 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
         show_subtree(context.app, board.move_to(board.played_square(under)));
     read_keys(context, board, place);
 
-    scene.marks = m_marks.of(context.app.document, board, aids);
-    m_motion.follow(context.app.document, board, context.seconds, context.is_animated && aids.is_moving);
+    scene.marks = m_marks.of(context.document, board, aids);
+    m_motion.follow(context.document, board, context.seconds, context.is_animated && aids.is_moving);
     scene.turning = m_motion.turning();
     if (!m_motion.is_at_rest()) context.is_moving = true;
     mark_pointed(context, board, board.played_square(m_has_cursor ? m_cursor : under), scene);
     if (m_has_cursor) scene.cursor = std::min(cursor_square(board), static_cast<int>(board.squares.size()) - 1);
     if (board.must_pass && !board.is_computers_turn) {
-        const char* const mover = player_name(context.app.document, context.app.language, board.to_move);
-        scene.notice = context.app.language.with("board.notice.pass", {mover});
+        const char* const mover = player_name(context.document, context.language, board.to_move);
+        scene.notice = context.language.with("board.notice.pass", {mover});
     } else if (tells_pass) {
-        scene.notice = pass_words(context.app.document, context.app.language, *context.app.pass_notice.player());
+        scene.notice = pass_words(context.document, context.language, *context.play.pass_notice.player());
     }
     scene.shares = m_contributions.layer(context, board);
     if (board.is_game && scene.shares == nullptr) scene.analysis = m_analysis.layer(context, board.squares.size());
@@ -302,7 +303,7 @@ void BoardPanel::place_pass_notice(AppContext& context, const std::string& words
     ImGui::SetCursorScreenPos({origin.x + plate.left, origin.y + plate.top});
     ImGui::InvisibleButton((words + "###board.pass").c_str(), {plate.width(), plate.height()});
     ImGui::SetCursorScreenPos(after);
-    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) context.app.pass_notice.close();
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) context.play.pass_notice.close();
 }
 
 /// Marks what a click or Enter on the pointed square would do.
@@ -311,7 +312,7 @@ void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board
     const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
     if (!at.is_legal && !at.is_movable) return;
     scene.hovered = square;
-    if (at.is_legal && context.app.settings.board.shows_flips) scene.preview = preview(context, board.move_to(square));
+    if (at.is_legal && context.settings.board.shows_flips) scene.preview = preview(context, board.move_to(square));
     if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
@@ -324,7 +325,7 @@ void BoardPanel::read_mouse(AppContext& context, const BoardModel& board, int un
         if (is_piece && !board.is_computers_turn) {
             m_cursor = under;
             m_chosen = under;
-            m_chosen_generation = context.app.document.generation();
+            m_chosen_generation = context.document.generation();
         }
     }
     if (!ImGui::IsItemDeactivated()) return;
@@ -347,7 +348,7 @@ void BoardPanel::forget_choice(const Document& document) {
 /// Handles a click or Enter on a square: plays there or chooses its piece; passes if there is no other move; lets the
 /// waiting computer move.
 void BoardPanel::choose(AppContext& context, const BoardModel& board, int square) {
-    Document& document = context.app.document;
+    Document& document = context.document;
     if (!board.is_game) {
         close_line(context.app);
         return m_focus.show_game();
@@ -374,8 +375,8 @@ void BoardPanel::choose(AppContext& context, const BoardModel& board, int square
 /// The arrows move the cursor. Enter plays on its square or chooses its piece. Escape releases the piece, then returns
 /// the keys to the window. The action game.keys shows the cursor.
 void BoardPanel::read_keys(AppContext& context, const BoardModel& board, const BoardPlace& place) {
-    if (context.app.view.is_board_wanted) m_has_cursor = true;
-    context.app.view.is_board_wanted = false;
+    if (context.view.is_board_wanted) m_has_cursor = true;
+    context.view.is_board_wanted = false;
     const int count = static_cast<int>(board.squares.size());
     if (!m_has_cursor || count == 0 || !may_read_keys(context)) return;
     context.takes_keys = true;
@@ -391,9 +392,9 @@ void BoardPanel::read_keys(AppContext& context, const BoardModel& board, const B
 }
 
 std::vector<int> BoardPanel::preview(const AppContext& context, MoveCode move) {
-    const int generation = context.app.document.generation();
+    const int generation = context.document.generation();
     if (move != m_preview_move || generation != m_preview_generation) {
-        m_preview = squares_changed(context.app.document, move);
+        m_preview = squares_changed(context.document, move);
         m_preview_move = move;
         m_preview_generation = generation;
     }
@@ -403,11 +404,11 @@ std::vector<int> BoardPanel::preview(const AppContext& context, MoveCode move) {
 /// "d3: at least 2", for a square whose value the search knows.
 void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, int square) const {
     const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
-    const bool is_row_and_column = context.app.view.options.shows_row_and_column;
+    const bool is_row_and_column = context.view.options.shows_row_and_column;
     std::string tip = board.is_column_played
                           ? std::string(1, static_cast<char>('a' + square % board.columns))
                           : square_text(square / board.columns, square % board.columns, is_row_and_column);
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const std::string name = tip;
     if (at.number > 0) tip = language.with("board.tip.number", {tip, std::to_string(at.number)});
     const bool is_piece = at.is_movable && board.chosen < 0;
@@ -423,13 +424,13 @@ void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, in
 }
 
 void BoardPanel::draw_narrow(AppContext& context) {
-    if (const auto draft = context.app.drafted_position) return m_position.draw_narrow(context, *draft);
+    if (const auto draft = context.play.draft) return m_position.draw_narrow(context, *draft);
     const auto board = shown(context);
     if (!board) return muted_text(context, context.text("board.empty"));
     announce_end(context, *board);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImVec2 room = ImGui::GetContentRegionAvail();
-    if (own_panel(context.app.document) != nullptr) {  // squares extend to the edges, other content does not
+    if (own_panel(context.document) != nullptr) {  // squares extend to the edges, other content does not
         const float aside = context.px(12);
         ImGui::SetCursorScreenPos({corner.x + aside, corner.y + aside});
         room = {room.x - 2 * aside, room.y - aside};
@@ -439,7 +440,7 @@ void BoardPanel::draw_narrow(AppContext& context) {
 }
 
 void BoardPanel::draw_status(AppContext& context) {
-    if (const auto draft = context.app.drafted_position) return m_position.draw_status(context, *draft);
+    if (const auto draft = context.play.draft) return m_position.draw_status(context, *draft);
     const auto board = shown(context);
     if (!board) return;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -447,7 +448,7 @@ void BoardPanel::draw_status(AppContext& context) {
     const float padding = context.px(8), finger = context.px(kLeastFinger);
     const float buttons = corner.x + room.x - 4 * finger;
     const float right = buttons - context.px(2);
-    const std::string title = board_title(context.app.document, context.app.language, *board);
+    const std::string title = board_title(context.document, context.language, *board);
     const bool has_ended = board->is_over && board->look != BoardLook::kChessmen;
     const Color color = has_ended ? context.theme().best : context.theme().text;
     const float words = right - corner.x - padding;
@@ -469,9 +470,8 @@ void BoardPanel::draw_status(AppContext& context) {
 /// Draws each side's remaining time in place of the headline, underlining the side to move. False if the game has no
 /// clocks or is over.
 bool BoardPanel::draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const {
-    const auto& playing = context.app.playing;
-    if (!playing || !playing->clock || playing->opening != context.app.document.opening() || board.is_over)
-        return false;
+    const auto& playing = context.play.game;
+    if (!playing || !playing->clock || playing->opening != context.document.opening() || board.is_over) return false;
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const float radius = context.px(7);
     std::string told;
@@ -499,7 +499,7 @@ bool BoardPanel::draw_clocks(AppContext& context, const BoardModel& board, ImVec
 
 void BoardPanel::draw_hint(AppContext& context) {
     std::string words;
-    if (context.app.drafted_position) {
+    if (context.play.draft) {
         words = draft_hint(context.app);
     } else if (const auto board = shown(context)) {
         words = hint_words(context, *board);

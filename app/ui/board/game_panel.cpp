@@ -34,8 +34,8 @@ std::unique_ptr<GamePanel> make() {
 
 /// A row with Othello's two standard starts, and the document's own start if it is another one.
 void draw_othello_options(AppContext& context) {
-    Document& document = context.app.document;
-    const Language& language = context.app.language;
+    Document& document = context.document;
+    const Language& language = context.language;
     const std::string now = document.game()->position_text({});
     int selected = 2;
     for (int i = 0; i < 2; ++i) {

@@ -32,7 +32,7 @@ bool KalahPanel::can_play(const BoardModel& board) {
 }
 
 bool KalahPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
-    const GameSession& session = *context.app.document.game();
+    const GameSession& session = *context.document.game();
     m_game = kalah_of(session);
     m_state = kalah_position(session, board.moves);
     m_place = place_kalah(m_game->pits(), room.x, room.y, context.scale);
@@ -41,7 +41,7 @@ bool KalahPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room)
     const auto entered = read_keys(context);
     if (clicked && board.is_game) play(context, board, *clicked);
     if (entered && board.is_game) play(context, board, *entered);
-    KalahScene scene = kalah_scene(context.app.document, context.app.language, board);
+    KalahScene scene = kalah_scene(context.document, context.language, board);
     mark_pointed(scene);
     paint(context, corner, kalah_drawing(scene, m_place));
     if (m_under) draw_tip(context, board);
@@ -64,14 +64,14 @@ std::optional<Cup> KalahPanel::read_mouse(AppContext& context, ImVec2 corner) {
         }
     }
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) m_cursor.reset();
-    if (context.app.view.is_board_wanted) m_cursor = 0;
-    context.app.view.is_board_wanted = false;
+    if (context.view.is_board_wanted) m_cursor = 0;
+    context.view.is_board_wanted = false;
     return clicked;
 }
 
 /// Plays a pit of the side to move; lets the waiting computer move.
 void KalahPanel::play(AppContext& context, const BoardModel& board, Cup pit) const {
-    Document& document = context.app.document;
+    Document& document = context.document;
     if (board.is_computers_turn && document.is_computer_waiting()) return document.let_computer_move();
     if (!can_play(board) || pit.side != m_state.to_move) return;
     if (m_state.of(pit.side).pits[static_cast<std::size_t>(pit.pit)] > 0) (void)document.play(pit.pit);
@@ -102,7 +102,7 @@ void KalahPanel::mark_pointed(KalahScene& scene) const {
 
 /// "c: the last stone falls in F. Worth 2, the best so far". For a pit that cannot be played: how many stones it has.
 void KalahPanel::draw_tip(const AppContext& context, const BoardModel& board) const {
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const auto letter_of = [](Cup cup) {
         return std::string(1, static_cast<char>((cup.side == Player::kFirst ? 'a' : 'A') + cup.pit));
     };
@@ -128,8 +128,8 @@ void KalahPanel::draw_tip(const AppContext& context, const BoardModel& board) co
 }
 
 void draw_kalah_options(AppContext& context) {
-    const Language& language = context.app.language;
-    const Kalah& game = *kalah_of(*context.app.document.game());
+    const Language& language = context.language;
+    const Kalah& game = *kalah_of(*context.document.game());
     std::vector<std::string> boards = {"2x2", "3x3", "4x3", "6x3", "6x4", "6x6"};
     const std::string now = fmt::format("{}x{}", game.pits(), game.stones());
     const auto known = std::find(boards.begin(), boards.end(), now);

@@ -17,7 +17,7 @@
 namespace plytrace {
 
 bool NimPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     const Nim& game = *nim_of(*document.game());
     if (document.opening() != m_opening) m_picks.clear(), m_anchor.reset(), m_cursor.reset();
     m_opening = document.opening();
@@ -52,8 +52,8 @@ std::optional<NimSpan> NimPanel::selection(const Nim& game, const BoardModel& bo
 /// "5:3-4 leaves 2 1 3 7: worth = 1".
 void NimPanel::draw_tip(const AppContext& context, const Nim& game, const BoardModel& board,
                         const NimSpan& lines) const {
-    const Language& language = context.app.language;
-    const GameSession& session = *context.app.document.game();
+    const Language& language = context.language;
+    const GameSession& session = *context.document.game();
     const MoveCode move = move_at(game, m_picture, lines);
     auto moves = board.moves;
     const std::string text = session.move_text(moves, move);
@@ -92,8 +92,8 @@ bool NimPanel::read_mouse(AppContext& context, const BoardModel& board, ImVec2 c
     if (ImGui::IsItemActivated() && can_play) press();
     if (!ImGui::IsItemDeactivated()) return false;
     if (!board.is_game) return true;
-    if (board.is_computers_turn && context.app.document.is_computer_waiting()) {
-        context.app.document.let_computer_move();
+    if (board.is_computers_turn && context.document.is_computer_waiting()) {
+        context.document.let_computer_move();
     } else if (can_play) {
         release(context);
     }
@@ -111,7 +111,7 @@ void NimPanel::press() {
 /// A release on another line than the press ends a drag; on the same line it is the first of two clicks.
 void NimPanel::release(AppContext& context) {
     if (!m_anchor) return;
-    const Nim& game = *nim_of(*context.app.document.game());
+    const Nim& game = *nim_of(*context.document.game());
     const bool is_same_row = m_under && m_under->row == m_anchor->row;
     if (!is_same_row) return m_anchor.reset();
     const bool is_first_click = m_is_anchor_new && *m_under == *m_anchor && game.variant().is_adjacent;
@@ -120,7 +120,7 @@ void NimPanel::release(AppContext& context) {
 }
 
 void NimPanel::play(AppContext& context, const NimSpan& lines) {
-    Document& document = context.app.document;
+    Document& document = context.document;
     const MoveCode move = move_at(*nim_of(*document.game()), m_picture, lines);
     m_picks.resize(document.moves().size());
     m_picks.emplace_back(lines);
@@ -154,7 +154,7 @@ void NimPanel::move_cursor(int rows, int lines) {
 /// Enter chooses the first of two lines, then the second. In a heap one press is enough.
 void NimPanel::choose(AppContext& context, NimPoint at) {
     if (!m_picture.is_there(at.row, at.line)) return;
-    const Nim& game = *nim_of(*context.app.document.game());
+    const Nim& game = *nim_of(*context.document.game());
     if (game.variant().is_adjacent && !is_anchor_in_group_of(at)) return void(m_anchor = at);
     const int from = m_anchor ? m_anchor->line : at.line;
     play(context, span_between(game, m_picture, at.row, from, at.line));
@@ -162,8 +162,8 @@ void NimPanel::choose(AppContext& context, NimPoint at) {
 
 /// The arrows move the cursor and Enter chooses. Escape first clears the anchor, then returns the keys to the window.
 void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
-    if (context.app.view.is_board_wanted && !m_picture.rows.empty()) m_cursor = NimPoint{};
-    context.app.view.is_board_wanted = false;
+    if (context.view.is_board_wanted && !m_picture.rows.empty()) m_cursor = NimPoint{};
+    context.view.is_board_wanted = false;
     if (!m_cursor || m_picture.rows.empty() || !may_read_keys(context)) return;
     context.takes_keys = true;
     if (!m_picture.is_there(m_cursor->row, m_cursor->line)) {  // it was erased meanwhile: move to a remaining line
@@ -177,8 +177,8 @@ void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
     const bool is_enter = is_enter_or_space_pressed();
     if (is_enter && board.is_game && !board.is_over) {
         if (!board.is_computers_turn) choose(context, *m_cursor);
-        if (board.is_computers_turn && context.app.document.is_computer_waiting()) {
-            context.app.document.let_computer_move();
+        if (board.is_computers_turn && context.document.is_computer_waiting()) {
+            context.document.let_computer_move();
         }
     }
     if (!ImGui::IsKeyPressed(ImGuiKey_Escape, false)) return;
@@ -187,8 +187,8 @@ void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
 }
 
 void draw_nim_options(AppContext& context) {
-    const Nim* nim = nim_of(*context.app.document.game());
-    const Language& language = context.app.language;
+    const Nim* nim = nim_of(*context.document.game());
+    const Language& language = context.language;
     constexpr std::array<NimVariant, 4> variants = {{{true, true}, {true, false}, {false, true}, {false, false}}};
     std::vector<std::string> names, rows = {"1 2 3", "1 3 5", "3 4 5", "3 5 7"};
     int variant = 0;

@@ -16,13 +16,13 @@ constexpr std::array<const char*, 2> kTips = {"pig.roll.tip", "pig.hold.tip"};
 }  // namespace
 
 void PigPanel::play(AppContext& context, const BoardModel& board, const PigMove& move) {
-    Document& document = context.app.document;
+    Document& document = context.document;
     if (board.is_computers_turn && document.is_computer_waiting()) return document.let_computer_move();
     if (move.is_possible) (void)document.play(move.code);
 }
 
 bool PigPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
-    PigScene scene = pig_scene(context.app.document, context.app.language, board);
+    PigScene scene = pig_scene(context.document, context.language, board);
     const PigPlace place = place_pig(room.x, room.y, context.scale);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     read_keys(context, board, scene);
@@ -43,8 +43,8 @@ bool PigPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
 
 /// Left and right select a move, Enter plays it, Escape returns the keys to the window.
 void PigPanel::read_keys(AppContext& context, const BoardModel& board, const PigScene& scene) {
-    if (context.app.view.is_board_wanted) m_cursor = 0;
-    context.app.view.is_board_wanted = false;
+    if (context.view.is_board_wanted) m_cursor = 0;
+    context.view.is_board_wanted = false;
     if (!m_cursor || !may_read_keys(context)) return;
     context.takes_keys = true;
     if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow, false)) m_cursor = 0;

@@ -47,7 +47,7 @@ void draw_empty_square(AppContext& context, ImVec2 centre) {
 
 /// The brushes: black disc, white disc, empty square.
 void draw_brushes(AppContext& context, PositionDraft& draft, ImVec2& at, ImVec2 size) {
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     for (const char piece : {'X', 'O', '-'}) {
         const char* const name = piece == 'X' ? "first" : piece == 'O' ? "second" : "empty";
         const std::string key = "position.brush." + std::string(name);
@@ -140,8 +140,8 @@ void PositionPanel::draw_squares(AppContext& context, PositionDraft& draft, ImVe
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 origin(std::round(start.x), std::round(start.y));
     const BoardModel board = draft_board(draft);
-    const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale,
-                                         BoardOrientation::of(context.app.settings.board.turn));
+    const BoardPlace place =
+        place_board(board, {0, 0, room.x, room.y}, context.scale, BoardOrientation::of(context.settings.board.turn));
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
     ImGui::InvisibleButton("position.squares", {squares.width(), squares.height()});
@@ -150,7 +150,7 @@ void PositionPanel::draw_squares(AppContext& context, PositionDraft& draft, ImVe
     const int under = is_over ? place.square_at({mouse.x - origin.x, mouse.y - origin.y}) : -1;
     read_mouse(draft, under);
     read_keys(context, draft, place);
-    BoardScene scene{board, context.app.view.options.shows_row_and_column};
+    BoardScene scene{board, context.view.options.shows_row_and_column};
     scene.cursor = m_cursor;
     paint(context, origin, board_drawing(scene, place));
 }

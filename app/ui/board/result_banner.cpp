@@ -6,6 +6,7 @@
 
 #include "app/board/board_drawing.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/playing/play_state.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
@@ -17,15 +18,15 @@ namespace {
 constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount = 30, kGap = 8;
 
 /// "Black wins by 12", "Black has lost on time".
-[[nodiscard]] std::string title(const AppState& app, const BoardModel& board) {
-    if (app.playing && app.playing->clock && app.playing->clock->fallen)
-        return app.language.with("result.on_time",
-                                 {player_name(app.document, app.language, opponent(*app.playing->clock->fallen))});
-    if (board.outcome == 0) return app.language("board.draw");
+[[nodiscard]] std::string title(const AppContext& context, const BoardModel& board) {
+    if (context.play.game && context.play.game->clock && context.play.game->clock->fallen)
+        return context.language.with("result.on_time", {player_name(context.document, context.language,
+                                                                    opponent(*context.play.game->clock->fallen))});
+    if (board.outcome == 0) return context.language("board.draw");
     const Player winner = board.outcome > 0 ? Player::kFirst : Player::kSecond;
     const int by = static_cast<int>(std::lround(std::abs(board.outcome)));
-    return app.language.with(by == 1 ? "result.won.one" : "result.won",
-                             {player_name(app.document, app.language, winner), std::to_string(by)});
+    return context.language.with(by == 1 ? "result.won.one" : "result.won",
+                                 {player_name(context.document, context.language, winner), std::to_string(by)});
 }
 
 /// How many squares were left empty, if the result therefore differs from the counts; empty otherwise.
@@ -71,10 +72,10 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
     add_rect(*list, {m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, im(theme.accent), round, context.px(2));
     const float middle = m_box.x + width / 2;
     draw_text_within(context, list, {middle, m_box.y + context.px(kPadding + kTitle)}, Face::kBold, kTitle, theme.best,
-                     title(context.app, board), width - 2 * context.px(kPadding), Align::kCentre);
+                     title(context, board), width - 2 * context.px(kPadding), Align::kCentre);
     draw_counts(context, board, {middle, m_box.y + context.px(kPadding + kTitle + 42)});
 
-    if (const std::string words = empty_words(context.app.language, board); !words.empty()) {
+    if (const std::string words = empty_words(context.language, board); !words.empty()) {
         const float y = m_box.y + context.px(kPadding + kTitle + 76);
         ImGui::SetCursorScreenPos({m_box.x, y - context.px(16)});
         ImGui::InvisibleButton((words + "###result.empty").c_str(), {width, context.px(22)});

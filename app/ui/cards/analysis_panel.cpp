@@ -10,6 +10,7 @@
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/external_engine.hpp"
+#include "app/control/playing/play_state.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/table_row.hpp"
@@ -48,7 +49,7 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
     const AppState& app = context.app;
     const Theme& theme = context.theme();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::string name = app.document.game()->move_text(app.document.moves(), move.move);
+    const std::string name = context.document.game()->move_text(context.document.moves(), move.move);
     const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     const TableRow row(context, "analysis.move." + name, columns, pitch,
                        centred_baseline(context, corner.y, pitch, kRowText));
@@ -75,7 +76,7 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
         return row.is_clicked();
     }
     number(kValue, signed_bound_text(move.value, move.proof), color);
-    number(kDepth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
+    number(kDepth, move.is_solved ? depth_text(context.language, move) : std::to_string(move.plies), theme.muted);
     number(kPercent, node_percent_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
     row.put_within(kLine, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
@@ -116,7 +117,7 @@ void AnalysisPanel::draw(AppContext& context) {
 
 void AnalysisPanel::draw_buttons(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kButtonGap), context.px(kButtonGap)});
-    action_button(context, "analysis.each_value", context.app.thinking->gives_each_value);
+    action_button(context, "analysis.each_value", context.play.analysis->gives_each_value);
     stay_on_line_if_room(context, context.text("analysis.changes"), kButtonGap);
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
@@ -139,12 +140,12 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
 void AnalysisPanel::draw_opinion(AppContext& context) {
     AppState& app = context.app;
     if (!can_use_external_engine(app)) return;
-    const bool is_on = app.peering->gives_opinion;
+    const bool is_on = context.play.external_engine->gives_opinion;
     if (text_button(context, "peer.ask", context.text("peer.ask"), context.text("peer.ask.tip"), is_on))
         toggle_opinion(app);
     if (!is_on) return;
     if (const std::string words = opinion_words(app); !words.empty()) body_text(context, words);
-    if (app.settings.play.engine.empty() || !external_engine_fault_words(app).empty())
+    if (context.settings.play.engine.empty() || !external_engine_fault_words(app).empty())
         draw_external_engine_row(context);
 }
 
@@ -153,9 +154,9 @@ void AnalysisPanel::draw_line(AppContext& context) {
     const AnalysisState::Line& line = *line_of(context.app);
     body_text(context, line.words);
     const std::vector<MoveCode> played(line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(line.step));
-    muted_text(context, context.app.language.with("analysis.line.step",
-                                                  {std::to_string(line.step), std::to_string(line.moves.size()),
-                                                   line_words(context.app, played)}));
+    muted_text(context, context.language.with("analysis.line.step",
+                                              {std::to_string(line.step), std::to_string(line.moves.size()),
+                                               line_words(context.app, played)}));
     action_button(context, "analysis.line_close");
     draw_line_buttons(context);
     ImGui::Dummy({1, context.px(4)});

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/score_text.hpp"
+#include "app/document/comparison.hpp"
 #include "app/document/mover.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -49,7 +50,7 @@ Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
 }
 
 bool has_command_column(const AppContext& context, const Columns& columns) {
-    return !context.app.comparison.command_start().empty() && columns.width(kCommand) >= context.px(kLeastCommand);
+    return !context.comparison.command_start().empty() && columns.width(kCommand) >= context.px(kLeastCommand);
 }
 
 /// The column heads.
@@ -61,7 +62,7 @@ void draw_head(const AppContext& context, const Columns& columns) {
                14, baseline);
     if (has_command_column(context, columns)) {
         draw_text_within(context, ImGui::GetWindowDrawList(), {columns.left(kCommand), baseline}, Face::kMono,
-                         kCommandSize, context.theme().muted, context.app.comparison.command_start() + " …",
+                         kCommandSize, context.theme().muted, context.comparison.command_start() + " …",
                          columns.width(kCommand));
     }
     ImGui::Dummy({1, columns.pitch});
@@ -71,14 +72,14 @@ using SaidOptions = std::vector<std::pair<std::string, std::string>>;
 
 /// The options of the search on the screen, as a trace's header has them; empty if it belongs to another position.
 std::optional<SaidOptions> shown_options(const AppContext& context) {
-    const Document& document = context.app.document;
-    if (shows_other_search(document) || document.moves() != context.app.comparison.moves()) return std::nullopt;
+    const Document& document = context.document;
+    if (shows_other_search(document) || document.moves() != context.comparison.moves()) return std::nullopt;
     return option_pairs(document.options());
 }
 
 /// Whether the window shows this row's search.
 bool is_shown(const AppContext& context, const Row& row, const std::optional<SaidOptions>& shown) {
-    return row.is_search && row.options.algorithm == context.app.document.options().algorithm && row.said == shown;
+    return row.is_search && row.options.algorithm == context.document.options().algorithm && row.said == shown;
 }
 
 std::string nodes_text(const Row& row) {
@@ -156,7 +157,7 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
               {is_known ? Face::kBold : Face::kBody, columns.em, is_known ? theme.text : theme.muted});
     if (!row.value_text.empty()) cells.put(kValue, row.value_text, {Face::kBody, columns.em, theme.text});
     if (has_command_column(context, columns)) {
-        const std::size_t start = context.app.comparison.command_start().size() + 1;
+        const std::size_t start = context.comparison.command_start().size() + 1;
         const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";
         draw_command(context, rest, columns, corner.y + columns.pitch / 2);
     }
@@ -166,7 +167,7 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
 }  // namespace
 
 void ComparisonPanel::draw(AppContext& context) {
-    const std::vector<Row>& rows = context.app.comparison.rows();
+    const std::vector<Row>& rows = context.comparison.rows();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context, rows);
     if (!context.is_narrow()) draw_head(context, columns);
@@ -177,7 +178,7 @@ void ComparisonPanel::draw(AppContext& context) {
         if (draw_row(context, rows[i], i, columns, is_here) && rows[i].is_search) chosen = &rows[i];
     }
     ImGui::PopStyleVar();
-    if (chosen != nullptr) context.app.document.set_options(chosen->options);
+    if (chosen != nullptr) context.document.set_options(chosen->options);
 }
 
 }  // namespace plytrace

@@ -55,7 +55,7 @@ struct MinimaxTexts {
 };
 
 MinimaxTexts minimax_texts(const AppContext& context, const std::optional<TreeSize>& size, CountText text) {
-    const SearchRun& run = context.app.document.run();
+    const SearchRun& run = context.document.run();
     if (size) return {text(size->nodes), text(size->leaves)};
     if (const auto counts = run.minimax_counts()) return {text(counts->nodes), text(counts->leaves)};
     return {context.text(run.is_counting() ? "counters.counting" : "counters.not_counted"), ""};
@@ -63,7 +63,7 @@ MinimaxTexts minimax_texts(const AppContext& context, const std::optional<TreeSi
 
 std::vector<Row> rows_of(const AppContext& context, const Counters& now, const MinimaxTexts& minimax, bool has_room,
                          CountText count_text) {
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
     std::vector<Row> rows = {
         {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
@@ -235,7 +235,7 @@ class ColumnHeads {
 }  // namespace
 
 void CountersPanel::measure_tree(const AppContext& context) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     if (document.generation() == m_generation) return;
     m_generation = document.generation();
     m_size.reset();
@@ -267,7 +267,7 @@ void CountersPanel::draw(AppContext& context) {
     const auto pitch_in = [&](float height) {
         return std::clamp(height / count, context.px(kLeastPitch), context.px(kPitch));
     };
-    const Heads heads = heads_of(context, info(context.app.document.run().options().algorithm).suits);
+    const Heads heads = heads_of(context, info(context.document.run().options().algorithm).suits);
     const auto [rows, columns] = table_of(context, exact, rows_with(&short_count_text), heads, pitch_in(room));
     const ColumnHeads column_heads(context, columns, heads);
     const float pitch = pitch_in(room - column_heads.height(context));
@@ -278,7 +278,7 @@ void CountersPanel::draw(AppContext& context) {
     if (!has_minimum) return;
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(kAboveMinimum));
     const FontScope font(context, Face::kBody, kSmallSize);
-    muted_text(context, context.app.language.with("counters.minimum", {count_text(*m_minimum)}));
+    muted_text(context, context.language.with("counters.minimum", {count_text(*m_minimum)}));
     tooltip(context, context.text("counters.minimum.tip"));
 }
 

@@ -107,16 +107,15 @@ struct EvaluationPanel::Columns {
 };
 
 float EvaluationPanel::least_height(const AppContext& context) {
-    const AppState& app = context.app;
-    const std::size_t rows = weights_of(app.document).size() + 1;
+    const std::size_t rows = weights_of(context.document).size() + 1;
     // Beside a large board there are fewer cards, with more room for each.
-    const bool is_beside_tree = arrangement_of(app.document, app.settings.layout) == Arrangement::kTree;
+    const bool is_beside_tree = arrangement_of(context.document, context.settings.layout) == Arrangement::kTree;
     return (is_low_window(context) ? kLowSurroundings : kSurroundings) +
            (is_beside_tree ? kLowPitch : kBesideBoardPitch) * static_cast<float>(rows);
 }
 
 void EvaluationPanel::draw(AppContext& context) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     if (document.generation() != m_generation || m_weights.empty()) {
         m_generation = document.generation();
         m_weights = weights_of(document);
@@ -172,8 +171,8 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationContributio
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     const bool is_let_go = ImGui::IsItemDeactivatedAfterEdit();
     ImGui::PopStyleVar();
-    tooltip(context, context.app.language.with("evaluation.weight.tip", {score_text(term.usual_weight)}));
-    if (is_let_go) choose_weights(context.app.document, m_weights);
+    tooltip(context, context.language.with("evaluation.weight.tip", {score_text(term.usual_weight)}));
+    if (is_let_go) choose_weights(context.document, m_weights);
     ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
 }
 
@@ -187,14 +186,14 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationContribution
     ImGui::GetWindowDrawList()->AddLine({corner.x, corner.y}, {places.right(Columns::kContribution), corner.y},
                                         im(theme.line), context.px(1));
     const TableRow row(context, "evaluation.sum", places, places.right(Columns::kTerm), columns.pitch, baseline);
-    tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
+    tooltip(context, context.language.with("evaluation.sum.tip", {shares.evaluation}));
     row.put_within(Columns::kTerm, context.text("evaluation.sum"), {Face::kBold, columns.em, theme.text});
     row.put(Columns::kContribution, score_text(shares.sum), {Face::kBold, columns.sum_em(), theme.text});
     if (!shares.has_usual_weights()) {
         const FontScope font(context, Face::kBody, columns.em);
         ImGui::SetCursorScreenPos({places.left(Columns::kWeight), baseline - context.px(columns.em * kAscentInEms)});
         if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
-            reset_weights(context.app.document);
+            reset_weights(context.document);
         }
     } else if (can_be_analysed(context.app)) {  // the engine uses another evaluation, which can be shown as well
         const FontScope font(context, Face::kBody, columns.em);

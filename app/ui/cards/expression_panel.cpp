@@ -74,8 +74,8 @@ void draw_lines(const AppContext& context, const Expression& expression, const S
 
 /// Lays the expression out in this size at that step. Returns whether it fits without omissions.
 bool ExpressionPanel::lay_out_in(const AppContext& context, const Size& size, Step step) {
-    const ExpressionSource source{*context.trace(), context.app.document.node_text(), context.app.language,
-                                  m_hides_leaves, context.app.document.judgement()};
+    const ExpressionSource source{*context.trace(), context.document.node_text(), context.language, m_hides_leaves,
+                                  context.document.judgement()};
     const float letter = width_of(context, Face::kMono, size.em, "0");
     const auto columns = static_cast<std::size_t>(std::max(m_room.x / letter, 8.0F));
     float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);
@@ -105,12 +105,12 @@ void ExpressionPanel::choose_size(const AppContext& context) {
 
 void ExpressionPanel::lay_out(const AppContext& context, ImVec2 room) {
     const Trace& trace = *context.trace();
-    const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
+    const bool hides_leaves = context.view.options.hides_unvisited_leaves;
     const Step end = trace.event_count(), step = std::min(context.step(), end);
-    const bool is_same_search = m_generation == context.app.document.generation() && m_end == end &&
+    const bool is_same_search = m_generation == context.document.generation() && m_end == end &&
                                 m_hides_leaves == hides_leaves && m_room.x == room.x && m_room.y == room.y;
     if (is_same_search && m_step == step) return;
-    m_generation = context.app.document.generation();
+    m_generation = context.document.generation();
     m_step = step;
     m_end = end;
     m_hides_leaves = hides_leaves;

@@ -18,22 +18,22 @@ constexpr float kStepWidth = 84;
 }  // namespace
 
 bool FaultsPanel::is_shown(const AppContext& context) {
-    return context.trace() != nullptr && context.app.document.judgement() != nullptr;
+    return context.trace() != nullptr && context.document.judgement() != nullptr;
 }
 
 double FaultsPanel::height_share(const AppContext& context) {
-    const Judgement* judgement = context.app.document.judgement();
+    const Judgement* judgement = context.document.judgement();
     const std::size_t rows = judgement == nullptr ? 0 : std::min<std::size_t>(judgement->faults.size(), 4);
     return 0.12 + 0.08 * static_cast<double>(rows);
 }
 
 float FaultsPanel::least_height(const AppContext& context) {
-    const Judgement* judgement = context.app.document.judgement();
+    const Judgement* judgement = context.document.judgement();
     return judgement != nullptr && judgement->is_right() && judgement->rules.has_window ? 136 : 110;
 }
 
 void FaultsPanel::refresh_rows(const AppContext& context) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     if (m_generation == document.generation()) return;
     m_generation = document.generation();
     m_rows.clear();
@@ -51,8 +51,8 @@ void FaultsPanel::refresh_rows(const AppContext& context) {
 }
 
 void FaultsPanel::draw(AppContext& context) {
-    const Judgement& judgement = *context.app.document.judgement();
-    const Language& language = context.app.language;
+    const Judgement& judgement = *context.document.judgement();
+    const Language& language = context.language;
     refresh_rows(context);
     if (!m_words.verdict.empty()) body_text(context, m_words.verdict);
     const TableColumns columns(context, {{.least = kStepWidth}, {.fills = true}});
@@ -63,7 +63,7 @@ void FaultsPanel::draw(AppContext& context) {
         const std::string id = "check.fault." + std::to_string(at);
         const std::string label = language.with("check.card.step", {number});
         if (link(context, id.c_str(), label.c_str(), language.with("check.card.tip", {number}).c_str())) {
-            context.app.playback.seek(row.step, context.app.end());
+            context.playback.seek(row.step, context.end());
         }
         const float below = ImGui::GetCursorScreenPos().y;
         ImGui::SetCursorScreenPos({columns.left(1), corner.y});

@@ -8,12 +8,13 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/lesson_editor.hpp"
+#include "app/control/lessons.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
 namespace {
 
-using Field = AppState::Editing::Field;
+using Field = Lessons::Editing::Field;
 
 constexpr float kRow = 34, kTouchedRow = 44;  // heights of a row in the list of stages
 constexpr float kIcon = 26, kTouchedIcon = 40;
@@ -43,7 +44,7 @@ int break_lines(ImGuiInputTextCallbackData* data) {
 }
 
 void take_keyboard(AppContext& context, Field field) {
-    Field& wanted = context.app.editing->goes_to;
+    Field& wanted = context.lessons.editing->goes_to;
     if (wanted != field) return;
     wanted = Field::kNowhere;
     if (!context.is_narrow() && !context.is_still) ImGui::SetKeyboardFocusHere();
@@ -54,7 +55,7 @@ bool line_field(AppContext& context, const char* id, const std::string& key, std
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint(id, context.text(key + ".hint"), &text);
     const bool is_changed = is_typed();
-    if (ImGui::IsItemDeactivated()) context.app.editing->draft.end_typing();
+    if (ImGui::IsItemDeactivated()) context.lessons.editing->draft.end_typing();
     announce_focus(context, context.text(key + ".hint") + (": " + text));
     tooltip(context, context.text(key + ".tip"));
     return is_changed;
@@ -76,7 +77,7 @@ bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
                              : place.mark == Mark::kPass   ? "pass"
                              : place.number == 0           ? "start"
                                                            : "event";
-    return context.app.language.with("editor.place." + std::string(word), {std::to_string(place.number)});
+    return context.language.with("editor.place." + std::string(word), {std::to_string(place.number)});
 }
 
 [[nodiscard]] float gap(const AppContext& context) {
@@ -86,20 +87,20 @@ bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
 }  // namespace
 
 void LessonEditorPanel::draw(AppContext& context) {
-    if (!context.app.editing) return;  // was closed in this frame
+    if (!context.lessons.editing) return;  // was closed in this frame
     see_document(context.app);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), gap(context)});
     draw_head(context);
-    if (context.app.editing) draw_names(context);
+    if (context.lessons.editing) draw_names(context);
     const float rows = 2 * (control_height(context) + gap(context));
     const float room = ImGui::GetContentRegionAvail().y - rows - gap(context);
     const float list = std::max(context.px(kLeastList), room * 0.5F);
     const float words = std::max(context.px(kLeastWords), room - list);
-    if (context.app.editing) draw_stages(context, list);
+    if (context.lessons.editing) draw_stages(context, list);
     action_button(context, "editor.add", true);
     ImGui::SameLine();
     action_button(context, "editor.replace");
-    if (context.app.editing) draw_words(context, words);
+    if (context.lessons.editing) draw_words(context, words);
     for (const char* id : {"editor.try", "editor.save", "editor.copy_link"}) {
         if (id != std::string_view("editor.try")) ImGui::SameLine();
         action_button(context, id);
@@ -112,7 +113,7 @@ void LessonEditorPanel::draw_head(AppContext& context) const {
     const ImVec2 corner = ImGui::GetCursorPos();
     const float size = context.px(context.is_narrow() ? kTouchedIcon : kIcon);
     const float room = ImGui::GetContentRegionAvail().x - size - context.px(8);
-    const bool is_changed = context.app.editing->draft.is_modified();
+    const bool is_changed = context.lessons.editing->draft.is_modified();
     card_title(context, context.text(is_changed ? "editor.title.changed" : "editor.title"), "", room);
     const ImVec2 below = ImGui::GetCursorPos();
     ImGui::SetCursorPos({corner.x + room + context.px(8), corner.y});
@@ -122,7 +123,7 @@ void LessonEditorPanel::draw_head(AppContext& context) const {
 }
 
 void LessonEditorPanel::draw_names(AppContext& context) {
-    LessonDraft& draft = context.app.editing->draft;
+    LessonDraft& draft = context.lessons.editing->draft;
     m_title = draft.title();
     take_keyboard(context, Field::kTitle);
     if (line_field(context, "##editor.name", "editor.name", m_title)) draft.set_title(m_title);
@@ -131,7 +132,7 @@ void LessonEditorPanel::draw_names(AppContext& context) {
 }
 
 void LessonEditorPanel::draw_stages(AppContext& context, float height) {
-    const LessonDraft& draft = context.app.editing->draft;
+    const LessonDraft& draft = context.lessons.editing->draft;
     const float row = context.px(context.is_narrow() ? kTouchedRow : kRow);
     const float icon = context.px(context.is_narrow() ? kTouchedIcon : kIcon);
     std::optional<std::size_t> chosen;
@@ -189,7 +190,7 @@ void LessonEditorPanel::draw_stages(AppContext& context, float height) {
 }
 
 void LessonEditorPanel::draw_words(AppContext& context, float height) {
-    LessonDraft& draft = context.app.editing->draft;
+    LessonDraft& draft = context.lessons.editing->draft;
     const std::size_t stage = draft.selected();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImGuiStyle& style = ImGui::GetStyle();

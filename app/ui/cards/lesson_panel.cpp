@@ -5,6 +5,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
+#include "app/control/lessons.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -68,14 +69,13 @@ bool LessonPanel::is_shown(const AppContext& context) {
 void LessonPanel::draw(AppContext& context) {
     const Lesson* lesson = toured_lesson(context.app);
     if (lesson == nullptr) return;  // it was left in this frame
-    const std::size_t stage = context.app.tour->stage;
-    const std::string place = context.app.language.with(
-        "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
+    const std::size_t stage = context.lessons.tour->stage;
+    const std::string place =
+        context.language.with("lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
     if (context.is_narrow()) {
         if (lesson->stages.size() > 1)
-            draw_narrow_head(
-                context, context.app.language.with("narrow.stage",
-                                                   {std::to_string(stage + 1), std::to_string(lesson->stages.size())}));
+            draw_narrow_head(context, context.language.with("narrow.stage", {std::to_string(stage + 1),
+                                                                             std::to_string(lesson->stages.size())}));
         body_text(context, lesson->stages[stage].text);
         if (is_trying(context.app)) draw_back_to_editor(context);
         return;

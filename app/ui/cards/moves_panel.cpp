@@ -16,7 +16,7 @@ constexpr float kIndent = 18, kGap = 6, kPadding = 5, kLine = 26;
 
 void MovesPanel::draw(AppContext& context) {
     AppState& app = context.app;
-    Document& document = app.document;
+    Document& document = context.document;
     if (!document.game()) return;
     const std::string pass = context.text("moves.pass");
     if (document.generation() != m_generation || document.opening() != m_opening || pass != m_pass) {

@@ -85,9 +85,9 @@ float size_of_answer(const AppContext& context, const TreeNote& note, float em, 
 }  // namespace
 
 void NarrationPanel::refresh_narration(const AppContext& context) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     const Trace& trace = *context.trace();
-    const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
+    const bool hides_leaves = context.view.options.hides_unvisited_leaves;
     const Step end = trace.event_count();
     const bool is_same = m_trace == &trace && m_generation == document.generation() && m_step == context.step() &&
                          m_end == end && m_is_finished == trace.is_finished() && m_hides_leaves == hides_leaves &&
@@ -138,16 +138,16 @@ void NarrationPanel::choose_size(const AppContext& context, ImVec2 room) {
 /// A deep cut in a game needs six lines and the "Why?" link two. Without the evaluation's card, the usual share of the
 /// column is enough.
 float NarrationPanel::least_height(const AppContext& context) {
-    if (!has_terms(context.app.document)) return 196;
+    if (!has_terms(context.document)) return 196;
     return is_low_window(context) ? 148 : 224;
 }
 
 void NarrationPanel::draw(AppContext& context) {
     if (context.trace() == nullptr) {
-        const bool is_refused = context.app.document.run().status() == SearchRun::Status::kRefused;
+        const bool is_refused = context.document.run().status() == SearchRun::Status::kRefused;
         return muted_text(context, context.text(is_refused ? "narration.refused" : "narration.empty"));
     }
-    if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
+    if (context.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     if (const TreeNote* note = answer_of(context.app)) return draw_answer(context, *note);
     refresh_narration(context);
     const ImVec2 room = room_of_card();
@@ -170,16 +170,16 @@ void NarrationPanel::draw(AppContext& context) {
 /// Chooses the largest size at which the longest answers to the question fit, so that it is the same at every step.
 void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNote& note, ImVec2 room) {
     const AppState& app = context.app;
-    const Trace* const trace = app.trace();
-    const Step end = app.end();
-    const bool is_same_question =
-        m_answered_trace == trace && m_answered_generation == app.document.generation() && m_answered == app.view.why;
+    const Trace* const trace = context.trace();
+    const Step end = context.end();
+    const bool is_same_question = m_answered_trace == trace && m_answered_generation == context.document.generation() &&
+                                  m_answered == context.view.why;
     const bool is_same_place = m_answered_room.x == room.x && m_answered_room.y == room.y;
     const auto shrink_for = [&](const TreeNote& each) {
         m_answer_em = size_of_answer(context, each, m_answer_em, room);
     };
     if (!is_same_question || !is_same_place || (m_answered_end != end && trace->is_finished())) {
-        m_answered_trace = trace, m_answered_generation = app.document.generation(), m_answered = app.view.why;
+        m_answered_trace = trace, m_answered_generation = context.document.generation(), m_answered = context.view.why;
         m_answered_room = room, m_answered_end = end;
         m_answer_em = kSentenceSize;
         for (Step i = 0; i <= std::min(end, kAskedSteps); ++i) {
@@ -209,7 +209,7 @@ void NarrationPanel::draw_why(AppContext& context, float em) const {
     if (free > 0) ImGui::Dummy({1, std::min(free, context.px(20))});
     const FontScope font(context, Face::kBody, em);
     if (link(context, "narration.why", m_narration.why.c_str(), context.text("narration.why.tip"))) {
-        context.app.playback.seek(m_narration.why_step, context.app.end());
+        context.playback.seek(m_narration.why_step, context.end());
     }
 }
 

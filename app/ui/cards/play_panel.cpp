@@ -12,6 +12,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
+#include "app/control/playing/play_state.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/document/mover.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
@@ -25,9 +26,9 @@ constexpr std::array kPlayers = {Player::kFirst, Player::kSecond};
 constexpr float kButtonGap = 8;
 constexpr float kSmallestLetters = 14;
 
-[[nodiscard]] std::string clock_of(const AppState& app, Player player) {
-    if (!app.playing || !app.playing->clock) return "";
-    return clock_text(app.playing->clock->seconds_left[static_cast<std::size_t>(player)]);
+[[nodiscard]] std::string clock_of(const AppContext& context, Player player) {
+    if (!context.play.game || !context.play.game->clock) return "";
+    return clock_text(context.play.game->clock->seconds_left[static_cast<std::size_t>(player)]);
 }
 
 /// A button for each choice; true if another one was pressed, which `selected` then is.
@@ -61,8 +62,8 @@ void fitted_button(AppContext& context, const char* id) {
 }
 
 /// The opponents that are available on this machine.
-[[nodiscard]] std::vector<Opponent> available_opponents(const AppState& app, std::vector<Opponent> opponents) {
-    if (app.peering == nullptr)
+[[nodiscard]] std::vector<Opponent> available_opponents(const AppContext& context, std::vector<Opponent> opponents) {
+    if (context.play.external_engine == nullptr)
         std::erase_if(opponents, [](const Opponent& each) { return each.kind == Opponent::Kind::kPeer; });
     return opponents;
 }
@@ -72,7 +73,7 @@ void fitted_button(AppContext& context, const char* id) {
 [[nodiscard]] std::optional<Opponent> draw_player_row(AppContext& context, Player player, const Opponent& chosen,
                                                       std::span<const Opponent> choices,
                                                       const std::string& clock = {}) {
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const bool is_first = player == Player::kFirst;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float radius = context.px(9), height = control_height(context);
@@ -88,7 +89,7 @@ void fitted_button(AppContext& context, const char* id) {
     }
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     const char* const id = is_first ? "##play.first" : "##play.second";
-    const std::string tip = language.with("play.player.tip", {player_name(context.app.document, language, player)});
+    const std::string tip = language.with("play.player.tip", {player_name(context.document, language, player)});
     const int picked = choice_list(context, id, names, selected, tip.c_str(), room - left - right);
     if (!clock.empty()) {
         draw_text(context, ImGui::GetWindowDrawList(),
@@ -100,8 +101,8 @@ void fitted_button(AppContext& context, const char* id) {
 
 /// What the opponent does, in a player's words and in terms of the search; nothing for a person.
 void draw_opponent_words(AppContext& context, const Opponent& opponent) {
-    const Language& language = context.app.language;
-    const int most_exact = context.app.thinking != nullptr ? context.app.thinking->solve_from : 0;
+    const Language& language = context.language;
+    const int most_exact = context.play.analysis != nullptr ? context.play.analysis->solve_from : 0;
     if (const std::string manner = opponent_manner(language, opponent); !manner.empty()) {
         const FontScope font(context, Face::kBody, kSmallSize);
         body_text(context, manner);
@@ -138,17 +139,17 @@ void draw_external_engine_row(AppContext& context) {
 
 void PlayPanel::draw(AppContext& context) {
     AppState& app = context.app;
-    if (!app.document.game()) return;
-    const auto choices = available_opponents(app, opponents_of(*app.document.game()));
+    if (!context.document.game()) return;
+    const auto choices = available_opponents(context, opponents_of(*context.document.game()));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     Opponent described;
     bool is_peer_chosen = false;
     for (const Player player : kPlayers) {
         const Opponent now = player_of(app, player);
         is_peer_chosen = is_peer_chosen || now.kind == Opponent::Kind::kPeer;
-        if (const auto chosen = draw_player_row(context, player, now, choices, clock_of(app, player)))
+        if (const auto chosen = draw_player_row(context, player, now, choices, clock_of(context, player)))
             choose_player(app, player, *chosen);
-        const bool is_to_move = app.document.game()->player_to_move(app.document.moves()) == player;
+        const bool is_to_move = context.document.game()->player_to_move(context.document.moves()) == player;
         if (now.kind != Opponent::Kind::kPerson && (described.kind == Opponent::Kind::kPerson || is_to_move))
             described = now;
     }
@@ -157,7 +158,7 @@ void PlayPanel::draw(AppContext& context) {
         run_action("game.start", app);
     stay_on_line_if_room(context, label(*find_action("game.swap_players"), app), kButtonGap);
     action_button(context, "game.swap_players");
-    if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
+    if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(context.document))
         fitted_button(context, "game.look_back");
     draw_opponent_words(context, described);
     if (is_peer_chosen) draw_external_engine_row(context);
@@ -166,10 +167,9 @@ void PlayPanel::draw(AppContext& context) {
 }
 
 void draw_new_game(AppContext& context) {
-    AppState& app = context.app;
-    PlayChoice& choice = app.settings.play;
-    const Language& language = app.language;
-    const auto choices = available_opponents(app, othello_opponents());
+    PlayChoice& choice = context.settings.play;
+    const Language& language = context.language;
+    const auto choices = available_opponents(context, othello_opponents());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     for (const Player player : kPlayers) {
         std::string& word = choice.players[static_cast<std::size_t>(player)];

@@ -19,7 +19,7 @@ constexpr float kOverhang = 12;  ///< the highlight extends this far beyond the 
 
 PseudoCode code_at_step(const AppContext& context) {
     const Trace& trace = *context.trace();
-    return pseudo_code(trace, context.app.document.node_text(), std::min(context.step(), trace.event_count()));
+    return pseudo_code(trace, context.document.node_text(), std::min(context.step(), trace.event_count()));
 }
 
 /// The largest text size in em at which the longest line fits.
@@ -198,15 +198,15 @@ std::string PseudoCodePanel::title(const AppContext& context) {
     if (context.trace() == nullptr || context.trace()->visit_count() == 0) return context.text("pseudo_code.title");
     const std::string& id = context.trace()->header().algorithm;
     const std::string key = "algorithm." + id;
-    const std::string name = context.app.language.has(key) ? context.text(key) : id;
+    const std::string name = context.language.has(key) ? context.text(key) : id;
     const Trace& trace = *context.trace();
     const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
     const Role role = trace.role(current == kNone ? 0 : current);
     const char* const key_of_role = role == Role::kMax ? "role.max" : role == Role::kMin ? "role.min" : "role.chance";
     const std::string who = is_player(role)
-                                ? context.app.language.with("role.number", {std::to_string(player_index(role) + 1)})
+                                ? context.language.with("role.number", {std::to_string(player_index(role) + 1)})
                                 : context.text(key_of_role);
-    return context.app.language.with("code.title", {name, who});
+    return context.language.with("code.title", {name, who});
 }
 
 void PseudoCodePanel::draw(AppContext& context) {

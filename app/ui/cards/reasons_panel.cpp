@@ -8,6 +8,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/play_state.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -63,18 +64,18 @@ bool ReasonsPanel::is_shown(const AppContext& context) {
 
 void ReasonsPanel::draw(AppContext& context) {
     AppState& app = context.app;
-    Reasons& reasons = app.thinking->reasons;
+    Reasons& reasons = context.play.analysis->reasons;
     const std::string was_pointed = std::exchange(reasons.pointed, "");
     const EvaluationBreakdown* const shares =
-        reasons_of(app, context.shown_moves ? Moves(*context.shown_moves) : Moves(app.document.moves()));
+        reasons_of(app, context.shown_moves ? Moves(*context.shown_moves) : Moves(context.document.moves()));
     if (shares == nullptr) {
         muted_text(context, reasons.weights == nullptr ? reasons.why_none : context.text("reasons.over"));
         action_button(context, "analysis.reasons", true);
         return;
     }
     const char* const mover =
-        player_name(app.document, app.language, shares->is_first_to_move ? Player::kFirst : Player::kSecond);
-    muted_text(context, app.language.with("reasons.view", {mover}));
+        player_name(context.document, context.language, shares->is_first_to_move ? Player::kFirst : Player::kSecond);
+    muted_text(context, context.language.with("reasons.view", {mover}));
     action_button(context, "analysis.reasons", true);
     ImGui::Dummy({1, context.px(4)});
 
@@ -94,7 +95,7 @@ void ReasonsPanel::draw(AppContext& context) {
 }
 
 std::string ReasonsPanel::tip_of(const AppContext& context, const Row& row) {
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     if (row.term == nullptr) return language.with("reasons.all.tip", {discs_text(row.value)});
     const std::string tip = context.text("reasons." + row.term->id + ".tip");
     if (row.term->places.size() < 2) return tip;
@@ -102,7 +103,7 @@ std::string ReasonsPanel::tip_of(const AppContext& context, const Row& row) {
 }
 
 void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& columns) {
-    Reasons& reasons = context.app.thinking->reasons;
+    Reasons& reasons = context.play.analysis->reasons;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
     const TableRow cells(context, key, columns, columns.pitch,

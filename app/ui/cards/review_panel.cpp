@@ -46,7 +46,7 @@ void draw_mistake(const AppContext& context, const TableRow& row, const Review& 
     row.put(kMove, name(review.moves[ply]), {Face::kBold, kSmallSize, theme.text});
     row.put(kLoss, signed_bound_text(-loss.points, Proof::kNothing), {Face::kBold, kSmallSize, theme.cut});
     row.put(kBetter,
-            context.app.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
+            context.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
                                       {name(review.points[ply].best)}),
             {Face::kBody, kSmallSize, theme.muted});
 }
@@ -72,9 +72,9 @@ void ReviewPanel::follow(const AppContext& context, const Review& review) {
     m_graph.shown = review.shown;
     const std::size_t known = review.known_count();
     if (known == m_known && review.moves.size() == m_moves && review.game.get() == m_game &&
-        m_language == context.app.settings.language)
+        m_language == context.settings.language)
         return;
-    m_language = context.app.settings.language;
+    m_language = context.settings.language;
     m_known = known;
     m_moves = review.moves.size();
     m_game = review.game.get();

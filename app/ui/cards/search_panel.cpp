@@ -73,14 +73,14 @@ void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row,
 }  // namespace
 
 void SearchPanel::draw(AppContext& context) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     // A narrow window's tab already has the title.
     if (!context.is_narrow() || document.run().status() == SearchRun::Status::kRunning) draw_header(context);
     if (!document.game()) return muted_text(context, context.text("search.unknown_game"));
-    if (document.generation() != m_generation || context.app.settings.language != m_language) {
+    if (document.generation() != m_generation || context.settings.language != m_language) {
         m_generation = document.generation();
-        m_language = context.app.settings.language;
-        m_rows = search_rows(document, context.app.language);
+        m_language = context.settings.language;
+        m_rows = search_rows(document, context.language);
         const std::string window = window_word(document.options().window);
         std::snprintf(m_window.data(), m_window.size(), "%s", window.c_str());
         m_window_error.clear();
@@ -92,7 +92,7 @@ void SearchPanel::draw(AppContext& context) {
         const std::string& algorithm = document.trace()->header().algorithm;
         const FontScope font(context, Face::kBody, kSmallSize);
         muted_text(context, algorithm.empty() ? context.text("search.recorded.unnamed")
-                                              : context.app.language.with("search.recorded", {algorithm}));
+                                              : context.language.with("search.recorded", {algorithm}));
     }
     const std::string& error = document.run().error();
     if (!error.empty()) {
@@ -110,17 +110,16 @@ void SearchPanel::draw_header(AppContext& context) const {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float title = draw_text(context, list, {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
                                   context.theme().text, context.text("search.title"));
-    const SearchRun& run = context.app.document.run();
+    const SearchRun& run = context.document.run();
     if (run.status() == SearchRun::Status::kRunning && context.trace() != nullptr) {
         const float button = ImGui::CalcTextSize(context.text("search.stop")).x + context.px(24);
         ImGui::SetCursorScreenPos({corner.x + width - button, corner.y - context.px(4)});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(12), context.px(5)});
         if (text_button(context, "search.stop", context.text("search.stop"), context.text("search.stop.tip"))) {
-            context.app.document.stop_search();
+            context.document.stop_search();
         }
         ImGui::PopStyleVar();
-        const std::string nodes =
-            context.app.language.with("search.nodes", {count_text(context.trace()->visit_count())});
+        const std::string nodes = context.language.with("search.nodes", {count_text(context.trace()->visit_count())});
         draw_text_within(context, list, {corner.x + width - button - context.px(12), corner.y + context.px(20)},
                          Face::kBody, kSmallSize, context.theme().muted, nodes, width - title - button - context.px(24),
                          Align::kRight);
@@ -147,7 +146,7 @@ void SearchPanel::draw_rows(AppContext& context) {
     end_row(rows, corner);
     ImGui::Dummy({1, 1});
     if (!fold.is_needed() && !m_window_error.empty()) muted_text(context, m_window_error);
-    if (choice.row != nullptr) choose_option(context.app.document, *choice.row, choice.index);
+    if (choice.row != nullptr) choose_option(context.document, *choice.row, choice.index);
 }
 
 /// A button that summarises the rows that do not fit, and a popup with those rows beside the card.
@@ -158,13 +157,13 @@ void SearchPanel::draw_more(AppContext& context, const SearchFold& fold) {
     const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
     const float left = ImGui::GetStyle().FramePadding.x;
     const std::string words =
-        shortened(context, Face::kBody, em, more_text(context.app.document, context.app.language, m_rows, fold),
+        shortened(context, Face::kBody, em, more_text(context.document, context.language, m_rows, fold),
                   width - left - context.px(32));
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5F});
     if (ImGui::Button((words + id).c_str(), {width, height})) ImGui::OpenPopup(kMorePopup);
     ImGui::PopStyleVar();
     const bool is_open = ImGui::IsPopupOpen(kMorePopup);
-    if (!is_open) tooltip(context, more_tip(context.app.document, context.app.language, m_rows, fold));
+    if (!is_open) tooltip(context, more_tip(context.document, context.language, m_rows, fold));
     const float x = corner.x + width - context.px(20), y = corner.y + height / 2, arm = context.px(4);
     ImGui::GetWindowDrawList()->AddTriangleFilled({x - arm * 0.7F, y - arm}, {x + arm, y}, {x - arm * 0.7F, y + arm},
                                                   im(context.theme().muted));
@@ -198,29 +197,29 @@ void SearchPanel::draw_rows_of_more(AppContext& context, const SearchFold& fold)
     end_row(rows, corner);
     ImGui::Dummy({1, 1});
     if (!m_window_error.empty()) muted_text(context, m_window_error);
-    if (choice.row != nullptr) choose_option(context.app.document, *choice.row, choice.index);
+    if (choice.row != nullptr) choose_option(context.document, *choice.row, choice.index);
 }
 
 /// The field for the root's window: "-1,1", or empty for all values.
 void SearchPanel::draw_window_row(AppContext& context) {
-    const bool is_enabled = has_window(context.app.document);
+    const bool is_enabled = has_window(context.document);
     ImGui::BeginDisabled(!is_enabled);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::InputText("##search.window", m_window.data(), m_window.size(), ImGuiInputTextFlags_AutoSelectAll);
     if (ImGui::IsItemDeactivatedAfterEdit()) take_window(context);
     ImGui::EndDisabled();
     if (is_enabled) return tooltip(context, context.text("search.window.tip"));
-    tooltip(context, why_no_window(context.app.document, context.app.language).c_str());
+    tooltip(context, why_no_window(context.document, context.language).c_str());
 }
 
 void SearchPanel::take_window(AppContext& context) {
     const std::string_view typed(m_window.data());
     const auto window = typed.empty() ? Expected<Window>(Window{}) : parse_window(typed);
     m_window_error = window ? "" : context.text("search.window.wrong");
-    if (!window || *window == context.app.document.options().window) return;
-    SearchOptions options = context.app.document.options();
+    if (!window || *window == context.document.options().window) return;
+    SearchOptions options = context.document.options();
     options.window = *window;
-    context.app.document.set_options(options);
+    context.document.set_options(options);
 }
 
 }  // namespace plytrace

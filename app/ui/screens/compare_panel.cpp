@@ -6,6 +6,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/ui/cards/narration_panel.hpp"
 #include "app/ui/cards/search_panel.hpp"
 #include "app/ui/tree/tree_panel.hpp"
@@ -34,21 +35,11 @@ constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
 class SideContext {
   public:
     SideContext(AppContext& window, std::size_t side)
-        : m_window(window),
-          m_half{side == 0 ? window.app : compared(window.app)->right,
-                 window.fonts,
-                 window.scale,
-                 window.seconds,
-                 window.is_animated,
-                 window.is_still} {
-        m_half.has_popup = window.has_popup;
-        m_half.app.view.pinch = window.app.view.pinch;
-        m_half.form = window.form;
-    }
+        : SideContext(window, side == 0 ? window.app : compared(window.app)->right) {}
     ~SideContext() {
         m_window.is_moving |= m_half.is_moving;
         m_window.takes_keys |= m_half.takes_keys;
-        m_window.app.view.pinch = m_half.app.view.pinch;
+        m_window.view.pinch = m_half.view.pinch;
     }
     SideContext(const SideContext&) = delete;
     SideContext& operator=(const SideContext&) = delete;
@@ -56,6 +47,8 @@ class SideContext {
     [[nodiscard]] AppContext& operator*() { return m_half; }
 
   private:
+    SideContext(AppContext& window, AppState& side) : m_window(window), m_half(window, side, side) {}
+
     AppContext& m_window;
     AppContext m_half;
 };
@@ -76,9 +69,9 @@ ComparePanel::ComparePanel() = default;
 ComparePanel::~ComparePanel() = default;
 
 void ComparePanel::draw(AppContext& context, const CompareLayout& layout) {
-    if (m_shown_comparison.lock() != context.app.compared) {
+    if (m_shown_comparison.lock() != context.app.side_by_side) {
         m_sides = std::make_unique<Sides>();
-        m_shown_comparison = context.app.compared;
+        m_shown_comparison = context.app.side_by_side;
         m_named_generations = {-1, -1};
     }
     refresh_names(context);
@@ -97,11 +90,11 @@ void ComparePanel::draw_parts(AppContext& context, const CompareLayout& layout) 
 }
 
 void ComparePanel::refresh_names(const AppContext& context) {
-    const std::array<int, 2> generations{context.app.document.generation(),
+    const std::array<int, 2> generations{context.document.generation(),
                                          compared(context.app)->right.document.generation()};
-    if (generations == m_named_generations && m_named_language == context.app.settings.language) return;
+    if (generations == m_named_generations && m_named_language == context.settings.language) return;
     m_named_generations = generations;
-    m_named_language = context.app.settings.language;
+    m_named_language = context.settings.language;
     m_names = names_of_compared(context.app);
 }
 
@@ -148,12 +141,12 @@ void ComparePanel::draw_own_steps(AppContext& context, const Box& box) const {
         return icon_button(context, id, icon, {kStepButton, kStepButton}, context.text(tip), is_enabled);
     };
     if (draw_button("compare.back", Icon::kBack, box.x + inset, "compare.back.tip", right.step() > 0))
-        go(previous_stop(*right.trace(), right.step(), context.app.step_kind));
+        go(previous_stop(*right.trace(), right.step(), context.shown.step_kind));
     const std::string number = count_text(right.step()) + " / " + count_text(end);
     const float words = width_of(context, Face::kBold, kSmallSize, count_text(end) + " / " + count_text(end));
     const float on = box.right() - inset - words - gap - button;
     if (draw_button("compare.forward", Icon::kForward, on, "compare.forward.tip", right.step() < end))
-        go(next_stop(*right.trace(), right.step(), context.app.step_kind));
+        go(next_stop(*right.trace(), right.step(), context.shown.step_kind));
     const float left = box.x + inset + button + gap;
     ImGui::SetCursorScreenPos({left, box.y + (box.height - control_height(context)) / 2});
     float place = end == 0 ? 0 : static_cast<float>(right.step()) / static_cast<float>(end);

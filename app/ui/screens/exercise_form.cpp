@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/control/dialog.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/questions.hpp"
@@ -98,7 +99,7 @@ std::optional<PracticeKind> kind_row(const AppContext& context, const Exercise& 
 std::optional<int> level_row(const AppContext& context, const Exercise& exercise) {
     std::vector<std::string> levels;
     for (int level = 1; level <= kPracticeLevels; ++level)
-        levels.push_back(context.app.language.with("practice.level." + std::to_string(level), {std::to_string(level)}));
+        levels.push_back(context.language.with("practice.level." + std::to_string(level), {std::to_string(level)}));
     const bool is_own = !exercise.tree.empty();
     if (is_own) levels.emplace_back(context.text("practice.own_tree"));
     const int chosen = is_own ? kPracticeLevels : exercise.level - 1;
@@ -124,7 +125,7 @@ std::optional<PracticeFeedback> feedback_row(const AppContext& context, const Ex
 }
 
 void draw_new_exercise(AppContext& context) {
-    Dialog& dialog = context.app.dialog;
+    Dialog& dialog = context.dialog;
     Exercise& exercise = dialog.exercise;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     const Exercise before = exercise;

@@ -12,6 +12,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/practice/course_run.hpp"
 #include "app/control/practice/practice_session.hpp"
+#include "app/control/practice/practice_state.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/tree/tree_panel.hpp"
@@ -24,17 +25,6 @@ namespace {
 
 constexpr float kCardWidth = 440, kGap = 14, kIcon = 28, kTouchedIcon = 40;
 
-/// The window's context with the exercise's own state.
-struct ExerciseContext {
-    ExerciseContext(AppContext& window, AppState& stage)
-        : context{stage, window.fonts, window.scale, window.seconds, window.is_animated, window.is_still} {
-        context.has_popup = window.has_popup;
-        context.form = window.form;
-        stage.view.pinch = window.app.view.pinch;
-    }
-    AppContext context;
-};
-
 constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for a finger
 
 }  // namespace
@@ -43,9 +33,9 @@ PracticePanel::PracticePanel() = default;
 PracticePanel::~PracticePanel() = default;
 
 void PracticePanel::draw(AppContext& context, const Box& room) {
-    if (m_shown_exercise.lock() != context.app.practising) {
+    if (m_shown_exercise.lock() != context.practice.session) {
         m_tree = std::make_unique<TreePanel>();
-        m_shown_exercise = context.app.practising;
+        m_shown_exercise = context.practice.session;
     }
     if (is_course_closed(context.app)) return draw_course_closed(context, room);
     const float gap = context.px(context.is_narrow() ? 6 : 16);
@@ -71,13 +61,13 @@ void PracticePanel::draw_tree(AppContext& context, const Box& box) {
     PracticeSession& practice = *practising(context.app);
     begin_plain_card(context, "practice.tree", box);
     const NodeId chosen = std::exchange(practice.stage.view.selected, kNone);
-    practice.stage.view.is_fit_wanted |= context.app.view.is_fit_wanted;
+    practice.stage.view.is_fit_wanted |= context.view.is_fit_wanted;
     {
-        ExerciseContext stage(context, practice.stage);
-        m_tree->draw(stage.context);
-        context.is_moving |= stage.context.is_moving;
-        context.takes_keys |= stage.context.takes_keys;
-        context.app.view.pinch = practice.stage.view.pinch;
+        AppContext stage(context, context.app, practice.stage);
+        m_tree->draw(stage);
+        context.is_moving |= stage.is_moving;
+        context.takes_keys |= stage.takes_keys;
+        context.view.pinch = practice.stage.view.pinch;
     }
     end_card();
     const NodeId clicked = std::exchange(practice.stage.view.selected, chosen);
@@ -108,7 +98,7 @@ void PracticePanel::draw_head(AppContext& context) {
     const float room = ImGui::GetContentRegionAvail().x - context.px(icon + 12);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = at.x + ImGui::GetContentRegionAvail().x;
-    card_title(context, practice_title(context.app.language, exercise), "", room);
+    card_title(context, practice_title(context.language, exercise), "", room);
     const ImVec2 next = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({right - context.px(icon), at.y});
     const Action& leave = *find_action("practice.leave");
@@ -122,8 +112,8 @@ void PracticePanel::draw_task(AppContext& context) {
     const PracticeTask& task = practising(context.app)->task;
     if (practising(context.app)->is_over) return;
     const FontScope font(context, Face::kBody, kSmallSize);
-    muted_text(context, task_text(context.app.language, task));
-    if (const std::string rule = rule_text(context.app.language, task); !rule.empty()) muted_text(context, rule);
+    muted_text(context, task_text(context.language, task));
+    if (const std::string rule = rule_text(context.language, task); !rule.empty()) muted_text(context, rule);
 }
 
 /// Correct and wrong are shown by a sign and in words, not by colour alone.
@@ -135,7 +125,7 @@ void PracticePanel::draw_feedback(AppContext& context) const {
     body_text(context, practice.said);
     ImGui::PopStyleColor();
     if (!practice.judgement || practice.task.exercise.feedback == PracticeFeedback::kNotAtAll) return;
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     for (const CutMark& mark : practice.judgement->cuts)
         if (mark.is_fault || practice.is_over) body_text(context, cut_text(language, practice.task, mark));
     for (const ValueMark& mark : practice.judgement->values)
@@ -181,7 +171,7 @@ void PracticePanel::draw_score(AppContext& context) const {
     std::string line = fmt::format("{}:{:02}", seconds / 60, seconds % 60);
     if (practice.task.exercise.seconds > 0)
         line += fmt::format(" / {}:{:02}", practice.task.exercise.seconds / 60, practice.task.exercise.seconds % 60);
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     line += "   ·   " +
             language.with("practice.hints_left", {std::to_string(practice.task.exercise.hints - practice.hints)});
     const bool is_exam = practice.task.exercise.feedback == PracticeFeedback::kNotAtAll;
@@ -189,9 +179,8 @@ void PracticePanel::draw_score(AppContext& context) const {
         const Score& score = practice.handed_in->score;
         line += "   ·   " + points_text(language, score.points, score.most);
     }
-    if (context.app.settings.progress.in_a_row > 1 && !is_exam)  // which would reveal the answer
-        line +=
-            "   ·   " + language.with("practice.in_a_row", {std::to_string(context.app.settings.progress.in_a_row)});
+    if (context.settings.progress.in_a_row > 1 && !is_exam)  // which would reveal the answer
+        line += "   ·   " + language.with("practice.in_a_row", {std::to_string(context.settings.progress.in_a_row)});
     muted_text(context, line);
 }
 
@@ -213,7 +202,7 @@ void PracticePanel::draw_choices(AppContext& context) {
         wished.search = {};
         wished.title.clear();
     }
-    const bool is_cut = !rule_text(context.app.language, practising(context.app)->task).empty();
+    const bool is_cut = !rule_text(context.language, practising(context.app)->task).empty();
     if (is_cut) {
         if (const auto rule = rule_row(context, wished)) wished.rule = *rule;
     }
@@ -241,7 +230,7 @@ void PracticePanel::draw_question(AppContext& context) {
     const auto& questions = practice.task.questions;
     if (practice.question >= questions.size()) return;
     const Question& question = questions[practice.question];
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     {
         const FontScope font(context, Face::kBody, kSmallSize);
         muted_text(context, language.with("practice.number",
@@ -279,7 +268,7 @@ void PracticePanel::draw_children(AppContext& context) {
     const Question question = practice.task.questions[practice.question];
     const ExplicitTree& tree = *practice.task.tree;
     for (std::size_t i = 0; i < tree.child_count(question.node); ++i) {
-        const std::string name = node_words(context.app.language, tree, tree.child(question.node, i));
+        const std::string name = node_words(context.language, tree, tree.child(question.node, i));
         const std::string id = "practice.child" + std::to_string(i);
         const float width = width_of(context, Face::kBody, kBodySize, name) + context.px(30);
         if (i > 0) ImGui::SameLine();
@@ -372,7 +361,7 @@ void PracticePanel::draw_marks(AppContext& context) {
 void PracticePanel::draw_by_hand(AppContext& context) {
     PracticeSession& practice = *practising(context.app);
     const HandPlace place = practice.place;  // a copy, because the buttons below change it
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const std::string node = node_words(language, *practice.task.tree, place.node);
     const bool is_value = place.is_leaf || place.has_come_back;
     {

@@ -5,7 +5,9 @@
 #include <cmath>
 
 #include "app/control/actions.hpp"
+#include "app/control/dialog.hpp"
 #include "app/control/presenter.hpp"
+#include "app/control/presenting.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -21,7 +23,7 @@ constexpr float kPenStep = 1.5F;      ///< least distance between points of a st
 }  // namespace
 
 float PresentPanel::draw(AppContext& context) {
-    Presenting& now = context.app.presenting;
+    Presenting& now = context.presenting;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const PresentLayout layout = lay_out_presenting(size.x, size.y);
@@ -51,13 +53,13 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
     begin_plain_card(context, "present.main", box);
     // While the pen draws, nothing below it can be clicked.
     ImGui::PushStyleVar(ImGuiStyleVar_DisabledAlpha, 1);
-    ImGui::BeginDisabled(context.app.presenting.has_pen);
+    ImGui::BeginDisabled(context.presenting.has_pen);
     if (pane == PresentPane::kBoard) {
         const float aside = context.px(kAroundBoard * kLeastPresented / 1080);
         ImGui::SetCursorScreenPos({box.x + aside, box.y + aside});
         m_board.draw_narrow(context);
     } else {
-        if (context.app.document.game() != nullptr && context.app.document.tree() == nullptr) m_board.follow(context);
+        if (context.document.game() != nullptr && context.document.tree() == nullptr) m_board.follow(context);
         if (pane == PresentPane::kGraph) m_graph.draw(context);
         if (pane == PresentPane::kTree) m_tree.draw(context);
     }
@@ -69,7 +71,7 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
 /// Buttons for presenters without a keyboard.
 void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
     const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
-    if (context.is_still || context.app.presenting.has_pen || is_resting) return;
+    if (context.is_still || context.presenting.has_pen || is_resting) return;
     struct Button {
         const char* action;
         Icon icon;
@@ -89,7 +91,7 @@ void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
 
 void PresentPanel::read_pointer(AppContext& context, float height) {
     const ImGuiIO& io = ImGui::GetIO();
-    Presenting& now = context.app.presenting;
+    Presenting& now = context.presenting;
     const bool is_moved = io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsAnyMouseDown();
     m_rest_seconds = is_moved ? 0 : m_rest_seconds + context.seconds;
     if (!now.has_pen || context.has_popup || !ImGui::IsMouseDown(ImGuiMouseButton_Left)) now.is_drawing = false;
@@ -106,7 +108,7 @@ void PresentPanel::read_pointer(AppContext& context, float height) {
 
 /// Draws the pen's strokes above everything, and the pointer as a ring, as the pen's tip, or not at all.
 void PresentPanel::draw_pointer(const AppContext& context, float unit) const {
-    const Presenting& now = context.app.presenting;
+    const Presenting& now = context.presenting;
     const float height = ImGui::GetMainViewport()->Size.y;
     ImDrawList* const list = ImGui::GetForegroundDrawList();
     const ImU32 chalk = im(context.theme().text);
@@ -118,7 +120,7 @@ void PresentPanel::draw_pointer(const AppContext& context, float unit) const {
             list->AddCircleFilled(on_screen(end), kPenWidth / 2 * unit, chalk);
     }
     const ImVec2 at = ImGui::GetIO().MousePos;
-    const bool is_there = ImGui::IsMousePosValid(&at) && !context.has_popup && !context.app.dialog.is_open();
+    const bool is_there = ImGui::IsMousePosValid(&at) && !context.has_popup && !context.dialog.is_open();
     if (!is_there) return;
     const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
     if (now.has_laser || now.has_pen || is_resting) ImGui::SetMouseCursor(ImGuiMouseCursor_None);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/control/playing/play_state.hpp"
 #include "app/control/playing/reversi.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
@@ -51,7 +52,7 @@ BoardPlace place_board(const AppContext& context, const BoardModel& board, const
 }
 
 /// The start position, shown before there is a game.
-BoardModel first_board(const AppState& app) {
+BoardModel first_board(const AppContext& context) {
     GameSpec spec;
     spec.game = kOthelloEntry.id;
     BoardModel board;
@@ -63,7 +64,7 @@ BoardModel first_board(const AppState& app) {
     board.columns = view->columns;
     board.squares.resize(view->cells.size());
     for (std::size_t at = 0; at < view->cells.size(); ++at) board.squares[at].piece = view->cells[at];
-    board.is_computers_turn = !app.settings.reversi.is_first;
+    board.is_computers_turn = !context.settings.reversi.is_first;
     return board;
 }
 
@@ -151,7 +152,7 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
             where.side.height = box.bottom() - where.side.y;
             where.side.x = box.x + (box.width - where.side.width) / 2;
         } else {
-            draw_board_at(context, first_board(context.app), below_headline(context, where.board));
+            draw_board_at(context, first_board(context), below_headline(context, where.board));
         }
         draw_start(context, where.side);
     }
@@ -162,7 +163,7 @@ void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Bo
     const auto board = reversi_board(context.app);
     if (!board) m_has_cursor = false;
     begin_plain_card(context, "reversi", squares);
-    draw_board_at(context, board ? *board : first_board(context.app), squares);
+    draw_board_at(context, board ? *board : first_board(context), squares);
     end_card();
     begin_plain_card(context, "reversi.side", side);
     const float inset = context.px(8);
@@ -180,7 +181,8 @@ void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Bo
 /// The headline above the board: the score, and whose turn it is or the result.
 void ReversiPanel::draw_headline(AppContext& context, const BoardModel& board, const Box& box) const {
     const AppState& app = context.app;
-    const std::string line = app.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
+    const std::string line =
+        context.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
     const float left = place_board(context, board, below_headline(context, box)).corner.x;
     float em = kLineSize;
     while (em > kLeastLine && width_of(context, Face::kBold, em, line) > box.right() - left) em -= 0.5F;
@@ -197,10 +199,10 @@ void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const
 void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, const Box& box) {
     const BoardPlace place = place_board(context, board, box);
     const ScreenRect squares = place.rect();
-    BoardScene scene{board, context.app.view.options.shows_row_and_column, true};
+    BoardScene scene{board, context.view.options.shows_row_and_column, true};
     ImGui::SetCursorScreenPos({squares.left, squares.top});
     ImGui::InvisibleButton("reversi.squares", {squares.width(), squares.height()});
-    const bool is_game = context.app.reversi.screen == Reversi::Screen::kGame;
+    const bool is_game = context.play.reversi.screen == Reversi::Screen::kGame;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const int under = ImGui::IsItemHovered() ? place.square_at({mouse.x, mouse.y}) : -1;
     if (is_game) {
@@ -209,7 +211,7 @@ void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, c
         const int pointed = m_has_cursor ? m_cursor : under;
         if (pointed >= 0 && board.squares[static_cast<std::size_t>(pointed)].is_legal) {
             scene.hovered = pointed;
-            scene.preview = squares_changed(context.app.document, board.move_to(pointed));
+            scene.preview = squares_changed(context.document, board.move_to(pointed));
             if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
         if (m_has_cursor) scene.cursor = m_cursor;
@@ -320,7 +322,7 @@ void ReversiPanel::draw_start_narrow(AppContext& context, const Box& side) {
 }
 
 void ReversiPanel::draw_order(AppContext& context, const Box& row) {
-    bool& is_first = context.app.settings.reversi.is_first;
+    bool& is_first = context.settings.reversi.is_first;
     const float gap = context.px(10), width = (row.width - gap) / 2;
     const char* const tip = context.text("reversi.order.tip");
     if (m_row == 0) draw_focus(context, row);
@@ -334,7 +336,7 @@ void ReversiPanel::draw_order(AppContext& context, const Box& row) {
 
 void ReversiPanel::draw_level(AppContext& context, const Box& row) {
     constexpr std::array kIds = {"reversi.level.easy", "reversi.level.medium", "reversi.level.hard"};
-    ReversiLevel& level = context.app.settings.reversi.level;
+    ReversiLevel& level = context.settings.reversi.level;
     const float gap = context.px(10), width = (row.width - 2 * gap) / 3;
     if (m_row == 1) draw_focus(context, row);
     for (std::size_t i = 0; i < kIds.size(); ++i) {
@@ -353,7 +355,7 @@ void ReversiPanel::read_start_keys(AppContext& context) {
     if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) m_row = 1;
     if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) m_row = 0;
     const int right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
-    ReversiChoice& choice = app.settings.reversi;
+    ReversiChoice& choice = context.settings.reversi;
     if (right != 0 && m_row == 0) choice.is_first = right < 0;
     if (right != 0 && m_row == 1)
         choice.level = static_cast<ReversiLevel>(
@@ -407,7 +409,7 @@ void ReversiPanel::draw_side(const AppContext& context, const BoardModel& board,
               is_narrow ? kBodySize : kTitleSize, theme.text, who);
     if (!is_narrow)
         draw_text(context, list, {left, middle + context.px(20)}, Face::kBody, kSmallSize, theme.muted,
-                  player_name(app.document, app.language, player));
+                  player_name(context.document, context.language, player));
     const int count = player == Player::kFirst ? board.first_count : board.second_count;
     const float em = is_narrow ? kNarrowCount : kCountSize;
     draw_text(context, list, {row.right() - context.px(is_narrow ? 14 : 22), middle + context.px(em * 0.36F)},

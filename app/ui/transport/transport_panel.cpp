@@ -39,7 +39,7 @@ constexpr TransportButton kButtons[] = {
 };
 
 [[nodiscard]] float number_width(const AppContext& context) {
-    const Step end = context.app.end();
+    const Step end = context.end();
     return width_of(context, Face::kBold, kTitleSize, number_text(end, end));
 }
 
@@ -92,7 +92,7 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
     if (is_possible && ImGui::IsItemHovered()) fill = mix(fill, theme.text, 0.2);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddCircleFilled(centre, radius, im(fill));
-    const Icon icon = context.app.playback.is_playing() ? Icon::kPause : Icon::kPlay;
+    const Icon icon = context.playback.is_playing() ? Icon::kPause : Icon::kPlay;
     draw_icon(context, list, icon, centre, is_possible ? theme.on_accent : theme.faint);
     tooltip(context, tip(action, context.app));
     if (is_clicked) action.run(context.app);
@@ -114,7 +114,7 @@ constexpr std::array kInPopup = {StepButton{"step.first", Icon::kFirst},
 
 void draw_step_button(AppContext& context, const StepButton& button, ImVec2 corner) {
     const Action& action = *find_action(button.action);
-    const bool is_pause = button.icon == Icon::kPlay && context.app.playback.is_playing();
+    const bool is_pause = button.icon == Icon::kPlay && context.playback.is_playing();
     ImGui::SetCursorScreenPos(corner);
     if (icon_button(context, button.action, is_pause ? Icon::kPause : button.icon, {kFinger, kFinger},
                     tip(action, context.app).c_str(), is_enabled(action, context.app)))
@@ -163,42 +163,41 @@ void TransportPanel::draw_buttons(AppContext& context, ImVec2 origin, float sque
 }
 
 void TransportPanel::draw_kinds(AppContext& context, ImVec2 label_at, float list_x, float list_width) {
-    AppState& app = context.app;
     draw_text(context, ImGui::GetWindowDrawList(), {label_at.x, label_at.y + context.px(7)}, Face::kBody, kBodySize,
               context.theme().muted, context.text("transport.step_by"));
     std::vector<std::string> kinds;
     int selected = 0;
     std::vector<StepKind> offered;
     for (const StepKindName& kind : kStepKinds) {
-        if (kind.kind == StepKind::kFault && kind.kind != app.step_kind && !has_faults(app.document.judgement()))
+        if (kind.kind == StepKind::kFault && kind.kind != context.shown.step_kind &&
+            !has_faults(context.document.judgement()))
             continue;
-        if (kind.kind == app.step_kind) selected = static_cast<int>(kinds.size());
+        if (kind.kind == context.shown.step_kind) selected = static_cast<int>(kinds.size());
         offered.push_back(kind.kind);
         kinds.emplace_back(context.text("step_kind." + std::string(kind.id)));
     }
     ImGui::SetCursorScreenPos({list_x, label_at.y - context.px(18)});
     const int chosen =
         choice_list(context, "##transport.kind", kinds, selected, context.text("transport.step_by.tip"), list_width);
-    if (chosen >= 0) app.step_kind = offered[static_cast<std::size_t>(chosen)];
+    if (chosen >= 0) context.shown.step_kind = offered[static_cast<std::size_t>(chosen)];
 }
 
 void TransportPanel::draw_speed(AppContext& context, ImVec2 label_at, float slider_x, float slider_width) {
-    Playback& playback = context.app.playback;
+    Playback& playback = context.playback;
     draw_text(context, ImGui::GetWindowDrawList(), {label_at.x, label_at.y + context.px(7)}, Face::kBody, kBodySize,
               context.theme().muted, context.text("transport.speed"));
     ImGui::SetCursorScreenPos({slider_x, label_at.y - context.px(18)});
     auto position = static_cast<float>(Playback::position_of_speed(playback.speed()));
     std::array<char, 32> speed{};
     std::snprintf(speed.data(), speed.size(), playback.speed() < 10 ? "%.1f" : "%.0f", playback.speed());
-    const std::string words = context.app.language.with("transport.speed.tip", {speed.data()});
+    const std::string words = context.language.with("transport.speed.tip", {speed.data()});
     if (thin_slider(context, "transport.speed", slider_width, position, words.c_str()))
         playback.set_speed(Playback::speed_at_position(position));
 }
 
 void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
-    AppState& app = context.app;
     const Theme& theme = context.theme();
-    const Step end = app.end();
+    const Step end = context.end();
     const float reach = context.px(20);
     width = std::max(width, context.px(40));
     ImGui::SetCursorScreenPos({left.x, left.y - reach});
@@ -207,16 +206,16 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     const auto pointed = static_cast<Step>(std::lround(static_cast<double>(part) * end));
     if (ImGui::IsItemActive() && end > 0) {
         // A resting finger is reported as gone before it is lifted, so that a menu can open.
-        if (ImGui::IsMousePosValid()) app.playback.seek(pointed, end);
+        if (ImGui::IsMousePosValid()) context.playback.seek(pointed, end);
     } else if (end > 0) {
-        tooltip(context, app.language.with("transport.scrub.tip", {count_text(pointed)}));
+        tooltip(context, context.language.with("transport.scrub.tip", {count_text(pointed)}));
     } else {
         tooltip(context, context.text("transport.empty"));
     }
 
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float half = context.px(4);
-    const float at = end > 0 ? width * static_cast<float>(app.step()) / static_cast<float>(end) : 0;
+    const float at = end > 0 ? width * static_cast<float>(context.step()) / static_cast<float>(end) : 0;
     list->AddRectFilled({left.x - half, left.y - half}, {left.x + width + half, left.y + half}, im(theme.line), half);
     if (at > 0)
         list->AddRectFilled({left.x - half, left.y - half}, {left.x + at, left.y + half}, im(theme.accent), half);
@@ -230,7 +229,7 @@ void TransportPanel::draw_marks(const AppContext& context, ImVec2 left, float wi
     if (trace == nullptr) return;
     const bool is_dense = static_cast<float>(trace->event_count()) > width;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    for (const ScrubMark& mark : m_marks.of(*trace, context.app.document.judgement(), static_cast<int>(width))) {
+    for (const ScrubMark& mark : m_marks.of(*trace, context.document.judgement(), static_cast<int>(width))) {
         const float x = std::round(left.x + mark.x * width);
         const bool is_cut = mark.kind == ScrubMark::Kind::kCut, is_pass = mark.kind == ScrubMark::Kind::kPass;
         const Theme& theme = context.theme();
@@ -255,14 +254,14 @@ void TransportPanel::draw_number(AppContext& context, ImVec2 right) {
     if (m_is_typing) return type_number(context, right, width);
     const float height = context.px(context.is_narrow() ? 44 : 36);
     ImGui::SetCursorScreenPos({right.x - width, right.y - height / 2});
-    if (ImGui::InvisibleButton("transport.number", {width, height}) && context.app.end() > 0) {
+    if (ImGui::InvisibleButton("transport.number", {width, height}) && context.end() > 0) {
         m_is_typing = m_wants_focus = true;
-        std::snprintf(m_typed.data(), m_typed.size(), "%u", context.app.step());
+        std::snprintf(m_typed.data(), m_typed.size(), "%u", context.step());
     }
-    const Color color = ImGui::IsItemHovered() && context.app.end() > 0 ? context.theme().accent : context.theme().text;
+    const Color color = ImGui::IsItemHovered() && context.end() > 0 ? context.theme().accent : context.theme().text;
     tooltip(context, context.text("transport.number.tip"));
     draw_text(context, ImGui::GetWindowDrawList(), {right.x, right.y + context.px(7)}, Face::kBold, kTitleSize, color,
-              number_text(context.app.step(), context.app.end()), Align::kRight);
+              number_text(context.step(), context.end()), Align::kRight);
 }
 
 void TransportPanel::type_number(AppContext& context, ImVec2 right, float width) {
@@ -275,8 +274,7 @@ void TransportPanel::type_number(AppContext& context, ImVec2 right, float width)
         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (is_entered) {
         const unsigned long typed = std::strtoul(m_typed.data(), nullptr, 10);
-        context.app.playback.seek(static_cast<Step>(std::min<unsigned long>(typed, context.app.end())),
-                                  context.app.end());
+        context.playback.seek(static_cast<Step>(std::min<unsigned long>(typed, context.end())), context.end());
     }
     if (is_entered || (!m_wants_focus && !ImGui::IsItemActive())) m_is_typing = false;
     m_wants_focus = false;
@@ -293,11 +291,11 @@ void TransportPanel::draw_narrow(AppContext& context, const Box& box) {
     const float more = box.right() - finger - context.px(2);
     const float left = x + context.px(kBesideScrub), width = more - context.px(kBesideScrub) - left;
     draw_scrub(context, {left, box.y + context.px(kScrubMiddle)}, width);
-    const Step end = context.app.end();
+    const Step end = context.end();
     const bool fits = width_of(context, Face::kBold, kNumberSize, number_text(end, end)) <= more - x;
     draw_text(context, ImGui::GetWindowDrawList(), {left + width / 2, box.y + context.px(kNumberBaseline)}, Face::kBold,
-              kNumberSize, context.theme().text,
-              fits ? number_text(context.app.step(), end) : count_text(context.app.step()), Align::kCentre);
+              kNumberSize, context.theme().text, fits ? number_text(context.step(), end) : count_text(context.step()),
+              Align::kCentre);
     ImGui::SetCursorScreenPos({more, top});
     if (icon_button(context, "transport.more", Icon::kMore, {kFinger, kFinger}, context.text("transport.more.tip"),
                     true))

@@ -17,7 +17,7 @@ using Picture = NimGraphLayout;
 
 void NimGraphPanel::draw(AppContext& context) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), size = ImGui::GetContentRegionAvail();
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     refresh(document);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_bare = context.is_bare();  // without the words around the graph, it gets their room
@@ -32,9 +32,9 @@ void NimGraphPanel::draw(AppContext& context) {
         if (place) place->names_levels = false;
     }
     const std::string counts =
-        m_graph ? context.app.language.with("nim.graph.counts", {std::to_string(m_graph->position_count()),
-                                                                 std::to_string(m_graph->move_count())})
-                : context.app.language.with("nim.graph.too_many", {std::to_string(Picture::kMostCounted)});
+        m_graph ? context.language.with("nim.graph.counts", {std::to_string(m_graph->position_count()),
+                                                             std::to_string(m_graph->move_count())})
+                : context.language.with("nim.graph.too_many", {std::to_string(Picture::kMostCounted)});
     if (!place) {
         const std::string text =
             counts + ": " + context.text(is_drawable ? "nim.graph.no_room" : "nim.graph.too_large");
@@ -46,7 +46,7 @@ void NimGraphPanel::draw(AppContext& context) {
     m_marks.here = graph_position(*m_graph, document.moves());
     m_marks.searched = searched_graph_position(*m_graph, document, context.step());
     read_mouse(context, corner, size);
-    paint(context, corner, nim_graph_drawing(m_picture, m_place, m_marks, context.app.language, context.scale));
+    paint(context, corner, nim_graph_drawing(m_picture, m_place, m_marks, context.language, context.scale));
     draw_tip(context);
     if (is_bare) return;
     draw_text_within(context, list, {corner.x + size.x - context.px(28), corner.y + context.px(36)}, Face::kBody,
@@ -77,7 +77,7 @@ std::optional<std::uint32_t> NimGraphPanel::position_under_mouse(ImVec2 corner) 
 
 /// A click on a position that can be reached by one move plays that move.
 void NimGraphPanel::read_mouse(AppContext& context, ImVec2 corner, ImVec2 size) {
-    Document& document = context.app.document;
+    Document& document = context.document;
     ImGui::SetCursorScreenPos(corner);
     ImGui::SetNextItemAllowOverlap();
     ImGui::InvisibleButton("nim.graph", size);
@@ -92,12 +92,12 @@ void NimGraphPanel::read_mouse(AppContext& context, ImVec2 corner, ImVec2 size) 
 /// "1 1 2: lost for the player to move. 3:2 leads here."
 void NimGraphPanel::draw_tip(const AppContext& context) const {
     if (!m_marks.under) return;
-    const Language& language = context.app.language;
+    const Language& language = context.language;
     const Picture::Box& box = m_picture.boxes[*m_marks.under];
     std::string tip = language.with(box.is_won ? "nim.graph.tip.won" : "nim.graph.tip.lost", {box.text});
     const Picture::Line* move = m_marks.here ? m_picture.find(*m_marks.here, *m_marks.under) : nullptr;
     if (move != nullptr) {
-        const Document& document = context.app.document;
+        const Document& document = context.document;
         tip += "\n" + language.with("nim.graph.tip.move", {document.game()->move_text(document.moves(), move->move)});
     }
     tooltip(context, tip);

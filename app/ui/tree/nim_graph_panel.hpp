@@ -16,8 +16,8 @@ class NimGraphPanel {
     void draw(AppContext& context);
 
     /// Whether the document's game has such a graph.
-    [[nodiscard]] static bool has_graph(const AppState& app) {
-        return app.document.game() != nullptr && nim_of(*app.document.game()) != nullptr;
+    [[nodiscard]] static bool has_graph(const Document& document) {
+        return document.game() != nullptr && nim_of(*document.game()) != nullptr;
     }
 
   private:

@@ -8,6 +8,8 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/dialog.hpp"
+#include "app/control/presenting.hpp"
 #include "app/control/tree_edits.hpp"
 #include "app/control/why_commands.hpp"
 #include "app/tree/focus_tree.hpp"
@@ -143,7 +145,7 @@ void TreePanel::draw(AppContext& context) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + m_target.height_px}, true);
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
-    if (const auto& look = context.app.practice_look)
+    if (const auto& look = context.shown.practice_look)
         paint(context, m_origin, node_mark_drawing(m_frame, *look, m_view.scale));
     draw_handle(context);
     draw_overview(context);
@@ -152,7 +154,7 @@ void TreePanel::draw(AppContext& context) {
         draw_best_line(context);
         draw_critical_count(context);
     }
-    if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
+    if (m_step.known_nodes == 0) draw_hint(context, context.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
 }
@@ -161,14 +163,14 @@ void TreePanel::draw(AppContext& context) {
 /// half. A very large tree is laid out once the search is complete, and over several frames, so that the window stays
 /// responsive.
 bool TreePanel::refresh_layout(AppContext& context) {
-    context.app.view.is_focused = m_focus != nullptr;
+    context.view.is_focused = m_focus != nullptr;
     const Trace* trace = context.trace();
     if (trace == nullptr) return false;
-    const int generation = context.app.document.generation();
+    const int generation = context.document.generation();
     LayoutKey& latest = m_pending ? m_pending->key : m_layout_key;
     const bool is_finished = trace->is_finished();
     const bool is_same = trace == latest.trace && generation == latest.generation &&
-                         context.app.view.collapse_generation == latest.collapse_generation &&
+                         context.view.collapse_generation == latest.collapse_generation &&
                          is_focus_wanted(context) == latest.is_focus;
     const std::size_t nodes = trace->node_count();
     const bool is_worth_it = latest.nodes < kMostNodesAtOnce && nodes > latest.nodes + latest.nodes / 2 + 16;
@@ -191,8 +193,8 @@ bool TreePanel::refresh_layout(AppContext& context) {
 
 void TreePanel::begin_layout(AppContext& context) {
     const Trace& trace = *context.trace();
-    const Document& document = context.app.document;
-    ViewState& view = context.app.view;
+    const Document& document = context.document;
+    ViewState& view = context.view;
     const bool is_finished = trace.is_finished();  // read before the node count, which is then final
     std::vector<NodeId> parents = node_parents(trace);
     const bool is_edit = document.generation() != m_layout_key.generation && document.opening() == m_layout_key.opening;
@@ -246,7 +248,7 @@ void TreePanel::finish_layout(AppContext& context) {
     m_pending.reset();
     m_is_step_known = false;
     m_is_layout_new = true;
-    ViewState& view = context.app.view;
+    ViewState& view = context.view;
     if (view.selected != kNone && view.selected >= m_layout_key.nodes) view.selected = kNone;
 }
 
@@ -269,10 +271,10 @@ void TreePanel::refresh_step(AppContext& context) {
 /// Follows the current node if the option is on, or if the tree scrolls because its labels do not fit otherwise.
 void TreePanel::follow_current(const AppContext& context) {
     if (m_focus != nullptr) return;  // refresh_focus() follows instead
-    if (context.app.presenting.is_on) return follow_presented({context.app.presenting.is_zoomed, false});
+    if (context.presenting.is_on) return follow_presented({context.presenting.is_zoomed, false});
     if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
-    if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
+    if (!context.view.options.is_following_current && !is_scrolled_for_labels) return;
     if (m_step.current == kNone) return;
     const Position p = layout().position[m_step.current];
     if (p == kNone) return;
@@ -291,15 +293,15 @@ void TreePanel::follow_family() {
 
 /// Computes the critical tree once for each search, when it has finished.
 void TreePanel::refresh_critical(const AppContext& context) {
-    const Document& document = context.app.document;
-    if (!context.app.view.options.shows_critical || !context.trace()->is_finished()) {
+    const Document& document = context.document;
+    if (!context.view.options.shows_critical || !context.trace()->is_finished()) {
         m_critical.reset();
         m_critical_generation.reset();
         return;
     }
     if (m_critical_generation == document.generation()) return;
     m_critical_generation = document.generation();
-    m_critical = critical_tree(document, context.app.language);
+    m_critical = critical_tree(document, context.language);
 }
 
 /// The same in presenter mode, whose camera keeps labels readable.
@@ -312,8 +314,7 @@ void TreePanel::follow_presented(PresentViewOptions wish) {
 
 /// Computes the room that labels need, which depends on the tree and on the chosen labels.
 void TreePanel::refresh_room(AppContext& context) {
-    const TreeFrameOptions options =
-        tree_frame_options(context.app.view.options, *context.trace(), context.app.language);
+    const TreeFrameOptions options = tree_frame_options(context.view.options, *context.trace(), context.language);
     const LabelNeeds needs = label_needs(options);
     const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
                          needs.shows_intervals == m_room_needs.shows_intervals;
@@ -321,10 +322,10 @@ void TreePanel::refresh_room(AppContext& context) {
     m_room_needs = needs;
     m_is_layout_new = true;
     if (m_focus != nullptr) {
-        m_room = room_for_focus(*context.trace(), *m_focus, context.app.document.node_text(), needs);
+        m_room = room_for_focus(*context.trace(), *m_focus, context.document.node_text(), needs);
         return;
     }
-    m_room = room_for_labels(*context.trace(), m_layout, context.app.document.node_text(), needs);
+    m_room = room_for_labels(*context.trace(), m_layout, context.document.node_text(), needs);
     if (const double distance = inner_distance_for(*m_room); distance > 1 && !m_parents.empty()) {
         m_layout = lay_out_tree(m_parents, m_collapsed, distance);
         m_levels = std::make_unique<TreeLevels>(m_layout);
@@ -333,7 +334,7 @@ void TreePanel::refresh_room(AppContext& context) {
 
 /// Fits the tree if requested, and keeps the visible part when the panel is resized.
 void TreePanel::refresh_view(AppContext& context) {
-    bool& wants_fit = context.app.view.is_fit_wanted;
+    bool& wants_fit = context.view.is_fit_wanted;
     if (m_focus != nullptr) return refresh_focus(context);
     const float width = m_target.width_px, height = m_target.height_px;
     const bool is_new = std::exchange(m_is_layout_new, false);
@@ -342,8 +343,8 @@ void TreePanel::refresh_view(AppContext& context) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
         m_target = fit_tree(layout(), width, height, context.scale, *m_room);
         m_is_fitted = true;
-        if (context.app.presenting.is_on) {
-            follow_presented({context.app.presenting.is_zoomed, true});
+        if (context.presenting.is_on) {
+            follow_presented({context.presenting.is_zoomed, true});
         } else {
             follow_current(context);
         }
@@ -354,13 +355,13 @@ void TreePanel::refresh_view(AppContext& context) {
         m_view = resized(m_view, width, height, context.scale);
         m_target = m_view;
     }
-    if (std::exchange(context.app.view.is_selected_wanted, false)) show_selected(context);
+    if (std::exchange(context.view.is_selected_wanted, false)) show_selected(context);
     show_question_node(context);
 }
 
 /// Scrolls the node of a "Why?" question into view once.
 void TreePanel::show_question_node(const AppContext& context) {
-    if (std::exchange(m_question_node, context.app.view.why) == context.app.view.why) return;
+    if (std::exchange(m_question_node, context.view.why) == context.view.why) return;
     const Position p = m_question_node < m_layout.position.size() ? m_layout.position[m_question_node] : kNone;
     if (p == kNone) return;
     m_target = with_in_view(m_target, m_layout, p);
@@ -369,7 +370,7 @@ void TreePanel::show_question_node(const AppContext& context) {
 
 /// Zooms in until the selected node can be told from its siblings.
 void TreePanel::show_selected(AppContext& context) {
-    const NodeId selected = context.app.view.selected;
+    const NodeId selected = context.view.selected;
     if (selected >= layout().position.size()) return;
     const Position p = layout().position[selected];
     if (p == kNone) return;
@@ -398,31 +399,31 @@ TreeScene TreePanel::scene(const AppContext& context) const {
     return {*context.trace(),
             layout(),
             *m_levels,
-            context.app.document.node_text(),
+            context.document.node_text(),
             m_intervals.get(),
             m_room ? &*m_room : nullptr,
-            context.app.document.judgement(),
+            context.document.judgement(),
             m_focus.get()};
 }
 
 void TreePanel::refresh_frame(AppContext& context) {
-    const ViewState& view = context.app.view;
+    const ViewState& view = context.view;
     refresh_step(context);
-    TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
+    TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.language);
     options.selected = view.selected;
-    if (const auto& look = context.app.practice_look) {
+    if (const auto& look = context.shown.practice_look) {
         options.version = look->version;
         options.shows_best = look->shows_best;
         options.shows_windows = options.shows_windows && look->shows_windows;
     }
     options.note = answer_of(context.app);
-    if (!context.app.presenting.is_on) options.differences = context.app.differences;
+    if (!context.presenting.is_on) options.differences = context.shown.differences;
     refresh_critical(context);
     if (m_critical) options.critical = &m_critical->types;
     if (m_critical && options.note == nullptr) options.note = &m_critical->note;
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
-        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text(),
-                                                       context.app.document.judgement());
+        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.document.node_text(),
+                                                       context.document.judgement());
     }
     m_frame = build_tree_frame(scene(context), m_view, m_step, options);
 }
@@ -456,8 +457,8 @@ void TreePanel::draw_critical_count(const AppContext& context) const {
 /// "best line  A → B → 3" in the lower right corner.
 void TreePanel::draw_best_line(const AppContext& context) const {
     if (m_step.best_line.size() < 2) return;
-    const NodeText& names = context.app.document.node_text();
-    const Judgement* judgement = context.app.document.judgement();
+    const NodeText& names = context.document.node_text();
+    const Judgement* judgement = context.document.judgement();
     const bool has_erred_now = judgement != nullptr && has_erred(*judgement, m_step.t);
     std::string line = std::string(context.text(has_erred_now ? "tree.best_line.told" : "tree.best_line")) + "  ";
     const std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
@@ -479,7 +480,7 @@ void TreePanel::draw_best_line(const AppContext& context) const {
 }
 
 bool TreePanel::is_focus_wanted(const AppContext& context) const {
-    const ViewOptions& options = context.app.view.options;
+    const ViewOptions& options = context.view.options;
     if (options.always_focuses || options.never_focuses) return options.always_focuses;
     return !context.is_narrow() && !is_readable_whole(m_widest_level, m_target.width_px, context.scale);
 }
@@ -499,13 +500,13 @@ void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focu
     m_layout_key = key;
     m_is_step_known = false;
     m_is_layout_new = true;
-    ViewState& view = context.app.view;
+    ViewState& view = context.view;
     if (view.selected != kNone && view.selected >= key.nodes) view.selected = kNone;
 }
 
 /// Focuses the current node or, until the next step, the selected one. The camera follows.
 void TreePanel::refresh_focus(AppContext& context) {
-    ViewState& view = context.app.view;
+    ViewState& view = context.view;
     const auto nodes = static_cast<NodeId>(layout().subtree_size.size());
     if (view.selected != m_focus_selected || view.is_selected_wanted) {
         m_focus_selected = view.selected;
@@ -565,9 +566,10 @@ void TreePanel::read_pointer(AppContext& context) {
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     const ImGuiIO& io = ImGui::GetIO();
     const bool is_hovered = ImGui::IsItemHovered();
-    const bool is_exercise = context.app.practice_look.has_value();  // a click is an answer, and tooltips would tell it
+    const bool is_exercise =
+        context.shown.practice_look.has_value();  // a click is an answer, and tooltips would tell it
     const ScreenPoint at{io.MousePos.x - m_origin.x, io.MousePos.y - m_origin.y};
-    context.app.view.hovered = kNone;
+    context.view.hovered = kNone;
     if (is_hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
     if (is_hovered && io.MouseWheel != 0) zoom_by(std::pow(kZoomPerNotch, static_cast<double>(io.MouseWheel)), at);
     read_pinch(context);
@@ -591,23 +593,23 @@ void TreePanel::read_pointer(AppContext& context) {
         click(context, at);
     }
     if (is_hovered && !is_exercise && ImGui::IsMouseClicked(ImGuiMouseButton_Right) && under.node != kNone) {
-        context.app.view.selected = under.node;
+        context.view.selected = under.node;
         ImGui::OpenPopup("tree.menu");
     }
     if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) && m_was_dragged) m_was_dragged = false;
 
-    context.app.view.hovered = under.node;
+    context.view.hovered = under.node;
     const bool is_over = under.node != kNone || under.fold.has_value();
     m_hover_seconds = is_over && !ImGui::IsItemActive() ? m_hover_seconds + context.seconds : 0;
     if (m_hover_seconds >= kTipDelay && !is_exercise) draw_tip(context, under);
 }
 
 void TreePanel::read_pinch(AppContext& context) {
-    auto& pinch = context.app.view.pinch;
+    auto& pinch = context.view.pinch;
     if (!pinch) return;
     const ScreenPoint at{pinch->x - m_origin.x, pinch->y - m_origin.y};
     if (at.x < 0 || at.y < 0 || at.x >= m_target.width_px || at.y >= m_target.height_px) return;
-    if (context.app.dialog.is_open()) return;
+    if (context.dialog.is_open()) return;
     m_target = panned(m_view, layout(), pinch->moved_x, pinch->moved_y);
     m_view = m_target;
     zoom_by(pinch->factor, at);
@@ -621,7 +623,7 @@ void TreePanel::zoom_by(double factor, ScreenPoint at) {
 }
 
 void TreePanel::click(AppContext& context, ScreenPoint at) {
-    ViewState& view = context.app.view;
+    ViewState& view = context.view;
     const auto handle = handle_center(context);
     if (handle && std::hypot(handle->x - at.x, handle->y - at.y) <= context.px(kHandleRadius + 3)) {
         toggle_collapsed(context, view.selected);
@@ -640,7 +642,7 @@ void TreePanel::click(AppContext& context, ScreenPoint at) {
 void TreePanel::double_click(AppContext& context, ScreenPoint at) {
     const TreeHit under = hit(m_frame, at);
     if (under.node == kNone) return;
-    context.app.view.selected = under.node;
+    context.view.selected = under.node;
     if (layout().subtree_size[under.node] > 1) {
         if (m_focus == nullptr) toggle_collapsed(context, under.node);
     } else {
@@ -649,7 +651,7 @@ void TreePanel::double_click(AppContext& context, ScreenPoint at) {
 }
 
 void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
-    ViewState& view = context.app.view;
+    ViewState& view = context.view;
     if (node == kNone || layout().subtree_size[node] < 2) return;
     if (view.collapsed.erase(node) == 0) view.collapsed.insert(node);
     ++view.collapse_generation;
@@ -658,9 +660,9 @@ void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
 
 /// The fold handle ± is in the empty corner beside the selected node.
 std::optional<ScreenPoint> TreePanel::handle_center(const AppContext& context) const {
-    const NodeId selected = context.app.view.selected;
+    const NodeId selected = context.view.selected;
     if (m_focus != nullptr) return std::nullopt;  // nodes fold by moving the focus
-    if (context.app.practice_look) return std::nullopt;
+    if (context.shown.practice_look) return std::nullopt;
     if (selected == kNone || selected >= layout().subtree_size.size() || layout().subtree_size[selected] < 2) {
         return std::nullopt;
     }
@@ -675,7 +677,7 @@ std::optional<ScreenPoint> TreePanel::handle_center(const AppContext& context) c
 void TreePanel::draw_handle(const AppContext& context) const {
     const auto center = handle_center(context);
     if (!center) return;
-    const bool is_collapsed = context.app.view.collapsed.contains(context.app.view.selected);
+    const bool is_collapsed = context.view.collapsed.contains(context.view.selected);
     const ImVec2 at(m_origin.x + center->x, m_origin.y + center->y);
     const float arm = context.px(5), thickness = context.px(2);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -695,16 +697,16 @@ void TreePanel::finish_edit(AppContext& context, bool goes_on, bool goes_back) {
         m_wants_focus = true;
         return;
     }
-    m_edited = app.view.edited = kNone;
+    m_edited = context.view.edited = kNone;
     if (!goes_on && !goes_back) return;
     const NodeId next = neighbour_leaf(app, node, goes_back ? -1 : 1);
     if (next == kNone) return;
-    app.view.selected = app.view.edited = next;
+    context.view.selected = context.view.edited = next;
 }
 
 void TreePanel::draw_editor(AppContext& context) {
-    ViewState& view = context.app.view;
-    const bool is_possible = context.app.document.tree() != nullptr && view.edited < layout().position.size() &&
+    ViewState& view = context.view;
+    const bool is_possible = context.document.tree() != nullptr && view.edited < layout().position.size() &&
                              layout().position[view.edited] != kNone;
     if (view.edited == kNone || !is_possible) {
         m_edited = view.edited = kNone;
@@ -758,7 +760,7 @@ void TreePanel::draw_context_menu(AppContext& context) {
     for (const char* id : kMenuActions) {
         const Action* action = find_action(id);
         if (action == nullptr || !is_enabled(*action, context.app)) continue;
-        const NodeId node = context.app.view.selected;
+        const NodeId node = context.view.selected;
         const bool has_children = node < layout().subtree_size.size() && layout().subtree_size[node] > 1;
         if (action->menu == "view" && !has_children) continue;
         const std::string words = std::string(label(*action, context.app)) + "###menu." + id;
@@ -775,7 +777,7 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const 
         draw_node_tip(context, under.node);
     } else if (*under.fold < m_frame.folds.size()) {
         const FrameFold& fold = m_frame.folds[*under.fold];
-        ImGui::TextUnformatted(context.app.language.with("tree.tip.folded", {count_text(fold.count)}).c_str());
+        ImGui::TextUnformatted(context.language.with("tree.tip.folded", {count_text(fold.count)}).c_str());
         muted_line(context, context.text("tree.tip.folded_hint"));
     }
     ImGui::EndTooltip();
@@ -783,7 +785,7 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const 
 
 void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const Trace& trace = *context.trace();
-    const NodeText& names = context.app.document.node_text();
+    const NodeText& names = context.document.node_text();
     const Position p = layout().position[node];
     if (p == kNone) return;
     const NodeState state = node_state_at(trace, m_step, node, layout().level_of(p));
@@ -796,7 +798,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     muted_line(context, context.text(status_key(state)));
     if (!ImGui::BeginTable("tree.tip", 2, ImGuiTableFlags_SizingFixedFit)) return;
     const auto leaf = names.leaf_value(node);
-    const bool hides_leaf = context.app.view.options.hides_unvisited_leaves && !state.has_value;
+    const bool hides_leaf = context.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
         tip_row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
     } else if (leaf && !hides_leaf) {
@@ -842,8 +844,8 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
 }
 
 bool TreePanel::is_overview_wanted(const AppContext& context) const {
-    if (!context.app.view.options.shows_map || context.app.presenting.is_on || m_edited != kNone) return false;
-    if (context.app.document.hides_answer() || m_step.known_nodes == 0) return false;
+    if (!context.view.options.shows_map || context.presenting.is_on || m_edited != kNone) return false;
+    if (context.document.hides_answer() || m_step.known_nodes == 0) return false;
     const bool has_folded = m_focus != nullptr && layout().size() < m_layout_key.nodes;
     return has_folded || is_part_in_view(layout(), m_view);
 }
@@ -903,7 +905,7 @@ void TreePanel::drag_overview(AppContext& context, float x, float y, bool is_new
     const OverviewMap& map = *m_overview.map;
     if (m_focus != nullptr) {
         const double level = std::clamp(map.tree_level(y) + 0.5, 0.0, static_cast<double>(map.levels - 1));
-        context.app.view.selected =
+        context.view.selected =
             node_at_fraction(*m_focus, map.fraction(x), static_cast<std::uint32_t>(level), m_step.known_nodes);
         m_is_fitted = true;
         return;
@@ -928,7 +930,7 @@ void TreePanel::draw_overview(AppContext& context) {
     if (!size || !is_overview_wanted(context)) return;
     const std::vector<NodeId> path = current_path(*context.trace());
     const bool has_buttons =
-        NimGraphPanel::has_graph(context.app) && !context.is_bare();  // the buttons that choose tree or graph
+        NimGraphPanel::has_graph(context.document) && !context.is_bare();  // the buttons that choose tree or graph
     const ScreenRect taken{0, 0, has_buttons ? context.px(kButtonsWidth) : 0,
                            has_buttons ? context.px(kButtonsHeight) : 0};
     const KeepClear kept{path, m_focus != nullptr || m_room->has_all, taken};

@@ -1,5 +1,6 @@
-// What every panel is given when it draws: the program's state, the fonts, the scale, and shortcuts to what is used
-// often. The shell creates it anew for each frame. Window's thread.
+// What every panel is given when it draws: the parts of the program's state by name, the fonts, the scale, and
+// shortcuts to what is used often. A panel includes the headers of the parts that it shows. The shell creates it anew
+// for each frame. Window's thread.
 #pragma once
 
 #include <imgui.h>
@@ -8,10 +9,24 @@
 #include <string_view>
 #include <vector>
 
-#include "app/control/app_state.hpp"
+#include "app/base/language.hpp"
+#include "app/base/theme.hpp"
+#include "app/control/shown_document.hpp"
+#include "app/settings/settings.hpp"
 #include "app/settings/shell_layout.hpp"
 
 namespace plytrace {
+
+struct AppState;
+class Comparison;
+struct Dialog;
+struct Host;
+struct KeyFocus;
+struct Lessons;
+class Messages;
+struct PlayState;
+struct PracticeState;
+struct Presenting;
 
 struct Fonts {
     ImFont* body = nullptr;
@@ -20,7 +35,27 @@ struct Fonts {
 };
 
 struct AppContext {
-    AppState& app;
+    AppContext(AppState& state, ShownDocument& shown_document, const Fonts& all_fonts);
+    /// The context of a panel that shows another document than `window` does.
+    AppContext(const AppContext& window, AppState& state, ShownDocument& shown_document);
+
+    AppState& app;  ///< for the actions, and for the functions of app/control that need all parts
+    ShownDocument& shown;
+    Document& document;  ///< the one that is shown, and likewise the next two
+    Playback& playback;
+    ViewState& view;
+    Settings& settings;
+    const Language& language;
+    Lessons& lessons;
+    PlayState& play;
+    PracticeState& practice;
+    Comparison& comparison;
+    const Host& host;
+    Messages& messages;
+    Dialog& dialog;
+    KeyFocus& key_focus;
+    Presenting& presenting;
+
     const Fonts& fonts;
     float scale = 1;          ///< pixels per unit: multiply every size by it, or use px()
     float seconds = 0;        ///< time since the last frame
@@ -37,12 +72,16 @@ struct AppContext {
     /// A narrow window: one card at a time, and controls as large as a finger.
     [[nodiscard]] bool is_narrow() const { return form != WindowForm::kWide; }
     /// Panels draw only the picture itself, without captions.
-    [[nodiscard]] bool is_bare() const { return is_narrow() || app.presenting.is_on || app.practice_look.has_value(); }
+    [[nodiscard]] bool is_bare() const;
     [[nodiscard]] float px(float units) const { return units * scale; }
-    [[nodiscard]] const Theme& theme() const { return app.theme; }
-    [[nodiscard]] const char* text(std::string_view key) const { return app.language(key); }
-    [[nodiscard]] const Trace* trace() const { return app.trace(); }
-    [[nodiscard]] Step step() const { return app.step(); }
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
+    [[nodiscard]] const char* text(std::string_view key) const { return language(key); }
+    [[nodiscard]] const Trace* trace() const { return shown.trace(); }
+    [[nodiscard]] Step step() const { return shown.step(); }
+    [[nodiscard]] Step end() const { return shown.end(); }
+
+  private:
+    const Theme& m_theme;
 };
 
 [[nodiscard]] inline ImU32 im(Color color) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/key_focus.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 
 namespace plytrace {
@@ -27,9 +28,9 @@ constexpr const char* kBoard = "board";  // has its own cursor
 
 }  // namespace
 
-void KeyboardNavigation::prepare(const AppState& app) {
+void KeyboardNavigation::prepare(const KeyFocus& keys) {
     m_had_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    const bool is_wanted = m_had_popup || app.key_focus.is_in_card || app.key_focus.wish != KeyFocus::Wish::kNothing;
+    const bool is_wanted = m_had_popup || keys.is_in_card || keys.wish != KeyFocus::Wish::kNothing;
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = is_wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 }
@@ -38,7 +39,7 @@ void KeyboardNavigation::go_to(AppContext& context, std::string card) {
     m_last_card = card;
     m_card = card == kTree ? "" : std::move(card);
     m_is_new = true;
-    if (m_card == kBoard) context.app.view.is_board_wanted = true;
+    if (m_card == kBoard) context.view.is_board_wanted = true;
 }
 
 void KeyboardNavigation::leave() {
@@ -47,7 +48,7 @@ void KeyboardNavigation::leave() {
 }
 
 void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> shown) {
-    KeyFocus& keys = context.app.key_focus;
+    KeyFocus& keys = context.key_focus;
     keys.place.clear();
     keys.item.clear();
     keys.is_at_submenu = false;

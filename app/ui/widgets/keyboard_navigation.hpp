@@ -14,7 +14,7 @@ namespace plytrace {
 class KeyboardNavigation {
   public:
     /// Call before Dear ImGui's NewFrame.
-    void prepare(const AppState& app);
+    void prepare(const KeyFocus& keys);
     /// Whether a menu, list or dialog was open before this frame: an Escape that closes it has no other effect.
     [[nodiscard]] bool had_popup() const { return m_had_popup; }
     /// Call once a frame, before the cards are drawn: moves the keys if an action has requested it. `shown`: the

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "app/control/dialog.hpp"
+#include "app/control/key_focus.hpp"
 #include "app/control/presenter.hpp"
+#include "app/control/presenting.hpp"
 
 namespace plytrace {
 namespace {
@@ -91,8 +94,7 @@ bool is_chord_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_
 
 bool may_read_keys(const AppContext& context) {
     const ImGuiIO& io = ImGui::GetIO();
-    const AppState& app = context.app;
-    return !context.has_popup && !app.dialog.is_open() && !app.key_focus.is_in_card && !io.WantTextInput &&
+    return !context.has_popup && !context.dialog.is_open() && !context.key_focus.is_in_card && !io.WantTextInput &&
            !io.KeyCtrl && !io.KeyAlt;
 }
 
@@ -116,9 +118,9 @@ bool run_pressed(AppContext& context, bool is_for_presenter) {
 }  // namespace
 
 void run_shortcuts(AppContext& context) {
-    if (context.app.dialog.is_open()) return;
+    if (context.dialog.is_open()) return;
     if (context.has_popup) return;
-    if (context.app.presenting.is_on && run_pressed(context, true)) return;
+    if (context.presenting.is_on && run_pressed(context, true)) return;
     run_pressed(context, false);
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/board/board_drawing.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/key_focus.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 
 namespace plytrace {
@@ -68,13 +69,13 @@ void card_title(const AppContext& context, const std::string& title, const std::
 
 bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id) {
     if (ImGui::BeginMenu((name + "###" + std::string(id)).c_str())) return true;
-    announce_focus(context, context.app.language.with("focus.submenu", {name}));
-    if (ImGui::IsItemFocused()) context.app.key_focus.is_at_submenu = true;
+    announce_focus(context, context.language.with("focus.submenu", {name}));
+    if (ImGui::IsItemFocused()) context.key_focus.is_at_submenu = true;
     return false;
 }
 
 void announce_focus(const AppContext& context, std::string_view words) {
-    if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.app.key_focus.item = words;
+    if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.key_focus.item = words;
 }
 
 void end_card() {
@@ -208,7 +209,7 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, padding});
     const bool is_changed = ImGui::Checkbox((std::string(label) + "###" + id).c_str(), &is_on);
     ImGui::PopStyleVar();
-    announce_focus(context, context.app.language.with(is_on ? "focus.on" : "focus.off", {label}));
+    announce_focus(context, context.language.with(is_on ? "focus.on" : "focus.off", {label}));
     tooltip(context, tip);
     return is_changed;
 }

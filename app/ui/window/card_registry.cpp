@@ -4,7 +4,10 @@
 #include <memory>
 
 #include "app/control/actions.hpp"
+#include "app/control/dialog.hpp"
 #include "app/control/lesson_editor.hpp"
+#include "app/control/playing/play_state.hpp"
+#include "app/document/comparison.hpp"
 #include "app/settings/shell_layout.hpp"
 #include "app/ui/board/board_panel.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
@@ -35,9 +38,9 @@ namespace {
 class TreeOrGraphPanel {
   public:
     void draw(AppContext& context) {
-        if (!NimGraphPanel::has_graph(context.app)) return m_tree.draw(context);
+        if (!NimGraphPanel::has_graph(context.document)) return m_tree.draw(context);
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        if (context.app.view.options.shows_graph) {
+        if (context.view.options.shows_graph) {
             m_graph.draw(context);
         } else {
             m_tree.draw(context);
@@ -47,7 +50,7 @@ class TreeOrGraphPanel {
 
   private:
     void draw_choice(AppContext& context, ImVec2 corner) const {
-        bool& shows_graph = context.app.view.options.shows_graph;
+        bool& shows_graph = context.view.options.shows_graph;
         const std::string tip = plytrace::tip(*find_action("view.graph"), context.app);
         ImGui::SetCursorScreenPos(corner);
         if (text_button(context, "centre.tree", context.text("centre.tree"), tip.c_str(), !shows_graph))
@@ -68,7 +71,7 @@ std::function<void(AppContext&)> drawn_by() {
 }
 
 bool has_board(const AppContext& context) {
-    const Document& document = context.app.document;
+    const Document& document = context.document;
     return document.game() != nullptr && document.tree() == nullptr;
 }
 bool has_no_board(const AppContext& context) {
@@ -77,7 +80,7 @@ bool has_no_board(const AppContext& context) {
 /// A position that is only viewed is a single node: there are no steps to narrate and nothing to count.
 bool has_search(const AppContext& context) {
     if (!has_board(context)) return true;
-    const auto board = context.app.document.game()->board({});
+    const auto board = context.document.game()->board({});
     return !board || board->look != BoardLook::kChessmen;
 }
 
@@ -94,14 +97,14 @@ bool leaves_room(const AppContext& context) {
 /// Beside a large board, the tree and the engine's cards fill the column.
 bool has_room_for_narration(const AppContext& context) {
     return context.is_narrow() || !shows_engine(context) ||
-           arrangement_of(context.app.document, context.app.settings.layout) != Arrangement::kBoard;
+           arrangement_of(context.document, context.settings.layout) != Arrangement::kBoard;
 }
 
 /// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
 bool is_played_large(const AppContext& context) {
-    const Document& document = context.app.document;
-    if (context.is_narrow()) return is_on_squares(document) && (document.is_played() || context.app.playing != nullptr);
-    return arrangement_of(document, context.app.settings.layout) != Arrangement::kTree;
+    const Document& document = context.document;
+    if (context.is_narrow()) return is_on_squares(document) && (document.is_played() || context.play.game != nullptr);
+    return arrangement_of(document, context.settings.layout) != Arrangement::kTree;
 }
 
 /// The board's card, which its panel draws completely.
@@ -147,7 +150,7 @@ std::vector<Card> make_cards() {
     };
     const auto comparison_title = [](const AppContext& context) {
         return std::string(
-            context.text(context.app.comparison.is_of_lesson() ? "comparison.title" : "comparison.title.all"));
+            context.text(context.comparison.is_of_lesson() ? "comparison.title" : "comparison.title.all"));
     };
     const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
     cards.push_back(
@@ -161,9 +164,9 @@ std::vector<Card> make_cards() {
     cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
                      FaultsPanel::is_shown, FaultsPanel::height_share, FaultsPanel::least_height});
     cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),
-                     [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
+                     [](const AppContext& context) { return !context.comparison.rows().empty(); },
                      [](const AppContext& context) {
-                         return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
+                         return 0.15 + 0.12 * static_cast<double>(context.comparison.rows().size());
                      }});
     cards.push_back({"editor", Column::kRight, 1100, 440, drawn_title, drawn_by<LessonEditorPanel>(),
                      [](const AppContext& context) { return is_editor_open(context.app); }});
@@ -193,7 +196,7 @@ std::vector<Card> make_cards() {
                      120,
                      titled("evaluation.title"),
                      drawn_by<EvaluationPanel>(),
-                     [](const AppContext& context) { return has_terms(context.app.document) && leaves_room(context); },
+                     [](const AppContext& context) { return has_terms(context.document) && leaves_room(context); },
                      {},
                      EvaluationPanel::least_height});
     cards.push_back({"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(),
@@ -208,8 +211,8 @@ bool is_closable(std::string_view card_id) {
 void draw_card_buttons(AppContext& context, const char* id, const Box& box) {
     const ImVec2 corner(box.right(), box.y);
     const bool is_over = ImGui::IsMouseHoveringRect({box.x, box.y}, {box.right(), box.bottom()}, false);
-    if (!is_over || context.has_popup || context.app.dialog.is_open()) return;
-    LayoutSettings& layout = context.app.settings.layout;
+    if (!is_over || context.has_popup || context.dialog.is_open()) return;
+    LayoutSettings& layout = context.settings.layout;
     const float size = context.px(kButton), from = context.px(kFromCorner);
     const ImVec2 close(corner.x - from - size, corner.y + from), larger(close.x - from - size, close.y);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -231,12 +234,12 @@ void draw_card_buttons(AppContext& context, const char* id, const Box& box) {
 
 void draw_cards_menu(AppContext& context) {
     if (!begin_submenu(context, context.text("menu.cards"), "view/cards")) return;
-    std::set<std::string>& closed = context.app.settings.layout.closed_cards;
+    std::set<std::string>& closed = context.settings.layout.closed_cards;
     for (const char* id : kClosableCards) {
         const std::string words = context.text("card." + std::string(id)) + ("###card." + std::string(id));
         if (ImGui::MenuItem(words.c_str(), nullptr, !closed.contains(id))) toggle(closed, id);
         const char* const state = closed.contains(id) ? "focus.off" : "focus.on";
-        announce_focus(context, context.app.language.with(state, {context.text("card." + std::string(id))}));
+        announce_focus(context, context.language.with(state, {context.text("card." + std::string(id))}));
         tooltip(context, context.text("menu.cards.tip"));
     }
     ImGui::EndMenu();

@@ -5,8 +5,12 @@
 #include <algorithm>
 #include <string>
 
+#include "app/base/host.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/dialog.hpp"
+#include "app/control/lessons.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/screens/exercise_form.hpp"
@@ -213,13 +217,13 @@ void draw_random_tree(AppContext& context) {
     is_changed |= option_row(context, "one_best", wishes.has_one_best);
     is_changed |= option_row(context, "other_answer", wishes.differs_strictly);
     ImGui::PopStyleVar();
-    if (is_changed) context.app.dialog.error = {};
+    if (is_changed) context.dialog.error = {};
 }
 
 }  // namespace
 
 void Dialogs::draw(AppContext& context) {
-    const DialogKind kind = context.app.dialog.kind;
+    const DialogKind kind = context.dialog.kind;
     if (kind != m_shown) {
         m_shown = kind;
         m_is_new = kind != DialogKind::kClosed;
@@ -228,7 +232,7 @@ void Dialogs::draw(AppContext& context) {
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
-    ImVec2 wish = wished_size(kind, context.app.host.has_folders);
+    ImVec2 wish = wished_size(kind, context.host.has_folders);
     if (context.is_narrow()) wish.y = std::max(wish.y, kLeastNarrow);
     ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
     const float around = context.px(context.is_narrow() ? 12 : 32);
@@ -277,9 +281,9 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kOpenLink:
             return draw_link(context);
         case DialogKind::kConfirmUnsaved:
-            return draw_unsaved(context, context.app.document.title());
+            return draw_unsaved(context, context.document.title());
         case DialogKind::kConfirmLesson:
-            return draw_unsaved(context, context.app.editing->draft.lesson().title);
+            return draw_unsaved(context, context.lessons.editing->draft.lesson().title);
         case DialogKind::kConfirmPractice:
             body_text(context, context.text("dialog.leave_practice.text"));
             return draw_buttons(context, "dialog.leave_practice.accept");
@@ -315,7 +319,7 @@ void Dialogs::draw_content(AppContext& context) {
 }
 
 void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
-    const Dialog& dialog = context.app.dialog;
+    const Dialog& dialog = context.dialog;
     const bool is_shown_only =
         m_shown == DialogKind::kHelp || m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
     const bool has_cancel = !is_shown_only;
@@ -348,18 +352,18 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
 
 /// A paste button, for hosts without a key for pasting (touch screens).
 void Dialogs::draw_paste_button(AppContext& context) {
-    if (!context.app.host.request_paste) return;
+    if (!context.host.request_paste) return;
     const ImGuiStyle& style = ImGui::GetStyle();
     ImGui::SetCursorPos(
         {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
     if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
                     context.text("dialog.paste.clipboard.tip")))
-        context.app.host.request_paste();
+        context.host.request_paste();
 }
 
 void Dialogs::draw_files(AppContext& context, bool is_saving) {
-    Dialog& dialog = context.app.dialog;
-    const bool has_folders = context.app.host.has_folders;
+    Dialog& dialog = context.dialog;
+    const bool has_folders = context.host.has_folders;
     const bool is_other_folder = has_folders && draw_folder(context);
     const bool is_picture = m_shown == DialogKind::kSavePicture;
     if (!has_folders) {
@@ -377,11 +381,11 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     draw_buttons(context, !is_saving            ? "dialog.open.accept"
                           : dialog.is_replacing ? "dialog.replace.accept"
                                                 : "dialog.save.accept");
-    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
+    if (is_entered && context.dialog.kind == m_shown) accept_dialog(context.app);
 }
 
 bool Dialogs::draw_folder(AppContext& context) {
-    Dialog& dialog = context.app.dialog;
+    Dialog& dialog = context.dialog;
     const bool is_other_folder = dialog.directory != m_listed;
     if (is_other_folder) {
         auto listed = context.app.files.list(dialog.directory);
@@ -423,8 +427,8 @@ bool Dialogs::draw_folder(AppContext& context) {
 
 void Dialogs::draw_export(AppContext& context) {
     m_export.draw(context, control_height(context) + ImGui::GetStyle().ItemSpacing.y);
-    const ExportChoice choice = possible(context.app, context.app.settings.exporting);
-    const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
+    const ExportChoice choice = possible(context.app, context.settings.exporting);
+    const bool is_printed = choice.format == ExportFormat::kPdf && context.host.pictures.prints_pdf;
     draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
     accept_by_enter(context);
 }
@@ -432,11 +436,11 @@ void Dialogs::draw_export(AppContext& context) {
 /// Enter accepts the dialog while the keyboard is not on a control.
 void Dialogs::accept_by_enter(AppContext& context) {
     const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
-    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
+    if (is_entered && context.dialog.kind == m_shown) accept_dialog(context.app);
 }
 
 void Dialogs::draw_paste(AppContext& context) {
-    Dialog& dialog = context.app.dialog;
+    Dialog& dialog = context.dialog;
     muted_text(context, context.text("dialog.paste.hint"));
     if (m_is_new) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
@@ -453,7 +457,7 @@ void Dialogs::draw_paste(AppContext& context) {
 }
 
 void Dialogs::draw_link(AppContext& context) {
-    Dialog& dialog = context.app.dialog;
+    Dialog& dialog = context.dialog;
     muted_text(context, context.text("dialog.link.hint"));
     if (m_is_new) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
@@ -467,13 +471,13 @@ void Dialogs::draw_link(AppContext& context) {
 }
 
 void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
-    body_text(context, context.app.language.with("dialog.unsaved.text", {title}));
+    body_text(context, context.language.with("dialog.unsaved.text", {title}));
     if (!draw_discard_button(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
 }
 
 /// A question with two answers, besides closing the dialog.
 void Dialogs::draw_answers(AppContext& context, const char* other_key, const char* accept_key) {
-    body_text(context, context.app.dialog.text);
+    body_text(context, context.dialog.text);
     if (!draw_discard_button(context, other_key)) draw_buttons(context, accept_key);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/base/file_system.hpp"
+#include "app/control/dialog.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/export_panel.hpp"
 

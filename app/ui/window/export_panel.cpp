@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "app/base/score_text.hpp"
+#include "app/control/app_state.hpp"
+#include "app/control/dialog.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
@@ -47,23 +49,23 @@ void paint_page(const AppContext& context, const ExportedDrawing& exported, cons
 
 void ExportPanel::refresh_preview(const AppContext& context) {
     const AppState& app = context.app;
-    PreviewKey key{app.settings.exporting,
-                   app.view.options,
-                   app.settings.language,
-                   app.document.opening(),
-                   app.document.generation(),
+    PreviewKey key{context.settings.exporting,
+                   context.view.options,
+                   context.settings.language,
+                   context.document.opening(),
+                   context.document.generation(),
                    m_page,
-                   app.step(),
+                   context.step(),
                    app.plots.done(),
                    reviewed(app)};
     if (m_key && *m_key == key) return;
-    m_choice = possible(app, app.settings.exporting);
+    m_choice = possible(app, context.settings.exporting);
     m_error.clear();
     m_steps.clear();
     if (m_choice.steps != ExportSteps::kStages) m_steps = steps_chosen(app, m_choice).value_or(std::vector<Step>());
     m_page = std::min(m_page, m_steps.empty() ? 0 : m_steps.size() - 1);
     key.page = m_page;
-    const Step step = m_steps.empty() ? app.step() : m_steps[m_page];
+    const Step step = m_steps.empty() ? context.step() : m_steps[m_page];
     auto drawn = draw_step(app, m_choice, step);
     if (!drawn) m_error = drawn.error().text();
     m_exported = drawn ? std::move(*drawn) : ExportedDrawing();
@@ -95,7 +97,7 @@ void ExportPanel::draw(AppContext& context, float below) {
 }
 
 void ExportPanel::draw_rows(AppContext& context) {
-    ExportChoice& choice = context.app.settings.exporting;
+    ExportChoice& choice = context.settings.exporting;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, context.px(kRowGap)});
     for (const ExportRow& row : export_rows(context.app, choice)) {
         ImGui::BeginDisabled(!row.is_enabled);
@@ -106,7 +108,7 @@ void ExportPanel::draw_rows(AppContext& context) {
             // A choice that was ruled out by another one stays wished for only until something else is chosen.
             choice = possible(context.app, choice);
             choose_export(choice, row.option, index);
-            context.app.dialog.error = {};
+            context.dialog.error = {};
             m_page = 0;
         }
         if (row.option == ExportOption::kSteps && row.is_enabled && m_choice.steps == ExportSteps::kList)
@@ -119,8 +121,8 @@ void ExportPanel::draw_rows(AppContext& context) {
 void ExportPanel::draw_list(AppContext& context, const ExportRow& row) {
     row_label(context, "");
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##export.list", context.text("export.list.hint"), &context.app.settings.exporting.list);
-    if (ImGui::IsItemEdited()) context.app.dialog.error = {};
+    ImGui::InputTextWithHint("##export.list", context.text("export.list.hint"), &context.settings.exporting.list);
+    if (ImGui::IsItemEdited()) context.dialog.error = {};
     announce_focus(context, row.label);
     tooltip(context, context.text("export.list.tip"));
 }
@@ -157,14 +159,13 @@ void ExportPanel::draw_preview(AppContext& context, ImVec2 size) {
 
 /// The current page, the number of pictures in the file, and buttons to the previous and next page.
 void ExportPanel::draw_pager(AppContext& context, float width) {
-    AppState& app = context.app;
     const bool is_one = m_choice.steps == ExportSteps::kThis;
     const bool is_same_at_all = m_choice.version != TreeVersion::kSolved || is_one_picture(m_choice.part);
-    const std::size_t at = is_one ? app.step() : m_page;
-    const std::size_t last = is_one ? app.end() : m_steps.empty() ? 0 : m_steps.size() - 1;
+    const std::size_t at = is_one ? context.step() : m_page;
+    const std::size_t last = is_one ? context.end() : m_steps.empty() ? 0 : m_steps.size() - 1;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto go = [&](std::size_t to) {
-        if (is_one) app.playback.seek(static_cast<Step>(to), app.end());
+        if (is_one) context.playback.seek(static_cast<Step>(to), context.end());
         if (!is_one) m_page = to;
     };
     const float button = 40;
@@ -178,8 +179,8 @@ void ExportPanel::draw_pager(AppContext& context, float width) {
     }
     std::string text = m_summary;
     if (!is_same_at_all && m_choice.steps != ExportSteps::kStages && (is_one || !m_steps.empty())) {
-        const Step step = is_one ? app.step() : m_steps[std::min(m_page, m_steps.size() - 1)];
-        text = app.language.with("export.at_step", {count_text(step), count_text(app.end())}) + " · " + text;
+        const Step step = is_one ? context.step() : m_steps[std::min(m_page, m_steps.size() - 1)];
+        text = context.language.with("export.at_step", {count_text(step), count_text(context.end())}) + " · " + text;
     }
     draw_text_within(context, ImGui::GetWindowDrawList(),
                      {corner.x + width / 2, corner.y + context.px(button / 2 + kSmallSize * 0.36F)}, Face::kBody,

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/base/host.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/key_focus.hpp"
+#include "app/control/lessons.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/ui/window/card_registry.hpp"
 
@@ -23,8 +26,8 @@ std::string screen_reader_text(const AppContext& context, const Action& action) 
     const AppState& app = context.app;
     std::string words = label(action, app);
     if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
-    if (action.is_checked != nullptr && action.is_checked(app)) words = app.language.with("focus.on", {words});
-    if (!is_enabled(action, app)) words = app.language.with("focus.unavailable", {words});
+    if (action.is_checked != nullptr && action.is_checked(app)) words = context.language.with("focus.on", {words});
+    if (!is_enabled(action, app)) words = context.language.with("focus.unavailable", {words});
     if (const char* const reason = why_not(action, app)) words += std::string(". ") + reason;
     return words;
 }
@@ -84,8 +87,8 @@ float item_gap(const AppContext& context, std::string_view menu) {
 }
 
 void draw_recent_files(AppContext& context) {
-    const auto recent = context.app.settings.recent_files;
-    if (recent.empty() || !context.app.host.has_folders) return;
+    const auto recent = context.settings.recent_files;
+    if (recent.empty() || !context.host.has_folders) return;
     ImGui::Separator();
     if (!begin_submenu(context, context.text("menu.recent"), "file/recent")) return;
     for (const std::string& path : recent) {
@@ -100,7 +103,7 @@ void draw_recent_files(AppContext& context) {
 void draw_topic(AppContext& context, std::string_view topic) {
     const std::string key = "lesson.topic." + std::string(topic);
     if (!begin_submenu(context, context.text(key), key)) return;
-    for (const Lesson& lesson : context.app.lessons) {
+    for (const Lesson& lesson : context.lessons.all) {
         if (lesson.topic != topic) continue;
         if (ImGui::MenuItem((lesson.title + "###lesson." + lesson.id).c_str()))
             open_lesson_checked(context.app, lesson.id);
@@ -112,13 +115,13 @@ void draw_topic(AppContext& context, std::string_view topic) {
 
 void draw_lessons(AppContext& context) {
     for (const std::string_view topic : kLessonTopics) draw_topic(context, topic);
-    if (!context.app.lessons.empty()) ImGui::Separator();
+    if (!context.lessons.all.empty()) ImGui::Separator();
 }
 
 /// Opens another menu: in an open menu, the left and right arrows go to its neighbours.
 void go_to_menu(AppContext& context, std::size_t menu) {
-    context.app.key_focus.wish = KeyFocus::Wish::kMenus;
-    context.app.key_focus.menu = menu % kMenus.size();
+    context.key_focus.wish = KeyFocus::Wish::kMenuBar;
+    context.key_focus.menu = menu % kMenus.size();
     ImGui::CloseCurrentPopup();
 }
 
@@ -133,8 +136,8 @@ void draw_one_menu(AppContext& context, std::size_t index, bool opens) {
     ImGui::PopFont();
     ImGui::PopStyleColor();
     if (!is_open) return tooltip(context, context.text("menu." + std::string(menu) + ".tip"));
-    KeyFocus& keys = context.app.key_focus;
-    keys.place = context.app.language.with("focus.menu", {name});
+    KeyFocus& keys = context.key_focus;
+    keys.place = context.language.with("focus.menu", {name});
     const bool is_in_submenu = !ImGui::IsWindowFocused() && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
     if (ImGui::IsWindowFocused() && ImGui::IsKeyPressed(ImGuiKey_LeftArrow))
         go_to_menu(context, index + kMenus.size() - 1);
@@ -199,12 +202,12 @@ void draw_menu(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(13), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(12)});
-    KeyFocus& keys = context.app.key_focus;
-    const bool is_wished = keys.wish == KeyFocus::Wish::kMenus;
+    KeyFocus& keys = context.key_focus;
+    const bool is_wished = keys.wish == KeyFocus::Wish::kMenuBar;
     const std::size_t wished = keys.menu;
     if (is_wished) keys.wish = KeyFocus::Wish::kNothing;
     if (ImGui::BeginMenuBar()) {
-        const bool is_titled = context.app.host.shows_title;
+        const bool is_titled = context.host.shows_title;
         ImGui::SetCursorScreenPos({is_titled ? context.px(28) : draw_name(context), ImGui::GetCursorScreenPos().y});
         for (std::size_t i = 0; i < kMenus.size(); ++i) draw_one_menu(context, i, is_wished && i == wished);
         if (is_wished) ImGui::SetNavCursorVisible(true);

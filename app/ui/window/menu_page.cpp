@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "app/base/host.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/dialog.hpp"
+#include "app/control/lessons.hpp"
 #include "app/settings/narrow_layout.hpp"
 #include "app/ui/window/menu_bar.hpp"
 
@@ -70,7 +73,7 @@ void MenuPage::open() {
 }
 
 void MenuPage::draw(AppContext& context, const Box& box) {
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !context.app.dialog.is_open()) {
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !context.dialog.is_open()) {
         m_pages.pop_back();
         m_is_new = true;
     }
@@ -126,7 +129,7 @@ void MenuPage::draw_first(AppContext& context) {
         m_pages.push_back(page);
         m_is_new = true;
     };
-    if (!context.app.lessons.empty()) leads_to(kLessons, context.text("narrow.lessons"));
+    if (!context.lessons.all.empty()) leads_to(kLessons, context.text("narrow.lessons"));
     for (const std::string menu : kMenus) {
         leads_to(menu, context.text(menu == "lesson" ? "narrow.this_lesson" : "menu." + menu));
     }
@@ -135,10 +138,10 @@ void MenuPage::draw_first(AppContext& context) {
 void MenuPage::draw_lessons(AppContext& context) {
     AppState& app = context.app;
     const Lesson* const open = lesson_shown(app);
-    const std::string now = app.tour ? app.tour->lesson : open != nullptr ? open->id : "";
+    const std::string now = context.lessons.tour ? context.lessons.tour->lesson : open != nullptr ? open->id : "";
     for (const std::string_view topic : kLessonTopics) {
         draw_heading(context, context.text("lesson.topic." + std::string(topic)));
-        for (const Lesson& lesson : app.lessons) {
+        for (const Lesson& lesson : context.lessons.all) {
             if (lesson.topic != topic) continue;
             if (!draw_row(context, {"lesson." + lesson.id, lesson.title, true, lesson.id == now})) continue;
             close();
@@ -174,8 +177,8 @@ void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
 }
 
 void MenuPage::draw_recent_files(AppContext& context) {
-    const auto recent = context.app.settings.recent_files;
-    if (recent.empty() || !context.app.host.has_folders) return;
+    const auto recent = context.settings.recent_files;
+    if (recent.empty() || !context.host.has_folders) return;
     draw_heading(context, context.text("menu.recent"));
     for (const std::string& path : recent) {
         if (!draw_row(context, {path, path})) continue;

@@ -1,5 +1,7 @@
 #include "app/ui/window/message_list.hpp"
 
+#include "app/base/messages.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -9,7 +11,7 @@ constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowF
 
 /// Returns the message's upper edge.
 float draw_message(AppContext& context, std::size_t index, float bottom) {
-    const Message& message = context.app.messages.all()[index];
+    const Message& message = context.messages.all()[index];
     const bool is_error = message.kind == MessageKind::kError;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     ImGui::SetNextWindowPos({size.x / 2, bottom}, ImGuiCond_Always, {0.5F, 1});
@@ -28,7 +30,7 @@ float draw_message(AppContext& context, std::size_t index, float bottom) {
     ImGui::End();
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(2);
-    if (is_clicked) context.app.messages.dismiss(index);
+    if (is_clicked) context.messages.dismiss(index);
     return top;
 }
 
@@ -36,8 +38,7 @@ float draw_message(AppContext& context, std::size_t index, float bottom) {
 
 void draw_messages(AppContext& context, float bottom) {
     float edge = bottom - context.px(16);
-    for (std::size_t i = context.app.messages.all().size(); i-- > 0;)
-        edge = draw_message(context, i, edge) - context.px(8);
+    for (std::size_t i = context.messages.all().size(); i-- > 0;) edge = draw_message(context, i, edge) - context.px(8);
 }
 
 }  // namespace plytrace

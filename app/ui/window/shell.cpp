@@ -4,7 +4,9 @@
 #include <array>
 #include <utility>
 
+#include "app/base/host.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -31,7 +33,7 @@ constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
 
 void begin_window(const AppContext& context) {
-    const bool has_menu = context.app.host.has_menu && !context.is_bare();
+    const bool has_menu = context.host.has_menu && !context.is_bare();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->Pos);
     ImGui::SetNextWindowSize(viewport->Size);
@@ -99,7 +101,7 @@ void draw_board_hint(AppContext& context, const Card& board, const Box& box) {
 Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
 
 void Shell::prepare(float content_scale) {
-    m_keys.prepare(m_app);
+    m_keys.prepare(m_app.key_focus);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float fit = fit_to_window(size.x, size.y, content_scale);
     const bool is_presenting = m_app.presenting.is_on;
@@ -114,8 +116,11 @@ void Shell::prepare(float content_scale) {
 }
 
 void Shell::draw(float seconds, bool is_still) {
-    const bool is_animated = !is_still && !m_app.settings.is_motion_reduced;
-    AppContext context{m_app, m_fonts, m_scale, seconds, is_animated, is_still};
+    AppContext context(m_app, m_app, m_fonts);
+    context.scale = m_scale;
+    context.seconds = seconds;
+    context.is_animated = !is_still && !m_app.settings.is_motion_reduced;
+    context.is_still = is_still;
     const bool is_presenting = m_app.presenting.is_on;
     if (!is_presenting) context.form = window_form(ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y, m_scale);
     context.has_popup =
@@ -138,8 +143,8 @@ void Shell::draw(float seconds, bool is_still) {
     m_dialogs.draw(context);
     if (!m_app.presenting.is_blank) draw_messages(context, bottom);
     run_shortcuts(context);
-    if (m_app.clipboard) ImGui::SetClipboardText(m_app.clipboard->c_str());
-    m_app.clipboard.reset();
+    if (m_app.requests.clipboard) ImGui::SetClipboardText(m_app.requests.clipboard->c_str());
+    m_app.requests.clipboard.reset();
     m_is_moving = context.is_moving || plytrace::is_moving(m_app);
 }
 
@@ -231,7 +236,7 @@ void Shell::draw_splitters(AppContext& context, const ShellLayout& layout) {
 
 float Shell::draw_narrow(AppContext& context) {
     const ImVec2 size = ImGui::GetMainViewport()->Size;
-    if (std::exchange(m_app.key_focus.wish, KeyFocus::Wish::kNothing) == KeyFocus::Wish::kMenus) m_menu_page.open();
+    if (std::exchange(m_app.key_focus.wish, KeyFocus::Wish::kNothing) == KeyFocus::Wish::kMenuBar) m_menu_page.open();
     if (m_menu_page.is_open()) {
         m_menu_page.draw(context, {0, 0, size.x, size.y});
         return size.y;
@@ -292,7 +297,7 @@ void Shell::choose_narrow() {
         !is_new && shows_board && *shows_board != (m_pane == NarrowPane::kBoard))
         m_pane = *shows_board ? NarrowPane::kBoard : NarrowPane::kTree;
     bool& shows_graph = m_app.view.options.shows_graph;
-    const bool has_graph = NimGraphPanel::has_graph(m_app);
+    const bool has_graph = NimGraphPanel::has_graph(m_app.document);
     if (is_new && has_graph && shows_graph) m_pane = NarrowPane::kGraph;
     if (shows_graph != m_showed_graph && m_pane != NarrowPane::kBoard)
         m_pane = shows_graph ? NarrowPane::kGraph : NarrowPane::kTree;
@@ -322,7 +327,7 @@ void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
         left += context.px(kFinger + 4);
     }
     if (shown_card("board") != nullptr && !is_reversi_open(m_app)) {
-        const float width = context.px(NimGraphPanel::has_graph(m_app) ? 3 * kPaneWidth : 2 * kPaneWidth);
+        const float width = context.px(NimGraphPanel::has_graph(m_app.document) ? 3 * kPaneWidth : 2 * kPaneWidth);
         right -= width;
         draw_panes(context, {right, box.y, width, box.height});
         right -= context.px(8);
@@ -348,7 +353,7 @@ void Shell::draw_panes(AppContext& context, const Box& box) {
         NarrowPane pane;
         const char *id, *words;
     };
-    const bool has_graph = NimGraphPanel::has_graph(m_app);
+    const bool has_graph = NimGraphPanel::has_graph(m_app.document);
     Box part{box.x, box.y, box.width / (has_graph ? 3 : 2), box.height};
     for (const Choice& choice : {Choice{NarrowPane::kTree, "pane.tree", "centre.tree"},
                                  Choice{NarrowPane::kGraph, "pane.graph", "centre.graph"},

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/control/dialog.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -74,8 +76,8 @@ std::string winner_worth(const AppContext& context, const Voting& voting, std::s
         least = std::min(least, Voting::worth(voter, proposal));
         most = std::max(most, Voting::worth(voter, proposal));
     }
-    if (least == most) return context.app.language.with("voting.winner_worth.one", {std::to_string(least)});
-    return context.app.language.with("voting.winner_worth.level", {std::to_string(least), std::to_string(most)});
+    if (least == most) return context.language.with("voting.winner_worth.one", {std::to_string(least)});
+    return context.language.with("voting.winner_worth.level", {std::to_string(least), std::to_string(most)});
 }
 
 void draw_voter(AppContext& context, Voting& voting, std::size_t voter) {
@@ -134,7 +136,7 @@ std::string result_text(const AppContext& context, const Voting& voting) {
         const char* between = i + 1 == winners.size() ? context.text("voting.and") : ", ";
         names += std::string(i == 0 ? "" : between) + kProposalNames[winners[i]];
     }
-    return context.app.language.with(winners.size() == 1 ? "voting.wins" : "voting.level", {names, points});
+    return context.language.with(winners.size() == 1 ? "voting.wins" : "voting.level", {names, points});
 }
 
 void draw_switches(AppContext& context, Voting& voting) {
@@ -167,7 +169,7 @@ void draw_switches(AppContext& context, Voting& voting) {
 }  // namespace
 
 void draw_voting(AppContext& context) {
-    Voting& voting = context.app.dialog.voting;
+    Voting& voting = context.dialog.voting;
     body_text(context, context.text("voting.text"));
     draw_heads(context, voting);
     for (std::size_t voter = 0; voter < Voting::kVoters; ++voter) draw_voter(context, voting, voter);

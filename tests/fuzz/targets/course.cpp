@@ -71,7 +71,7 @@ void hold_session(const CoursePackage& package, const std::string& from_system, 
     hold(is_course_closed(app), "a session ends");
     // What was kept on this machine may be nobody's answers: a system refuses them, and that is all.
     if (!store.faults.empty() && from_here.empty()) hold(false, "a system's rules are kept", store.faults.front());
-    app.course.reset();
+    app.practice.course.reset();
     stop_practice(app);
     while (!app.messages.all().empty()) app.messages.dismiss(0);
 }

@@ -16,10 +16,10 @@ constexpr std::size_t kMostStages = 10;
 
 void open_everywhere(const Lesson& lesson) {
     AppState& app = loaded_app();
-    static const std::vector<Lesson> kept = app.lessons;
-    app.lessons = kept;
-    app.tour.reset();
-    app.lessons.push_back(lesson);
+    static const std::vector<Lesson> kept = app.lessons.all;
+    app.lessons.all = kept;
+    app.lessons.tour.reset();
+    app.lessons.all.push_back(lesson);
     const int last = static_cast<int>(std::min(lesson.stages.size(), kMostStages));
     for (int stage = 0; stage <= last; ++stage) {
         const auto opened = open_lesson(app, lesson.id, stage);

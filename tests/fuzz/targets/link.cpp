@@ -45,21 +45,21 @@ void hold_same(const LinkContent& a, const LinkContent& b, const std::string& li
 void link(Bytes bytes) {
     (void)looks_like_link(bytes);
     AppState& app = loaded_app();
-    const auto read = read_link(bytes, app.lessons);
+    const auto read = read_link(bytes, app.lessons.all);
     if (!read) return hold_refusal(read.error());
     hold_text(read->title, "a link's title");
-    const auto written = fragment_of(*read, app.lessons);
+    const auto written = fragment_of(*read, app.lessons.all);
     if (!written) return hold_refusal(written.error());
     hold(is_fragment(*written), "a link is a fragment", *written);
-    const auto again = read_again(read_link(*written, app.lessons), "a link that was written is read", *written);
+    const auto again = read_again(read_link(*written, app.lessons.all), "a link that was written is read", *written);
     hold_same(*read, again, *written);
-    const auto twice = fragment_of(again, app.lessons);
+    const auto twice = fragment_of(again, app.lessons.all);
     hold(twice && *twice == *written, "a link that was read is written the same", *written);
 
     if (const auto opened = open_link(app, bytes); !opened) return hold_refusal(opened.error());
     const auto shared = link_fragment(app);
     if (!shared) return hold_refusal(shared.error());
-    (void)read_again(read_link(*shared, app.lessons), "the link of what a link has opened is read", *shared);
+    (void)read_again(read_link(*shared, app.lessons.all), "the link of what a link has opened is read", *shared);
 }
 
 }  // namespace plytrace::fuzz

@@ -21,7 +21,7 @@ void show_analysis(Driver& driver) {
     begin_analysis(driver);
     toggle_analysis(driver.app());
     driver.frames(2);
-    static_cast<test::SteppedAnalyst&>(driver.app().thinking->analyst).let_pass(20'000);
+    static_cast<test::SteppedAnalyst&>(driver.app().play.analysis->analyst).let_pass(20'000);
     driver.frames(3);
     REQUIRE(analysis_of(driver.app()) != nullptr);
 }
@@ -45,7 +45,7 @@ void show_review(Driver& driver) {
 Expectations analysis_expectations() {
     return {
         {"analysis.show", {begin_analysis, [](Driver& d) { return is_analysing(d.app()); }}},
-        {"analysis.each_value", {show_analysis, [](Driver& d) { return d.app().thinking->gives_each_value; }}},
+        {"analysis.each_value", {show_analysis, [](Driver& d) { return d.app().play.analysis->gives_each_value; }}},
         {"analysis.tree", {show_analysis, [](Driver& d) { return shows_engine_tree(d.app()); }}},
         {"analysis.line_forward", {show_line, is_at_move(2)}},
         {"analysis.line_back",

@@ -15,26 +15,26 @@ void play_reversi(Driver& driver) {
     driver.frames(2);
 }
 [[nodiscard]] std::function<bool(Driver&)> reversi_shows(Reversi::Screen screen) {
-    return [screen](Driver& d) { return d.app().reversi.screen == screen; };
+    return [screen](Driver& d) { return d.app().play.reversi.screen == screen; };
 }
 
 /// The lesson editor is open, and no field has the keyboard.
 void begin_lesson(Driver& driver) {
     to_middle(driver);
     start_lesson(driver.app());
-    driver.app().editing->goes_to = AppState::Editing::Field::kNowhere;
+    driver.app().lessons.editing->goes_to = Lessons::Editing::Field::kNowhere;
     driver.frames(3);
 }
 void begin_two_stages(Driver& driver) {
     begin_lesson(driver);
     add_stage(driver.app());
-    driver.app().editing->goes_to = AppState::Editing::Field::kNowhere;
+    driver.app().lessons.editing->goes_to = Lessons::Editing::Field::kNowhere;
     driver.frames(3);
 }
 [[nodiscard]] std::function<bool(Driver&)> has_stages(std::size_t count, std::size_t selected) {
     return [count, selected](Driver& d) {
-        return d.app().editing && d.app().editing->draft.stage_count() == count &&
-               d.app().editing->draft.selected() == selected;
+        return d.app().lessons.editing && d.app().lessons.editing->draft.stage_count() == count &&
+               d.app().lessons.editing->draft.selected() == selected;
     };
 }
 
@@ -103,13 +103,13 @@ Expectations editor_expectations() {
               d.frames();
           },
           [](Driver& d) {
-              return find_place(*d.app().trace(), d.app().editing->draft.lesson().stages[0].place) == Step{5};
+              return find_place(*d.app().trace(), d.app().lessons.editing->draft.lesson().stages[0].place) == Step{5};
           }}},
         {"editor.up", {begin_two_stages, has_stages(2, 0)}},
         {"editor.down",
          {[](Driver& d) {
               begin_two_stages(d);
-              d.app().editing->draft.select(0);
+              d.app().lessons.editing->draft.select(0);
           },
           has_stages(2, 1)}},
         {"editor.remove", {begin_two_stages, has_stages(1, 0)}},
@@ -121,9 +121,9 @@ Expectations editor_expectations() {
         {"editor.close",
          {[](Driver& d) {
               begin_lesson(d);
-              d.app().editing->draft.set_saved("/home/lesson.json");
+              d.app().lessons.editing->draft.set_saved("/home/lesson.json");
           },
-          [](Driver& d) { return !d.app().editing; }}},
+          [](Driver& d) { return !d.app().lessons.editing; }}},
     };
 }
 

@@ -23,7 +23,7 @@ struct Reasoned {
         REQUIRE(open_lesson(driver.app(), "othello"));
         driver.frames(3);
     }
-    [[nodiscard]] const Reasons& reasons() { return driver.app().thinking->reasons; }
+    [[nodiscard]] const Reasons& reasons() { return driver.app().play.analysis->reasons; }
 };
 
 }  // namespace
@@ -130,7 +130,7 @@ TEST_CASE("in a narrow window the card has a tab, and a finger chooses a pattern
     driver.click("tab.narration");
     driver.frames(2);
     REQUIRE_FALSE(driver.find("reasons.all"));
-    driver.app().thinking->reasons.pointed = first;  // as where the keys were on it when the tab was chosen
+    driver.app().play.analysis->reasons.pointed = first;  // as where the keys were on it when the tab was chosen
     driver.frames(1);
     CHECK(reasoned.reasons().pointed.empty());
 }

@@ -133,7 +133,7 @@ TEST_CASE("A pasted tree is unsaved work: closing it asks for confirmation") {
     CHECK(document_title(driver.app()).starts_with("Pasted tree *"));
     driver.press({Key::kQ, true});
     CHECK(driver.app().dialog.kind == DialogKind::kConfirmUnsaved);
-    CHECK_FALSE(driver.app().is_quitting);
+    CHECK_FALSE(driver.app().requests.is_quitting);
 }
 
 TEST_CASE("the title follows Save as, and ~ is the home folder") {

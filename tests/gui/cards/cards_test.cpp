@@ -71,7 +71,7 @@ TEST_CASE("Narration and formula are shown in full at every step") {
 TEST_CASE("the words of every stage are in sight, and its title keeps clear of the buttons") {
     const Size size = GENERATE(Size{1280, 720}, Size{1920, 1080});
     Driver driver({.width = size.width, .height = size.height});
-    for (const Lesson& lesson : driver.app().lessons) {
+    for (const Lesson& lesson : driver.app().lessons.all) {
         for (int stage = 1; stage <= static_cast<int>(lesson.stages.size()); ++stage) {
             INFO(lesson.id << ", stage " << stage << " at " << size.width << "x" << size.height);
             REQUIRE(open_lesson(driver.app(), lesson.id, stage));

@@ -120,7 +120,7 @@ TEST_CASE("Enter activates the focused item, and Escape closes one menu at a tim
     go_down_to(driver, topic);
     press(driver, Key::kRight);
     const std::string first = item(driver);
-    CHECK(first.starts_with(driver.app().lessons.front().title));
+    CHECK(first.starts_with(driver.app().lessons.all.front().title));
     press(driver, Key::kDown);
     const std::string second = item(driver);
     CHECK(second != first);
@@ -253,8 +253,8 @@ TEST_CASE("A dialog can be answered by keys alone, and is announced") {
 TEST_CASE("The text of a lesson's stage is announced") {
     Driver driver({.lesson = "bratko"});
     const std::string words = screen_reader_text(driver.app());
-    REQUIRE_FALSE(driver.app().lessons.empty());
-    for (const Lesson& lesson : driver.app().lessons) {
+    REQUIRE_FALSE(driver.app().lessons.all.empty());
+    for (const Lesson& lesson : driver.app().lessons.all) {
         if (lesson.id == "bratko") CHECK(words.ends_with(lesson.stages.front().text));
     }
     run_action("lesson.next", driver.app());

@@ -22,8 +22,8 @@ constexpr const char* kWords[] = {
     "With 9 in the place of 2, the last node is worth 5, and MAX chooses it."};
 
 [[nodiscard]] const LessonDraft& draft(Driver& driver) {
-    REQUIRE(driver.app().editing);
-    return driver.app().editing->draft;
+    REQUIRE(driver.app().lessons.editing);
+    return driver.app().lessons.editing->draft;
 }
 
 /// The last leaf of AIMA's tree, 2, becomes 9.
@@ -78,7 +78,7 @@ TEST_CASE("a lecturer makes the lesson \"two-ply with 9 for 2\", saves it, opens
         file = driver.files().files[path];
         CHECK_FALSE(draft(driver).is_modified());
         driver.click("editor.close");
-        CHECK_FALSE(driver.app().editing);
+        CHECK_FALSE(driver.app().lessons.editing);
         CHECK(driver.app().dialog.kind == DialogKind::kClosed);
     }
 
@@ -97,7 +97,7 @@ TEST_CASE("a lecturer makes the lesson \"two-ply with 9 for 2\", saves it, opens
     CHECK(other.app().document.game()->position_text({}) == "((3 12 8) (2 4 6) (14 5 9))");
     CHECK(other.app().step() == 0);
     for (std::size_t stage = 0; stage < 3; ++stage) {
-        CHECK(other.app().tour->stage == stage);
+        CHECK(other.app().lessons.tour->stage == stage);
         CHECK(lesson->stages[stage].text == kWords[stage]);
         if (stage < 2) other.press({Key::kPageDown});
     }
@@ -192,7 +192,7 @@ TEST_CASE("A lesson under trial has its card, and one button or key returns to t
     driver.click("editor.try");
     CHECK_FALSE(driver.find("editor.words"));
     driver.click("lesson.next");
-    CHECK(driver.app().tour->stage == 1);
+    CHECK(driver.app().lessons.tour->stage == 1);
     driver.click("editor.back");
     CHECK(driver.find("editor.words"));
     CHECK(draft(driver).selected() == 1);
@@ -212,7 +212,7 @@ TEST_CASE("The question about an unsaved lesson has the lesson's name") {
     driver.click("dialog.accept");
     driver.frames(2);
     CHECK(driver.files().files.contains("/home/mine.json"));
-    CHECK_FALSE(driver.app().editing);
+    CHECK_FALSE(driver.app().lessons.editing);
 }
 
 TEST_CASE("everything of the editor lies inside its card, on a projector and on a phone") {

@@ -31,8 +31,8 @@ bool bring_into_sight(Driver& driver, Finger& finger, PhoneSize phone, const std
 [[nodiscard]] std::string lesson_open(Driver& driver) {
     const AppState& app = driver.app();
     if (app.dialog.kind == DialogKind::kVoting) return "voting";
-    if (app.tour) return app.tour->lesson;
-    for (const Lesson& lesson : app.lessons) {
+    if (app.lessons.tour) return app.lessons.tour->lesson;
+    for (const Lesson& lesson : app.lessons.all) {
         if (lesson.title == app.document.title()) return lesson.id;
     }
     return app.document.title();
@@ -51,7 +51,7 @@ TEST_CASE("narrow: each lesson is reached by touch, and only a tap on it opens i
     const PhoneSize phone = any_phone();
     Driver driver({.width = phone.width, .height = phone.height});
     Finger finger(driver);
-    const std::vector<Lesson> lessons = driver.app().lessons;
+    const std::vector<Lesson> lessons = driver.app().lessons.all;
     CHECK(lessons.size() >= 40);
     for (const Lesson& lesson : lessons) {
         INFO(lesson.id << " at " << phone.width << "x" << phone.height);
@@ -223,7 +223,7 @@ TEST_CASE("narrow: a list goes on gliding when the finger is lifted, and the nex
     finger.tap("menu.open");
     finger.tap("page.lessons");
     std::string low;  // stays in sight while the list moves up
-    for (const Lesson& lesson : driver.app().lessons) {
+    for (const Lesson& lesson : driver.app().lessons.all) {
         const auto row = driver.find("lesson." + lesson.id);
         if (row && row->rect.Max.y < 830) low = "lesson." + lesson.id;
     }

@@ -93,7 +93,7 @@ void check_stage(Driver& driver, PhoneSize phone) {
 TEST_CASE("narrow: in each stage of each lesson the tree or the board is there, with a card and one row of transport") {
     const PhoneSize phone = any_phone();
     Driver driver({.width = phone.width, .height = phone.height});
-    for (const Lesson& lesson : driver.app().lessons) {
+    for (const Lesson& lesson : driver.app().lessons.all) {
         const int stages = std::max(1, static_cast<int>(lesson.stages.size()));
         for (int stage = 1; stage <= stages; ++stage) {
             INFO(lesson.id << ", stage " << stage << " at " << phone.width << "x" << phone.height);

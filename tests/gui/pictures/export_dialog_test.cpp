@@ -156,7 +156,7 @@ TEST_CASE("the stages of a lesson are slides in its words; what is open stays as
     CHECK_THAT(tex, ContainsSubstring("{(b) The second leaf is 12. MIN will not choose it."));
     CHECK(driver.app().step() == step);
     CHECK(driver.app().document.opening() == opening);
-    CHECK(driver.app().tour->stage == 2);
+    CHECK(driver.app().lessons.tour->stage == 2);
 }
 
 TEST_CASE("The format can be chosen by keys alone, and each choice is announced") {

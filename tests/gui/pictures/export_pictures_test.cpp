@@ -15,6 +15,7 @@
 
 #include "app/board/nim_graph_drawing.hpp"
 #include "app/board/whole_board.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/desktop/offscreen.hpp"
 #include "app/export/picture.hpp"
@@ -59,7 +60,7 @@ struct OpenLesson {
     AppState app(files, runner);
     load_assets(app);
     std::vector<std::string> ids;
-    for (const Lesson& lesson : app.lessons) {
+    for (const Lesson& lesson : app.lessons.all) {
         if (lesson.view != LessonView::kVoting) ids.push_back(lesson.id);
     }
     return ids;

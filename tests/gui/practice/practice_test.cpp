@@ -164,7 +164,7 @@ TEST_CASE("An exercise survives a file and a link, and an attempt is graded the 
     REQUIRE(graded);
     CHECK(graded->points == score->points);
     copy_practice_link(driver.app());
-    const std::string link = *driver.app().clipboard;
+    const std::string link = *driver.app().requests.clipboard;
     driver.frames(2);
     driver.click("practice.leave");
     driver.frames(2);
@@ -345,14 +345,14 @@ TEST_CASE("Leaving a started exercise asks for confirmation", "[practice]") {
     REQUIRE(practising(driver.app()) != nullptr);
     CHECK(practising(driver.app())->task.exercise == exercise);
     CHECK(is_practice_begun(driver.app()));
-    CHECK_FALSE(driver.app().is_quitting);
+    CHECK_FALSE(driver.app().requests.is_quitting);
     way.go(driver);
     driver.frames(2);
     driver.click("dialog.accept");
     driver.frames(2);
     CHECK_FALSE(driver.app().dialog.is_open());
     const PracticeSession* after = practising(driver.app());
-    CHECK((driver.app().is_quitting || after == nullptr || !(after->task.exercise == exercise)));
+    CHECK((driver.app().requests.is_quitting || after == nullptr || !(after->task.exercise == exercise)));
 }
 
 TEST_CASE("No confirmation is needed if nothing is started, or everything is handed in", "[practice]") {

@@ -74,7 +74,7 @@ TEST_CASE("Page Down goes through the stages and on into the next lesson, Page U
     for (std::size_t stage = 1; stage < stages; ++stage) {
         driver.press({Key::kPageDown});
         CHECK(toured_lesson(app)->id == "aima-frames");
-        CHECK(app.tour->stage == stage);
+        CHECK(app.lessons.tour->stage == stage);
         CHECK(present_words(app).sentence == toured_lesson(app)->stages[stage].text);
     }
     driver.press({Key::kPageDown});
@@ -82,7 +82,7 @@ TEST_CASE("Page Down goes through the stages and on into the next lesson, Page U
     CHECK(app.presenting.is_on);
     driver.press({Key::kPageUp});
     CHECK(open_lesson_of(app) == "aima-frames");
-    CHECK(app.tour->stage == stages - 1);
+    CHECK(app.lessons.tour->stage == stages - 1);
 }
 
 TEST_CASE("While the screen is blank nothing else is visible, and a step key only ends the blank") {

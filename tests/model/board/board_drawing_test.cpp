@@ -7,6 +7,7 @@
 
 #include "app/board/board_drawing.hpp"
 #include "app/board/whole_board.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "tests/model/asset_files.hpp"

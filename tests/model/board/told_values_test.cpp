@@ -7,6 +7,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/control/thoughtful.hpp"
 

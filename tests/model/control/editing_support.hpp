@@ -48,8 +48,8 @@ struct Studio {
         REQUIRE(open_lesson(app, "two-ply"));
     }
     [[nodiscard]] LessonDraft& draft() {
-        REQUIRE(app.editing);
-        return app.editing->draft;
+        REQUIRE(app.lessons.editing);
+        return app.lessons.editing->draft;
     }
     void run(std::string_view action) {
         INFO(action);

@@ -4,6 +4,7 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/document/mover.hpp"
@@ -67,11 +68,11 @@ void check_tree(Thoughtful& thoughtful) {
         REQUIRE(node.has_value);
         const Interval in_tree(node.value, node.proof), on_square(square.value, square.proof);
         CHECK(std::max(in_tree.low, on_square.low) <= std::min(in_tree.high, on_square.high));
-        if (app.thinking->gives_each_value && !last.is_solved) CHECK(node.proof == Proof::kExact);
+        if (app.play.analysis->gives_each_value && !last.is_solved) CHECK(node.proof == Proof::kExact);
         ++seen;
     }
     CHECK(seen >= 1);
-    if (app.thinking->gives_each_value && !last.is_solved) CHECK(seen == static_cast<int>(report.moves.size()));
+    if (app.play.analysis->gives_each_value && !last.is_solved) CHECK(seen == static_cast<int>(report.moves.size()));
     CHECK_FALSE(engine_tree_words(app).empty());
 }
 

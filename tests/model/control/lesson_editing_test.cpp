@@ -55,7 +55,7 @@ TEST_CASE("a stage of a game begins at the position that was played") {
     const std::string position = game.position_text(studio.app.document.moves());
     studio.run("lesson.new");
     studio.run("lesson.copy_link");  // of what is shown, which has the move
-    CHECK(studio.app.clipboard->find("moves=") != std::string::npos);
+    CHECK(studio.app.requests.clipboard->find("moves=") != std::string::npos);
     REQUIRE(open_lesson(studio.app, "two-ply"));
     go_to_stage(studio.app, 0);
     CHECK(studio.app.document.game()->position_text({}) == position);
@@ -108,7 +108,7 @@ TEST_CASE("tried, a lesson is played from its first stage, and the editor comes 
     studio.run("editor.try");
     CHECK(is_trying(studio.app));
     CHECK_FALSE(is_editor_open(studio.app));
-    CHECK(studio.app.tour->stage == 0);
+    CHECK(studio.app.lessons.tour->stage == 0);
     CHECK(studio.app.document.title() == "Three");
     studio.run("lesson.next");
     studio.run("lesson.next");

@@ -51,7 +51,7 @@ TEST_CASE("a lesson that is open is replaced by another one of fewer stages") {
     studio.run("lesson.next");
     REQUIRE(open_path(studio.app, "/one.json"));
     follow_document(studio.app);
-    CHECK(studio.app.tour->stage == 0);
+    CHECK(studio.app.lessons.tour->stage == 0);
     CHECK(studio.app.step() == 0);
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("a link carries the whole lesson") {
     studio.make_three();
     studio.draft().set_title("9 for 2? ~_;@*");
     studio.run("editor.copy_link");
-    const std::string link = *studio.app.clipboard;
+    const std::string link = *studio.app.requests.clipboard;
     INFO(link);
     CHECK(link.size() < 400);
     SearchedWindow other;
@@ -76,7 +76,7 @@ TEST_CASE("a link carries the whole lesson") {
     const std::string second = fragment(other.app);
     SearchedWindow third;
     open_or_fail(third.app, second);
-    CHECK(third.app.tour->stage == 1);
+    CHECK(third.app.lessons.tour->stage == 1);
     CHECK(third.app.step() == other.app.step());
     CHECK(fragment(third.app) == second);
 }
@@ -89,7 +89,7 @@ TEST_CASE("An invalid lesson in a link is rejected with its place, and changes n
         INFO(link);
         REQUIRE_FALSE(opened);
         CHECK(window.app.document.title() == "Two-ply tree (AIMA 5.2)");
-        CHECK_FALSE(window.app.guest);
+        CHECK_FALSE(window.app.lessons.guest);
         return opened.error().text();
     };
     CHECK(refusal("#v=1&own-lesson=") == "own-lesson: not a JSON object");
@@ -97,7 +97,7 @@ TEST_CASE("An invalid lesson in a link is rejected with its place, and changes n
     const std::string good = "#v=1&own-lesson=;~title~:~t~,~tree~:~(1,2)~,~stages~:@;~text~:~a~?*?";
     CHECK(open_link(window.app, good));
     REQUIRE(open_lesson(window.app, "two-ply"));
-    window.app.guest.reset();
+    window.app.lessons.guest.reset();
     CHECK(refusal(good + "&stage=2") == "stage: there is no stage 2; expected one from 1 to 1");
     CHECK(refusal(good + "&tree=(1,2)").starts_with("the link names several things to open"));
     CHECK(refusal(good + "&position=1").starts_with("position: a lesson has its own"));
@@ -115,7 +115,7 @@ TEST_CASE("a lesson that is too long for a link is offered as a file") {
         studio.draft().add(wordy);
     }
     studio.run("editor.copy_link");
-    CHECK_FALSE(studio.app.clipboard);
+    CHECK_FALSE(studio.app.requests.clipboard);
     CHECK(studio.app.dialog.kind == DialogKind::kSaveLesson);
     CHECK(studio.app.dialog.error.text().find("more than the 1000000") != std::string::npos);
     CHECK(studio.app.dialog.error.text().find("file") != std::string::npos);
@@ -127,7 +127,7 @@ TEST_CASE("Closing the editor, quitting and starting another lesson ask about th
     const char* const action = GENERATE("editor.close", "file.quit", "lesson.new");
     studio.run(action);
     REQUIRE(studio.app.dialog.kind == DialogKind::kConfirmLesson);
-    CHECK_FALSE(studio.app.is_quitting);
+    CHECK_FALSE(studio.app.requests.is_quitting);
     const int revision = studio.draft().revision();
     SECTION("and stays") {
         close_dialog(studio.app);
@@ -140,8 +140,8 @@ TEST_CASE("Closing the editor, quitting and starting another lesson ask about th
         accept_dialog(studio.app);
         CHECK(studio.files.files.contains("/home/lesson.json"));
         CHECK(studio.app.dialog.kind == DialogKind::kClosed);
-        CHECK(studio.app.is_quitting == (action == std::string_view("file.quit")));
-        CHECK(studio.app.editing.has_value() == (action != std::string_view("editor.close")));
+        CHECK(studio.app.requests.is_quitting == (action == std::string_view("file.quit")));
+        CHECK(studio.app.lessons.editing.has_value() == (action != std::string_view("editor.close")));
     }
 }
 

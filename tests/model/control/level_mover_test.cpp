@@ -1,6 +1,7 @@
 // A side that is played by a level: it thinks once about a position, never moves in another one, and the search that it
 // moved by can be looked at.
 #include "app/control/playing/level_mover.hpp"
+#include "app/control/app_state.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>

@@ -74,7 +74,7 @@ TEST_CASE("each random game begins in its own way: after a start of the program,
     for (const std::uint64_t seed : {1U, 2U}) {
         Session session;
         AppState& app = session.app;
-        app.next_seed = 20 * seed;  // each start of the program has its own
+        app.play.next_seed = 20 * seed;  // each start of the program has its own
         for (const char* const between : {"othello", "tic-tac-toe", "othello"}) {
             REQUIRE(open_lesson(app, between));
             follow_document(app);
@@ -143,19 +143,19 @@ TEST_CASE("A side's clock runs while it is to move, and running out of time is r
     };
     follow_document(app);
     pass(30);  // nobody has moved yet
-    CHECK(app.playing->clock->seconds_left[0] == 60);
+    CHECK(app.play.game->clock->seconds_left[0] == 60);
     play(app, "f5");
     follow_document(app);
     pass(10);
-    CHECK(app.playing->clock->seconds_left[1] == 50);
+    CHECK(app.play.game->clock->seconds_left[1] == 50);
     play(app, "d6");
     follow_document(app);
     pass(20);
-    CHECK(app.playing->clock->seconds_left[0] == 40);
-    CHECK(app.playing->clock->seconds_left[1] == 50);
+    CHECK(app.play.game->clock->seconds_left[0] == 40);
+    CHECK(app.play.game->clock->seconds_left[1] == 50);
     CHECK(is_clock_running(app));
     pass(45);
-    CHECK(app.playing->clock->fallen == Player::kFirst);
+    CHECK(app.play.game->clock->fallen == Player::kFirst);
     CHECK_FALSE(is_clock_running(app));
     REQUIRE_FALSE(app.messages.all().empty());
     CHECK(clock_text(65) == "1:05");

@@ -103,9 +103,9 @@ TEST_CASE("a term that is pointed at goes before one that was chosen, and is dra
     const EvaluationBreakdown* const shares = reasons_of(app, moves);
     REQUIRE(shares != nullptr);
     CHECK(shown_term(app) == nullptr);
-    app.thinking->reasons.chosen = "edge";
+    app.play.analysis->reasons.chosen = "edge";
     CHECK(shown_term(app)->id == "edge");
-    app.thinking->reasons.pointed = "corner-3x3";
+    app.play.analysis->reasons.pointed = "corner-3x3";
     REQUIRE(shown_term(app)->id == "corner-3x3");
     const ContributionLayer layer = contribution_layer(*shares, shown_term(app), 8, 8);
     REQUIRE(layer.places.size() == 4);

@@ -4,6 +4,7 @@
 
 #include "app/board/analysis_layer.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/exported_drawing.hpp"

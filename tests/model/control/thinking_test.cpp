@@ -7,6 +7,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -98,7 +99,7 @@ TEST_CASE("exact values are kept by another search of the position, and are show
     app.document.set_options(options);  // of the tree beside the board
     thoughtful.frame();
     CHECK(thoughtful.analyst.started == started);
-    CHECK(app.thinking->gives_each_value);
+    CHECK(app.play.analysis->gives_each_value);
     CHECK(analysis_of(app) != nullptr);
 
     toggle_analysis(app);  // hidden
@@ -169,7 +170,7 @@ TEST_CASE("a level, and what is shown, solve from as many empty squares as the h
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     set_analyst(app, thoughtful.analyst, 18);
-    app.thinking->review_solves_from = 22;
+    app.play.analysis->review_solves_from = 22;
     thoughtful.frame();
     CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
     CHECK(thoughtful.analyst.asked.solve_from == 18);

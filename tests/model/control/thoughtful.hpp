@@ -3,6 +3,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "tests/model/asset_files.hpp"

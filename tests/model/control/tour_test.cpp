@@ -22,11 +22,11 @@ using namespace plytrace::test;
 namespace {
 
 [[nodiscard]] const Lesson& lesson(const AppState& app, std::string_view id) {
-    for (const Lesson& each : app.lessons) {
+    for (const Lesson& each : app.lessons.all) {
         if (each.id == id) return each;
     }
     FAIL("no lesson " << id);
-    return app.lessons.front();
+    return app.lessons.all.front();
 }
 
 void open_at(AppState& app, const char* id, int stage) {
@@ -65,7 +65,7 @@ TEST_CASE("The node counts in the lesson on eight plies of Othello are right") {
 TEST_CASE("every stage of every lesson is searched, and has the place where it begins") {
     SearchedWindow window;
     std::size_t stages = 0;
-    for (const Lesson& each : window.app.lessons) {
+    for (const Lesson& each : window.app.lessons.all) {
         for (std::size_t stage = 0; stage < each.stages.size(); ++stage, ++stages) {
             INFO(each.id << ", stage " << stage + 1);
             REQUIRE(open_stage(window.app, each, stage));
@@ -195,17 +195,17 @@ TEST_CASE("the way through a lesson: on, back, and no further than its ends") {
     SearchedWindow window;
     AppState& app = window.app;
     open_at(app, "aima-frames", 0);
-    REQUIRE(app.tour);
-    CHECK(app.tour->stage == 0);
+    REQUIRE(app.lessons.tour);
+    CHECK(app.lessons.tour->stage == 0);
     CHECK_FALSE(is_enabled(*find_action("lesson.previous"), app));
     const int generation = app.document.generation();
     find_action("lesson.next")->run(app);
-    CHECK(app.tour->stage == 1);
+    CHECK(app.lessons.tour->stage == 1);
     CHECK(app.document.generation() == generation);  // the same search: only the step is another
     find_action("lesson.previous")->run(app);
-    CHECK(app.tour->stage == 0);
+    CHECK(app.lessons.tour->stage == 0);
     for (int i = 0; i < 10; ++i) find_action("lesson.next")->run(app);
-    CHECK(app.tour->stage == 5);
+    CHECK(app.lessons.tour->stage == 5);
     CHECK_FALSE(is_enabled(*find_action("lesson.next"), app));
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("a stage that searches in another way opens that search; what a person
     options.algorithm = Algorithm::kMinimax;
     app.document.set_options(options);
     follow_document(app);
-    REQUIRE(app.tour);  // still this lesson
+    REQUIRE(app.lessons.tour);  // still this lesson
     go_to_next_stage(app);
     CHECK(app.document.options().algorithm == Algorithm::kAlphaBeta);
 }
@@ -251,8 +251,8 @@ TEST_CASE("a link opens a lesson's stage where it begins, or at a step") {
     for (const std::string& each : {link, std::string("#v=1&lesson=aima-frames&stage=4")}) {
         SearchedWindow other;
         open_or_fail(other.app, each);
-        REQUIRE(other.app.tour);
-        CHECK(other.app.tour->stage == 3);
+        REQUIRE(other.app.lessons.tour);
+        CHECK(other.app.lessons.tour->stage == 3);
         CHECK(other.app.step() == begin);
         CHECK(other.app.view.options.label_style == LabelStyle::kInterval);
         CHECK(fragment(other.app) == link);
@@ -262,7 +262,7 @@ TEST_CASE("a link opens a lesson's stage where it begins, or at a step") {
     CHECK(other.app.step() == 3);
     CHECK(other.app.document.options().alpha_beta.deep_cuts);
     open_or_fail(other.app, "#v=1&lesson=aima-frames");
-    CHECK(other.app.tour->stage == 0);
+    CHECK(other.app.lessons.tour->stage == 0);
 }
 
 TEST_CASE("A number without a stage is rejected with the valid ones") {

@@ -1,6 +1,7 @@
 // Editing the open tree: the result of each action, the selection afterwards, and undo.
 
 #include "app/control/tree_edits.hpp"
+#include "app/control/app_state.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -16,11 +16,11 @@ namespace {
 using Status = Comparison::Status;
 
 const Lesson& lesson_called(const AppState& app, std::string_view id) {
-    for (const Lesson& lesson : app.lessons) {
+    for (const Lesson& lesson : app.lessons.all) {
         if (lesson.id == id) return lesson;
     }
     FAIL("no lesson " << id);
-    return app.lessons.front();
+    return app.lessons.all.front();
 }
 
 }  // namespace

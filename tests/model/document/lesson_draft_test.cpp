@@ -213,7 +213,7 @@ TEST_CASE("texts are cut where no lesson could have them, between characters, an
 TEST_CASE("every tour of the program, edited and saved, opens the same") {
     SearchedWindow window;
     int tours = 0;
-    for (const Lesson& lesson : window.app.lessons) {
+    for (const Lesson& lesson : window.app.lessons.all) {
         if (lesson.stages.empty()) continue;
         ++tours;
         LessonDraft draft(lesson, "New lesson");

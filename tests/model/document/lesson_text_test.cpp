@@ -41,8 +41,8 @@ namespace {
 
 TEST_CASE("every lesson of the program is written as it was read, for files and for links") {
     SearchedWindow window;
-    CHECK(window.app.lessons.size() > 30);
-    for (const Lesson& lesson : window.app.lessons) {
+    CHECK(window.app.lessons.all.size() > 30);
+    for (const Lesson& lesson : window.app.lessons.all) {
         INFO(lesson.id);
         const std::string text = lesson_text(lesson);
         CHECK(read(lesson.id, text) == lesson);
@@ -196,8 +196,8 @@ TEST_CASE("A damaged lesson is rejected with a reason, or is another valid lesso
     Random random(11);
     int refused = 0, read_well = 0;
     for (int i = 0; i < 3000; ++i) {
-        const auto which = static_cast<std::size_t>(random.next() % window.app.lessons.size());
-        std::string text = lesson_text(window.app.lessons[which]);
+        const auto which = static_cast<std::size_t>(random.next() % window.app.lessons.all.size());
+        std::string text = lesson_text(window.app.lessons.all[which]);
         for (int damages = random.between(1, 3); damages > 0; --damages) {
             const auto at = static_cast<std::size_t>(random.next() % text.size());
             if (random.happens(30))

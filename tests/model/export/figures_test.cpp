@@ -129,7 +129,7 @@ TEST_CASE("In twenty lessons, at all steps, the SVG file has every number of the
     std::set<std::string> lessons;
     std::vector<std::string> faults;
     std::size_t figures = 0;
-    for (const Lesson& lesson : app.lessons) {
+    for (const Lesson& lesson : app.lessons.all) {
         if (lesson.view == LessonView::kVoting) continue;
         REQUIRE(open_lesson(app, lesson.id, lesson.stages.empty() ? 0 : 1));
         follow_document(app);

@@ -50,7 +50,7 @@ void check_same(const AppState& a, const AppState& b) {
         CHECK(a.document.side(player) == b.document.side(player));
     }
     CHECK(a.document.waits_for_click() == b.document.waits_for_click());
-    CHECK(a.reversi.screen == b.reversi.screen);
+    CHECK(a.play.reversi.screen == b.play.reversi.screen);
     CHECK(info(a.document.options().algorithm).id == info(b.document.options().algorithm).id);
     CHECK(option_pairs(a.document.run().options()) == option_pairs(b.document.run().options()));
     CHECK(a.document.options().alpha_beta.cut == b.document.options().alpha_beta.cut);
@@ -156,8 +156,8 @@ RuleChoices some_board(Random& random, int most_rows, int most_columns) {
 
 TEST_CASE("The link of every lesson is short, and opens the lesson") {
     SearchedWindow window;
-    REQUIRE(window.app.lessons.size() >= 7);
-    for (const Lesson& lesson : window.app.lessons) {
+    REQUIRE(window.app.lessons.all.size() >= 7);
+    for (const Lesson& lesson : window.app.lessons.all) {
         if (lesson.view == LessonView::kVoting) continue;    // nothing to link to
         if (lesson.id.starts_with("tic-tac-toe")) continue;  // half a million nodes: as a text only
         REQUIRE(open_lesson(window.app, lesson.id));
@@ -166,7 +166,7 @@ TEST_CASE("The link of every lesson is short, and opens the lesson") {
         check_round_trip(window.app);
     }
     HeldWindow held;
-    for (const Lesson& lesson : held.app.lessons) {
+    for (const Lesson& lesson : held.app.lessons.all) {
         if (lesson.view == LessonView::kVoting) continue;
         REQUIRE(open_lesson(held.app, lesson.id));
         const std::string link = fragment(held.app);

@@ -183,19 +183,19 @@ TEST_CASE("A copied link is appended to the page's own address, or else to the k
     REQUIRE(open_lesson(app, "two-ply"));
     const std::string end = "#v=1&lesson=two-ply&language=en";
     copy_link(app);
-    CHECK(app.clipboard == end);
+    CHECK(app.requests.clipboard == end);
     CHECK_THAT(app.messages.all().back().text, ContainsSubstring("plytrace open '#"));
     open_or_fail(app, "https://example.org/a/index.html?menu=off" + end);
     copy_link(app);
-    CHECK(app.clipboard == "https://example.org/a/index.html" + end);
+    CHECK(app.requests.clipboard == "https://example.org/a/index.html" + end);
     CHECK_THAT(app.messages.all().back().text, ContainsSubstring("https://example.org/a/index.html"));
     const auto kept = parse_settings(settings_text(settings_to_keep(app)));
     REQUIRE(kept);
     CHECK(kept->link_address == "https://example.org/a/index.html");
     CHECK(parse_settings(R"~({"link_address": "javascript:alert(1)"})~")->link_address.empty());
-    app.page_address = "http://localhost:8000/";
+    app.host.page_address = "http://localhost:8000/";
     copy_link(app);
-    CHECK(app.clipboard == "http://localhost:8000/" + end);
+    CHECK(app.requests.clipboard == "http://localhost:8000/" + end);
 }
 
 TEST_CASE("If a document cannot be shared, the error gives the reason") {
@@ -244,16 +244,16 @@ TEST_CASE("Links that once lost their title or lesson are written as they were r
         INFO(name);
         std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR "/hostile/") + name);
         const std::string link(std::istreambuf_iterator<char>(file), {});
-        const auto read = read_link(link, window.app.lessons);
+        const auto read = read_link(link, window.app.lessons.all);
         REQUIRE(read);
-        const auto text = fragment_of(*read, window.app.lessons);
+        const auto text = fragment_of(*read, window.app.lessons.all);
         REQUIRE(text);
-        const auto again = read_link(*text, window.app.lessons);
+        const auto again = read_link(*text, window.app.lessons.all);
         REQUIRE(again);
         CHECK(again->title == read->title);
         CHECK(again->lesson == read->lesson);
         CHECK(again->stage == read->stage);
-        CHECK(*fragment_of(*again, window.app.lessons) == *text);
+        CHECK(*fragment_of(*again, window.app.lessons.all) == *text);
     }
 }
 
@@ -435,10 +435,10 @@ TEST_CASE("Every vote survives writing and reading of its link") {
         voting.has_own_votes = bits >= 16;
         shared.voting = voting;
         shared.language = "en";
-        const auto link = fragment_of(shared, window.app.lessons);
+        const auto link = fragment_of(shared, window.app.lessons.all);
         REQUIRE(link);
         INFO(*link);
-        const auto read = read_link(*link, window.app.lessons);
+        const auto read = read_link(*link, window.app.lessons.all);
         REQUIRE(read);
         REQUIRE(read->voting);
         CHECK(*read->voting == voting);
@@ -459,7 +459,7 @@ TEST_CASE("A link to the voting table opens it in front of the current document"
 TEST_CASE("Keys that do not apply to the voting table are rejected, and so are its keys elsewhere") {
     const SearchedWindow window;
     const auto fault = [&](const std::string& link) {
-        const auto read = read_link(link, window.app.lessons);
+        const auto read = read_link(link, window.app.lessons.all);
         return read ? std::string() : read.error().text();
     };
     CHECK(fault("#v=1&lesson=voting&reversed=A,E").starts_with("reversed: found \"E\""));

@@ -95,7 +95,7 @@ void judge_phone(const AppState& app, const std::array<float, 2>& phone, const s
 TEST_CASE("On a phone the current node and its family are in view in every lesson", "[narrow][frame]") {
     SearchedWindow window;
     Judged trees, games;
-    for (const Lesson& lesson : window.app.lessons) {
+    for (const Lesson& lesson : window.app.lessons.all) {
         const std::size_t stages = std::max<std::size_t>(1, lesson.stages.size());
         for (std::size_t stage = 0; stage < stages; ++stage) {
             REQUIRE(open_lesson(window.app, lesson.id, lesson.stages.empty() ? 0 : static_cast<int>(stage) + 1));

@@ -65,7 +65,7 @@ void for_each_screen(const AppState& app, std::span<const float> scales, Look lo
 /// Opens each stage of each lesson that shows a tree, searches it to its end, and calls `look(name of the stage)`.
 template <class Look>
 void for_each_stage(AppState& app, Look look) {
-    for (const Lesson& lesson : app.lessons) {
+    for (const Lesson& lesson : app.lessons.all) {
         const std::size_t stages = std::max<std::size_t>(1, lesson.stages.size());
         for (std::size_t stage = 0; stage < stages; ++stage) {
             REQUIRE(open_lesson(app, lesson.id, lesson.stages.empty() ? 0 : static_cast<int>(stage) + 1));

@@ -116,7 +116,7 @@ void judge_lesson(AppState& app, Found& found) {
 TEST_CASE("A note about a node moves no label and overlaps none, in every lesson", "[note][why]") {
     SearchedWindow window;
     Found found;
-    for (const Lesson& lesson : window.app.lessons) {
+    for (const Lesson& lesson : window.app.lessons.all) {
         REQUIRE(open_lesson(window.app, lesson.id, lesson.stages.empty() ? 0 : 1));
         follow_document(window.app);
         const Trace* trace = window.app.trace();

@@ -13,6 +13,7 @@
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/desktop/cli/bench/measure.hpp"
