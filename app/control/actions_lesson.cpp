@@ -8,7 +8,7 @@
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"

@@ -11,7 +11,7 @@
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/position_editor.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "search/check/judgement.hpp"
 

@@ -5,7 +5,7 @@
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/background_analysis.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/practice/practice_words.hpp"
 

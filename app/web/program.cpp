@@ -16,7 +16,7 @@
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_resume.hpp"
 #include "app/control/practice/practice_session.hpp"

@@ -10,7 +10,7 @@
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/level_mover.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/playing/openings.hpp"
 #include "app/playing/search_mover.hpp"

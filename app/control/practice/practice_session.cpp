@@ -11,7 +11,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/playing/reversi.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_resume.hpp"
 #include "app/document/document_node_text.hpp"

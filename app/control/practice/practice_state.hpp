@@ -11,7 +11,7 @@ struct PracticeSession;
 struct PracticeState {
     /// The exercise in progress (practice_session.hpp); null: none.
     std::shared_ptr<PracticeSession> session;
-    /// The package of exercises opened by a learning management system (course_run.hpp); null: none.
+    /// The package of exercises opened by a learning management system (course_session.hpp); null: none.
     std::shared_ptr<CourseRun> course;
 };
 

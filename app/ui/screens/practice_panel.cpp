@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "app/control/actions.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/practice/practice_state.hpp"
 #include "app/practice/practice_words.hpp"

@@ -4,7 +4,7 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/control/actions.hpp"
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/practice/strict_system.hpp"

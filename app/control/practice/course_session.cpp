@@ -1,4 +1,4 @@
-#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/course_session.hpp"
 
 #include <algorithm>
 #include <cmath>
