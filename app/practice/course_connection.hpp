@@ -1,6 +1,6 @@
 // The connection to a course's learning management system, over the API of a SCORM 1.2 run-time: which call is made
 // when, and what happens if one fails. Results that could not be sent are kept on this machine and sent again. Owned by
-// the CourseRun; window's thread.
+// the CourseSession; window's thread.
 #pragma once
 
 #include <memory>

@@ -98,74 +98,74 @@ struct ItemChange {
 constexpr double kSecondsBetween = 5;
 constexpr double kMostSecondsBetween = 60;
 
-[[nodiscard]] CourseItem& open_item(CourseRun& run) {
-    return run.record.items[run.record.current];
+[[nodiscard]] CourseItem& open_item(CourseSession& session) {
+    return session.record.items[session.record.current];
 }
 
-void schedule(CourseRun& run, double seconds) {
-    run.due = std::min(run.due, run.link.seconds() + seconds);
+void schedule(CourseSession& session, double seconds) {
+    session.due = std::min(session.due, session.link.seconds() + seconds);
 }
 
 /// Reads a record stored by the learning management system or on this machine.
-void take_text(AppState& app, CourseRun& run, const std::string& text) {
+void take_text(AppState& app, CourseSession& session, const std::string& text) {
     if (text.empty()) return;
-    const auto read = parse_suspend_text(run.package, text);
+    const auto read = parse_suspend_text(session.package, text);
     if (!read) return app.messages.error(app.language.with("course.broken", {read.error().text()}));
     if (read->changed > 0) app.messages.note(app.language("course.changed"));
-    const bool is_first = run.record == untouched_record(run.package);
-    run.record = merged(run.record, read->record);
-    if (is_first) run.record.current = read->record.current;
-    run.kept = run.record;
+    const bool is_first = session.record == untouched_record(session.package);
+    session.record = merged(session.record, read->record);
+    if (is_first) session.record.current = read->record.current;
+    session.kept = session.record;
 }
 
 [[nodiscard]] Expected<bool> open_exercise(AppState& app) {
-    CourseRun& run = *course_of(app);
+    CourseSession& session = *course_of(app);
     app.practice.session.reset();  // the work is in the record
-    if (auto started = start_practice(app, run.package.exercises[run.record.current]); !started) return started;
-    if (take_up_item(app, open_item(run))) return true;
-    open_item(run) = untouched_item(run.package.exercises[run.record.current]);
+    if (auto started = start_practice(app, session.package.exercises[session.record.current]); !started) return started;
+    if (take_up_item(app, open_item(session))) return true;
+    open_item(session) = untouched_item(session.package.exercises[session.record.current]);
     app.messages.note(app.language("course.changed"));
     return true;
 }
 
-void open_link(AppState& app, CourseRun& run) {
-    if (run.link.is_open()) return;
-    const CourseConnection::Opening opening = run.link.open();
-    take_text(app, run, opening.from_system);
-    take_text(app, run, opening.from_here);
-    if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
+void open_link(AppState& app, CourseSession& session) {
+    if (session.link.is_open()) return;
+    const CourseConnection::Opening opening = session.link.open();
+    take_text(app, session, opening.from_system);
+    take_text(app, session, opening.from_here);
+    if (!opening.from_here.empty() || !session.link.is_open()) schedule(session, kSecondsBetween);
     // A system that responds late may have earlier work, which the screen must not overwrite.
-    if (!run.link.is_open() || practising(app) == nullptr) return;
+    if (!session.link.is_open() || practising(app) == nullptr) return;
     if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
 }
 
 /// Updates the record, and reports graded answers to the link.
-void take_what_was_done(AppState& app, CourseRun& run) {
+void take_what_was_done(AppState& app, CourseSession& session) {
     if (practising(app) == nullptr) return;
-    ItemChange change = change_of_item(app, run.record.current, open_item(run));
-    open_item(run) = std::move(change.item);
-    for (CourseInteraction& told : change.told) run.link.add(std::move(told));
-    if (change.is_changed) schedule(run, change.is_graded ? 0 : kSecondsBetween);
+    ItemChange change = change_of_item(app, session.record.current, open_item(session));
+    open_item(session) = std::move(change.item);
+    for (CourseInteraction& told : change.told) session.link.add(std::move(told));
+    if (change.is_changed) schedule(session, change.is_graded ? 0 : kSecondsBetween);
 }
 
 /// Another tab may have saved more of an exercise since; that must not be lost.
-[[nodiscard]] std::string suspended(CourseRun& run) {
-    const auto kept = parse_suspend_text(run.package, run.link.kept_text());
-    CourseRecord all = run.record;
-    if (kept) all = merged(with_more_done(all, run.kept, kept->record), kept->record);
-    run.kept = run.record;
+[[nodiscard]] std::string suspended(CourseSession& session) {
+    const auto kept = parse_suspend_text(session.package, session.link.kept_text());
+    CourseRecord all = session.record;
+    if (kept) all = merged(with_more_done(all, session.kept, kept->record), kept->record);
+    session.kept = session.record;
     SuspendText written = suspend_text(all);
-    run.left_out = written.left_out;
+    session.left_out = written.left_out;
     return written.text;
 }
 
-void send_now(AppState& app, CourseRun& run) {
-    open_link(app, run);
-    const std::string text = suspended(run);
-    run.link.send(record_pairs(run.package, run.record, text, run.link.seconds(), false), text);
-    run.due = CourseRun::kNothingIsDue;
-    run.failures = run.link.state() == ConnectionState::kUnsent ? run.failures + 1 : 0;
-    if (run.failures > 0) schedule(run, std::min(kSecondsBetween * run.failures, kMostSecondsBetween));
+void send_now(AppState& app, CourseSession& session) {
+    open_link(app, session);
+    const std::string text = suspended(session);
+    session.link.send(record_pairs(session.package, session.record, text, session.link.seconds(), false), text);
+    session.due = CourseSession::kNothingIsDue;
+    session.failures = session.link.state() == ConnectionState::kUnsent ? session.failures + 1 : 0;
+    if (session.failures > 0) schedule(session, std::min(kSecondsBetween * session.failures, kMostSecondsBetween));
 }
 
 [[nodiscard]] bool may_tell_points(const Exercise& exercise) {
@@ -174,66 +174,66 @@ void send_now(AppState& app, CourseRun& run) {
 
 }  // namespace
 
-CourseRun* course_of(const AppState& app) {
+CourseSession* course_of(const AppState& app) {
     return app.practice.course.get();
 }
 
 Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_ptr<CourseSystem> system) {
-    app.practice.course = std::make_shared<CourseRun>(std::move(package), std::move(system));
+    app.practice.course = std::make_shared<CourseSession>(std::move(package), std::move(system));
     open_link(app, *app.practice.course);
     return open_exercise(app);
 }
 
 void follow_course(AppState& app) {
-    CourseRun* run = course_of(app);
-    if (run == nullptr || is_course_closed(app)) return;
-    if (const std::size_t mark = practice_mark(app); std::exchange(run->mark, mark) != mark)
-        take_what_was_done(app, *run);
-    if (run->link.seconds() < run->due) return;
-    take_what_was_done(app, *run);  // the time spent
-    send_now(app, *run);
+    CourseSession* session = course_of(app);
+    if (session == nullptr || is_course_closed(app)) return;
+    if (const std::size_t mark = practice_mark(app); std::exchange(session->mark, mark) != mark)
+        take_what_was_done(app, *session);
+    if (session->link.seconds() < session->due) return;
+    take_what_was_done(app, *session);  // the time spent
+    send_now(app, *session);
 }
 
 double seconds_until_due(const AppState& app) {
-    const CourseRun* run = course_of(app);
-    if (run == nullptr || is_course_closed(app)) return CourseRun::kNothingIsDue;
-    return std::max(0.0, run->due - run->link.seconds());
+    const CourseSession* session = course_of(app);
+    if (session == nullptr || is_course_closed(app)) return CourseSession::kNothingIsDue;
+    return std::max(0.0, session->due - session->link.seconds());
 }
 
 bool can_go_to_exercise(const AppState& app, int by) {
-    const CourseRun* run = course_of(app);
-    if (run == nullptr || is_course_closed(app)) return false;
-    const int to = static_cast<int>(run->record.current) + by;
-    return to >= 0 && to < static_cast<int>(run->package.exercises.size());
+    const CourseSession* session = course_of(app);
+    if (session == nullptr || is_course_closed(app)) return false;
+    const int to = static_cast<int>(session->record.current) + by;
+    return to >= 0 && to < static_cast<int>(session->package.exercises.size());
 }
 
 void go_to_exercise(AppState& app, int by) {
     if (!can_go_to_exercise(app, by)) return;
-    CourseRun& run = *course_of(app);
-    take_what_was_done(app, run);
-    run.record.current = static_cast<std::size_t>(static_cast<int>(run.record.current) + by);
-    schedule(run, kSecondsBetween);
+    CourseSession& session = *course_of(app);
+    take_what_was_done(app, session);
+    session.record.current = static_cast<std::size_t>(static_cast<int>(session.record.current) + by);
+    schedule(session, kSecondsBetween);
     if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
 }
 
 void save_course(AppState& app) {
-    CourseRun* run = course_of(app);
-    if (run == nullptr || is_course_closed(app)) return;
-    take_what_was_done(app, *run);
-    send_now(app, *run);
+    CourseSession* session = course_of(app);
+    if (session == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *session);
+    send_now(app, *session);
 }
 
 void close_course(AppState& app, bool must_be_now) {
-    CourseRun* run = course_of(app);
-    if (run == nullptr || is_course_closed(app)) return;
-    take_what_was_done(app, *run);
-    open_link(app, *run);
-    const std::string text = suspended(*run);
-    const auto pairs = record_pairs(run->package, run->record, text, run->link.seconds(), true);
-    if (run->link.finish(pairs, text, must_be_now)) return;
+    CourseSession* session = course_of(app);
+    if (session == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *session);
+    open_link(app, *session);
+    const std::string text = suspended(*session);
+    const auto pairs = record_pairs(session->package, session->record, text, session->link.seconds(), true);
+    if (session->link.finish(pairs, text, must_be_now)) return;
     app.messages.error(app.language("course.not_closed"));
-    ++run->failures;
-    schedule(*run, kSecondsBetween);
+    ++session->failures;
+    schedule(*session, kSecondsBetween);
 }
 
 bool is_course_closed(const AppState& app) {
@@ -241,48 +241,48 @@ bool is_course_closed(const AppState& app) {
 }
 
 std::string course_place_text(const AppState& app) {
-    const CourseRun& run = *course_of(app);
-    const auto& exercises = run.package.exercises;
-    std::string text =
-        app.language.with("course.place", {std::to_string(run.record.current + 1), std::to_string(exercises.size())});
-    const CourseItem& item = run.record.items[run.record.current];
-    const Exercise& exercise = exercises[run.record.current];
+    const CourseSession& session = *course_of(app);
+    const auto& exercises = session.package.exercises;
+    std::string text = app.language.with(
+        "course.place", {std::to_string(session.record.current + 1), std::to_string(exercises.size())});
+    const CourseItem& item = session.record.items[session.record.current];
+    const Exercise& exercise = exercises[session.record.current];
     if (item.hundredths && may_tell_points(exercise)) {
         text += "   ·   " + points_text(app.language, *item.hundredths / 100.0, exercise.points);
     }
-    const auto percent = course_percent(run.package, run.record);
+    const auto percent = course_percent(session.package, session.record);
     if (percent && exercises.size() > 1 && std::all_of(exercises.begin(), exercises.end(), may_tell_points))
         text += "   ·   " + app.language.with("course.percent", {course_number(*percent)});
     return text;
 }
 
 std::string course_state_text(const AppState& app) {
-    const CourseRun& run = *course_of(app);
+    const CourseSession& session = *course_of(app);
     const auto with_kept = [&](const char* key) {
         return app.language(key) +
-               (" " + std::string(app.language(run.link.is_kept() ? "course.kept" : "course.not_kept")));
+               (" " + std::string(app.language(session.link.is_kept() ? "course.kept" : "course.not_kept")));
     };
-    switch (run.link.state()) {
+    switch (session.link.state()) {
         case ConnectionState::kAlone:
             return with_kept("course.state.alone");
         case ConnectionState::kSaved:
             break;
         case ConnectionState::kUnsent:
-            return run.link.is_open() ? with_kept("course.state.unsent") : app.language("course.state.not_open");
+            return session.link.is_open() ? with_kept("course.state.unsent") : app.language("course.state.not_open");
         case ConnectionState::kLooking:
             return app.language("course.state.looking");
         case ConnectionState::kClosed:
-            if (run.link.has_system()) return app.language("course.state.closed");
-            return app.language(run.link.is_kept() ? "course.state.closed_alone" : "course.state.closed_lost");
+            if (session.link.has_system()) return app.language("course.state.closed");
+            return app.language(session.link.is_kept() ? "course.state.closed_alone" : "course.state.closed_lost");
     }
-    if (run.left_out > 0) return app.language.with("course.state.left_out", {std::to_string(run.left_out)});
-    return app.language(run.due == CourseRun::kNothingIsDue ? "course.state.saved" : "course.state.saving");
+    if (session.left_out > 0) return app.language.with("course.state.left_out", {std::to_string(session.left_out)});
+    return app.language(session.due == CourseSession::kNothingIsDue ? "course.state.saved" : "course.state.saving");
 }
 
 bool is_course_in_trouble(const AppState& app) {
-    const CourseRun& run = *course_of(app);
-    const bool is_lost = run.link.state() == ConnectionState::kAlone && !run.link.is_kept();
-    return run.link.state() == ConnectionState::kUnsent || is_lost || run.left_out > 0;
+    const CourseSession& session = *course_of(app);
+    const bool is_lost = session.link.state() == ConnectionState::kAlone && !session.link.is_kept();
+    return session.link.state() == ConnectionState::kUnsent || is_lost || session.left_out > 0;
 }
 
 }  // namespace plytrace

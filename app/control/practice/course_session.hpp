@@ -15,8 +15,8 @@ namespace plytrace {
 
 struct AppState;
 
-struct CourseRun {
-    CourseRun(CoursePackage made, std::unique_ptr<CourseSystem> system)
+struct CourseSession {
+    CourseSession(CoursePackage made, std::unique_ptr<CourseSystem> system)
         : package(std::move(made)),
           record(untouched_record(package)),
           kept(record),
@@ -35,7 +35,7 @@ struct CourseRun {
 };
 
 /// Null if the program does not run in a course.
-[[nodiscard]] CourseRun* course_of(const AppState& app);
+[[nodiscard]] CourseSession* course_of(const AppState& app);
 
 /// Opens the package where the student left off. Errors: an exercise is invalid.
 [[nodiscard]] Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_ptr<CourseSystem> system);

@@ -5,14 +5,14 @@
 
 namespace plytrace {
 
-struct CourseRun;
+struct CourseSession;
 struct PracticeSession;
 
 struct PracticeState {
     /// The exercise in progress (practice_session.hpp); null: none.
     std::shared_ptr<PracticeSession> session;
     /// The package of exercises opened by a learning management system (course_session.hpp); null: none.
-    std::shared_ptr<CourseRun> course;
+    std::shared_ptr<CourseSession> course;
 };
 
 }  // namespace plytrace
