@@ -264,8 +264,8 @@ void toggle_comparing(AppState& app) {
 
 /// Cycles through: by node, by event, free.
 void choose_next_stepping(AppState& app) {
-    const auto next = (static_cast<std::size_t>(compared(app)->together) + 1) % kTogetherNames.size();
-    step_together(app, kTogetherNames[next].together);
+    const auto next = (static_cast<std::size_t>(compared(app)->coupling) + 1) % kStepCouplings.size();
+    couple_steps(app, kStepCouplings[next].coupling);
 }
 
 }  // namespace

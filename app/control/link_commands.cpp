@@ -85,7 +85,7 @@ void add_nodes(const AppState& app, LinkContent& shared) {
     if (const SideBySide* const both = compared(app)) {
         const Step right_step = both->wanted.value_or(both->right.step());
         const bool is_at_end = both->right.has_finished_trace() && right_step >= both->right.end();
-        shared.compared = LinkContent::Compared{both->right.document.options(), both->together,
+        shared.compared = LinkContent::Compared{both->right.document.options(), both->coupling,
                                                 is_at_end && right_step > 0 ? kNever : right_step};
     }
     return shared;
@@ -131,8 +131,8 @@ void apply(AppState& app, LinkContent shared, Language language) {
     if (shared.compared) {
         start_comparing(app, shared.compared->options);
         if (SideBySide* const both = compared(app)) {
-            both->together = shared.compared->together;
-            if (both->together == Together::kFree) both->wanted = shared.compared->right_step;
+            both->coupling = shared.compared->coupling;
+            if (both->coupling == StepCoupling::kFree) both->wanted = shared.compared->right_step;
         }
     }
     if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);

@@ -397,8 +397,8 @@ void LinkReader::read_compared() {
     const auto checked = m_shared.game->checked(*options, m_shared.moves);
     if (!checked) return fail(kCompareKey, checked.error());
     LinkContent::Compared& compared = m_shared.compared.emplace(LinkContent::Compared{*options});
-    take(kTogetherKey, parse_together, compared.together);
-    if (compared.together != Together::kFree) refuse(kRightStepKey, "expected it beside together=free");
+    take(kTogetherKey, parse_step_coupling, compared.coupling);
+    if (compared.coupling != StepCoupling::kFree) refuse(kRightStepKey, "expected it beside together=free");
     take(kRightStepKey, parse_step, compared.right_step);
 }
 
@@ -618,8 +618,9 @@ void add_play(LinkValues& values, const LinkContent& shared, const Lesson* lesso
 void add_compared(LinkValues& values, const LinkContent& shared) {
     const LinkContent::Compared& compared = *shared.compared;
     add(values, kCompareKey, without_plus(compared_value(compared.options, shared.options)));
-    if (compared.together != Together::kNode) add(values, kTogetherKey, std::string(together_id(compared.together)));
-    if (compared.together != Together::kFree || compared.right_step == 0) return;
+    if (compared.coupling != StepCoupling::kNode)
+        add(values, kTogetherKey, std::string(step_coupling_id(compared.coupling)));
+    if (compared.coupling != StepCoupling::kFree || compared.right_step == 0) return;
     add(values, kRightStepKey,
         compared.right_step == kNever ? std::string(kEndWord) : std::to_string(compared.right_step));
 }

@@ -51,7 +51,7 @@ struct LinkContent {
     /// The search on the right, if two are compared, how they step together, and the step of the right one.
     struct Compared {
         SearchOptions options;
-        Together together = Together::kNode;
+        StepCoupling coupling = StepCoupling::kNode;
         Step right_step = 0;  ///< kNever: the end; used only if they step freely
     };
     std::optional<Compared> compared;

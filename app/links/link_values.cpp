@@ -148,11 +148,12 @@ Expected<LabelStyle> parse_label(std::string_view text) {
     return input_error(fmt::format("found \"{}\", expected {}, {}", text, kBadgeWord, kIntervalWord));
 }
 
-Expected<Together> parse_together(std::string_view text) {
-    for (const TogetherName& name : kTogetherNames) {
-        if (name.id == text) return name.together;
+Expected<StepCoupling> parse_step_coupling(std::string_view text) {
+    for (const StepCouplingName& name : kStepCouplings) {
+        if (name.id == text) return name.coupling;
     }
-    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kTogetherNames, ", ", &TogetherName::id)));
+    return input_error(
+        fmt::format("found \"{}\", expected {}", text, joined(kStepCouplings, ", ", &StepCouplingName::id)));
 }
 
 Expected<std::array<Side, 2>> parse_computer(std::string_view text) {

@@ -77,7 +77,7 @@ inline constexpr std::array<ViewFlag, 10> kViewFlags = {{
 [[nodiscard]] Expected<NodeId> parse_node(std::string_view text);
 [[nodiscard]] Expected<StepKind> parse_step_kind(std::string_view text);
 [[nodiscard]] Expected<LabelStyle> parse_label(std::string_view text);
-[[nodiscard]] Expected<Together> parse_together(std::string_view text);
+[[nodiscard]] Expected<StepCoupling> parse_step_coupling(std::string_view text);
 [[nodiscard]] Expected<std::array<Side, 2>> parse_computer(std::string_view text);
 /// "you,level:3": the players of Black and White; external engines are not allowed.
 [[nodiscard]] Expected<std::array<Opponent, 2>> parse_players(std::string_view text);

@@ -91,13 +91,13 @@ void follow_steps(SideBySide& both, AppState& app) {
     AppState& right = both.right;
     auto& seen = both.seen;
     const bool is_matched_now = is_matched(both);
-    const bool is_new = both.together != seen.together || is_matched_now != seen.is_matched ||
+    const bool is_new = both.coupling != seen.coupling || is_matched_now != seen.is_matched ||
                         right.document.generation() != seen.right_generation || right.end() != seen.right_end;
     const bool is_taken_on_right = right.step() != seen.right_step && !is_new;
     const bool is_right_to_follow = is_new || app.step() != seen.left_step;
-    if (both.together == Together::kFree) {
+    if (both.coupling == StepCoupling::kFree) {
         follow_freely(both);
-    } else if (both.together == Together::kEvent) {
+    } else if (both.coupling == StepCoupling::kEvent) {
         const bool is_at_end = app.step() >= app.end();  // the traces differ in length; both go to their ends
         if (is_taken_on_right) {
             app.playback.seek(right.step(), app.end());
@@ -115,7 +115,7 @@ void follow_steps(SideBySide& both, AppState& app) {
     seen.right_step = right.step();
     seen.right_end = right.end();
     seen.right_generation = right.document.generation();
-    seen.together = both.together;
+    seen.coupling = both.coupling;
     seen.is_matched = is_matched_now;
 }
 
@@ -196,8 +196,8 @@ bool deselect_on_right(AppState& app) {
     return true;
 }
 
-void step_together(AppState& app, Together together) {
-    app.side_by_side->together = together;
+void couple_steps(AppState& app, StepCoupling coupling) {
+    app.side_by_side->coupling = coupling;
 }
 
 void follow_compared(AppState& app) {

@@ -19,7 +19,7 @@ struct SideBySide {
     explicit SideBySide(AppState& left);
 
     AppState right;  ///< uses only document, playback, view and what belongs to them
-    Together together = Together::kNode;
+    StepCoupling coupling = StepCoupling::kNode;
     std::optional<SearchMatch> match;  ///< of the two traces, once both are finished
     std::optional<Step> wanted;        ///< step of the right search, until its trace is long enough
 
@@ -30,7 +30,7 @@ struct SideBySide {
         std::vector<MoveCode> moves;
         Step left_step = 0, right_step = 0, right_end = 0;
         int right_generation = -1;
-        Together together = Together::kNode;
+        StepCoupling coupling = StepCoupling::kNode;
         bool is_matched = false;
         SearchOptions wished, given;  ///< of the right search: as chosen, and as adapted to the tree
         NodeId left_selected = kNone, right_selected = kNone;
@@ -54,7 +54,7 @@ void swap_compared(AppState& app);
 /// Clears a question or a selection on the right side; returns false if there is none.
 bool deselect_on_right(AppState& app);
 /// Sets how they step: by node, by event, or freely.
-void step_together(AppState& app, Together together);
+void couple_steps(AppState& app, StepCoupling coupling);
 
 /// Called once a frame, after the left document's update: adapts game, step and selection of the right side. Ends the
 /// comparison if another document has been opened or nothing may be shown.

@@ -106,7 +106,7 @@ void ComparePanel::draw_tree(AppContext& context, std::size_t side, const Box& b
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + inset, corner.y + title * 0.72F}, Face::kBold, em,
                      context.theme().text, m_names[side], box.width - 2 * inset);
     draw_differences(context, side, box, corner.y + title * 0.72F);
-    const bool has_own_steps = side == 1 && compared(context.app)->together == Together::kFree;
+    const bool has_own_steps = side == 1 && compared(context.app)->coupling == StepCoupling::kFree;
     const float below = has_own_steps ? context.px(kOwnSteps) : 0;
     ImGui::SetCursorScreenPos({corner.x, corner.y + title});
     ImGui::BeginChild("tree", {box.width, box.height - title - below}, ImGuiChildFlags_None,
@@ -212,7 +212,7 @@ void ComparePanel::draw_remark(const AppContext& context) const {
         body_text(context, verdict);
     } else {
         const bool is_over = is_compared_at_rest(context.app);
-        const std::string mode = "compare." + std::string(together_id(compared(context.app)->together)) + ".hint";
+        const std::string mode = "compare." + std::string(step_coupling_id(compared(context.app)->coupling)) + ".hint";
         muted_text(context, context.text(is_over ? mode.c_str() : "compare.searching"));
     }
 }
@@ -220,12 +220,12 @@ void ComparePanel::draw_remark(const AppContext& context) const {
 /// Buttons for the way both step together, swap and close.
 void ComparePanel::draw_stepping_modes(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
-    for (const TogetherName& name : kTogetherNames) {
+    for (const StepCouplingName& name : kStepCouplings) {
         const std::string id = "compare." + std::string(name.id);
-        const bool is_chosen = compared(context.app)->together == name.together;
+        const bool is_chosen = compared(context.app)->coupling == name.coupling;
         const char* const words = context.text(context.is_narrow() ? id + ".short" : id);
         if (text_button(context, id.c_str(), words, context.text(id + ".tip"), is_chosen))
-            step_together(context.app, name.together);
+            couple_steps(context.app, name.coupling);
         ImGui::SameLine(0, context.px(4));
     }
     const float size = control_height(context);

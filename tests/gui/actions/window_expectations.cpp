@@ -203,7 +203,7 @@ Expectations view_expectations() {
         {"view.next_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Formula"; }}},
         {"view.previous_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Counters"; }}},
         {"view.compare", {nothing, [](Driver& d) { return compared(d.app()) != nullptr; }}},
-        {"compare.together", {compare, [](Driver& d) { return compared(d.app())->together == Together::kEvent; }}},
+        {"compare.together", {compare, [](Driver& d) { return compared(d.app())->coupling == StepCoupling::kEvent; }}},
         {"compare.swap",
          {compare, [](Driver& d) { return d.app().document.options().algorithm == Algorithm::kMinimax; }}},
         {"search.all", {nothing, [](Driver& d) { return d.app().comparison.rows().size() > 5; }}},

@@ -75,10 +75,10 @@ TEST_CASE("By node, by event and freely: the step of the right search", "[compar
     CHECK(at.score() == 2);
     CHECK(right.node_of(at.visit) == left.node_of(left.event(cut - 1).visit));
 
-    step_together(app, Together::kEvent);
+    couple_steps(app, StepCoupling::kEvent);
     let_frames_pass(app);
     CHECK(both.right.step() == cut);
-    step_together(app, Together::kFree);
+    couple_steps(app, StepCoupling::kFree);
     both.right.playback.seek(3, both.right.end());
     let_frames_pass(app);
     app.playback.seek(1, app.end());
@@ -261,7 +261,7 @@ TEST_CASE("Freely, the right search keeps its step after an edit", "[compare]") 
     const auto window = comparing("two-ply");
     AppState& app = window->app;
     SideBySide& both = both_of(app);
-    step_together(app, Together::kFree);
+    couple_steps(app, StepCoupling::kFree);
     let_frames_pass(app);
     both.right.playback.seek(9, both.right.end());
     let_frames_pass(app);
