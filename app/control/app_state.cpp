@@ -28,30 +28,30 @@ namespace {
 
 /// Selects and collapses the nodes of a link as soon as the trace has them.
 void follow_link(AppState& app) {
-    auto& linked = app.linked_view;
-    if (!linked.is_awaited) return;
-    if (app.trace() == nullptr) return void(linked = {});
+    auto& awaited = app.awaited_nodes;
+    if (!awaited.is_awaited) return;
+    if (app.trace() == nullptr) return void(awaited = {});
     const bool is_finished = app.trace()->is_finished();  // read before the count, which is then final
     const NodeId count = app.trace()->node_count();
     const auto is_there = [count](NodeId node) { return node < count; };
-    if (linked.selected != kNone && is_there(linked.selected)) {
-        if (app.view.selected == kNone) app.view.selected = linked.selected;
-        linked.selected = kNone;
+    if (awaited.selected != kNone && is_there(awaited.selected)) {
+        if (app.view.selected == kNone) app.view.selected = awaited.selected;
+        awaited.selected = kNone;
     }
-    if (linked.why != kNone && is_there(linked.why)) {
-        if (app.view.why == kNone) app.view.why = linked.why;
-        linked.why = kNone;
+    if (awaited.why != kNone && is_there(awaited.why)) {
+        if (app.view.why == kNone) app.view.why = awaited.why;
+        awaited.why = kNone;
     }
-    const auto later = std::stable_partition(linked.closed.begin(), linked.closed.end(), is_there);
-    if (later != linked.closed.begin()) {
-        app.view.collapsed.insert(linked.closed.begin(), later);
+    const auto later = std::stable_partition(awaited.closed.begin(), awaited.closed.end(), is_there);
+    if (later != awaited.closed.begin()) {
+        app.view.collapsed.insert(awaited.closed.begin(), later);
         ++app.view.collapse_generation;
-        linked.closed.erase(linked.closed.begin(), later);
+        awaited.closed.erase(awaited.closed.begin(), later);
     }
     if (!is_finished) return;
-    const bool has_all = linked.selected == kNone && linked.why == kNone && linked.closed.empty();
+    const bool has_all = awaited.selected == kNone && awaited.why == kNone && awaited.closed.empty();
     if (!has_all) app.messages.note(app.language("message.link.no_nodes"));
-    linked = {};
+    awaited = {};
 }
 
 /// Goes to the wanted step, as far as the trace has grown.
@@ -64,7 +64,7 @@ void follow_step(AppState& app) {
     app.playback.seek(*rerun.wanted, app.end());
     rerun.reached = app.step();
     if (!is_finished) return;
-    const bool is_short = app.linked_view.is_awaited && *rerun.wanted != kNever && *rerun.wanted > app.step();
+    const bool is_short = app.awaited_nodes.is_awaited && *rerun.wanted != kNever && *rerun.wanted > app.step();
     if (is_short) {
         app.messages.note(app.language.with("message.link.short_search",
                                             {std::to_string(app.step()), std::to_string(*rerun.wanted)}));
@@ -174,14 +174,14 @@ void follow_document(AppState& app) {
         app.playback.reset();
         app.view.reset();
         rerun.wanted.reset();
-        app.linked_view = {};
+        app.awaited_nodes = {};
     } else if (app.document.generation() != rerun.generation) {
         if (!rerun.wanted) rerun.wanted = app.step() >= rerun.end && rerun.end > 0 ? kNever : app.step();
         app.playback.seek(app.step(), app.end());
         rerun.reached = app.step();
         if (app.document.tree() == nullptr) app.view.reset();
         follow_all_searches(app);
-        app.linked_view = {};
+        app.awaited_nodes = {};
     }
     rerun.opening = app.document.opening();
     rerun.generation = app.document.generation();

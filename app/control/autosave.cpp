@@ -14,7 +14,7 @@ namespace plytrace {
 Autosave::Autosave(AppState& app, Keeper& keeper)
     : m_app(app), m_keeper(keeper), m_kept_settings(settings_to_keep(app)) {}
 
-Autosave::WorkMark Autosave::work_mark() const {
+Autosave::WorkStamp Autosave::work_stamp() const {
     const Document& document = m_app.document;
     if (!has_unsaved_work(m_app)) return {};
     return {document.opening(),
@@ -23,14 +23,14 @@ Autosave::WorkMark Autosave::work_mark() const {
             true,
             document.waits_for_click(),
             has_unsaved_lesson(m_app) ? m_app.lessons.editing->draft.revision() : -1,
-            practice_mark(m_app),
+            practice_hash(m_app),
             document.side(Player::kFirst),
             document.side(Player::kSecond)};
 }
 
 void Autosave::look(double now) {
     m_settings_due.see(!(settings_to_keep(m_app) == m_kept_settings), now);
-    m_work_due.see(!(work_mark() == m_kept_work), now);
+    m_work_due.see(!(work_stamp() == m_kept_work), now);
     if (m_settings_due.is_now(now)) tell(keep_settings(), m_settings_due, now);
     if (m_work_due.is_now(now)) tell(keep_work(), m_work_due, now);
 }
@@ -65,17 +65,17 @@ Expected<bool> Autosave::keep_settings() {
 }
 
 Expected<bool> Autosave::keep_work() {
-    WorkMark mark = work_mark();
-    if (mark == m_kept_work) return true;
-    if (mark.is_unsaved) {
+    WorkStamp stamp = work_stamp();
+    if (stamp == m_kept_work) return true;
+    if (stamp.is_unsaved) {
         const std::string text = work_text(m_app, m_keeper.date());
         if (text.empty()) return input_error(m_app.language("message.no_form_to_keep"));
         if (auto kept = m_keeper.keep_work(text); !kept) return kept;
     } else if (m_has_work_file) {
         m_keeper.forget_work();
     }
-    m_has_work_file = mark.is_unsaved;
-    m_kept_work = std::move(mark);
+    m_has_work_file = stamp.is_unsaved;
+    m_kept_work = std::move(stamp);
     return true;
 }
 

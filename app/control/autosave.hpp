@@ -63,14 +63,14 @@ class Autosave {
 
   private:
     /// Identifies a state of the document without serialising it.
-    struct WorkMark {
+    struct WorkStamp {
         int opening = -1, generation = -1;
         std::string path;
         bool is_unsaved = false, waits_for_click = false;
         int lesson = -1;           ///< the revision of the lesson under edit; -1: it is saved
         std::size_t practice = 0;  ///< a hash of the progress in the exercise; 0: none
         Side first = Side::kHuman, second = Side::kHuman;
-        friend bool operator==(const WorkMark&, const WorkMark&) = default;
+        friend bool operator==(const WorkStamp&, const WorkStamp&) = default;
     };
     /// When the settings, or the work, are written next; empty: nothing to write.
     struct Due {
@@ -82,7 +82,7 @@ class Autosave {
         [[nodiscard]] bool is_now(double now) const { return at && *at <= now; }
     };
 
-    [[nodiscard]] WorkMark work_mark() const;
+    [[nodiscard]] WorkStamp work_stamp() const;
     [[nodiscard]] Expected<bool> keep_settings();
     [[nodiscard]] Expected<bool> keep_work();
     void tell(const Expected<bool>& kept, Due& due, double now);
@@ -90,7 +90,7 @@ class Autosave {
     AppState& m_app;
     Keeper& m_keeper;
     Settings m_kept_settings;
-    WorkMark m_kept_work;
+    WorkStamp m_kept_work;
     bool m_has_work_file = false;
     Due m_settings_due, m_work_due;
     std::string m_told;  ///< the error shown last; cleared by a successful write

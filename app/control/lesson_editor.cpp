@@ -24,7 +24,7 @@ using Field = Lessons::Editing::Field;
                           app.view.options.label_style == LabelStyle::kInterval);
 }
 
-[[nodiscard]] DocumentMark mark_of(const AppState& app) {
+[[nodiscard]] DocumentStamp stamp_of(const AppState& app) {
     return {app.document.opening(), app.document.game(), app.document.moves().size()};
 }
 
@@ -53,11 +53,11 @@ void open_selected(AppState& app) {
 
 /// Whether undo applies to the document: it was changed last, or the draft has no edits.
 [[nodiscard]] bool is_documents_turn(const AppState& app) {
-    const DocumentMark* const mark = app.lessons.editing->draft.latest_mark();
-    if (mark == nullptr) return true;
+    const DocumentStamp* const stamp = app.lessons.editing->draft.latest_stamp();
+    if (stamp == nullptr) return true;
     const Document& document = app.document;
     if (!document.can_undo()) return false;
-    if (mark->opening == document.opening()) return !(*mark == mark_of(app));
+    if (stamp->opening == document.opening()) return !(*stamp == stamp_of(app));
     return document.is_modified() || document.is_played();
 }
 
@@ -111,7 +111,7 @@ void edit_open_lesson(AppState& app) {
 }
 
 void see_document(AppState& app) {
-    app.lessons.editing->draft.see(mark_of(app));
+    app.lessons.editing->draft.see(stamp_of(app));
 }
 
 void add_stage(AppState& app) {

@@ -46,10 +46,10 @@ void add_playing(const AppState& app, LinkContent& shared) {
 
 /// Adds the nodes that are selected, asked about or collapsed.
 void add_nodes(const AppState& app, LinkContent& shared) {
-    shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
-    shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
+    shared.selected = app.view.selected != kNone ? app.view.selected : app.awaited_nodes.selected;
+    shared.why = app.view.why != kNone ? app.view.why : app.awaited_nodes.why;
     shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
-    shared.closed.insert(shared.closed.end(), app.linked_view.closed.begin(), app.linked_view.closed.end());
+    shared.closed.insert(shared.closed.end(), app.awaited_nodes.closed.begin(), app.awaited_nodes.closed.end());
     std::sort(shared.closed.begin(), shared.closed.end());
     shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
 }
@@ -122,10 +122,10 @@ void apply(AppState& app, LinkContent shared, Language language) {
     app.view.options = shared.view;
     app.step_kind = shared.step_kind;
     borrow_options(app, kept);
-    app.linked_view.selected = shared.selected;
-    app.linked_view.why = shared.why;
-    app.linked_view.closed = std::move(shared.closed);
-    app.linked_view.is_awaited = true;
+    app.awaited_nodes.selected = shared.selected;
+    app.awaited_nodes.why = shared.why;
+    app.awaited_nodes.closed = std::move(shared.closed);
+    app.awaited_nodes.is_awaited = true;
     if (shared.has_step) app.rerun.wanted = shared.step;
     app.rerun.reached = app.step();
     if (shared.compared) {

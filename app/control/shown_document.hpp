@@ -38,12 +38,12 @@ struct ShownDocument {
     } rerun;
 
     /// Nodes of an opened link that the growing trace does not have yet. The link's step is in `rerun`.
-    struct LinkedView {
+    struct AwaitedNodes {
         bool is_awaited = false;
         NodeId selected = kNone;
         NodeId why = kNone;
         std::vector<NodeId> closed;
-    } linked_view;
+    } awaited_nodes;
 
     /// The cached answer to view.why, with what it was computed for (why_commands.hpp).
     struct Answer {

@@ -63,7 +63,7 @@ LessonDraft::State& LessonDraft::begin_edit(std::optional<Typing> typing) {
     m_undo.push_back(m_state);
     if (m_undo.size() > kMostUndo) m_undo.erase(m_undo.begin());
     m_redo.clear();
-    m_state.mark = m_document;
+    m_state.stamp = m_document;
     return m_state;
 }
 
@@ -142,8 +142,8 @@ void LessonDraft::remove() {
     follow();
 }
 
-const DocumentMark* LessonDraft::latest_mark() const {
-    return can_undo() ? &m_state.mark : nullptr;
+const DocumentStamp* LessonDraft::latest_stamp() const {
+    return can_undo() ? &m_state.stamp : nullptr;
 }
 
 void LessonDraft::travel(std::vector<State>& from, std::vector<State>& to) {

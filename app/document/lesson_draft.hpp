@@ -21,11 +21,11 @@ inline constexpr std::size_t kMostUndo = 1000;
 
 /// The state of the document at an edit. It tells whether the document or the lesson was changed last, which undo takes
 /// back first.
-struct DocumentMark {
+struct DocumentStamp {
     int opening = -1;
     std::shared_ptr<const GameSession> game;
     std::size_t moves = 0;
-    friend bool operator==(const DocumentMark&, const DocumentMark&) = default;
+    friend bool operator==(const DocumentStamp&, const DocumentStamp&) = default;
 };
 
 class LessonDraft {
@@ -70,9 +70,9 @@ class LessonDraft {
     void remove();
 
     /// Records the document's state for the next edits.
-    void see(DocumentMark document) { m_document = std::move(document); }
+    void see(DocumentStamp document) { m_document = std::move(document); }
     /// The document's state at the edit that undo() takes back; null if there is none.
-    [[nodiscard]] const DocumentMark* latest_mark() const;
+    [[nodiscard]] const DocumentStamp* latest_stamp() const;
     [[nodiscard]] bool can_undo() const { return !m_undo.empty(); }
     [[nodiscard]] bool can_redo() const { return !m_redo.empty(); }
     void undo();
@@ -84,7 +84,7 @@ class LessonDraft {
         std::string title, summary;
         std::vector<SharedStage> stages;
         std::size_t selected = 0;
-        DocumentMark mark;
+        DocumentStamp stamp;
     };
     enum class Field { kTitle, kSummary, kWords };
     struct Typing {
@@ -107,7 +107,7 @@ class LessonDraft {
     std::vector<State> m_undo, m_redo;
     std::optional<Typing> m_typing;
     std::vector<SharedStage> m_shown;  ///< the stages copied to m_lesson
-    DocumentMark m_document;
+    DocumentStamp m_document;
     int m_revision = 0;
 };
 

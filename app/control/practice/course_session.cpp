@@ -187,7 +187,7 @@ Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_pt
 void follow_course(AppState& app) {
     CourseSession* session = course_of(app);
     if (session == nullptr || is_course_closed(app)) return;
-    if (const std::size_t mark = practice_mark(app); std::exchange(session->mark, mark) != mark)
+    if (const std::size_t hash = practice_hash(app); std::exchange(session->hash, hash) != hash)
         take_what_was_done(app, *session);
     if (session->link.seconds() < session->due) return;
     take_what_was_done(app, *session);  // the time spent

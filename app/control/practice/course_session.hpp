@@ -29,7 +29,7 @@ struct CourseSession {
     CourseRecord kept;  ///< as read or saved last; differences are new work
     CourseConnection link;
     double due = kNothingIsDue;  ///< when the record is sent next, by link.seconds()
-    std::size_t mark = 0;        ///< practice_mark() at the last update; unchanged while nothing is done
+    std::size_t hash = 0;        ///< practice_hash() at the last update; unchanged while nothing is done
     int failures = 0;            ///< consecutive failures to send
     std::size_t left_out = 0;    ///< the number of exercises whose answers the system could not store
 };

@@ -18,18 +18,18 @@ namespace {
 
 using nlohmann::json;
 
-class Mark {
+class ProgressHash {
   public:
-    void add(std::uint64_t number) { m_mark = (m_mark ^ number) * 1'099'511'628'211U; }
+    void add(std::uint64_t number) { m_hash = (m_hash ^ number) * 1'099'511'628'211U; }
     void add_number(double number) { add(std::hash<double>()(number)); }
     void add_answer(const std::vector<double>& numbers) {
         add(numbers.size());
         for (const double number : numbers) add_number(number);
     }
-    [[nodiscard]] std::size_t get() const { return static_cast<std::size_t>(m_mark ^ m_mark >> 32U) | 1U; }
+    [[nodiscard]] std::size_t get() const { return static_cast<std::size_t>(m_hash ^ m_hash >> 32U) | 1U; }
 
   private:
-    std::uint64_t m_mark = 14'695'981'039'346'656'037U;
+    std::uint64_t m_hash = 14'695'981'039'346'656'037U;
 };
 
 constexpr std::size_t kLongestKept = 4 * kLongestScoreFile;  ///< bytes: two score files as text in text
@@ -78,38 +78,38 @@ bool is_practice_begun(const AppState& app) {
            std::any_of(marks.windows.begin(), marks.windows.end(), is_set);
 }
 
-std::size_t practice_mark(const AppState& app) {
+std::size_t practice_hash(const AppState& app) {
     if (!is_practice_begun(app)) return 0;
     const PracticeSession& practice = *practising(app);
-    Mark mark;
-    mark.add(practice.sum);
-    mark.add(std::hash<std::string>()(practice.student));
-    mark.add(static_cast<std::uint64_t>(practice.hints));
-    mark.add(static_cast<std::uint64_t>(practice.times_handed_in));
-    mark.add(practice.is_over ? 1 : 0);
-    mark.add(practice.judgement ? 1 : 0);
-    mark.add(practice.hand ? 1 : 0);
-    mark.add(practice.is_counted ? 1 : 0);
+    ProgressHash hash;
+    hash.add(practice.sum);
+    hash.add(std::hash<std::string>()(practice.student));
+    hash.add(static_cast<std::uint64_t>(practice.hints));
+    hash.add(static_cast<std::uint64_t>(practice.times_handed_in));
+    hash.add(practice.is_over ? 1 : 0);
+    hash.add(practice.judgement ? 1 : 0);
+    hash.add(practice.hand ? 1 : 0);
+    hash.add(practice.is_counted ? 1 : 0);
     for (const auto& answer : practice.answers) {
-        if (answer) mark.add_answer(*answer);
+        if (answer) hash.add_answer(*answer);
     }
     for (const HandStep& step : practice.run) {
-        mark.add(static_cast<std::uint64_t>(step.move));
-        mark.add(static_cast<std::uint64_t>(step.child));
-        mark.add_answer(step.numbers);
+        hash.add(static_cast<std::uint64_t>(step.move));
+        hash.add(static_cast<std::uint64_t>(step.child));
+        hash.add_answer(step.numbers);
     }
     for (NodeId node = 0; node < practice.marks.crossed_out.size(); ++node) {
-        if (practice.marks.crossed_out[node]) mark.add(node);
+        if (practice.marks.crossed_out[node]) hash.add(node);
         if (const auto& value = practice.marks.values[node]) {
-            mark.add(node);
-            mark.add_number(*value);
+            hash.add(node);
+            hash.add_number(*value);
         }
         if (const auto& window = practice.marks.windows[node]) {
-            mark.add(node);
-            mark.add_answer({window->alpha, window->beta});
+            hash.add(node);
+            hash.add_answer({window->alpha, window->beta});
         }
     }
-    return mark.get();
+    return hash.get();
 }
 
 std::string practice_text(const AppState& app) {

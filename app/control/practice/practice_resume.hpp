@@ -12,7 +12,7 @@ namespace plytrace {
 [[nodiscard]] bool is_practice_begun(const AppState& app);
 
 /// A hash of everything in practice_text() except the time; 0 if nothing has been done. Cheap enough for each frame.
-[[nodiscard]] std::size_t practice_mark(const AppState& app);
+[[nodiscard]] std::size_t practice_hash(const AppState& app);
 
 /// The attempt as a score file with its progress, but without its score, which would reveal the right answers of an
 /// open exercise. Precondition: an exercise is open.

@@ -240,26 +240,26 @@ TEST_CASE("Each step by hand is saved, even if the number of steps and the lates
     exercise.kind = PracticeKind::kByHand;
     exercise.tree = "(3 5)";
     exercise.feedback = PracticeFeedback::kAtEnd;
-    const auto mark_after = [&](double value) {
+    const auto hash_after = [&](double value) {
         REQUIRE(start_practice(app, exercise));
         for (const HandStep& step : {HandStep{HandMove::kEnter, 0, {}}, HandStep{HandMove::kValue, 0, {value}},
                                      HandStep{HandMove::kValue, 0, {3}}})
             do_step(app, step);
-        const std::size_t mark = practice_mark(app);
+        const std::size_t hash = practice_hash(app);
         stop_practice(app);
-        return mark;
+        return hash;
     };
-    const std::size_t mark = mark_after(3);
-    CHECK(mark_after(3) == mark);
-    CHECK(mark_after(4) != mark);
+    const std::size_t hash = hash_after(3);
+    CHECK(hash_after(3) == hash);
+    CHECK(hash_after(4) != hash);
     exercise.points = 20;
-    CHECK(mark_after(3) != mark);
+    CHECK(hash_after(3) != hash);
     exercise.points = 10;
     REQUIRE(start_practice(app, exercise));
     do_step(app, {HandMove::kEnter, 0, {}});
-    const std::size_t before = practice_mark(app);
+    const std::size_t before = practice_hash(app);
     practising(app)->hand = judge_hand(practising(app)->task, practising(app)->run);
-    CHECK(practice_mark(app) != before);
+    CHECK(practice_hash(app) != before);
 }
 
 TEST_CASE("An invalid exercise does not prevent restoring the rest") {
