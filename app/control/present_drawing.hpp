@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/base/display_list.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace plytrace {
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "app/settings/narrow_layout.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace plytrace {
 

@@ -16,7 +16,7 @@
 #include "app/document/lesson.hpp"
 #include "app/document/playback.hpp"
 #include "app/settings/settings.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace UNITY_ID {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/board/board_model.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {

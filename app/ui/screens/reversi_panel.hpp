@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/board/board_drawing.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {

@@ -13,7 +13,7 @@
 #include "app/base/theme.hpp"
 #include "app/control/shown_document.hpp"
 #include "app/settings/settings.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace plytrace {
 

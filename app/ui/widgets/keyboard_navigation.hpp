@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {

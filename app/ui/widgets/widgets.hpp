@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 #include "app/ui/widgets/icons.hpp"
 #include "app/ui/widgets/typography.hpp"

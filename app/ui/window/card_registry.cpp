@@ -8,7 +8,7 @@
 #include "app/control/lesson_editor.hpp"
 #include "app/control/playing/play_state.hpp"
 #include "app/document/comparison.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/board/board_panel.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
 #include "app/ui/cards/comparison_panel.hpp"

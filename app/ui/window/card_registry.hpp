@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {

@@ -14,7 +14,7 @@
 #include "app/control/playing/reasons.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/style.hpp"
 #include "app/ui/widgets/tab_row.hpp"

@@ -1,7 +1,7 @@
 // Playing: the player of each side, start positions, clocks; the position editor; the cards next to a board that leads
 // the layout; and variations that survive a restart.
-#include "app/control/playing/playing.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/playing/playing.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -10,7 +10,7 @@
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/settings/settings.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "tests/model/app_window.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/lesson_tour.hpp"
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "tests/model/app_window.hpp"
 #include "tests/model/tree/screened_tree.hpp"
 

@@ -3,7 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace UNITY_ID {
 

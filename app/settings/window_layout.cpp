@@ -1,4 +1,4 @@
-#include "app/settings/shell_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 #include <algorithm>
 #include <array>
