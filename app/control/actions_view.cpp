@@ -9,7 +9,7 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
-#include "app/settings/window_layout.hpp"
+#include "app/settings/card_arrangement.hpp"
 #include "search/any_game/nim_session.hpp"
 
 namespace plytrace {

@@ -12,7 +12,7 @@
 #include "app/control/practice/practice_session.hpp"
 #include "app/document/lesson.hpp"
 #include "app/document/mover.hpp"
-#include "app/settings/window_layout.hpp"
+#include "app/settings/card_arrangement.hpp"
 
 namespace plytrace {
 namespace {

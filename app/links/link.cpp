@@ -11,7 +11,7 @@
 #include "app/document/lesson.hpp"
 #include "app/document/play_settings.hpp"
 #include "app/links/link_values.hpp"
-#include "app/settings/window_layout.hpp"
+#include "app/settings/card_arrangement.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
+#include <string>
+
+#include "app/tree/tree_room.hpp"
 
 namespace plytrace {
 
@@ -138,31 +142,16 @@ struct Widths {
     return found;
 }
 
-}  // namespace
-
-WindowForm window_form(float width, float height, float scale) {
-    if (height < kLowWindow * scale && width > height) return WindowForm::kAcross;
-    return width < kNarrowWindow * scale ? WindowForm::kUpright : WindowForm::kWide;
-}
-
-float fit_to_window(float width, float height, float content_scale) {
-    if (width <= 0 || height <= 0) return 1;  // before the first frame
-    // A window too narrow even at the smallest scale counts as a phone.
-    const bool is_narrow = width < kNarrowWindow * kSmallestFit * content_scale;
-    if (is_narrow || height < kLowWindow * content_scale) return 1;
-    const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
-    const float of_large = fit(kLargeWidth, kLargeHeight);
-    if (of_large > 1) return std::sqrt(of_large);
-    return std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
-}
-
-ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
-                         const std::vector<CardShape>& cards, float height_of_transport, bool has_menu) {
-    ShellLayout layout;
+/// Cards in three columns above the transport.
+[[nodiscard]] WindowLayout lay_out_columns(const WindowShape& window, const LayoutSettings& chosen,
+                                           const std::vector<CardShape>& cards) {
+    const float width = window.width, height = window.height, scale = window.scale;
+    const LayoutSettings settings = arranged_sizes(chosen, window.arrangement, width, height, scale);
+    WindowLayout layout;
     const float margin = kMargin * scale;
     const Widths widths = column_widths(width, scale, settings);
-    const float transport_height = height_of_transport * scale;
-    layout.menu = {0, 0, width, (has_menu ? kMenuHeight : kMargin) * scale};
+    const float transport_height = arranged_transport(window.transport, window.arrangement) * scale;
+    layout.menu = {0, 0, width, (window.has_menu ? kMenuHeight : kMargin) * scale};
     layout.transport = {margin, height - margin - transport_height, width - 2 * margin, transport_height};
     const float top = layout.menu.bottom();
     const float bottom = layout.transport.y - (transport_height > 0 ? kCardGap * scale : 0);
@@ -195,6 +184,190 @@ ShellLayout layout_shell(float width, float height, float scale, const LayoutSet
     return layout;
 }
 
+// ---- a narrow window --------------------------------------------------------------------------------------------
+
+// At scale 1.
+constexpr float kNarrowPanelGap = 5;
+constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
+constexpr float kHintLine = 18, kHintLines = 2;
+constexpr float kGoodCard = 216;
+constexpr float kTreeShare = 0.62F;      ///< part of the height that tree and card share in an upright window
+constexpr float kNarrowLeastCard = 64;   ///< below a board as wide as the window
+constexpr float kSideShare = 0.4F;       ///< of the width of a window held across
+constexpr float kBoardShare = 0.45F;     ///< of the same: a board is as wide as high, or wider
+constexpr float kNarrowLeastSide = 264;  ///< of the same
+
+/// Cuts a strip off the top of `from`.
+[[nodiscard]] Box take_top(Box& from, float height, float gap) {
+    const Box taken{from.x, from.y, from.width, height};
+    const float used = height > 0 ? height + gap : 0;
+    from.y += used;
+    from.height = std::max(0.0F, from.height - used);
+    return taken;
+}
+[[nodiscard]] Box take_bottom(Box& from, float height, float gap) {
+    const Box taken{from.x, from.bottom() - height, from.width, height};
+    from.height = std::max(0.0F, from.height - height - gap);
+    return taken;
+}
+
+/// The height of the hint between board and card, given the height of both: one line if the card keeps the height it
+/// needs, more if there is plenty of room.
+[[nodiscard]] float hint_above_card(float height, float scale) {
+    const float line = kHintLine * scale;
+    if (height - line < kNarrowLeastCard * scale) return 0;
+    return line * std::clamp(std::floor((height - kGoodCard * scale) / line), 1.0F, kHintLines);
+}
+
+/// A window too small for three columns. The tree or the board is always visible; tabs choose one card at a time; the
+/// transport is one row.
+[[nodiscard]] WindowLayout lay_out_narrow(const WindowShape& window, NarrowPane pane) {
+    const WindowForm form = window.form;
+    const float width = window.width, height = window.height, scale = window.scale;
+    const float margin = kNarrowMargin * scale, gap = kNarrowPanelGap * scale;
+    const float bar = window.has_menu ? kBar * scale : 0;
+    const float status = pane == NarrowPane::kBoard ? kStatus * scale : 0;
+    WindowLayout layout;
+    Box rest{margin, margin, width - 2 * margin, height - 2 * margin};
+    if (form == WindowForm::kAcross) {
+        const float of_tree = std::min(std::max(kSideShare * width, kNarrowLeastSide * scale), rest.width / 2);
+        const float of_board = rest.width - gap - std::max(rest.height, kBoardShare * rest.width);
+        const float side = pane == NarrowPane::kBoard ? std::max(of_tree, of_board) : of_tree;
+        layout.main = {rest.x, rest.y, rest.width - side - gap, rest.height};
+        rest.x = layout.main.right() + gap;
+        rest.width = side;
+    }
+    layout.menu = take_top(rest, bar, gap);
+    layout.transport = take_bottom(rest, kTransport * scale, gap);
+    float hint = 0;
+    if (form == WindowForm::kAcross && status > 0)
+        hint = hint_above_card(rest.height - status - 2 * gap - kTabs * scale, scale);
+    if (form == WindowForm::kUpright) {
+        const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
+        const float of_tree = shared * kTreeShare;
+        const float most = std::max(of_tree, shared - kNarrowLeastCard * scale);
+        const float wish = pane == NarrowPane::kTree    ? of_tree
+                           : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
+                                                        : rest.width;
+        layout.main = take_top(rest, std::max(std::min(wish, most), 1.0F), gap);
+        if (status > 0) hint = hint_above_card(shared - layout.main.height - gap, scale);
+    }
+    layout.status = take_top(rest, status, gap);
+    layout.hint = take_top(rest, hint, gap);
+    layout.tabs = take_top(rest, kTabs * scale, 0);
+    layout.card = rest;
+    return layout;
+}
+
+// ---- two searches side by side ------------------------------------------------------------------------------------
+
+constexpr float kCompareGap = 16, kCompareStrip = 248, kMostStrip = 0.42F;  // at scale 1
+constexpr float kTableWidth = 404, kSearchPart = 0.47F, kLeastStory = 190;
+constexpr float kNarrowTreeGap = 6;
+
+/// Two searches below the menu: the trees side by side, the narration and the search options of each below it, and the
+/// table of both in the middle.
+void add_compared(WindowLayout& layout, float scale) {
+    const float above = layout.menu.bottom(), below = layout.transport.y - kCardGap * scale;
+    const Box room{layout.transport.x, above, layout.transport.width, below - above};
+    const float gap = kCompareGap * scale, strip = std::min(kCompareStrip * scale, room.height * kMostStrip);
+    const float tree_width = (room.width - gap) / 2, top = room.y + room.height - strip;
+    const float side = (room.width - kTableWidth * scale - 4 * gap) / 2;
+    const bool has_story = side * (1 - kSearchPart) - gap >= kLeastStory * scale;
+    const float search = has_story ? side * kSearchPart : side;
+    layout.table = {room.x + side + 2 * gap, top, kTableWidth * scale, strip};
+    for (std::size_t i : {0U, 1U}) {
+        const bool is_left = i == 0;
+        const float tree = is_left ? room.x : room.x + tree_width + gap;
+        layout.tree[i] = {tree, room.y, tree_width, room.height - strip - gap};
+        // Mirrored: the search options are at the outer edge.
+        const float story = std::max(side - search, 0.0F);
+        layout.search[i] = {is_left ? room.x : room.right() - search, top, search, strip};
+        layout.story[i] = {is_left ? room.x + search + gap : room.right() - search - gap - story, top, story, strip};
+    }
+}
+
+/// In a narrow window both trees share the place of the tree.
+void add_compared_narrow(WindowLayout& layout, WindowForm form, float scale) {
+    const float gap = kNarrowTreeGap * scale;
+    const Box& room = layout.main;
+    const bool is_beside = form == WindowForm::kAcross;
+    for (std::size_t i : {0U, 1U}) {
+        const auto place = static_cast<float>(i);
+        const float width = (room.width - gap) / 2, height = (room.height - gap) / 2;
+        layout.tree[i] = is_beside ? Box{room.x + place * (width + gap), room.y, width, room.height}
+                                   : Box{room.x, room.y + place * (height + gap), room.width, height};
+    }
+    layout.table = layout.card;
+}
+
+// ---- presenter mode -----------------------------------------------------------------------------------------------
+
+// At 1080 pixels.
+constexpr float kPresentSide = 64, kPresentTop = 16, kPresentBottom = 22, kPresentFoot = 40, kPresentSentence = 140,
+                kPresentGap = 12;
+constexpr float kLeastUnit = 0.2F;            ///< nothing can be drawn at smaller sizes
+constexpr float kNarrowestScreen = 3.0F / 4;  ///< height by width of the narrowest screen whose height decides
+constexpr float kUprightScreen = 1.2F;        ///< the same for a phone held upright, which is close to the eye
+constexpr float kPresentButtons = 190;        ///< at the right end of the line at the bottom
+
+/// Pixels per unit; 1 for a window without a size.
+[[nodiscard]] float unit_of(float width, float height) {
+    if (width <= 0 || height <= 0) return 1;
+    return std::min(height, (width < height ? kUprightScreen : kNarrowestScreen) * width) / 1080;
+}
+
+/// Presenter mode: one picture, a large sentence and a line at the bottom.
+[[nodiscard]] WindowLayout lay_out_presenting(float width, float height) {
+    const float unit = unit_of(width, height), side = kPresentSide * unit;
+    WindowLayout layout;
+    layout.unit = unit;
+    layout.foot = {side, height - (kPresentBottom + kPresentFoot) * unit, width - 2 * side - kPresentButtons * unit,
+                   kPresentFoot * unit};
+    layout.buttons = {layout.foot.right(), layout.foot.y, kPresentButtons * unit, kPresentFoot * unit};
+    layout.sentence = {side, layout.foot.y - (kPresentGap + kPresentSentence) * unit, width - 2 * side,
+                       kPresentSentence * unit};
+    const float top = kPresentTop * unit;
+    layout.main = {0, top, width, std::max(layout.sentence.y - kPresentGap * unit - top, 1.0F)};
+    return layout;
+}
+
+}  // namespace
+
+WindowLayout lay_out_window(const WindowShape& window, const LayoutSettings& settings,
+                            const std::vector<CardShape>& cards) {
+    if (window.variant == WindowShape::Variant::kPresent) return lay_out_presenting(window.width, window.height);
+    const bool is_compared = window.variant == WindowShape::Variant::kCompare;
+    if (window.form == WindowForm::kWide) {
+        WindowLayout layout = lay_out_columns(window, settings, cards);
+        if (is_compared) add_compared(layout, window.scale);
+        return layout;
+    }
+    WindowLayout layout = lay_out_narrow(window, is_compared ? NarrowPane::kTree : window.pane);
+    if (is_compared) add_compared_narrow(layout, window.form, window.scale);
+    return layout;
+}
+
+WindowForm window_form(float width, float height, float scale) {
+    if (height < kLowWindow * scale && width > height) return WindowForm::kAcross;
+    return width < kNarrowWindow * scale ? WindowForm::kUpright : WindowForm::kWide;
+}
+
+float fit_to_window(float width, float height, float content_scale) {
+    if (width <= 0 || height <= 0) return 1;  // before the first frame
+    // A window too narrow even at the smallest scale counts as a phone.
+    const bool is_narrow = width < kNarrowWindow * kSmallestFit * content_scale;
+    if (is_narrow || height < kLowWindow * content_scale) return 1;
+    const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
+    const float of_large = fit(kLargeWidth, kLargeHeight);
+    if (of_large > 1) return std::sqrt(of_large);
+    return std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
+}
+
+float present_scale(float width, float height) {
+    return std::max(unit_of(width, height), kLeastUnit) * kLeastPresented / tree_metrics::kSmallText;
+}
+
 void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, float window_width, float scale) {
     const Widths widths = column_widths(window_width, scale, settings);
     const float room = widths.centre - kLeastCentre * scale;
@@ -206,7 +379,7 @@ void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, fl
     side = std::max(static_cast<double>(kLeastSide), side + static_cast<double>(growth / scale));
 }
 
-void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const ShellLayout::CardGap& gap,
+void drag_card_gap(LayoutSettings& settings, const WindowLayout& layout, const WindowLayout::CardGap& gap,
                    const std::vector<CardShape>& cards, float pixels, float scale) {
     const auto column = cards_in(cards[gap.above].column, cards);
     for (const std::size_t i : column)
@@ -221,85 +394,29 @@ void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const Sh
     }
 }
 
-// ---- the board in the middle ----------------------------------------------------------------------------------------
-
-namespace {
-
-struct Place {
-    std::string_view card;
-    Column column;
-};
-
-// The cards next to a board in the middle.
-constexpr std::array kBesideBoard = {
-    Place{"play", Column::kLeft},       Place{"moves", Column::kLeft},       Place{"lesson", Column::kCentre},
-    Place{"board", Column::kCentre},    Place{"faults", Column::kCentre},    Place{"tree", Column::kRight},
-    Place{"reasons", Column::kRight},   Place{"analysis", Column::kRight},   Place{"review", Column::kRight},
-    Place{"narration", Column::kRight}, Place{"evaluation", Column::kRight}, Place{"editor", Column::kRight}};
-constexpr std::array kBesideLargeBoard = {Place{"board", Column::kCentre},  Place{"lesson", Column::kCentre},
-                                          Place{"play", Column::kRight},    Place{"moves", Column::kRight},
-                                          Place{"reasons", Column::kRight}, Place{"analysis", Column::kRight},
-                                          Place{"review", Column::kRight}};
-
-// At scale 1.
-constexpr float kLeastBesideLargeBoard = 280, kGoodBesideBoard = 360;
-constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
-constexpr float kAroundRows = 60 + 24;         ///< the menu and the margin
-constexpr float kLargePart = 2.0F / 3;
-constexpr float kThreeLevels = 380;  ///< three levels of a tree with labels and the best line
-
-constexpr double kShareOfTree = 640;  // in a column whose other cards have weights of a few hundred
-
-}  // namespace
-
-bool is_on_squares(const GameSession& game) {
-    if (game.tree() != nullptr) return false;
-    const auto board = game.board({});
-    return board && !board->cells.empty() && board->look != BoardLook::kChessmen;
-}
-
-bool is_on_squares(const Document& document) {
-    return document.game() && is_on_squares(*document.game());
-}
-
-Arrangement arrangement_of(const Document& document, const LayoutSettings& layout) {
-    return layout.arrangement != Arrangement::kTree && is_on_squares(document) ? layout.arrangement
-                                                                               : Arrangement::kTree;
-}
-
-std::optional<Column> arranged_column(std::string_view card_id, Column usual, Arrangement arrangement) {
-    if (arrangement == Arrangement::kTree) return usual;
-    const auto find = [&](const auto& places) -> std::optional<Column> {
-        const auto* const found =
-            std::find_if(places.begin(), places.end(), [&](const Place& place) { return place.card == card_id; });
-        return found == places.end() ? std::nullopt : std::optional(found->column);
-    };
-    return arrangement == Arrangement::kBoard ? find(kBesideBoard) : find(kBesideLargeBoard);
-}
-
-double arranged_share(std::string_view card_id, double share, Arrangement arrangement) {
-    return arrangement != Arrangement::kTree && card_id == "tree" ? kShareOfTree : share;
-}
-
-float arranged_height(std::string_view card_id, Arrangement arrangement) {
-    return arrangement == Arrangement::kBoard && card_id == "tree" ? kThreeLevels : 0;
-}
-
-LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width, float height,
-                              float scale) {
-    LayoutSettings sizes = layout;
-    if (arrangement == Arrangement::kBoard) sizes.left_width = std::min<double>(layout.left_width, kGoodBesideBoard);
-    if (arrangement != Arrangement::kLargeBoard) return sizes;
-    const float rows = height - kAroundRows * scale;
-    const float board = rows > 0 ? kLargePart * width * height / rows : width;
-    const float side = (width - kAroundColumns * scale - board) / scale;
-    sizes.right_width =
-        std::clamp<double>(side, kLeastBesideLargeBoard, std::max<double>(kLeastBesideLargeBoard, layout.right_width));
-    return sizes;
-}
-
-float arranged_transport(float height, Arrangement arrangement) {
-    return arrangement == Arrangement::kLargeBoard ? 0 : height;
+TabRow tabs_that_fit(std::span<const float> widths, float more, float room, std::size_t selected) {
+    TabRow row;
+    const float all = std::accumulate(widths.begin(), widths.end(), 0.0F);
+    const float beside_list = all <= room ? room : room - more;
+    float used = 0;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        if (row.listed.empty() && used + widths[i] <= beside_list) {
+            row.shown.push_back(i);
+            used += widths[i];
+        } else {
+            row.listed.push_back(i);
+        }
+    }
+    const auto hidden = std::find(row.listed.begin(), row.listed.end(), selected);
+    if (hidden == row.listed.end()) return row;
+    row.listed.erase(hidden);
+    while (!row.shown.empty() && used + widths[selected] > beside_list) {
+        used -= widths[row.shown.back()];
+        row.listed.insert(row.listed.begin(), row.shown.back());
+        row.shown.pop_back();
+    }
+    row.shown.push_back(selected);
+    return row;
 }
 
 }  // namespace plytrace

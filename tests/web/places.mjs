@@ -99,7 +99,7 @@ export async function currentLeaf(page) {
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
-/** The places on a phone of this many CSS pixels that shows a tree, as in narrow_layout.cpp and menu_page.cpp. */
+/** The places on a phone of this many CSS pixels that shows a tree, as in window_layout.cpp and menu_page.cpp. */
 export function phonePlaces({ width, height }) {
     const [margin, finger, transport] = [6, 44, 60];
     const isAcross = width > height;

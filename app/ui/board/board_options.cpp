@@ -7,7 +7,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/settings/window_layout.hpp"
+#include "app/settings/card_arrangement.hpp"
 #include "app/ui/board/game_panel.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

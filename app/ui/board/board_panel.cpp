@@ -12,7 +12,7 @@
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/play_state.hpp"
 #include "app/control/playing/playing.hpp"
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/board/board_options.hpp"
 #include "app/ui/board/game_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"

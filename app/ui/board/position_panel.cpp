@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
 #include "app/ui/widgets/widgets.hpp"

@@ -9,7 +9,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/background_analysis.hpp"
-#include "app/settings/window_layout.hpp"
+#include "app/settings/card_arrangement.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
 

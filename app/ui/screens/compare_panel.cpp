@@ -68,7 +68,7 @@ struct ComparePanel::Sides {
 ComparePanel::ComparePanel() = default;
 ComparePanel::~ComparePanel() = default;
 
-void ComparePanel::draw(AppContext& context, const CompareLayout& layout) {
+void ComparePanel::draw(AppContext& context, const WindowLayout& layout) {
     if (m_shown_comparison.lock() != context.app.side_by_side) {
         m_sides = std::make_unique<Sides>();
         m_shown_comparison = context.app.side_by_side;
@@ -79,7 +79,7 @@ void ComparePanel::draw(AppContext& context, const CompareLayout& layout) {
     if (const Action* const chosen = std::exchange(m_chosen, nullptr)) chosen->run(context.app);
 }
 
-void ComparePanel::draw_parts(AppContext& context, const CompareLayout& layout) {
+void ComparePanel::draw_parts(AppContext& context, const WindowLayout& layout) {
     for (const std::size_t side : {0U, 1U}) draw_tree(context, side, layout.tree[side]);
     if (context.is_narrow()) return draw_tabs_of(context, layout);
     for (const std::size_t side : {0U, 1U}) {
@@ -171,7 +171,7 @@ void ComparePanel::draw_search(AppContext& context, std::size_t side, const Box&
     end_card();
 }
 
-void ComparePanel::draw_tabs_of(AppContext& context, const CompareLayout& layout) {
+void ComparePanel::draw_tabs_of(AppContext& context, const WindowLayout& layout) {
     const std::array tabs = {plytrace::Tab{"compare.table", context.text("tab.compare.table")},
                              plytrace::Tab{"compare.left", context.text("tab.compare.left")},
                              plytrace::Tab{"compare.right", context.text("tab.compare.right")}};

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/control/compare/compare_words.hpp"
-#include "app/settings/compare_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
 namespace plytrace {
@@ -23,13 +23,13 @@ class ComparePanel {
     ComparePanel& operator=(const ComparePanel&) = delete;
 
     /// Precondition: a comparison is open.
-    void draw(AppContext& context, const CompareLayout& layout);
+    void draw(AppContext& context, const WindowLayout& layout);
 
   private:
     struct Sides;
     enum class Tab : std::uint8_t { kTable, kLeft, kRight };
 
-    void draw_parts(AppContext& context, const CompareLayout& layout);
+    void draw_parts(AppContext& context, const WindowLayout& layout);
     void draw_tree(AppContext& context, std::size_t side, const Box& box);
     void draw_differences(const AppContext& context, std::size_t side, const Box& box, float baseline) const;
     void draw_narration(AppContext& context, std::size_t side, const Box& box);
@@ -39,7 +39,7 @@ class ComparePanel {
     void draw_row(const AppContext& context, const ComparedRow& row, float pitch) const;
     void draw_remark(const AppContext& context) const;
     void draw_stepping_modes(AppContext& context);
-    void draw_tabs_of(AppContext& context, const CompareLayout& layout);
+    void draw_tabs_of(AppContext& context, const WindowLayout& layout);
     void draw_own_steps(AppContext& context, const Box& box) const;
     void refresh_names(const AppContext& context);
 

@@ -26,7 +26,8 @@ float PresentPanel::draw(AppContext& context) {
     Presenting& now = context.presenting;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     ImDrawList* const list = ImGui::GetWindowDrawList();
-    const PresentLayout layout = lay_out_presenting(size.x, size.y);
+    const WindowLayout layout =
+        lay_out_window({.width = size.x, .height = size.y, .variant = WindowShape::Variant::kPresent});
     if (now.is_blank) {
         list->AddRectFilled({0, 0}, size, IM_COL32_BLACK);
         ImGui::SetMouseCursor(ImGuiMouseCursor_None);

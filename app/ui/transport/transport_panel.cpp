@@ -8,7 +8,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "search/check/judgement.hpp"
 
 namespace plytrace {

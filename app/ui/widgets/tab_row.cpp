@@ -1,6 +1,6 @@
 #include "app/ui/widgets/tab_row.hpp"
 
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace plytrace {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/dialog.hpp"
 #include "app/control/lessons.hpp"
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/window/menu_bar.hpp"
 
 namespace plytrace {

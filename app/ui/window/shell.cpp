@@ -26,8 +26,6 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kAboveTransport = 20;
-
 constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                           ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                           ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
@@ -157,9 +155,12 @@ float Shell::draw_wide(AppContext& context) {
     const bool has_cards = !is_reversi_open(m_app) && practising(m_app) == nullptr && compared(m_app) == nullptr;
     const Arrangement arrangement =
         has_cards ? arrangement_of(m_app.document, m_app.settings.layout) : Arrangement::kTree;
-    const ShellLayout layout = layout_shell(
-        size.x, size.y, m_scale, arranged_sizes(m_app.settings.layout, arrangement, size.x, size.y, m_scale), m_shapes,
-        arranged_transport(TransportPanel::height(context, inner_width), arrangement), m_app.host.has_menu);
+    WindowShape window{.width = size.x, .height = size.y, .scale = m_scale};
+    if (compared(m_app) != nullptr) window.variant = WindowShape::Variant::kCompare;
+    window.has_menu = m_app.host.has_menu;
+    window.transport = TransportPanel::height(context, inner_width);
+    window.arrangement = arrangement;
+    const WindowLayout layout = lay_out_window(window, m_app.settings.layout, m_shapes);
     if (is_reversi_open(m_app)) {
         const Box& below = layout.transport;
         m_reversi.draw(context, {below.x, layout.menu.height, below.width, below.bottom() - layout.menu.height});
@@ -168,11 +169,8 @@ float Shell::draw_wide(AppContext& context) {
         const float top = layout.menu.bottom();
         m_practice.draw(context, {below.x, top, below.width, below.bottom() - top});
     } else if (compared(m_app) != nullptr) {
-        const Box& below = layout.transport;
-        const float top = layout.menu.bottom();
-        m_compare.draw(context, lay_out_compared(
-                                    {below.x, top, below.width, below.y - context.px(kAboveTransport) - top}, m_scale));
-        m_transport.draw(context, below);
+        m_compare.draw(context, layout);
+        m_transport.draw(context, layout.transport);
     } else {
         draw_splitters(context, layout);
         draw_cards(context, layout);
@@ -202,7 +200,7 @@ void Shell::choose_cards(const AppContext& context) {
     }
 }
 
-void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
+void Shell::draw_cards(AppContext& context, const WindowLayout& layout) {
     for (std::size_t k = 0; k < m_shown.size(); ++k) {
         const Card& card = m_cards[m_shown[k]];
         if (layout.cards[k].width <= 0) continue;
@@ -219,7 +217,7 @@ void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
     }
 }
 
-void Shell::draw_splitters(AppContext& context, const ShellLayout& layout) {
+void Shell::draw_splitters(AppContext& context, const WindowLayout& layout) {
     const float width = ImGui::GetMainViewport()->Size.x;
     for (std::size_t k = 0; k < layout.column_gaps.size(); ++k) {
         if (layout.column_gaps[k].width <= 0) continue;
@@ -227,7 +225,7 @@ void Shell::draw_splitters(AppContext& context, const ShellLayout& layout) {
         const float pixels = drag_strip(context, id.c_str(), layout.column_gaps[k], true);
         if (pixels != 0) drag_column_gap(m_app.settings.layout, k, pixels, width, m_scale);
     }
-    for (const ShellLayout::CardGap& gap : layout.card_gaps) {
+    for (const WindowLayout::CardGap& gap : layout.card_gaps) {
         const std::string id = "splitter.card." + std::string(m_shapes[gap.above].id);
         const float pixels = drag_strip(context, id.c_str(), gap.box, false);
         if (pixels != 0) drag_card_gap(m_app.settings.layout, layout, gap, m_shapes, pixels, m_scale);
@@ -243,12 +241,14 @@ float Shell::draw_narrow(AppContext& context) {
     }
     choose_narrow();
     const bool is_reversi = is_reversi_open(m_app);
-    const NarrowPane pane = is_reversi ? NarrowPane::kBoard : compared(m_app) != nullptr ? NarrowPane::kTree : m_pane;
-    const NarrowLayout layout =
-        lay_out_narrow(context.form, size.x, size.y, m_scale, pane, m_app.host.has_menu || shown_card("board"));
+    WindowShape window{.width = size.x, .height = size.y, .scale = m_scale, .form = context.form};
+    if (compared(m_app) != nullptr) window.variant = WindowShape::Variant::kCompare;
+    window.has_menu = m_app.host.has_menu || shown_card("board") != nullptr;
+    window.pane = is_reversi ? NarrowPane::kBoard : m_pane;
+    const WindowLayout layout = lay_out_window(window);
     const bool is_hint_in_bar = !is_reversi && practising(m_app) == nullptr && compared(m_app) == nullptr &&
-                                pane == NarrowPane::kBoard && layout.hint.height <= 0;
-    draw_bar(context, layout.bar, is_hint_in_bar ? shown_card("board") : nullptr);
+                                window.pane == NarrowPane::kBoard && layout.hint.height <= 0;
+    draw_bar(context, layout.menu, is_hint_in_bar ? shown_card("board") : nullptr);
     if (is_reversi) {
         const Box& side = layout.status;
         m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
@@ -261,7 +261,7 @@ float Shell::draw_narrow(AppContext& context) {
         return layout.transport.y;
     }
     if (compared(m_app) != nullptr) {
-        m_compare.draw(context, lay_out_compared(context.form, layout, m_scale));
+        m_compare.draw(context, layout);
         m_transport.draw_narrow(context, layout.transport);
         return layout.transport.y;
     }
@@ -369,7 +369,7 @@ void Shell::draw_panes(AppContext& context, const Box& box) {
     }
 }
 
-void Shell::draw_main(AppContext& context, const NarrowLayout& layout) {
+void Shell::draw_main(AppContext& context, const WindowLayout& layout) {
     const Card* const board = shown_card("board");
     if (m_pane == NarrowPane::kBoard && board != nullptr) {
         begin_plain_card(context, "board", layout.main);
@@ -389,7 +389,7 @@ void Shell::draw_main(AppContext& context, const NarrowLayout& layout) {
     }
 }
 
-void Shell::draw_card_of_tab(AppContext& context, const NarrowLayout& layout) {
+void Shell::draw_card_of_tab(AppContext& context, const WindowLayout& layout) {
     std::vector<Tab> tabs;
     std::size_t selected = 0;
     for (const char* id : kTabs) {

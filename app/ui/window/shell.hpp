@@ -2,7 +2,7 @@
 // the tree or the board and one card at a time. Draws one frame with each draw(). Owns the panels; window's thread.
 #pragma once
 
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/ui/screens/compare_panel.hpp"
 #include "app/ui/screens/practice_panel.hpp"
 #include "app/ui/screens/present_panel.hpp"
@@ -30,8 +30,8 @@ class Shell {
     [[nodiscard]] bool is_moving() const { return m_is_moving; }
 
   private:
-    void draw_cards(AppContext& context, const ShellLayout& layout);
-    void draw_splitters(AppContext& context, const ShellLayout& layout);
+    void draw_cards(AppContext& context, const WindowLayout& layout);
+    void draw_splitters(AppContext& context, const WindowLayout& layout);
     void choose_cards(const AppContext& context);
     /// Draws a wide window; returns the lower end of messages in pixels.
     float draw_wide(AppContext& context);
@@ -43,8 +43,8 @@ class Shell {
     [[nodiscard]] const Card* shown_card(std::string_view id) const;
     void draw_bar(AppContext& context, const Box& box, const Card* hinting = nullptr);
     void draw_panes(AppContext& context, const Box& box);
-    void draw_main(AppContext& context, const NarrowLayout& layout);
-    void draw_card_of_tab(AppContext& context, const NarrowLayout& layout);
+    void draw_main(AppContext& context, const WindowLayout& layout);
+    void draw_card_of_tab(AppContext& context, const WindowLayout& layout);
 
     AppState& m_app;
     Fonts m_fonts;

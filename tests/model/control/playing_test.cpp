@@ -1,7 +1,7 @@
 // Playing: the player of each side, start positions, clocks; the position editor; the cards next to a board that leads
 // the layout; and variations that survive a restart.
-#include "app/control/commands.hpp"
 #include "app/control/playing/playing.hpp"
+#include "app/control/commands.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>
@@ -225,9 +225,9 @@ TEST_CASE("If the board leads the layout, it has a third of a small window, or t
             const auto arranged = arranged_column(id, column, arrangement);
             if (arranged) shapes.push_back({id, *arranged});
         }
-        const ShellLayout layout = layout_shell(
-            kWidth, kHeight, kScale, arranged_sizes(app.settings.layout, arrangement, kWidth, kHeight, kScale), shapes,
-            arranged_transport(84, arrangement));
+        WindowShape window{kWidth, kHeight, kScale};
+        window.arrangement = arrangement;
+        const WindowLayout layout = lay_out_window(window, app.settings.layout, shapes);
         const Box board = layout.cards[0];
         CHECK(board.width * board.height >= part * kWidth * kHeight * 0.999F);
         CHECK(board.height >= kHeight / 2);

@@ -42,8 +42,12 @@ void judge_words(const DisplayList& list, float least, const std::string& where,
     }
 }
 
+[[nodiscard]] WindowLayout presented(float width, float height) {
+    return lay_out_window({.width = width, .height = height, .variant = WindowShape::Variant::kPresent});
+}
+
 /// All of it is seen, between the picture and the line at the bottom.
-void judge_sentence(const PresentWords& words, const PresentLayout& layout, const std::string& where, Judged& judged) {
+void judge_sentence(const PresentWords& words, const WindowLayout& layout, const std::string& where, Judged& judged) {
     std::string seen;
     for (const DrawnItem& item : present_drawing(words, layout)) {
         const DrawnText& text = std::get<DrawnText>(item);
@@ -121,7 +125,7 @@ void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep
 }
 
 struct PresentScreen {
-    PresentLayout layout;
+    WindowLayout layout;
     float scale, least;
 };
 
@@ -169,7 +173,7 @@ void judge_focus(const AppState& app, const PresentScreen& screen, const std::st
 }
 
 void judge_screen(AppState& app, float width, float height, const std::string& where, Judged& judged) {
-    const PresentScreen screen{lay_out_presenting(width, height), present_scale(width, height),
+    const PresentScreen screen{presented(width, height), present_scale(width, height),
                                kLeastPresented * std::min(height, 0.75F * width) / 1080};
     judge_tree(app, screen, where, judged);
     judge_focus(app, screen, where, judged);
@@ -216,7 +220,7 @@ TEST_CASE("In front of a class the parts of the screen lie below each other and 
     for (const auto& [width, height] :
          {std::array{1280.0F, 720.0F}, std::array{1920.0F, 1080.0F}, std::array{3840.0F, 2160.0F},
           std::array{1024.0F, 768.0F}, std::array{390.0F, 844.0F}, std::array{844.0F, 390.0F}}) {
-        const PresentLayout layout = lay_out_presenting(width, height);
+        const WindowLayout layout = presented(width, height);
         CHECK(layout.main.y >= 0);
         CHECK(layout.main.bottom() < layout.sentence.y);
         CHECK(layout.sentence.bottom() < layout.foot.y);
@@ -284,7 +288,7 @@ TEST_CASE("In front of a class no word in Nim's graph is small", "[present]") {
     Judged judged;
     for (const auto& [width, height] : kScreens) {
         const float scale = present_scale(width, height);
-        const Box main = lay_out_presenting(width, height).main;
+        const Box main = presented(width, height).main;
         // As the panel has it without words around the graph.
         const ScreenRect room{96 * scale, 16 * scale, main.width - 10 * scale, main.height - 10 * scale};
         const auto place = place_nim_graph(picture, room, scale);

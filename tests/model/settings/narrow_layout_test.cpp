@@ -6,7 +6,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 
 namespace UNITY_ID {
 
@@ -22,6 +22,10 @@ struct Size {
 /// In CSS pixels, upright and across.
 [[nodiscard]] Size any_phone() {
     return GENERATE(Size{360, 640}, Size{390, 844}, Size{430, 932}, Size{640, 360}, Size{844, 390}, Size{932, 430});
+}
+
+[[nodiscard]] WindowShape phone_window(float width, float height, float scale, NarrowPane pane) {
+    return {.width = width, .height = height, .scale = scale, .form = window_form(width, height, scale), .pane = pane};
 }
 
 [[nodiscard]] bool overlap(const Box& a, const Box& b) {
@@ -64,7 +68,9 @@ TEST_CASE("The tree has enough room on a phone, and nothing overlaps or leaves t
     const bool has_bar = GENERATE(true, false);
     const float width = phone.width * scale, height = phone.height * scale;
     const WindowForm form = window_form(width, height, scale);
-    const NarrowLayout layout = lay_out_narrow(form, width, height, scale, pane, has_bar);
+    WindowShape window = phone_window(width, height, scale, pane);
+    window.has_menu = has_bar;
+    const WindowLayout layout = lay_out_window(window);
     INFO(phone.width << "x" << phone.height << " scale " << scale);
 
     const float share = layout.main.height / height;
@@ -73,7 +79,7 @@ TEST_CASE("The tree has enough room on a phone, and nothing overlaps or leaves t
     CHECK(layout.transport.height <= 60 * scale);
     CHECK(layout.card.height >= 60 * scale);
 
-    const std::array boxes = {layout.bar,  layout.main, layout.status,   layout.hint,
+    const std::array boxes = {layout.menu, layout.main, layout.status,   layout.hint,
                               layout.tabs, layout.card, layout.transport};
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         CHECK(boxes[i].x >= 0);
@@ -83,7 +89,7 @@ TEST_CASE("The tree has enough room on a phone, and nothing overlaps or leaves t
         for (std::size_t k = 0; k < i; ++k) CHECK_FALSE(overlap(boxes[i], boxes[k]));
     }
     for (const Box& touched : {layout.tabs, layout.transport}) CHECK(touched.height >= kLeastFinger * scale);
-    if (has_bar) CHECK(layout.bar.height >= kLeastFinger * scale);
+    if (has_bar) CHECK(layout.menu.height >= kLeastFinger * scale);
     CHECK((layout.status.height > 0) == (pane == NarrowPane::kBoard));
 }
 
@@ -91,10 +97,9 @@ TEST_CASE("what to do on the board has a line or two beside it, where the square
     const Size phone = any_phone();
     const float scale = GENERATE(1.0F, 3.0F);
     const float width = phone.width * scale, height = phone.height * scale;
-    const WindowForm form = window_form(width, height, scale);
     INFO(phone.width << "x" << phone.height << " scale " << scale);
-    CHECK(lay_out_narrow(form, width, height, scale, NarrowPane::kTree).hint.height == 0);
-    const NarrowLayout layout = lay_out_narrow(form, width, height, scale, NarrowPane::kBoard);
+    CHECK(lay_out_window(phone_window(width, height, scale, NarrowPane::kTree)).hint.height == 0);
+    const WindowLayout layout = lay_out_window(phone_window(width, height, scale, NarrowPane::kBoard));
     const bool is_small = phone.width == 360;  // there the words take the title's place
     const bool is_large = phone.width == 430;
     CHECK(layout.hint.height == Approx((is_small ? 0 : is_large ? 36 : 18) * scale));
@@ -103,8 +108,7 @@ TEST_CASE("what to do on the board has a line or two beside it, where the square
 
 TEST_CASE("a board of eight by eight has squares of 40 pixels, with its coordinates", "[narrow]") {
     const Size phone = any_phone();
-    const WindowForm form = window_form(phone.width, phone.height, 1);
-    const NarrowLayout layout = lay_out_narrow(form, phone.width, phone.height, 1, NarrowPane::kBoard);
+    const WindowLayout layout = lay_out_window(phone_window(phone.width, phone.height, 1, NarrowPane::kBoard));
     constexpr float kAround = 28;  // the coordinates on one side, the rim on the other
     INFO(phone.width << "x" << phone.height);
     CHECK(std::floor((std::min(layout.main.width, layout.main.height) - kAround) / 8) >= 40);

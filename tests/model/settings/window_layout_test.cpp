@@ -29,7 +29,7 @@ const std::vector<CardShape> kCards = {
 }  // namespace
 
 TEST_CASE("At the size of the design, the cards are where the design has them") {
-    const ShellLayout layout = layout_shell(1920, 1080, 1, {}, kCards);
+    const WindowLayout layout = lay_out_window({1920, 1080, 1}, {}, kCards);
     CHECK(is_at(layout.cards[0], {24, 60, 392, 330}));
     CHECK(is_at(layout.cards[1], {24, 410, 392, 542}));
     CHECK(is_at(layout.cards[2], {440, 60, 1020, 892}));
@@ -47,7 +47,7 @@ TEST_CASE("at every size nothing overlaps and nothing leaves the window") {
                                Size{3840, 2160, 1}, Size{3840, 2160, 2}, Size{2560, 720, 1}, Size{900, 1600, 1});
     LayoutSettings settings;
     settings.left_width = GENERATE(120.0, 392.0, 4000.0);
-    const ShellLayout layout = layout_shell(size.width, size.height, size.scale, settings, kCards);
+    const WindowLayout layout = lay_out_window({size.width, size.height, size.scale}, settings, kCards);
     std::vector<Box> boxes = layout.cards;
     boxes.push_back(layout.transport);
     boxes.push_back(layout.menu);
@@ -65,9 +65,9 @@ TEST_CASE("at every size nothing overlaps and nothing leaves the window") {
 }
 
 TEST_CASE("cards that a low window has no room for are left out, the last ones first") {
-    const ShellLayout high = layout_shell(1280, 720, 1, {}, kCards);
+    const WindowLayout high = lay_out_window({1280, 720, 1}, {}, kCards);
     for (const Box& card : high.cards) CHECK(card.width > 0);
-    const ShellLayout low = layout_shell(1280, 400, 1, {}, kCards);
+    const WindowLayout low = lay_out_window({1280, 400, 1}, {}, kCards);
     CHECK(low.cards[3].width > 0);
     CHECK(low.cards[5].width == 0);
     CHECK(low.cards[3].bottom() <= low.transport.y);
@@ -76,17 +76,17 @@ TEST_CASE("cards that a low window has no room for are left out, the last ones f
 TEST_CASE("a dragged splitter moves by as much as the pointer, within limits") {
     LayoutSettings settings;
     drag_column_gap(settings, 0, 50, 1920, 1);
-    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[0].width == Approx(442));
+    CHECK(lay_out_window({1920, 1080, 1}, settings, kCards).cards[0].width == Approx(442));
     drag_column_gap(settings, 1, -30, 1920, 1);
-    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[3].width == Approx(442));
+    CHECK(lay_out_window({1920, 1080, 1}, settings, kCards).cards[3].width == Approx(442));
     drag_column_gap(settings, 0, 5000, 1920, 1);
-    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[2].width >= 239);
+    CHECK(lay_out_window({1920, 1080, 1}, settings, kCards).cards[2].width >= 239);
     drag_column_gap(settings, 0, -5000, 1920, 1);
-    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[0].width == Approx(200));
+    CHECK(lay_out_window({1920, 1080, 1}, settings, kCards).cards[0].width == Approx(200));
 
-    const ShellLayout before = layout_shell(1920, 1080, 1, settings, kCards);
+    const WindowLayout before = lay_out_window({1920, 1080, 1}, settings, kCards);
     drag_card_gap(settings, before, before.card_gaps[1], kCards, 40, 1);
-    const ShellLayout after = layout_shell(1920, 1080, 1, settings, kCards);
+    const WindowLayout after = lay_out_window({1920, 1080, 1}, settings, kCards);
     CHECK(after.cards[3].height == Approx(270));
     CHECK(after.cards[4].height == Approx(360));
     CHECK(after.cards[5].height == Approx(222));
@@ -98,11 +98,11 @@ TEST_CASE("heights that were dragged beside a tree leave those beside a board al
     beside_board[4].good_height = 300;
     const auto heights = [](const std::vector<CardShape>& cards, const LayoutSettings& settings) {
         std::vector<float> found;
-        for (const Box& card : layout_shell(1280, 720, 1, settings, cards).cards) found.push_back(card.height);
+        for (const Box& card : lay_out_window({1280, 720, 1}, settings, cards).cards) found.push_back(card.height);
         return found;
     };
     const auto drag = [](const std::vector<CardShape>& cards, LayoutSettings& settings) {
-        const ShellLayout layout = layout_shell(1280, 720, 1, settings, cards);
+        const WindowLayout layout = lay_out_window({1280, 720, 1}, settings, cards);
         drag_card_gap(settings, layout, layout.card_gaps[1], cards, 20, 1);
     };
     LayoutSettings settings;

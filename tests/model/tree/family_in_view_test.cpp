@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/control/commands.hpp"
-#include "app/settings/narrow_layout.hpp"
+#include "app/settings/window_layout.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
@@ -77,7 +77,7 @@ void judge_phone(const AppState& app, const std::array<float, 2>& phone, const s
     const TreeLevels levels(layout);
     const TreeScene scene{trace, layout, levels, text, nullptr, &room};
     const WindowForm form = window_form(phone[0], phone[1], 1);
-    const Box card = lay_out_narrow(form, phone[0], phone[1], 1, NarrowPane::kTree).main;
+    const Box card = lay_out_window({.width = phone[0], .height = phone[1], .form = form}).main;
     const TreeView fit = fit_tree(layout, card.width, card.height, 1, room);
     TreeView view = fit;
     const Step end = trace.event_count();
