@@ -1,6 +1,6 @@
 #include "app/practice/qr_code.hpp"
 
-#include "app/practice/worksheet_piece.hpp"
+#include "app/practice/worksheet_block.hpp"
 
 namespace plytrace {
 

@@ -13,7 +13,7 @@
 #include "app/base/language.hpp"
 #include "app/practice/exercise.hpp"
 #include "app/practice/qr_code.hpp"
-#include "app/practice/worksheet_piece.hpp"
+#include "app/practice/worksheet_block.hpp"
 
 namespace plytrace {
 

@@ -1,4 +1,4 @@
-#include "app/practice/worksheet_piece.hpp"
+#include "app/practice/worksheet_block.hpp"
 
 #include <algorithm>
 
