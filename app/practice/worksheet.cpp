@@ -64,11 +64,12 @@ constexpr float kToWritingLine = mm(5);  // below the answer's box, so that 8 mm
 /// The boxes for an answer, at the right margin: one each for α and β or for yes and no, else a single one.
 class AnswerRoom {
   public:
-    AnswerRoom(const Language& language, const PracticeTask& task, const Question& question, const SheetSizes& sizes)
-        : m_language(language), m_task(task), m_question(question), m_sizes(sizes) {}
+    AnswerRoom(const Language& language, const PracticeTask& task, const Question& question,
+               const WorksheetStyle& style)
+        : m_language(language), m_task(task), m_question(question), m_style(style) {}
 
     [[nodiscard]] float width() const {
-        const float wide = m_sizes.is_large ? 1.35F : 1;
+        const float wide = m_style.is_large ? 1.35F : 1;
         switch (m_question.form) {
             case AnswerForm::kNumber:
                 return mm(18) * wide;
@@ -81,47 +82,47 @@ class AnswerRoom {
             case AnswerForm::kYesNo:
                 break;
         }
-        return 2 * (m_sizes.box + mm(1.5F)) + text_width(yes(), m_sizes.body, FontWeight::kBold) +
-               text_width(no(), m_sizes.body, FontWeight::kBold) + mm(4);
+        return 2 * (m_style.box + mm(1.5F)) + text_width(yes(), m_style.body, FontWeight::kBold) +
+               text_width(no(), m_style.body, FontWeight::kBold) + mm(4);
     }
 
-    void draw(SheetPiece& piece, float top) const {
+    void draw(WorksheetBlock& block, float top) const {
         float left = kSheetWidth - width();
-        const float bottom = top + m_sizes.box, middle = (top + bottom) / 2;
-        const float baseline = baseline_around({0, middle}, m_sizes.body).y;
+        const float bottom = top + m_style.box, middle = (top + bottom) / 2;
+        const float baseline = baseline_around({0, middle}, m_style.body).y;
         if (m_question.form == AnswerForm::kWindow) {
             const auto ends = sheet_answer_texts(m_language, m_task, m_question, m_question.right.front());
             const float half = width() / 2;
             for (std::size_t i = 0; i < 2; ++i, left += half) {
-                piece.add_words(left, baseline, i == 0 ? "α" : "β", m_sizes.body);
-                piece.add_box({left + text_width("α", m_sizes.body) + mm(1), top,
+                block.add_words(left, baseline, i == 0 ? "α" : "β", m_style.body);
+                block.add_box({left + text_width("α", m_style.body) + mm(1), top,
                                left + half - mm(2) + mm(i == 0 ? 0 : 2), bottom},
-                              ends[i], m_sizes.body);
+                              ends[i], m_style.body);
             }
         } else if (m_question.form == AnswerForm::kYesNo) {
             for (const bool is_yes : {true, false}) {
                 const std::string word = is_yes ? yes() : no();
                 const bool is_it = is_right(m_question, {is_yes ? 1.0 : 0.0});
-                const ScreenRect box{left, top, left + m_sizes.box, bottom};
-                piece.add_box(box, "", m_sizes.body);
+                const ScreenRect box{left, top, left + m_style.box, bottom};
+                block.add_box(box, "", m_style.body);
                 left = box.right + mm(1.5F);
-                const DrawnText plain{{left, baseline},     TextAnchor::kStart, m_sizes.body,
+                const DrawnText plain{{left, baseline},     TextAnchor::kStart, m_style.body,
                                       FontWeight::kRegular, {&Theme::text},     word};
-                piece.blank.emplace_back(plain);
+                block.blank.emplace_back(plain);
                 if (is_it) {
                     const Stroke stroke{{&Theme::accent}, 2};
                     const ScreenRect in = box.grown(-mm(1.5F));
-                    piece.solved.emplace_back(DrawnLine{{in.left, in.top}, {in.right, in.bottom}, stroke});
-                    piece.solved.emplace_back(DrawnLine{{in.left, in.bottom}, {in.right, in.top}, stroke});
-                    piece.solved.emplace_back(answer_words({left, baseline}, TextAnchor::kStart, word, m_sizes.body));
+                    block.solved.emplace_back(DrawnLine{{in.left, in.top}, {in.right, in.bottom}, stroke});
+                    block.solved.emplace_back(DrawnLine{{in.left, in.bottom}, {in.right, in.top}, stroke});
+                    block.solved.emplace_back(answer_words({left, baseline}, TextAnchor::kStart, word, m_style.body));
                 } else {
-                    piece.solved.emplace_back(plain);
+                    block.solved.emplace_back(plain);
                 }
-                left += text_width(word, m_sizes.body, FontWeight::kBold) + mm(4);
+                left += text_width(word, m_style.body, FontWeight::kBold) + mm(4);
             }
         } else {
-            piece.add_box({left, top, kSheetWidth, bottom}, joined_answers(m_language, m_task, m_question),
-                          m_sizes.body);
+            block.add_box({left, top, kSheetWidth, bottom}, joined_answers(m_language, m_task, m_question),
+                          m_style.body);
         }
     }
 
@@ -132,7 +133,7 @@ class AnswerRoom {
     const Language& m_language;
     const PracticeTask& m_task;
     const Question& m_question;
-    SheetSizes m_sizes;
+    WorksheetStyle m_style;
 };
 
 }  // namespace
@@ -171,27 +172,27 @@ std::vector<std::string> sheet_answer_texts(const Language& language, const Prac
     return {name.empty() ? values_text(task.tree->values(child)) : name};
 }
 
-SheetPiece sheet_question(const Language& language, const PracticeTask& task, const Question& question, int number,
-                          const SheetSizes& sizes) {
-    SheetPiece piece;
-    const AnswerRoom room(language, task, question, sizes);
-    const float left = sizes.is_large ? mm(11) : mm(7), width = kSheetWidth - left - room.width() - mm(4);
-    const float line = sizes.body * kSheetLineSpacing;
+WorksheetBlock sheet_question(const Language& language, const PracticeTask& task, const Question& question, int number,
+                              const WorksheetStyle& style) {
+    WorksheetBlock block;
+    const AnswerRoom room(language, task, question, style);
+    const float left = style.is_large ? mm(11) : mm(7), width = kSheetWidth - left - room.width() - mm(4);
+    const float line = style.body * kSheetLineSpacing;
     const std::string text = sheet_question_text(language, task, question);
-    const float height = static_cast<float>(lines_of(text, width, sizes.body).size()) * line;
+    const float height = static_cast<float>(lines_of(text, width, style.body).size()) * line;
     // A single line is level with the boxes.
-    const float top = std::max(0.0F, (sizes.box - height) / 2);
-    piece.add_words(0, top + sizes.body, std::to_string(number) + ".", sizes.body, FontWeight::kBold);
-    piece.add_paragraph(left, top, width, text, sizes.body);
-    room.draw(piece, std::max(0.0F, (height - sizes.box) / 2));
-    piece.height = std::max(height, sizes.box);
-    piece.below = sizes.gap;
+    const float top = std::max(0.0F, (style.box - height) / 2);
+    block.add_words(0, top + style.body, std::to_string(number) + ".", style.body, FontWeight::kBold);
+    block.add_paragraph(left, top, width, text, style.body);
+    room.draw(block, std::max(0.0F, (height - style.box) / 2));
+    block.height = std::max(height, style.box);
+    block.below = style.gap;
     if (task.exercise.kind == PracticeKind::kQuiz) {
-        piece.height += kToWritingLine;
-        piece.below = mm(2);
-        piece.add_line(left, kSheetWidth, piece.height, {}, sizes.body);
+        block.height += kToWritingLine;
+        block.below = mm(2);
+        block.add_line(left, kSheetWidth, block.height, {}, style.body);
     }
-    return piece;
+    return block;
 }
 
 // ---- searches by hand on paper -------------------------------------------------------------------------------------
@@ -249,41 +250,41 @@ std::vector<HandRow> hand_rows(const PracticeTask& task) {
     return rows;
 }
 
-SheetPiece sheet_steps(const PracticeTask& task, const Language& language, const SheetSizes& sizes) {
+WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, const WorksheetStyle& style) {
     const bool is_bound = has_windows(task);
     const Column* const columns = is_bound ? kBound.data() : kPlain.data();
     const std::size_t column_count = is_bound ? kBound.size() : kPlain.size();
     float shares = 0;
     for (std::size_t i = 0; i < column_count; ++i) shares += columns[i].share;
 
-    const std::size_t groups = sizes.is_large ? 2 : 3, count = task.tree->node_count() - 1;
+    const std::size_t groups = style.is_large ? 2 : 3, count = task.tree->node_count() - 1;
     const std::size_t rows_each = (count + groups - 1) / groups;
     const float between = mm(3.5F);
     const float width = (kSheetWidth - between * static_cast<float>(groups - 1)) / static_cast<float>(groups);
-    const float head = sizes.small * 1.5F, row_height = sizes.is_large ? sizes.box : kSmallestBox;
+    const float head = style.small * 1.5F, row_height = style.is_large ? style.box : kSmallestBox;
     const auto rows = hand_rows(task);
 
-    SheetPiece piece;
-    piece.height = head + row_height * static_cast<float>(rows_each);
-    piece.below = sizes.gap;
+    WorksheetBlock block;
+    block.height = head + row_height * static_cast<float>(rows_each);
+    block.below = style.gap;
     for (std::size_t group = 0; group < groups; ++group) {
         float left = static_cast<float>(group) * (width + between);
         for (std::size_t i = 0; i < column_count; ++i) {
             const float right = left + width * columns[i].share / shares;
             const std::string name = language("sheet.column." + std::string(columns[i].name));
-            const float em = fitting_em(name, right - left, sizes.small, FontWeight::kRegular);
-            piece.add_words((left + right) / 2, head - sizes.small * 0.4F, name, em, FontWeight::kRegular,
+            const float em = fitting_em(name, right - left, style.small, FontWeight::kRegular);
+            block.add_words((left + right) / 2, head - style.small * 0.4F, name, em, FontWeight::kRegular,
                             &Theme::muted, TextAnchor::kMiddle);
             for (std::size_t k = 0; k < rows_each && group * rows_each + k < count; ++k) {
                 const std::size_t row = group * rows_each + k;
                 const float top = head + row_height * static_cast<float>(k);
                 const std::string answer = row < rows.size() ? text_of(rows[row], columns[i].name) : "";
-                piece.add_box({left, top, right, top + row_height}, answer, sizes.body);
+                block.add_box({left, top, right, top + row_height}, answer, style.body);
             }
             left = right;
         }
     }
-    return piece;
+    return block;
 }
 
 // ---- one exercise --------------------------------------------------------------------------------------------------
@@ -294,11 +295,11 @@ namespace {
 constexpr int kFirstLevelOfSteps = 3;
 constexpr float kTwoLines = 2.3F;  // ems, for the key's answers above a line
 
-void append(SheetPiece& piece, SheetPiece&& part, float y) {
-    for (DisplayList SheetPiece::*const version : {&SheetPiece::blank, &SheetPiece::solved}) {
+void append(WorksheetBlock& block, WorksheetBlock&& part, float y) {
+    for (DisplayList WorksheetBlock::*const version : {&WorksheetBlock::blank, &WorksheetBlock::solved}) {
         for (DrawnItem& item : part.*version) {
             move_by(item, {0, y});
-            (piece.*version).push_back(std::move(item));
+            (block.*version).push_back(std::move(item));
         }
     }
 }
@@ -331,82 +332,83 @@ void append(SheetPiece& piece, SheetPiece&& part, float y) {
 
 class ExerciseSheet {
   public:
-    ExerciseSheet(const Language& language, const PracticeTask& task, const SheetSizes& sizes)
-        : m_language(language), m_task(task), m_sizes(sizes) {}
+    ExerciseSheet(const Language& language, const PracticeTask& task, const WorksheetStyle& style)
+        : m_language(language), m_task(task), m_style(style) {}
 
-    [[nodiscard]] std::vector<SheetPiece> pieces(int number, const std::string& task_text,
-                                                 const std::optional<QrCode>& code) {
+    [[nodiscard]] std::vector<WorksheetBlock> blocks(int number, const std::string& task_text,
+                                                     const std::optional<QrCode>& code) {
         const PracticeKind kind = m_task.exercise.kind;
-        std::vector<SheetPiece> all;
-        SheetPiece& first = all.emplace_back(head(number, task_text, code));
+        std::vector<WorksheetBlock> all;
+        WorksheetBlock& first = all.emplace_back(head(number, task_text, code));
         if (kind == PracticeKind::kPrune) {
             add_line(first, "sheet.never-seen", never_seen_texts(m_language, m_task));
         } else if (kind == PracticeKind::kByHand) {
-            if (m_task.exercise.level >= kFirstLevelOfSteps) all.push_back(sheet_steps(m_task, m_language, m_sizes));
+            if (m_task.exercise.level >= kFirstLevelOfSteps) all.push_back(sheet_steps(m_task, m_language, m_style));
         } else {
             int i = 0;
             for (const Question& question : sheet_questions(m_task))
-                all.push_back(sheet_question(m_language, m_task, question, ++i, m_sizes));
+                all.push_back(sheet_question(m_language, m_task, question, ++i, m_style));
         }
         return all;
     }
 
   private:
     /// Number, seed and task, the QR code at the right, and the tree.
-    [[nodiscard]] SheetPiece head(int number, const std::string& task_text, const std::optional<QrCode>& code) const {
-        SheetPiece piece;
+    [[nodiscard]] WorksheetBlock head(int number, const std::string& task_text,
+                                      const std::optional<QrCode>& code) const {
+        WorksheetBlock block;
         const float code_width = code ? qr_width(*code) : 0;
         const std::string name = m_language.with("sheet.exercise", {std::to_string(number)});
-        piece.add_words(0, m_sizes.heading, name, m_sizes.heading, FontWeight::kBold);
-        const float beside = text_width(name, m_sizes.heading, FontWeight::kBold) + mm(4);
+        block.add_words(0, m_style.heading, name, m_style.heading, FontWeight::kBold);
+        const float beside = text_width(name, m_style.heading, FontWeight::kBold) + mm(4);
         const Exercise& exercise = m_task.exercise;
         const std::string seed =
             m_language.with("sheet.seed", {std::to_string(exercise.seed), practice_word(exercise)});
-        const float seed_width = text_width(seed, m_sizes.small);
-        piece.add_words(beside, m_sizes.heading, seed, m_sizes.small, FontWeight::kRegular, &Theme::muted);
-        float y = m_sizes.heading + m_sizes.gap;
+        const float seed_width = text_width(seed, m_style.small);
+        block.add_words(beside, m_style.heading, seed, m_style.small, FontWeight::kRegular, &Theme::muted);
+        float y = m_style.heading + m_style.gap;
         if (exercise.kind == PracticeKind::kByHand) {
             const float room = kSheetWidth - code_width - beside - seed_width - mm(4);
             const float top = room < best_move_width() ? y : 0;  // next to the heading if there is room, else below it
-            add_best_move(piece, top, kSheetWidth - code_width);
-            if (top > 0 || !task_text.empty()) y = std::max(y, top + m_sizes.box + mm(1));
+            add_best_move(block, top, kSheetWidth - code_width);
+            if (top > 0 || !task_text.empty()) y = std::max(y, top + m_style.box + mm(1));
         }
         if (!task_text.empty())
-            y = piece.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_sizes.body) + m_sizes.gap;
+            y = block.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_style.body) + m_style.gap;
         if (code) {
             const ScreenPoint corner{kSheetWidth - code_width, 0};
-            draw_qr(*code, corner, piece.blank);
-            draw_qr(*code, corner, piece.solved);
-            y = std::max(y, code_width - sheet_tree_root_height(m_task, m_sizes));
+            draw_qr(*code, corner, block.blank);
+            draw_qr(*code, corner, block.solved);
+            y = std::max(y, code_width - sheet_tree_root_height(m_task, m_style));
         }
-        SheetPiece tree = sheet_tree(m_task, m_language, m_sizes);
+        WorksheetBlock tree = sheet_tree(m_task, m_language, m_style);
         const float height = tree.height;
-        append(piece, std::move(tree), y);
-        piece.height = y + height;
-        piece.below = m_sizes.gap;
-        return piece;
+        append(block, std::move(tree), y);
+        block.height = y + height;
+        block.below = m_style.gap;
+        return block;
     }
 
     /// A text followed by a line to write on.
-    void add_line(SheetPiece& piece, const char* words, const std::vector<std::string>& answers) const {
+    void add_line(WorksheetBlock& block, const char* words, const std::vector<std::string>& answers) const {
         const std::string text = m_language(words);
-        piece.height += std::max(m_sizes.box, kTwoLines * m_sizes.body);
-        const float y = piece.height;
-        piece.add_words(0, y - mm(1), text, m_sizes.body);
-        piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answers, m_sizes.body);
+        block.height += std::max(m_style.box, kTwoLines * m_style.body);
+        const float y = block.height;
+        block.add_words(0, y - mm(1), text, m_style.body);
+        block.add_line(text_width(text, m_style.body) + mm(2), kSheetWidth, y, answers, m_style.body);
     }
 
     [[nodiscard]] float best_move_width() const {
-        return text_width(m_language("sheet.best-move"), m_sizes.body) + mm(2) + 2 * m_sizes.box;
+        return text_width(m_language("sheet.best-move"), m_style.body) + mm(2) + 2 * m_style.box;
     }
 
-    void add_best_move(SheetPiece& piece, float top, float right) const {
+    void add_best_move(WorksheetBlock& block, float top, float right) const {
         const std::string words = m_language("sheet.best-move");
-        const ScreenRect box{right - 2 * m_sizes.box, top, right, top + m_sizes.box};
-        const float baseline = baseline_around({0, top + m_sizes.box / 2}, m_sizes.body).y;
-        piece.add_words(box.left - mm(2), baseline, words, m_sizes.body, FontWeight::kRegular, &Theme::text,
+        const ScreenRect box{right - 2 * m_style.box, top, right, top + m_style.box};
+        const float baseline = baseline_around({0, top + m_style.box / 2}, m_style.body).y;
+        block.add_words(box.left - mm(2), baseline, words, m_style.body, FontWeight::kRegular, &Theme::text,
                         TextAnchor::kEnd);
-        piece.add_box(box, best_move(), m_sizes.body);
+        block.add_box(box, best_move(), m_style.body);
     }
 
     [[nodiscard]] std::string best_move() const {
@@ -420,7 +422,7 @@ class ExerciseSheet {
 
     const Language& m_language;
     const PracticeTask& m_task;
-    SheetSizes m_sizes;
+    WorksheetStyle m_style;
 };
 
 }  // namespace
@@ -449,10 +451,10 @@ std::string sheet_task_text(const Language& language, const PracticeTask& task) 
     return text;
 }
 
-std::vector<SheetPiece> sheet_exercise(const Language& language, const PracticeTask& task, int number,
-                                       const std::string& task_text, const std::optional<QrCode>& code,
-                                       const SheetSizes& sizes) {
-    return ExerciseSheet(language, task, sizes).pieces(number, task_text, code);
+std::vector<WorksheetBlock> sheet_exercise(const Language& language, const PracticeTask& task, int number,
+                                           const std::string& task_text, const std::optional<QrCode>& code,
+                                           const WorksheetStyle& style) {
+    return ExerciseSheet(language, task, style).blocks(number, task_text, code);
 }
 
 // ---- pages ---------------------------------------------------------------------------------------------------------
@@ -474,32 +476,32 @@ constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
     return {};
 }
 
-/// Places pieces one below the other, on as many pages as needed.
+/// Places blocks one below the other, on as many pages as needed.
 class SheetPages {
   public:
-    SheetPages(const WorksheetChoice& choice, const Language& language, const SheetSizes& sizes)
-        : m_choice(choice), m_language(language), m_sizes(sizes) {
-        m_top = m_sizes.title + m_sizes.small * 2.2F + mm(5);
-        m_bottom = kSheetHeight - m_sizes.small * 2;
+    SheetPages(const WorksheetChoice& choice, const Language& language, const WorksheetStyle& style)
+        : m_choice(choice), m_language(language), m_style(style) {
+        m_top = m_style.title + m_style.small * 2.2F + mm(5);
+        m_bottom = kSheetHeight - m_style.small * 2;
         new_page();
     }
 
     /// Text below the header of the first page.
     void add_introduction(const std::string& text) {
-        SheetPiece piece;
-        piece.height = piece.add_paragraph(0, 0, kSheetWidth, text, m_sizes.body);
-        piece.below = m_sizes.gap;
-        put(std::move(piece));
+        WorksheetBlock block;
+        block.height = block.add_paragraph(0, 0, kSheetWidth, text, m_style.body);
+        block.below = m_style.gap;
+        put(std::move(block));
     }
 
     /// Keeps the exercise on one page if it fits on one.
-    void add_exercise(std::vector<SheetPiece> pieces) {
+    void add_exercise(std::vector<WorksheetBlock> blocks) {
         float height = 0;
-        for (const SheetPiece& piece : pieces) height += piece.height + piece.below;
-        height -= pieces.back().below;
+        for (const WorksheetBlock& block : blocks) height += block.height + block.below;
+        height -= blocks.back().below;
         const bool fits_here = m_y + height <= m_bottom, fits_a_page = m_top + height <= m_bottom;
-        if (!fits_here && (fits_a_page || m_y + pieces.front().height > m_bottom) && !m_is_fresh) new_page();
-        for (SheetPiece& piece : pieces) put(std::move(piece));
+        if (!fits_here && (fits_a_page || m_y + blocks.front().height > m_bottom) && !m_is_fresh) new_page();
+        for (WorksheetBlock& block : blocks) put(std::move(block));
         m_y += kBetweenExercises;
         m_is_fresh = false;
     }
@@ -509,14 +511,14 @@ class SheetPages {
         const std::string title = sheet.title;
         for (std::size_t i = 0; i < m_pages.size(); ++i) {
             for (const bool is_key : {false, true}) {
-                SheetPiece frame = header(title, is_key);
-                frame.add_words(kSheetWidth, kSheetHeight - m_sizes.small * 0.4F,
+                WorksheetBlock frame = header(title, is_key);
+                frame.add_words(kSheetWidth, kSheetHeight - m_style.small * 0.4F,
                                 m_language.with("sheet.page", {std::to_string(i + 1), std::to_string(m_pages.size())}),
-                                m_sizes.small, FontWeight::kRegular, &Theme::muted, TextAnchor::kEnd);
+                                m_style.small, FontWeight::kRegular, &Theme::muted, TextAnchor::kEnd);
                 if (is_key && !remark.empty()) {
                     const float em =
-                        fitting_em(remark, kSheetWidth * kRemarkShare, m_sizes.small, FontWeight::kRegular);
-                    frame.add_words(0, kSheetHeight - m_sizes.small * 0.4F, remark, em);
+                        fitting_em(remark, kSheetWidth * kRemarkShare, m_style.small, FontWeight::kRegular);
+                    frame.add_words(0, kSheetHeight - m_style.small * 0.4F, remark, em);
                 }
                 DisplayList items = std::move(frame.blank);
                 DisplayList& more = is_key ? m_pages[i].solved : m_pages[i].blank;
@@ -533,42 +535,42 @@ class SheetPages {
         m_is_fresh = true;
     }
 
-    void put(SheetPiece piece) {
-        if (m_y + piece.height > m_bottom && m_y > m_top) new_page();
-        for (DisplayList SheetPiece::*const version : {&SheetPiece::blank, &SheetPiece::solved}) {
-            for (DrawnItem& item : piece.*version) {
+    void put(WorksheetBlock block) {
+        if (m_y + block.height > m_bottom && m_y > m_top) new_page();
+        for (DisplayList WorksheetBlock::*const version : {&WorksheetBlock::blank, &WorksheetBlock::solved}) {
+            for (DrawnItem& item : block.*version) {
                 move_by(item, {0, m_y});
                 (m_pages.back().*version).push_back(std::move(item));
             }
         }
-        m_y += piece.height + piece.below;
+        m_y += block.height + block.below;
     }
 
     /// The header of each page: title, sheet number, and a line for the name.
-    [[nodiscard]] SheetPiece header(const std::string& title, bool is_key) const {
-        SheetPiece piece;
+    [[nodiscard]] WorksheetBlock header(const std::string& title, bool is_key) const {
+        WorksheetBlock block;
         const std::string name = m_language(is_key ? "sheet.answers" : "sheet.name");
-        const float width = text_width(name, m_sizes.body, FontWeight::kBold);
+        const float width = text_width(name, m_style.body, FontWeight::kBold);
         const float name_left = is_key ? kSheetWidth - width : kSheetWidth - kNameLine - width - mm(2);
-        piece.add_words(0, m_sizes.title, title, m_sizes.title, FontWeight::kBold);
+        block.add_words(0, m_style.title, title, m_style.title, FontWeight::kBold);
         std::string about = m_language.with("sheet.number", {std::to_string(m_choice.seed)});
         if (!m_choice.student.empty()) about += "  ·  " + m_language.with("sheet.student", {m_choice.student});
-        const float below = m_sizes.title + m_sizes.small * 1.6F;
-        piece.add_words(name_left, below, name, m_sizes.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
-        if (!is_key) piece.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, {}, m_sizes.body);
-        about = text_within(about, name_left - mm(4), m_sizes.small);
-        piece.add_words(0, below, about, m_sizes.small, FontWeight::kRegular, &Theme::muted);
-        const float rule = below + m_sizes.small * 0.6F;
-        piece.add(DrawnLine{{0, rule}, {kSheetWidth, rule}, {{&Theme::text}, 1}});
-        return piece;
+        const float below = m_style.title + m_style.small * 1.6F;
+        block.add_words(name_left, below, name, m_style.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
+        if (!is_key) block.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, {}, m_style.body);
+        about = text_within(about, name_left - mm(4), m_style.small);
+        block.add_words(0, below, about, m_style.small, FontWeight::kRegular, &Theme::muted);
+        const float rule = below + m_style.small * 0.6F;
+        block.add(DrawnLine{{0, rule}, {kSheetWidth, rule}, {{&Theme::text}, 1}});
+        return block;
     }
 
     const WorksheetChoice& m_choice;
     const Language& m_language;
-    SheetSizes m_sizes;
+    WorksheetStyle m_style;
     float m_top = 0, m_bottom = 0, m_y = 0;
-    bool m_is_fresh = true;           // the page has no exercise yet
-    std::vector<SheetPiece> m_pages;  // the contents of each page
+    bool m_is_fresh = true;               // the page has no exercise yet
+    std::vector<WorksheetBlock> m_pages;  // the contents of each page
 };
 
 [[nodiscard]] Expected<std::vector<PracticeTask>> tasks_of(const WorksheetChoice& choice) {
@@ -596,8 +598,8 @@ Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language
     const auto tasks = tasks_of(choice);
     if (!tasks) return tl::make_unexpected(tasks.error());
 
-    const SheetSizes sizes = sheet_sizes(choice.is_large);
-    SheetPages pages(choice, language, sizes);
+    const WorksheetStyle style = worksheet_style(choice.is_large);
+    SheetPages pages(choice, language, style);
     const std::string introduction = sheet_task_text(language, tasks->front());
     const bool is_for_all = std::all_of(tasks->begin(), tasks->end(), [&](const PracticeTask& task) {
         return sheet_task_text(language, task) == introduction;
@@ -612,7 +614,7 @@ Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language
             code = std::move(*made);
         }
         pages.add_exercise(sheet_exercise(language, task, static_cast<int>(i + 1),
-                                          is_for_all ? "" : sheet_task_text(language, task), code, sizes));
+                                          is_for_all ? "" : sheet_task_text(language, task), code, style));
     }
     Worksheet sheet;
     sheet.title = language.with("sheet.title", {kind_title(language, choice.kind), std::to_string(choice.level)});

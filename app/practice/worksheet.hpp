@@ -61,11 +61,12 @@ inline constexpr std::uint32_t kHighestSheetSeed = 999'999;  ///< six digits, ea
 /// The task and its cut rule.
 [[nodiscard]] std::string sheet_task_text(const Language& language, const PracticeTask& task);
 
-/// The pieces of an exercise, which may be placed on different pages. `number` from 1; `task_text` is empty if the
+/// The blocks of an exercise, which may be placed on different pages. `number` from 1; `task_text` is empty if the
 /// sheet has one for all exercises.
-[[nodiscard]] std::vector<SheetPiece> sheet_exercise(const Language& language, const PracticeTask& task, int number,
-                                                     const std::string& task_text, const std::optional<QrCode>& code,
-                                                     const SheetSizes& sizes);
+[[nodiscard]] std::vector<WorksheetBlock> sheet_exercise(const Language& language, const PracticeTask& task, int number,
+                                                         const std::string& task_text,
+                                                         const std::optional<QrCode>& code,
+                                                         const WorksheetStyle& style);
 
 // ---- questions on paper --------------------------------------------------------------------------------------------
 
@@ -83,8 +84,8 @@ inline constexpr std::uint32_t kHighestSheetSeed = 999'999;  ///< six digits, ea
                                                           const Question& question, const Answer& answer);
 
 /// One question with room for its answer. `number` from 1.
-[[nodiscard]] SheetPiece sheet_question(const Language& language, const PracticeTask& task, const Question& question,
-                                        int number, const SheetSizes& sizes);
+[[nodiscard]] WorksheetBlock sheet_question(const Language& language, const PracticeTask& task,
+                                            const Question& question, int number, const WorksheetStyle& style);
 
 // ---- searches by hand on paper -------------------------------------------------------------------------------------
 
@@ -98,6 +99,7 @@ struct HandRow {
 [[nodiscard]] std::vector<HandRow> hand_rows(const PracticeTask& task);
 
 /// The table to fill in, with as many rows as a search without cuts needs, so that their number reveals nothing.
-[[nodiscard]] SheetPiece sheet_steps(const PracticeTask& task, const Language& language, const SheetSizes& sizes);
+[[nodiscard]] WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language,
+                                         const WorksheetStyle& style);
 
 }  // namespace plytrace

@@ -12,17 +12,17 @@ constexpr float kInBox = mm(0.8F);                   // least distance from a bo
 
 }  // namespace
 
-SheetSizes sheet_sizes(bool is_large) {
+WorksheetStyle worksheet_style(bool is_large) {
     if (!is_large) return {};
     return {28, 26, 24, 56.0F / 3, mm(10.5F), mm(4), true};
 }
 
-void SheetPiece::add_words(float x, float y, std::string text, float em, FontWeight weight, ThemeRole role,
-                           TextAnchor anchor) {
+void WorksheetBlock::add_words(float x, float y, std::string text, float em, FontWeight weight, ThemeRole role,
+                               TextAnchor anchor) {
     add(DrawnText{{x, y}, anchor, em, weight, {role}, std::move(text)});
 }
 
-float SheetPiece::add_paragraph(float x, float y, float width, std::string_view text, float em, ThemeRole role) {
+float WorksheetBlock::add_paragraph(float x, float y, float width, std::string_view text, float em, ThemeRole role) {
     for (std::string& line : lines_of(text, width, em)) {
         add_words(x, y + em, std::move(line), em, FontWeight::kRegular, role);
         y += em * kSheetLineSpacing;
@@ -30,7 +30,7 @@ float SheetPiece::add_paragraph(float x, float y, float width, std::string_view 
     return y;
 }
 
-void SheetPiece::add_box(const ScreenRect& rect, const std::string& answer, float em) {
+void WorksheetBlock::add_box(const ScreenRect& rect, const std::string& answer, float em) {
     add(DrawnBox{rect, 0, Paint{&Theme::card}, Stroke{{&Theme::text}, kBoxStroke}});
     if (answer.empty()) return;
     const float fitting = fitting_em(answer, rect.width() - 2 * kInBox, em, FontWeight::kBold);
@@ -38,7 +38,7 @@ void SheetPiece::add_box(const ScreenRect& rect, const std::string& answer, floa
     solved.emplace_back(answer_words(baseline_around(center, fitting), TextAnchor::kMiddle, answer, fitting));
 }
 
-void SheetPiece::add_line(float x, float right, float y, const std::vector<std::string>& answers, float em) {
+void WorksheetBlock::add_line(float x, float right, float y, const std::vector<std::string>& answers, float em) {
     add(DrawnLine{{x, y}, {right, y}, {{&Theme::line}, kLineStroke}});
     std::string all;
     for (const std::string& answer : answers) all += (all.empty() ? "" : "    ") + answer;

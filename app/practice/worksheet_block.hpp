@@ -18,20 +18,20 @@ namespace plytrace {
 /// The printable area common to A4 and Letter with margins of 15 mm: 180 mm x 249 mm, less an allowance for rounding.
 inline constexpr float kSheetWidth = mm(179.9F), kSheetHeight = mm(248.8F);
 
-/// In pixels. Text has 11 points and labels 9; boxes to write in are at least 8 mm high.
-struct SheetSizes {
+/// The sizes of text and boxes, in pixels. Text has 11 points and labels 9; boxes to write in are at least 8 mm high.
+struct WorksheetStyle {
     float title = 20, heading = 17, body = 44.0F / 3, small = 12;  // ems
     float box = mm(8.5F);                                          ///< the height of a box to write in
     float gap = mm(3);
     bool is_large = false;
 };
 /// The usual sizes, or large print with text of 18 points.
-[[nodiscard]] SheetSizes sheet_sizes(bool is_large);
+[[nodiscard]] WorksheetStyle worksheet_style(bool is_large);
 
 inline constexpr float kSmallestBox = mm(8);
 inline constexpr float kSheetLineSpacing = 1.3F;  ///< in ems
 
-struct SheetPiece {
+struct WorksheetBlock {
     float height = 0;
     float below = 0;     ///< space below it, not needed at the end of a page
     DisplayList blank;   ///< as handed out

@@ -15,9 +15,10 @@ namespace plytrace {
 [[nodiscard]] std::vector<std::vector<bool>> leaves_never_seen(const PracticeTask& task);
 
 /// The tree as wide as the sheet.
-[[nodiscard]] SheetPiece sheet_tree(const PracticeTask& task, const Language& language, const SheetSizes& sizes);
+[[nodiscard]] WorksheetBlock sheet_tree(const PracticeTask& task, const Language& language,
+                                        const WorksheetStyle& style);
 
 /// The height from the tree's top to its second level: there is free space to the right of the root.
-[[nodiscard]] float sheet_tree_root_height(const PracticeTask& task, const SheetSizes& sizes);
+[[nodiscard]] float sheet_tree_root_height(const PracticeTask& task, const WorksheetStyle& style);
 
 }  // namespace plytrace

@@ -267,7 +267,7 @@ TEST_CASE("Later questions of a sheet do not say whether the rest was cut", "[wo
 
 TEST_CASE("The rows to fill in are as many whatever is cut", "[worksheet]") {
     for_each_exercise(PracticeKind::kByHand, 10, [](const PracticeTask& task) {
-        const SheetPiece table = sheet_steps(task, english(), sheet_sizes(false));
+        const WorksheetBlock table = sheet_steps(task, english(), worksheet_style(false));
         const auto boxes = boxes_of({table.blank, 0, 0});
         const std::size_t columns = has_windows(task) ? 6 : 3;
         CHECK(boxes.size() == columns * (task.tree->node_count() - 1));
