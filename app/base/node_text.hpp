@@ -56,6 +56,23 @@ struct NodeText {
 /// The player to move at a node of an explicit tree.
 [[nodiscard]] Role role_in_tree(const ExplicitTree& tree, NodeId node);
 
+/// The texts of an explicit tree by itself, with the names of its notation. The tree must outlive them.
+class ExplicitTreeText final : public NodeText {
+  public:
+    explicit ExplicitTreeText(const ExplicitTree& tree) : m_tree(tree) {}
+
+    [[nodiscard]] std::string node_name(NodeId node) const override;
+    [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override;
+    [[nodiscard]] std::string leaf_text(NodeId node) const override;
+    [[nodiscard]] std::optional<double> probability(NodeId node) const override;
+    [[nodiscard]] std::string move_text(NodeId node) const override;
+    [[nodiscard]] bool is_leaf(NodeId node) const override;
+    [[nodiscard]] Role role(NodeId node) const override { return role_in_tree(m_tree, node); }
+
+  private:
+    const ExplicitTree& m_tree;
+};
+
 /// What names a leaf in sentences of exercises: the same in questions, marks and remarks.
 struct LeafName {
     std::string value;      ///< "12", "(1 2 6)"

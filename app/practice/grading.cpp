@@ -11,26 +11,6 @@
 namespace plytrace {
 namespace {
 
-/// Names of an exercise's tree, for sentences about a trace of it.
-class TreeNames final : public NodeText {
-  public:
-    explicit TreeNames(const ExplicitTree& tree) : m_tree(tree) {}
-
-    [[nodiscard]] std::string node_name(NodeId node) const override { return m_tree.name(node); }
-    [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override {
-        return m_tree.is_leaf(node) ? std::optional(m_tree.value(node)) : std::nullopt;
-    }
-    [[nodiscard]] std::string leaf_text(NodeId node) const override {
-        return m_tree.is_leaf(node) ? values_text(m_tree.values(node)) : "";
-    }
-    [[nodiscard]] std::string move_text(NodeId node) const override { return m_tree.move_name(node); }
-    [[nodiscard]] bool is_leaf(NodeId node) const override { return m_tree.is_leaf(node); }
-    [[nodiscard]] Role role(NodeId node) const override { return role_in_tree(m_tree, node); }
-
-  private:
-    const ExplicitTree& m_tree;
-};
-
 [[nodiscard]] std::string number_of(std::size_t index) {
     return std::to_string(index + 1);
 }
@@ -183,7 +163,7 @@ class Grader {
 
     void grade_run() {
         const HandJudgement found = judge_hand(m_task, m_attempt.run);
-        const TreeNames names(*m_task.tree);
+        const ExplicitTreeText names(*m_task.tree);
         Narrator narrator{*found.trace, names, m_language};
         narrator.is_of_reader = true;
         for (const Fault& fault : found.judgement.faults) {
