@@ -73,6 +73,7 @@ class TreeFrameBuilder {
     void fill_bands();
 
     // Counts of what is folded below a node or omitted from a row
+    void add_boxes();
     void add_wedges();
     void label_wedge(const FrameNode& node);
     [[nodiscard]] std::vector<std::string> words_of_wedge(const FrameNode& node) const;
@@ -149,7 +150,6 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
-    [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
@@ -250,6 +250,7 @@ void TreeFrameBuilder::add_shapes() {
     add_wedges();
     add_edges();
     add_arc();
+    if (m_options.boxes) add_boxes();
 }
 
 void TreeFrameBuilder::find_rows() {
@@ -495,7 +496,8 @@ const TreeFrameBuilder::Row* TreeFrameBuilder::row_of(std::uint32_t level) const
 }
 
 std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
-    return with_number(m_scene.text.node_name(node.node), node.role);
+    const std::string name = m_scene.text.node_name(node.node);
+    return m_options.boxes ? name : with_number(name, node.role);  // on paper the words of levels say the player
 }
 
 /// A leaf's value: the search's, or the tree's if the search has none. A value from a transposition table belongs to no
@@ -712,6 +714,28 @@ void TreeFrameBuilder::fill_bands() {
                      static_cast<float>(m_view.screen_y(end)) - px(2)};
         m_frame.folded += fold.count;
         m_frame.folds.push_back(fold);
+    }
+}
+
+// ---- Boxes to write in ----------------------------------------------------------------------------------------------
+
+/// At a fixed place beside each shape, so that the boxes of a level are in line.
+void TreeFrameBuilder::add_boxes() {
+    const float width = px(m_options.boxes->width), height = px(m_options.boxes->height);
+    for (const FrameNode& node : m_frame.nodes) {
+        if (node.shape == NodeShape::kSquare) continue;
+        const float left = node.rect.right + px(tree_metrics::kNearBox), middle = node.rect.center().y;
+        FrameBoxes boxes;
+        boxes.node = node.node;
+        boxes.value = boxes.rect = {left, middle - height / 2, left + width, middle + height / 2};
+        if (m_options.boxes->has_bounds) {
+            const float bottom = std::min(boxes.value.top, node.rect.top);
+            boxes.beta = {left, bottom - height, left + width, bottom};
+            boxes.alpha = {left - width, bottom - height, left, bottom};
+            boxes.rect.left = boxes.alpha.left;
+            boxes.rect.top = boxes.alpha.top;
+        }
+        m_frame.boxes.push_back(boxes);
     }
 }
 
@@ -1071,7 +1095,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     if (node.shape == NodeShape::kSquare) return words;
     if (node.text.empty()) words.name = name_in(node);
     if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
-    if (state.visit == kNone || node.is_plain) return words;
+    if (state.visit == kNone || node.is_plain || m_options.boxes) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
         const Interval interval =
@@ -1479,6 +1503,11 @@ void TreeFrameBuilder::take_shapes() {
         for (const ScreenRect& box : shape_boxes(node)) m_placer.take(box);
         m_nodes_taken.take(node.rect);
     }
+    for (const FrameBoxes& boxes : m_frame.boxes) {
+        ScreenRect rect = boxes.rect;
+        rect.top -= px(m_options.boxes->above);
+        m_placer.take(rect);
+    }
     for (const FrameFold& fold : m_frame.folds) {
         if (!fold.is_band) m_placer.take(fold.rect);
     }
@@ -1615,7 +1644,7 @@ void TreeFrameBuilder::label_branches() {
         const Position up = m_layout.parent[node.position];
         if (up == kNone || node.size < kChipsFrom) continue;
         std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
-        const bool is_spoken_of = is_move_spoken_of(node, m_layout.node[up]);
+        const bool is_spoken_of = !m_options.boxes && is_move_spoken_of(node, m_layout.node[up]);
         if (texts.empty() && is_spoken_of) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
         const ScreenPoint from = point_of(up, node.level - 1);
@@ -1705,18 +1734,18 @@ void TreeFrameBuilder::label_levels() {
         label.kind = LabelKind::kLevel;
         label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
         label.text_size = px(tree_metrics::kLevelText);
-        label.text = has_inner ? word_for(*role) : m_options.words.leaves;
+        label.text = has_inner ? word_for(m_options.words, *role) : m_options.words.leaves;
+        if (label.text.empty()) continue;
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
-        const float x = px(28) + width / 2, raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
-        if (!try_apart(label, {x, row.y - raised})) try_apart(label, {x, row.y});
+        const float x = px(tree_metrics::kLevelWordLeft) + width / 2,
+                    raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
+        if (m_options.boxes) {
+            try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
+        } else if (!try_apart(label, {x, row.y - raised})) {
+            try_apart(label, {x, row.y});
+        }
     }
-}
-
-std::string TreeFrameBuilder::word_for(Role role) const {
-    const TreeWords& words = m_options.words;
-    if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
-    return filled(words.player, {std::to_string(player_index(role) + 1)});
 }
 
 void TreeFrameBuilder::label_folds() {
@@ -1978,6 +2007,11 @@ void TreeFrameBuilder::place_caption() {
 }
 
 }  // namespace
+
+std::string word_for(const TreeWords& words, Role role) {
+    if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
+    return filled(words.player, {std::to_string(player_index(role) + 1)});
+}
 
 TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const TreeStep& step,
                            const TreeFrameOptions& options) {

@@ -51,7 +51,9 @@ inline constexpr std::uint64_t kMostInFull = 9999;  ///< the largest count that 
 
 /// The words in a tree, in the interface's language.
 struct TreeWords {
-    std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut", again = "again";
+    std::string max = "MAX", min = "MIN", chance = "chance";
+    std::string leaves = "leaves";  ///< empty: the leaves' level is not named
+    std::string cut = "cut", again = "again";
     std::string player = "player {0}";
     std::string again_after = "again; probe {0}";  ///< below a node that is searched again after a probe
     std::string wrong = "{0}, not {1}";            ///< a value that does not follow from the returned values
@@ -59,12 +61,16 @@ struct TreeWords {
     std::string more = "{0} more";  ///< children that do not fit into a row, at its end
 };
 
+/// The word for the player to move on a level.
+[[nodiscard]] std::string word_for(const TreeWords& words, Role role);
+
 struct TreeFrameOptions {
     NodeId selected = kNone;
     bool shows_intervals = false;       ///< AIMA's intervals instead of bounds and windows
     bool shows_windows = true;          ///< [α, β] at open nodes; false for a search without windows
     bool shows_closed_windows = false;  ///< also at nodes that are done
     bool shows_best = true;             ///< the best line, and which child is best so far
+    std::optional<AnswerBoxes> boxes;   ///< instead of labels beside inner nodes
     bool hides_unseen_values = false;   ///< a leaf's value appears when the leaf is visited
     TreeVersion version = TreeVersion::kSolved;
     TreeWords words;
@@ -75,7 +81,7 @@ struct TreeFrameOptions {
 };
 
 [[nodiscard]] inline LabelNeeds label_needs(const TreeFrameOptions& options) {
-    return {options.shows_windows, options.shows_intervals};
+    return {options.shows_windows, options.shows_intervals, options.boxes};
 }
 
 /// Polygons have 4 to 7 corners, the first one at the top, and stand for numbered players.
@@ -193,6 +199,13 @@ struct FrameLeader {
     ScreenPoint from, to;
 };
 
+/// The places of the boxes to write in at an inner node. tree_drawing() leaves them free.
+struct FrameBoxes {
+    NodeId node = kNone;
+    ScreenRect rect;                ///< around all of them
+    ScreenRect value, alpha, beta;  ///< the last two are empty without boxes for bounds
+};
+
 /// At a deep cutoff: an arc from the node that is cut off to the ancestor that set the bound.
 struct FrameArc {
     NodeId cut = kNone, setter = kNone;
@@ -228,6 +241,7 @@ struct TreeFrame {
     std::vector<FrameCut> cuts;
     std::vector<FrameLabel> labels;
     std::vector<FrameLeader> leaders;
+    std::vector<FrameBoxes> boxes;
     std::optional<FrameArc> arc;
     std::vector<FrameArrow> arrows;
     std::optional<FrameCaption> caption;

@@ -16,6 +16,7 @@ constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node goes beside it
 constexpr float kBesideLeaf = 8;         // px of free space around a leaf's box
 constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
+constexpr float kBesideBox = 3;          // px from a box to the neighbour
 constexpr float kClearance = 8;          // px to the neighbour, so that a label cannot be taken for the neighbour's
 
 [[nodiscard]] float width_in_ems(const std::string& text) {
@@ -49,6 +50,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
                             std::span<const std::uint32_t> subtree_size, const NodeText& text, LabelNeeds needs) {
     using namespace tree_metrics;
     TreeRoom room;
+    room.boxes = needs.boxes;
     room.has_stubs = trace.shape() == nullptr;
     room.has_lists = trace.has_lists();
     float number = width_in_ems("0");
@@ -103,6 +105,7 @@ float window_em(ChipForm form, float size) {
 
 float chips_width(const TreeRoom& room, ChipForm form, float size) {
     using namespace tree_metrics;
+    if (room.boxes) return room.boxes->width;
     const bool is_narrow = form == ChipForm::kNarrow;
     const float value = (room.value + chip_padding(form)) * value_em(form, size);
     const float shown = is_narrow ? room.bound : room.window;
@@ -113,6 +116,7 @@ float chips_width(const TreeRoom& room, ChipForm form, float size) {
 
 float chips_height(const TreeRoom& room, ChipForm form, float size) {
     using namespace tree_metrics;
+    if (room.boxes) return room.boxes->height * (room.boxes->has_bounds ? 2 : 1) + room.boxes->above;
     const bool is_narrow = form == ChipForm::kNarrow;
     const float line = chip_height(form), windows = room.window > 0 ? (is_narrow ? 2 : 1) : 0;
     const float names = room.name > 0 ? value_em(form, size) * line : 0;
@@ -122,12 +126,14 @@ float chips_height(const TreeRoom& room, ChipForm form, float size) {
 }
 
 float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {
-    return tree_metrics::kRing * size + tree_metrics::kNear + chips_width(room, form, size);
+    using namespace tree_metrics;
+    if (room.boxes) return kTriangleHalfWidth * size + kNearBox + room.boxes->width;  // no ring on paper
+    return kRing * size + kNear + chips_width(room, form, size);
 }
 
 float distance_for_chips(const TreeRoom& room, ChipForm form, float size) {
     using namespace tree_metrics;
-    const float beyond = (kRing - kTriangleHalfWidth) * size + kClearance;
+    const float beyond = room.boxes ? kBesideBox : (kRing - kTriangleHalfWidth) * size + kClearance;
     return reach_of_chips(room, form, size) + beyond + kTriangleHalfWidth * size;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "app/base/node_text.hpp"
@@ -30,7 +31,10 @@ inline constexpr float kFullLevel = 228;       ///< the level distance below whi
 inline constexpr float kNameFraction = 0.52F;  ///< the fraction of an inner node's width that its name may fill
 
 inline constexpr float kNear = 5;          ///< between a node, or its ring, and its labels
+inline constexpr float kNearBox = 2;       ///< between a node and its boxes to write in
 inline constexpr float kBetweenLists = 8;  ///< between leaves that hold lists of values
+
+inline constexpr float kLevelWordLeft = 28;  ///< from the drawing's left edge to the levels' words
 
 inline constexpr float kWedge = 30;         ///< the height of the triangle below a node whose subtree is folded
 inline constexpr float kBetweenCounts = 2;  ///< between the lines of counts below such a node
@@ -58,6 +62,14 @@ inline constexpr std::uint32_t kMostLeavesInFull = 40;  ///< a tree with up to t
 inline constexpr float kLeastNode = 0.3F;               ///< as a fraction of full size
 inline constexpr float kWidestName = 9;                 ///< in ems: longer names beside nodes are truncated
 
+/// Boxes to write in at each inner node of a tree on paper, instead of its labels: one for the value beside the shape
+/// and, above that, two for α and β. Sizes in pixels at scale 1.
+struct AnswerBoxes {
+    float width = 0, height = 0;  ///< of one box
+    bool has_bounds = false;      ///< with the boxes for α and β
+    float above = 0;              ///< free space above the boxes
+};
+
 struct TreeRoom {
     // Widths in ems:
     float value = 0;   ///< the widest value, with its "≤" or "≥"
@@ -68,13 +80,15 @@ struct TreeRoom {
     float folded = 0;  ///< the widest count of nodes folded below a node, if it is shown beside the node
 
     float node = kLeastNode;  ///< the smallest size (1 is full size) at which the names inside nodes are readable
-    bool has_stubs = false;   ///< skipped children are counted at a stub to the right of their parent
-    bool has_lists = false;   ///< each score is a list of one value per player
-    bool has_all = false;     ///< the tree is small enough to show every label: its view scrolls instead
+    std::optional<AnswerBoxes> boxes;
+    bool has_stubs = false;  ///< skipped children are counted at a stub to the right of their parent
+    bool has_lists = false;  ///< each score is a list of one value per player
+    bool has_all = false;    ///< the tree is small enough to show every label: its view scrolls instead
 };
 
 struct LabelNeeds {
     bool shows_windows = true, shows_intervals = false;
+    std::optional<AnswerBoxes> boxes = {};
 };
 
 /// For the whole tree; for one with more than a few thousand nodes, estimated from the first of them.
