@@ -375,16 +375,15 @@ class ExerciseSheet {
         }
         if (!task_text.empty())
             y = block.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_style.body) + m_style.gap;
+        WorksheetTree tree = worksheet_tree(m_task, m_language, m_style);
         if (code) {
             const ScreenPoint corner{kSheetWidth - code_width, 0};
             draw_qr(*code, corner, block.blank);
             draw_qr(*code, corner, block.solved);
-            y = std::max(y, code_width - sheet_tree_root_height(m_task, m_style));
+            y = std::max(y, code_width - tree.root_height);
         }
-        WorksheetBlock tree = sheet_tree(m_task, m_language, m_style);
-        const float height = tree.height;
-        append(block, std::move(tree), y);
-        block.height = y + height;
+        block.height = y + tree.block.height;
+        append(block, std::move(tree.block), y);
         block.below = m_style.gap;
         return block;
     }

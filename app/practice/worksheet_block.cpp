@@ -8,7 +8,7 @@ namespace {
 
 constexpr float kBoxStroke = 1, kLineStroke = 0.8F;  // px
 constexpr float kSmallestAnswer = 0.75F;             // relative to the usual size
-constexpr float kInBox = mm(0.8F);                   // least distance from a box's side to its text
+constexpr float kInBox = mm(0.5F);                   // least distance from a box's side to its text
 
 }  // namespace
 

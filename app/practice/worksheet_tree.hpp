@@ -1,5 +1,5 @@
-// The tree of an exercise on paper: players, leaf values, and boxes to write in at each inner node. The key has it
-// solved: values, windows, the principal variation and the cuts. Pure functions; any thread.
+// The tree of an exercise on paper: as the window draws it, with boxes to write in at each inner node. The key has it
+// solved, with values and windows in the boxes. Pure functions; any thread.
 #pragma once
 
 #include "app/base/language.hpp"
@@ -14,11 +14,11 @@ namespace plytrace {
 /// For each rule of rules_of(): by node, whether it is a leaf that the search never visits. Empty without windows.
 [[nodiscard]] std::vector<std::vector<bool>> leaves_never_seen(const PracticeTask& task);
 
-/// The tree as wide as the sheet.
-[[nodiscard]] WorksheetBlock sheet_tree(const PracticeTask& task, const Language& language,
-                                        const WorksheetStyle& style);
-
-/// The height from the tree's top to its second level: there is free space to the right of the root.
-[[nodiscard]] float sheet_tree_root_height(const PracticeTask& task, const WorksheetStyle& style);
+struct WorksheetTree {
+    WorksheetBlock block;   ///< as wide as the sheet
+    float root_height = 0;  ///< from its top to its second level: there is free space to the right of the root
+};
+[[nodiscard]] WorksheetTree worksheet_tree(const PracticeTask& task, const Language& language,
+                                           const WorksheetStyle& style);
 
 }  // namespace plytrace

@@ -4,13 +4,16 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <functional>
+#include <map>
 #include <set>
 
+#include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/export/paper/qr.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/worksheet.hpp"
 #include "app/practice/worksheet_tree.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/practice/practice_support.hpp"
@@ -166,6 +169,60 @@ TEST_CASE("Boxes to write in are 8 mm or more each way", "[worksheet]") {
     });
 }
 
+TEST_CASE("The key has the sheet's shapes, boxes and words at the same places", "[worksheet]") {
+    for_each_sheet(2, [](const WorksheetChoice& choice, const Worksheet& sheet) {
+        for (std::size_t i = 0; i < sheet.pages.size(); ++i) {
+            const auto key = items_of<DrawnText>(sheet.solved[i]);
+            for (const DrawnText& text : items_of<DrawnText>(sheet.pages[i])) {
+                INFO(text.text);
+                const bool is_of_header = text.text == english()("sheet.name");
+                CHECK((is_of_header || std::any_of(key.begin(), key.end(), [&](const DrawnText& other) {
+                           return other.text == text.text && other.baseline.x == text.baseline.x &&
+                                  other.baseline.y == text.baseline.y;
+                       })));
+            }
+            const auto rects = items_of<DrawnBox>(sheet.solved[i]);
+            for (const ScreenRect& box : boxes_of(sheet.pages[i]))
+                CHECK(std::any_of(rects.begin(), rects.end(), [&](const DrawnBox& other) {
+                    return other.rect.left == box.left && other.rect.top == box.top && other.rect.right == box.right &&
+                           other.rect.bottom == box.bottom;
+                }));
+            CHECK(items_of<DrawnPolygon>(sheet.pages[i]).size() == items_of<DrawnPolygon>(sheet.solved[i]).size());
+        }
+        CHECK(choice.count == 2);
+    });
+}
+
+TEST_CASE("A sheet's tree is the window's: its level words, names, values, and a shape for each node", "[worksheet]") {
+    for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
+        std::multiset<std::string> words;
+        std::size_t shapes = 0;
+        for (const Drawing& page : sheet.pages) {
+            shapes += items_of<DrawnPolygon>(page).size() + items_of<DrawnCircle>(page).size();
+            for (const DrawnText& text : items_of<DrawnText>(page)) words.insert(text.text);
+        }
+        std::map<std::string, std::size_t> wanted;
+        std::size_t inner = 0;
+        for (const PracticeTask& task : tasks_of(choice)) {
+            const ExplicitTree& tree = *task.tree;
+            std::map<int, NodeId> on_level;
+            for (NodeId node = 0; node < tree.node_count(); ++node) {
+                ++wanted[tree.is_leaf(node) ? values_text(tree.values(node)) : tree.name(node)];
+                if (tree.is_leaf(node)) continue;
+                ++inner;
+                on_level[tree.depth(node)] = node;
+            }
+            for (const auto& [level, node] : on_level)
+                ++wanted[word_for(tree_frame_options({}, *task.trace, english()).words, role_in_tree(tree, node))];
+        }
+        CHECK(shapes == inner);
+        for (const auto& [word, count] : wanted) {
+            INFO(word);
+            CHECK(words.count(word) >= count);
+        }
+    });
+}
+
 TEST_CASE("The key has every right answer", "[worksheet]") {
     for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
         const auto all = words_of(sheet.solved);
@@ -194,14 +251,13 @@ TEST_CASE("The key has every right answer", "[worksheet]") {
         // A leaf that no rule looks at has two strokes, one that only one of them leaves out has one.
         std::size_t strokes = 0;
         for (const Drawing& page : sheet.solved) {
-            const auto boxes = boxes_of(page);
+            const auto boxes = items_of<DrawnBox>(page);
             for (const DrawnLine& line : items_of<DrawnLine>(page))
-                strokes +=
-                    static_cast<std::size_t>(std::count_if(boxes.begin(), boxes.end(), [&](const ScreenRect& box) {
-                        return line.from.x == box.left && line.to.x == box.right &&
-                               std::min(line.from.y, line.to.y) == box.top &&
-                               std::max(line.from.y, line.to.y) == box.bottom;
-                    }));
+                strokes += static_cast<std::size_t>(std::count_if(boxes.begin(), boxes.end(), [&](const DrawnBox& box) {
+                    return line.from.x == box.rect.left && line.to.x == box.rect.right &&
+                           std::min(line.from.y, line.to.y) == box.rect.top &&
+                           std::max(line.from.y, line.to.y) == box.rect.bottom;
+                }));
         }
         CHECK(crossed > 0);
         CHECK(strokes == crossed);
