@@ -44,12 +44,17 @@ void read_game(LessonFields& fields, GameSpec& game) {
     }
 }
 
+/// The voting table has no game, so a lesson that shows it must not have one: it would never be seen.
 void read_view(LessonFields& fields, Lesson& lesson) {
     std::string view = "tree";
     fields.read("view", view);
     if (view != "tree" && view != "graph" && view != "voting")
-        fields.fail("unknown view \"" + view + "\"; expected tree, graph or voting");
+        fields.fail("unknown view \"" + clipped(view, 40) + "\"; expected tree, graph or voting");
     lesson.view = view == "graph" ? LessonView::kGraph : view == "voting" ? LessonView::kVoting : LessonView::kTree;
+    if (lesson.view != LessonView::kVoting) return;
+    for (const char* key : {"game", "tree", "position", "search", "screen", "stages", "runs"}) {
+        if (fields.has(key)) fail_at(fields.place_of(key), "expected none in a lesson with the view \"voting\"");
+    }
 }
 
 /// Reads the search's options, if the object has any. The places of their errors do not name the search.
@@ -108,9 +113,8 @@ void read_lesson(LessonFields fields, Lesson& lesson) {
     fields.read("topic", lesson.topic);
     if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
         fields.fail("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected such as basics");
-    std::string screen;
-    fields.read("screen", screen);
-    lesson.is_reversi = screen == "reversi";
+    constexpr std::array<std::string_view, 1> kScreens = {"reversi"};
+    lesson.is_reversi = fields.has("screen") && fields.word("screen", kScreens, 0) == 0;
     read_game(fields, lesson.game);
     read_search(fields, lesson.game, lesson.options);
     read_view(fields, lesson);

@@ -56,6 +56,34 @@ TEST_CASE("every lesson of the program is written as it was read, for files and 
     }
 }
 
+TEST_CASE("Every lesson with any view is written as it was read, or is rejected") {
+    const auto law = [](const std::string& text) {
+        INFO(text);
+        const auto lesson = parse_lesson("x", text);
+        if (!lesson) return false;
+        CHECK(read("x", lesson_text(*lesson)) == *lesson);
+        const auto unpacked = unpacked_lesson(packed_lesson(*lesson));
+        REQUIRE(unpacked);
+        CHECK(packed_lesson(*unpacked) == packed_lesson(*lesson));
+        return true;
+    };
+    SearchedWindow window;
+    for (Lesson lesson : window.app.lessons) {
+        const bool has_game = lesson.view != LessonView::kVoting;
+        lesson.view = LessonView::kTree;
+        const std::string rest = has_game ? lesson_text(lesson).substr(1) : R"("title": "t"})";
+        CHECK(law("{" + rest));
+        CHECK(law(R"({"view": "tree",)" + rest));
+        CHECK(law(R"({"view": "graph",)" + rest));
+        CHECK(law(R"({"view": "voting",)" + rest) == !has_game);
+    }
+    const std::string voting = R"({"title": "t", "view": "voting", )";
+    CHECK(refusal(voting + R"("game": "othello"})") == "game: expected none in a lesson with the view \"voting\"");
+    CHECK(refusal(voting + R"("game": "poker"})").starts_with("game: expected none"));
+    CHECK(refusal(voting + R"("stages": [{"text": "a"}]})").starts_with("stages: expected none"));
+    CHECK(refusal(R"({"title": "t", "screen": "cinema"})") == "screen: found \"cinema\", expected one of reversi");
+}
+
 TEST_CASE("of a tree that says who moves, and of games with other rules, each stage comes back") {
     Lesson lesson;
     lesson.id = "x";
