@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -105,8 +106,9 @@ class HeaderTaker {
   private:
     std::array<Field, kHeaderKeys.size()> m_fields;
     std::vector<std::pair<std::string, Field>> m_options;  ///< in the order written
-    Field* m_field = nullptr;                              ///< where the value belongs that is being read
-    int m_field_depth = 0;                                 ///< at which brackets are open around that value
+    std::unordered_map<std::string, std::size_t> m_option_places;
+    Field* m_field = nullptr;  ///< where the value belongs that is being read
+    int m_field_depth = 0;     ///< at which brackets are open around that value
     int m_depth = 0;
     std::size_t m_values = 0;
     bool m_is_object = false, m_is_in_options = false;
@@ -120,13 +122,15 @@ class HeaderTaker {
         m_field = &m_fields[static_cast<std::size_t>(found - kHeaderKeys.begin())];
         m_field_depth = 1;
         *m_field = {};  // of a key that is written twice, the last value counts
-        if (*found == "options") m_options.clear();
+        if (*found == "options") {
+            m_options.clear();
+            m_option_places.clear();
+        }
     }
     void begin_option(const std::string& name) {
-        const auto is_same = [&](const auto& option) { return option.first == name; };
-        auto found = std::find_if(m_options.begin(), m_options.end(), is_same);
-        if (found == m_options.end()) found = m_options.insert(m_options.end(), {name, {}});
-        m_field = &found->second;
+        const auto [known, is_new] = m_option_places.emplace(name, m_options.size());
+        if (is_new) m_options.emplace_back(name, Field());
+        m_field = &m_options[known->second].second;
         m_field_depth = 2;
         *m_field = {};
     }
