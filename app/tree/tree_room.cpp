@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
 
@@ -57,10 +58,13 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
     bool has_zero_windows = false;
     const Step end = trace.event_count();
     const auto known = static_cast<NodeId>(trace.node_count());
-    for (const NodeId node : nodes) {
-        if (node >= known) continue;
+    std::vector<NodeId> measured;
+    std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(measured), [&](NodeId node) { return node < known; });
+    const std::vector<NodeState> states = trace.node_states(measured, end);
+    for (std::size_t i = 0; i < measured.size(); ++i) {
+        const NodeId node = measured[i];
+        const NodeState& state = states[i];
         const bool is_inner = subtree_size[node] > 1 || !text.is_leaf(node);
-        const NodeState state = trace.node_state(node, end);
         if (state.has_value) number = std::max(number, number_width(trace, state.value));
         has_zero_windows = has_zero_windows || state.window_kind != WindowKind::kFull;
         if (is_inner) {

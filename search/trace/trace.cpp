@@ -250,12 +250,15 @@ void add_what_was_entered(const Trace& trace, VisitId visit, Step t, NodeState& 
 
 }  // namespace
 
-NodeState Trace::visit_state(VisitId visit, Step t) const {
-    NodeState state;
-    if (!is_entered(visit, t)) return state;
-    state = leave_step(visit) < t ? done_state(visit) : open_state(visit, open_childs_visit(visit, t), t);
+NodeState Trace::entered_state(VisitId visit, VisitId child_on_path, Step t) const {
+    NodeState state = leave_step(visit) < t ? done_state(visit) : open_state(visit, child_on_path, t);
     add_what_was_entered(*this, visit, t, state);
     return state;
+}
+
+NodeState Trace::visit_state(VisitId visit, Step t) const {
+    if (!is_entered(visit, t)) return {};
+    return entered_state(visit, leave_step(visit) < t ? kNone : open_childs_visit(visit, t), t);
 }
 
 bool Trace::is_stale(VisitId visit, Step t) const {
@@ -284,16 +287,42 @@ NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
     return NodeStatus::kNotReached;
 }
 
-NodeState Trace::node_state(NodeId node, Step t) const {
-    const VisitId visit = latest_visit(node, t);
-    if (visit != kNone) {
-        NodeState state = visit_state(visit, t);
-        state.is_stale = m_may_revisit && is_stale(visit, t);
+NodeState Trace::latest_state(NodeId node, VisitId visit, VisitId child_on_path, Step t) const {
+    if (visit == kNone) {
+        NodeState state;
+        if (m_shape) state.status = unvisited_status(node, t);
         return state;
     }
-    NodeState state;
-    if (m_shape) state.status = unvisited_status(node, t);
+    NodeState state = entered_state(visit, child_on_path, t);
+    state.is_stale = m_may_revisit && is_stale(visit, t);
     return state;
+}
+
+NodeState Trace::node_state(NodeId node, Step t) const {
+    const VisitId visit = latest_visit(node, t);
+    const bool is_open = visit != kNone && leave_step(visit) >= t;
+    return latest_state(node, visit, is_open ? open_childs_visit(visit, t) : kNone, t);
+}
+
+std::vector<NodeState> Trace::node_states(std::span<const NodeId> nodes, Step t) const {
+    struct Asked {
+        VisitId visit, child_on_path;
+        std::size_t place;
+    };
+    std::vector<Asked> asked;
+    for (std::size_t i = 0; i < nodes.size(); ++i) asked.push_back({latest_visit(nodes[i], t), kNone, i});
+    std::sort(asked.begin(), asked.end(), [](const Asked& a, const Asked& b) { return a.visit > b.visit; });
+    const std::uint32_t count = visit_count(t);
+    VisitId child = kNone, visit = count == 0 ? kNone : count - 1;
+    std::vector<NodeState> states(nodes.size());
+    for (Asked& each : asked) {  // visits descend, as they do on the way up
+        if (each.visit != kNone) {
+            while (visit != kNone && visit > each.visit) child = std::exchange(visit, parent(visit));
+            if (visit == each.visit) each.child_on_path = child;
+        }
+        states[each.place] = latest_state(nodes[each.place], each.visit, each.child_on_path, t);
+    }
+    return states;
 }
 
 std::vector<NodeState> Trace::open_path(Step t) const {

@@ -183,6 +183,8 @@ class Trace {
     /// Like visit_state() of the node's latest visit; nodes never visited are not reached, cut or beyond the depth
     /// limit.
     [[nodiscard]] NodeState node_state(NodeId node, Step t) const;
+    /// The same for many nodes, with one climb in all: O(open visits) and the sorting of the nodes.
+    [[nodiscard]] std::vector<NodeState> node_states(std::span<const NodeId> nodes, Step t) const;
     /// The visits open at t from the root to the innermost, with their states, in one climb: O(their number).
     [[nodiscard]] std::vector<NodeState> open_path(Step t) const;
     /// The visits of `visit`'s children entered by t, in the order searched; for each child the latest try. O(their
@@ -261,6 +263,9 @@ class Trace {
 
     [[nodiscard]] NodeState open_state(VisitId visit, VisitId child_on_path, Step t) const;
     [[nodiscard]] NodeState done_state(VisitId visit) const;
+    /// The state of an entered visit; if it is open, `child_on_path` is its newest child's visit, or kNone.
+    [[nodiscard]] NodeState entered_state(VisitId visit, VisitId child_on_path, Step t) const;
+    [[nodiscard]] NodeState latest_state(NodeId node, VisitId visit, VisitId child_on_path, Step t) const;
     /// The newest visit entered by t whose parent is the open visit `visit`, by climbing; kNone if there is none.
     [[nodiscard]] VisitId open_childs_visit(VisitId visit, Step t) const;
     /// The child whose return is the last one at the done visit `visit`; kNone for a leaf.

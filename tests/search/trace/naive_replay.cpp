@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <numeric>
 #include <sstream>
 
 namespace plytrace::test {
@@ -304,6 +305,12 @@ void check_step(const Trace& trace, const NaiveReplay& naive, Step t) {
     if (trace.visit_count(t) != naive.visit_count()) FAIL("visits at step " << t);
     const std::uint32_t nodes = trace.node_count();
     for (NodeId node = 0; node < nodes; ++node) check_node(trace, naive, node, t);
+    std::vector<NodeId> all(nodes);
+    std::iota(all.begin(), all.end(), NodeId{0});
+    const std::vector<NodeState> states = trace.node_states(all, t);
+    for (const NodeId node : all) {
+        if (!same(states[node], naive.node_state(node))) FAIL("node " << node << " among all at step " << t);
+    }
     for (VisitId visit = 0; visit < naive.visit_count(); ++visit) check_visit(trace, naive, visit, t);
 
     const VisitId next = naive.visit_count();
