@@ -75,6 +75,15 @@ RandomGame random_game(std::uint64_t seed) {
 
 }  // namespace
 
+TEST_CASE("An engine ignores a line without an end and goes on") {
+    const std::string endless(3'000'000, 'x');
+    CHECK(told("gtp", endless + "\nprotocol_version\n" + endless) ==
+          "? a line of more than a million bytes was ignored\n\n= 2\n\n"
+          "? a line of more than a million bytes was ignored\n\n");
+    CHECK(told("nboard", "ping 1\n" + endless + "\nping 2\n") ==
+          "pong 1\nstatus a line of more than a million bytes was ignored\npong 2\n");
+}
+
 TEST_CASE("GTP: a short session, answered with its numbers", "[protocol]") {
     const auto lines = lines_of(told("gtp",
                                      "1 boardsize 8\n2 play black f5\n3 genmove white\n4 play black a1\n5 nonsense\n"

@@ -51,7 +51,12 @@ void print(std::string_view text) {
 
 std::optional<std::string> read_line() {
     std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
+    int c = std::cin.get();
+    if (c == EOF) return std::nullopt;
+    for (; c != EOF && c != '\n'; c = std::cin.get()) {
+        if (line.size() <= kLongestLine) line += static_cast<char>(c);
+    }
+    if (line.size() > kLongestLine) return line;
     line.erase(line.find_last_not_of(" \t\r") + 1);
     line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
     return line;

@@ -61,6 +61,12 @@ using Command = std::function<CommandResult(FileSystem&)>;
 [[nodiscard]] Command add_tree(CLI::App& app);
 [[nodiscard]] Command add_bench(CLI::App& app);
 
+/// All of them, in the order of --help.
+inline constexpr std::array kCommands = {add_search,    add_play,    add_perft,   add_solve,    add_match,
+                                         add_train,     add_engine,  add_shot,    add_export,   add_plot,
+                                         add_worksheet, add_open,    add_link,    add_validate, add_check,
+                                         add_grade,     add_package, add_lessons, add_tree,     add_bench};
+
 /// Returns the value, or throws Failure with exit code 2. `what` ("--tree", a file name) precedes the message.
 template <class T>
 T value_or_fail(Expected<T> expected, const std::string& what = "") {
@@ -86,7 +92,10 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
 
 /// Prints on standard output at once, because somebody may be waiting for it. Throws Failure.
 void print(std::string_view text);
-/// A line of standard input without the blanks around it; empty at the end of the input.
+/// Bytes of a line of standard input; nobody who means well writes more.
+inline constexpr std::size_t kLongestLine = 1'000'000;
+/// A line of standard input without the blanks around it; empty at the end of the input. Of a line that is longer than
+/// kLongestLine, the rest is skipped, and one byte more than that is returned.
 [[nodiscard]] std::optional<std::string> read_line();
 
 /// The words in the type that CLI::IsMember takes.

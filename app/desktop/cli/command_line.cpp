@@ -28,11 +28,6 @@ Examples:
 Exit codes: 0 success; 1 the program or the machine failed; 2 the input or the command is wrong.
 check exits with 3 if the search is wrong; grade, if a file cannot be graded or its points or checksum are wrong.)~";
 
-constexpr std::array kCommands = {add_search,    add_play,    add_perft,   add_solve,    add_match,
-                                  add_train,     add_engine,  add_shot,    add_export,   add_plot,
-                                  add_worksheet, add_open,    add_link,    add_validate, add_check,
-                                  add_grade,     add_package, add_lessons, add_tree,     add_bench};
-
 /// The sub-command that was named, for the hint after a usage error.
 std::string name_of_used(const CLI::App& app) {
     const auto used = app.get_subcommands();

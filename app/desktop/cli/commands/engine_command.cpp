@@ -41,6 +41,8 @@ struct EngineCommand {
         return protocol == "nboard" || (protocol == "auto" && first_line.starts_with("nboard"));
     }
 
+    static constexpr const char* kTooLong = "a line of more than a million bytes was ignored";
+    [[nodiscard]] static bool is_too_long(const std::string& line) { return line.size() > kLongestLine; }
     /// Whether the line is "quit"; in GTP, a number may precede it.
     static bool is_quit(const std::string& line) {
         const auto words = peers::words_of(line);
@@ -50,7 +52,7 @@ struct EngineCommand {
                           std::optional<std::string> line) {
         GtpEngine engine(player, files);
         for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take())
-            print(engine.answer(*line));
+            print(is_too_long(*line) ? fmt::format("? {}\n\n", kTooLong) : engine.answer(*line));
     }
     static void speak_nboard(ProtocolPlayer& player, LineQueue& input, std::optional<std::string> line) {
         const auto is_stop_asked = [&](bool is_hint) {
@@ -60,7 +62,9 @@ struct EngineCommand {
         };
         NBoardEngine engine(
             player, [](const std::string& text) { print(text + "\n"); }, is_stop_asked);
-        for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take()) engine.handle(*line);
+        for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take()) {
+            is_too_long(*line) ? print(fmt::format("status {}\n", kTooLong)) : engine.handle(*line);
+        }
     }
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
