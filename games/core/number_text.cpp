@@ -17,7 +17,10 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::string_view kTypographicMinus = "\xE2\x88\x92";
+/// What word processors make of a minus sign: U+2212 itself, the hyphens and dashes from U+2010 to U+2014, and the wide
+/// one of Chinese and Japanese texts.
+constexpr std::array<std::string_view, 7> kTypographicMinuses{"\u2212", "\u2010", "\u2011", "\u2012",
+                                                              "\u2013", "\u2014", "\uFF0D"};
 constexpr std::string_view kInfinitySign = "\xE2\x88\x9E";
 
 /// The parts of a decimal number: digits * 10^exponent, without sign, point and leading zeros.
@@ -100,15 +103,18 @@ std::string number_text(double number) {
 Expected<double> parse_number(std::string_view word) {
     std::string_view rest = word;
     bool is_negative = false;
-    if (rest.substr(0, kTypographicMinus.size()) == kTypographicMinus) {
+    const auto dash = std::find_if(kTypographicMinuses.begin(), kTypographicMinuses.end(),
+                                   [&](std::string_view each) { return rest.starts_with(each); });
+    if (dash != kTypographicMinuses.end()) {
         is_negative = true;
-        rest.remove_prefix(kTypographicMinus.size());
+        rest.remove_prefix(dash->size());
     } else if (!rest.empty() && (rest[0] == '-' || rest[0] == '+')) {
         is_negative = rest[0] == '-';
         rest.remove_prefix(1);
     }
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    if (equals_ignoring_case(rest, "inf") || rest == kInfinitySign) return is_negative ? -infinity : infinity;
+    if (equals_ignoring_case(rest, "inf") || equals_ignoring_case(rest, "infinity") || rest == kInfinitySign)
+        return is_negative ? -infinity : infinity;
     if (equals_ignoring_case(rest, "nan")) return input_error("expected a number, found NaN, which is none");
 
     Decimal decimal;

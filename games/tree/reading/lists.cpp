@@ -1,4 +1,4 @@
-#include "games/tree/parse.hpp"
+#include "games/tree/reading/lists.hpp"
 
 #include <fmt/format.h>
 
@@ -17,37 +17,53 @@
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "games/tree/reading/players.hpp"
 
 namespace plytrace {
 
 namespace {
 
-using Failure = std::optional<InputError>;  // nothing: all is well
-
 inline constexpr std::size_t kNotSeen = static_cast<std::size_t>(-1);
 
 /// The keys of an object, in the order in which messages list them.
-enum Key : std::size_t { kName, kMove, kPlayer, kChildren, kEvaluation, kValue, kProbabilities, kKeyCount };
-inline constexpr std::array<std::string_view, kKeyCount> kKeyNames{"name",       "move",  "player",       "children",
-                                                                   "evaluation", "value", "probabilities"};
+enum Key : std::size_t { kName, kMove, kPlayer, kChildren, kEvaluation, kValue, kProbabilities, kId, kKeyCount };
+
+struct KeyWord {
+    std::string_view word;
+    Key key;
+};
+/// Their words: first Plytrace's own, then what other programs write for the same.
+inline constexpr std::array<KeyWord, 12> kKeyWords{{{"name", kName},
+                                                    {"move", kMove},
+                                                    {"player", kPlayer},
+                                                    {"children", kChildren},
+                                                    {"evaluation", kEvaluation},
+                                                    {"value", kValue},
+                                                    {"probabilities", kProbabilities},
+                                                    {"id", kId},
+                                                    {"label", kName},
+                                                    {"score", kValue},
+                                                    {"utility", kValue},
+                                                    {"payoff", kValue}}};
 
 /// A list or an object that is still open.
 struct Open {
-    NodeId node = 0;            ///< whose children or members are being read
-    std::size_t opened_at = 0;  ///< the offset of its bracket
-    std::size_t count = 0;      ///< items or members so far
-    bool is_after_comma = false;
+    NodeId node = 0;                               ///< whose children or members are being read
+    std::size_t opened_at = 0;                     ///< the offset of its bracket
+    Items items;                                   ///< or members
     bool is_member = false;                        ///< a list that is the value of an object's key
     bool is_chance = false;                        ///< a list that began with ?, an object whose player is chance
     double total = 0;                              ///< of such a list's probabilities so far
     std::size_t child_count = 0;                   ///< of an object, once its list of children has been read
     std::size_t probabilities = 0;                 ///< of an object: how many it gave
     std::array<std::size_t, kKeyCount> seen_at{};  ///< of an object: the offset of each key
+    std::size_t no_children_at = kNotSeen;         ///< of an object: its list of children, if that is empty
+    std::string id;                                ///< of an object: its name if it has no other
 };
 
-class TreeReader {
+class ListReader : private Cursor {
   public:
-    TreeReader(std::string_view text, std::optional<Player> root) : m_text(text), m_root(root) {}
+    ListReader(const TreeText& given, std::optional<Player> root) : Cursor(given), m_root(root) {}
 
     Expected<ExplicitTree> read();
 
@@ -56,6 +72,7 @@ class TreeReader {
     Failure read_node(NodeId parent);
     Failure continue_list(Open& list);
     Failure continue_object(Open& object);
+    Failure read_key(std::string& word);
     Failure read_member(Open& object);
     Failure finish_object(const Open& object);
     Failure finish_list(const Open& list);
@@ -66,6 +83,7 @@ class TreeReader {
     Failure read_label(Open& list);
     Failure read_chance_child(Open& list);
     Failure read_text(std::vector<GivenText>& column, NodeId node);
+    Failure read_id(Open& object);
     Failure read_player(Open& object);
     Failure read_number(double& number);
     Failure read_finite(double& number);
@@ -74,35 +92,15 @@ class TreeReader {
     Failure read_probabilities(Open& object);
     Failure read_probability(double& probability);
     Failure check_total(std::size_t place, double total) const;
-    Failure check_players() const;
-    void settle_players();
     void settle_probabilities();
 
-    [[nodiscard]] bool is_at_end() const { return m_offset == m_text.size(); }
-    [[nodiscard]] char next() const { return is_at_end() ? '\0' : m_text[m_offset]; }
-    [[nodiscard]] bool is_next(char c) const { return !is_at_end() && m_text[m_offset] == c; }
-    [[nodiscard]] std::string_view next_word() const;
-    void skip();
-    /// "expected `what`, found ...", here.
-    [[nodiscard]] Failure expected(std::string_view what) const;
-    [[nodiscard]] Failure fault(std::size_t offset, std::string message) const;
-
-    /// Who moves at a node, if the text says so.
-    struct GivenPlayer {
-        NodeId node;
-        std::size_t place;
-        Player player;
-        bool is_number;
-    };
     /// The probabilities of a node's children, in one list.
     struct GivenProbabilities {
         NodeId node;
         std::vector<double> list;
     };
 
-    std::string_view m_text;
     std::optional<Player> m_root;
-    std::size_t m_offset = 0;
     std::vector<Open> m_open;
     std::vector<std::int32_t> m_depth;
     std::vector<GivenPlayer> m_players;
@@ -114,37 +112,13 @@ class TreeReader {
 [[nodiscard]] constexpr bool is_opening(char c) {
     return c == '(' || c == '[';
 }
-/// Whether `c` ends a number or another bare word.
-[[nodiscard]] bool ends_word(char c);
-
 constexpr std::string_view kNode = "a number, a list or an object";
 
 char closing_of(char opening) {
     return opening == '(' ? ')' : opening == '[' ? ']' : '}';
 }
 
-bool ends_word(char c) {
-    constexpr std::string_view ends = "()[]{}<>,:\"";
-    return is_blank(c) || ends.find(c) != std::string_view::npos || static_cast<std::uint8_t>(c) < 0x20 || c == 0x7F;
-}
-
-void TreeReader::skip() {
-    m_offset = skip_blanks(m_text, m_offset);
-}
-
-Failure TreeReader::expected(std::string_view what) const {
-    return fault(m_offset, fmt::format("expected {}, found {}", what, describe_at(m_text, m_offset)));
-}
-
-Failure TreeReader::fault(std::size_t offset, std::string message) const {
-    return error_at(m_text, offset, std::move(message)).value();
-}
-
-Expected<ExplicitTree> TreeReader::read() {
-    if (const auto invalid = first_invalid_utf8(m_text)) {
-        return error_at(m_text, *invalid, fmt::format("expected UTF-8 text, found {}", describe_at(m_text, *invalid)));
-    }
-    m_offset = behind_byte_order_mark(m_text);
+Expected<ExplicitTree> ListReader::read() {
     skip();
     Failure failure = read_node(kNoNode);
     while (!failure && !m_open.empty()) {
@@ -155,10 +129,9 @@ Expected<ExplicitTree> TreeReader::read() {
         skip();
         if (!is_at_end()) failure = expected("nothing after the tree");
     }
-    if (!failure) failure = check_players();
+    if (!failure) failure = settle_players(m_parts, m_players, m_root, m_text);
     if (failure) return tl::make_unexpected(*failure);
 
-    settle_players();
     settle_probabilities();
     const auto by_node = [](const GivenText& a, const GivenText& b) { return a.node < b.node; };
     std::sort(m_parts.names.begin(), m_parts.names.end(), by_node);  // a name may follow the children
@@ -167,95 +140,104 @@ Expected<ExplicitTree> TreeReader::read() {
 }
 
 /// A value opens and closes a node; a bracket only opens one.
-Failure TreeReader::read_node(NodeId parent) {
+Failure ListReader::read_node(NodeId parent) {
     const char c = next();
-    const bool is_word = !is_at_end() && !ends_word(c);
-    if (!is_word && !is_opening(c) && c != '{' && c != '"' && c != '<') return expected(kNode);
+    if (is_at_mark() && !is_opening(c) && c != '{' && c != '"' && c != '<') return expected(kNode);
     if (Failure failure = add_node(parent)) return failure;
     const NodeId node = m_parts.size() - 1;
     return is_opening(c) || c == '{' ? open(node, false) : read_values(node);
 }
 
-Failure TreeReader::continue_list(Open& list) {
-    skip();
+Failure ListReader::continue_list(Open& list) {
     const char opening = m_text[list.opened_at];
     const char closing = closing_of(opening);
+    if (Failure failure = go_to_item(list.items)) return failure;
     if (is_next(closing)) {
-        if (list.count == 0) return fault(list.opened_at, "expected at least one child, found an empty list");
-        if (list.is_after_comma) return expected("another child after the comma");
+        if (list.items.count == 0 && !list.is_member) {
+            return fault(list.opened_at, "expected at least one child, found an empty list");
+        }
         return finish_list(list);
-    }
-    if (is_next(',')) {
-        if (list.count == 0 || list.is_after_comma) return expected(kNode);
-        list.is_after_comma = true;
-        ++m_offset;
-        return std::nullopt;
     }
     if (is_at_end() || is_next(')') || is_next(']') || is_next('}')) {
         const TextPlace place = place_at(m_text, list.opened_at);
         return expected(fmt::format("another child or '{}' for the '{}' of line {}, column {}", closing, opening,
                                     place.line, place.column));
     }
-    ++list.count;
-    list.is_after_comma = false;
+    ++list.items.count;
     if (list.is_chance) return read_chance_child(list);
     return read_node(list.node);  // may move the open lists: `list` is not used again
 }
 
-Failure TreeReader::finish_list(const Open& list) {
+Failure ListReader::finish_list(const Open& list) {
     if (list.is_chance) {
         if (Failure failure = check_total(list.opened_at, list.total)) return failure;
     }
-    const std::size_t count = list.count;
+    const std::size_t count = list.items.count, opened_at = list.opened_at;
     const bool is_member = list.is_member;
     ++m_offset;
     m_open.pop_back();
-    if (is_member) m_open.back().child_count = count;
+    if (!is_member) return std::nullopt;
+    Open& object = m_open.back();
+    object.child_count = count;
+    if (count == 0) {  // what some programs write in a leaf
+        object.no_children_at = opened_at;
+        object.seen_at[kChildren] = kNotSeen;
+    }
     return std::nullopt;
 }
 
-Failure TreeReader::continue_object(Open& object) {
+Failure ListReader::continue_object(Open& object) {
     skip();
-    if (is_next('}') && !object.is_after_comma) {
+    if (object.items.count > 0 && is_next(',')) {
+        ++m_offset;
+        skip();
+    } else if (object.items.count > 0 && !is_next('}')) {
+        return expected("',' or '}'");
+    }
+    if (is_next('}')) {
         if (Failure failure = finish_object(object)) return failure;
         ++m_offset;
         m_open.pop_back();
         return std::nullopt;
     }
-    if (is_next(',') && object.count > 0 && !object.is_after_comma) {
-        object.is_after_comma = true;
-        ++m_offset;
-        return std::nullopt;
-    }
-    if (object.count > 0 && !object.is_after_comma) return expected("',' or '}'");
-    ++object.count;
-    object.is_after_comma = false;
+    ++object.items.count;
     return read_member(object);
 }
 
-Failure TreeReader::read_member(Open& object) {
-    if (!is_next('"')) return expected("a key in double quotes");
+/// A key in quotes, or bare as in JavaScript.
+Failure ListReader::read_key(std::string& word) {
+    if (is_at_quote()) return read_quoted(word);
+    const char c = next();
+    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return expected("a key in double quotes");
+    word = next_word();
+    m_offset += word.size();
+    return std::nullopt;
+}
+
+Failure ListReader::read_member(Open& object) {
     const std::size_t key_at = m_offset;
-    const Expected<std::string> word = read_json_string(m_text, m_offset);
-    if (!word) return word.error();
-    const auto known = std::find(kKeyNames.begin(), kKeyNames.end(), *word);
-    if (known == kKeyNames.end()) {
+    std::string word;
+    if (Failure failure = read_key(word)) return failure;
+    const auto known =
+        std::find_if(kKeyWords.begin(), kKeyWords.end(), [&](const KeyWord& each) { return each.word == word; });
+    if (known == kKeyWords.end()) {
         return fault(key_at, fmt::format("expected the key name, move, player, children, evaluation, value or "
                                          "probabilities, found {}",
-                                         json_quoted_briefly(*word)));
+                                         json_quoted_briefly(word)));
     }
-    const auto key = static_cast<Key>(known - kKeyNames.begin());
+    const Key key = known->key;
     if (object.seen_at[key] != kNotSeen) {
-        return fault(key_at, fmt::format("expected each key once, found \"{}\" again", *word));
-    }
-    object.seen_at[key] = key_at;
-    if (object.seen_at[kValue] != kNotSeen && object.seen_at[kChildren] != kNotSeen) {
-        return fault(key_at, "expected either a value (a leaf) or children (an inner node), found both");
+        return fault(key_at, fmt::format("expected each key once, found \"{}\" again", word));
     }
     skip();
     if (!is_next(':')) return expected("':' after the key");
     ++m_offset;
     skip();
+    if (const std::string_view given = next_word(); given == "null" || given == "None") {  // as if it were not there
+        m_offset += given.size();
+        return std::nullopt;
+    }
+    object.seen_at[key] = key_at;
 
     const NodeId node = object.node;
     switch (key) {
@@ -270,6 +252,8 @@ Failure TreeReader::read_member(Open& object) {
             return read_values(node);
         case kProbabilities:
             return read_probabilities(object);
+        case kId:
+            return read_id(object);
         default:
             break;
     }
@@ -278,9 +262,17 @@ Failure TreeReader::read_member(Open& object) {
 }
 
 /// What can only be judged when all members are known.
-Failure TreeReader::finish_object(const Open& object) {
+Failure ListReader::finish_object(const Open& object) {
     const auto has = [&](Key key) { return object.seen_at[key] != kNotSeen; };
     const bool is_root = object.node == 0;
+    if (has(kValue) && has(kChildren)) {
+        return fault(std::max(object.seen_at[kValue], object.seen_at[kChildren]),
+                     "expected either a value (a leaf) or children (an inner node), found both");
+    }
+    if (!has(kValue) && object.no_children_at != kNotSeen) {
+        return fault(object.no_children_at, "expected at least one child, found an empty list and no \"value\"");
+    }
+    if (!has(kName) && !object.id.empty()) m_parts.names.push_back({object.node, object.id});
     if (!has(kValue) && !has(kChildren)) return expected("\"value\" or \"children\" in this object");
     if (has(kValue) && has(kEvaluation)) {
         return fault(object.seen_at[kEvaluation], "expected no evaluation of a leaf: its value is enough");
@@ -306,7 +298,7 @@ Failure TreeReader::finish_object(const Open& object) {
     return std::nullopt;
 }
 
-Failure TreeReader::add_node(NodeId parent) {
+Failure ListReader::add_node(NodeId parent) {
     if (m_parts.parent.size() == kMaxTreeNodes) {
         return fault(m_offset, fmt::format("expected at most {} nodes", kMaxTreeNodes));
     }
@@ -320,7 +312,7 @@ Failure TreeReader::add_node(NodeId parent) {
 }
 
 /// Opens the list or object at this bracket. A list that is not an object's member may say who moves.
-Failure TreeReader::open(NodeId node, bool is_member) {
+Failure ListReader::open(NodeId node, bool is_member) {
     Open opened;
     opened.node = node;
     opened.opened_at = m_offset++;
@@ -337,28 +329,13 @@ Failure TreeReader::open(NodeId node, bool is_member) {
 constexpr double kTolerance = 1e-9;  // of a sum of probabilities
 constexpr std::string_view kLabels = "max:, min: or a player from 1: to 6:";
 
-/// "max", "min", or a digit from 1 to 6.
-std::optional<Player> player_of(std::string_view word) {
-    if (word == "max") return Player::kFirst;
-    if (word == "min") return Player::kSecond;
-    if (word.size() != 1 || word[0] < '1' || word[0] > '0' + kMostPlayers) return std::nullopt;
-    return static_cast<Player>(word[0] - '1');
-}
-
 bool is_single_digit(std::string_view word) {
     return word.size() == 1 && word[0] >= '0' && word[0] <= '9';
 }
 
-/// The bare word here; may be empty.
-std::string_view TreeReader::next_word() const {
-    std::size_t end = m_offset;
-    while (end < m_text.size() && !ends_word(m_text[end])) ++end;
-    return m_text.substr(m_offset, end - m_offset);
-}
-
 /// Reads the label after a list's bracket: ? (chance), or a player with a colon. Without one, the list does not say who
 /// moves.
-Failure TreeReader::read_label(Open& list) {
+Failure ListReader::read_label(Open& list) {
     const std::size_t place = skip_blanks(m_text, m_offset);
     if (place < m_text.size() && m_text[place] == '?') {
         m_offset = place + 1;
@@ -367,10 +344,9 @@ Failure TreeReader::read_label(Open& list) {
         if (m_parts.probability.empty()) m_parts.add_probabilities();
         return std::nullopt;
     }
-    std::size_t end = place;
-    while (end < m_text.size() && !ends_word(m_text[end])) ++end;
-    if (end == place || end >= m_text.size() || m_text[end] != ':') return std::nullopt;
-    const std::string_view word = m_text.substr(place, end - place);
+    const std::string_view word = word_at(place);
+    const std::size_t end = place + word.size();
+    if (word.empty() || end >= m_text.size() || m_text[end] != ':') return std::nullopt;
     const auto player = player_of(word);
     if (!player) return fault(place, fmt::format("expected {}, found {}:", kLabels, json_quoted_briefly(word)));
     m_players.push_back({list.node, place, *player, is_single_digit(word)});
@@ -379,7 +355,7 @@ Failure TreeReader::read_label(Open& list) {
 }
 
 /// "0.9:" or "1/6:", and the child.
-Failure TreeReader::read_chance_child(Open& list) {
+Failure ListReader::read_chance_child(Open& list) {
     double probability = 0;
     if (Failure failure = read_probability(probability)) return failure;
     list.total += probability;
@@ -392,23 +368,30 @@ Failure TreeReader::read_chance_child(Open& list) {
     return failure;
 }
 
-Failure TreeReader::read_text(std::vector<GivenText>& column, NodeId node) {
-    if (!is_next('"')) return expected("a text in double quotes");
-    Expected<std::string> text = read_json_string(m_text, m_offset);
-    if (!text) return text.error();
-    if (!text->empty()) column.push_back({node, std::move(*text)});  // an empty name is none
+Failure ListReader::read_text(std::vector<GivenText>& column, NodeId node) {
+    if (!is_at_quote()) return expected("a text in double quotes");
+    std::string text;
+    if (Failure failure = read_quoted(text)) return failure;
+    if (!text.empty()) column.push_back({node, std::move(text)});  // an empty name is none
     return std::nullopt;
 }
 
-Failure TreeReader::read_player(Open& object) {
+/// A text, or a number, as networkx numbers its nodes.
+Failure ListReader::read_id(Open& object) {
+    if (is_at_quote()) return read_quoted(object.id);
+    object.id = next_word();
+    if (object.id.empty()) return expected("a text or a number");
+    m_offset += object.id.size();
+    return std::nullopt;
+}
+
+Failure ListReader::read_player(Open& object) {
     constexpr std::string_view wanted = "\"max\", \"min\", \"chance\" or a player from 1 to 6";
     const std::size_t start = m_offset;
     std::string word;
-    const bool is_text = is_next('"');
+    const bool is_text = is_at_quote();
     if (is_text) {
-        const Expected<std::string> text = read_json_string(m_text, m_offset);
-        if (!text) return text.error();
-        word = *text;
+        if (Failure failure = read_quoted(word)) return failure;
     } else {
         word = next_word();
         if (word.empty()) return expected(wanted);
@@ -426,15 +409,15 @@ Failure TreeReader::read_player(Open& object) {
 }
 
 /// A bare number or infinity; or an infinity in double quotes, because JSON has no other way to write it.
-Failure TreeReader::read_number(double& number) {
+Failure ListReader::read_number(double& number) {
     const std::size_t start = m_offset;
-    if (is_next('"')) {
-        const Expected<std::string> word = read_json_string(m_text, m_offset);
-        if (!word) return word.error();
-        const Expected<double> infinity = parse_number(*word);
+    if (is_at_quote()) {
+        std::string word;
+        if (Failure failure = read_quoted(word)) return failure;
+        const Expected<double> infinity = parse_number(word);
         if (!infinity || !std::isinf(*infinity)) {
             return fault(start, fmt::format("expected a number, \"+inf\" or \"-inf\", found the text {}",
-                                            json_quoted_briefly(*word)));
+                                            json_quoted_briefly(word)));
         }
         number = *infinity;
         return std::nullopt;
@@ -448,7 +431,7 @@ Failure TreeReader::read_number(double& number) {
     return std::nullopt;
 }
 
-Failure TreeReader::read_finite(double& number) {
+Failure ListReader::read_finite(double& number) {
     const std::size_t start = m_offset;
     if (Failure failure = read_number(number)) return failure;
     if (std::isinf(number)) return fault(start, "expected a finite value for each player, found an infinite one");
@@ -456,7 +439,7 @@ Failure TreeReader::read_finite(double& number) {
 }
 
 /// A number, or a list in < > (as an object's member also in [ ] or ( )) with a value for each player.
-Failure TreeReader::read_values(NodeId node) {
+Failure ListReader::read_values(NodeId node) {
     const std::size_t start = m_offset;
     std::vector<double> values;
     if (!is_next('<') && !is_opening(next())) {
@@ -465,15 +448,10 @@ Failure TreeReader::read_values(NodeId node) {
     }
     const char closing = is_next('<') ? '>' : is_next('(') ? ')' : ']';
     ++m_offset;
-    for (bool is_after_comma = false;; is_after_comma = false) {
-        skip();
+    Items items;
+    for (;; ++items.count) {
+        if (Failure failure = go_to_item(items)) return failure;
         if (is_next(closing)) break;
-        if (is_next(',') && !values.empty()) {
-            is_after_comma = true;
-            ++m_offset;
-            skip();
-        }
-        if (is_after_comma && is_next(closing)) return expected("another value after the comma");
         if (values.size() == static_cast<std::size_t>(kMostPlayers)) {
             return expected(fmt::format("'{}' after the values of {} players", closing, kMostPlayers));
         }
@@ -489,7 +467,7 @@ Failure TreeReader::read_values(NodeId node) {
 }
 
 /// The first values of a tree say how many all have.
-Failure TreeReader::take_values(NodeId node, std::size_t start, const std::vector<double>& values) {
+Failure ListReader::take_values(NodeId node, std::size_t start, const std::vector<double>& values) {
     const auto count = static_cast<int>(values.size());
     if (!m_has_values) {
         m_has_values = true;
@@ -505,7 +483,7 @@ Failure TreeReader::take_values(NodeId node, std::size_t start, const std::vecto
     return std::nullopt;
 }
 
-Failure TreeReader::read_probability(double& probability) {
+Failure ListReader::read_probability(double& probability) {
     const std::size_t start = m_offset;
     const std::string_view word = next_word();
     if (word.empty()) return expected("a probability from 0 to 1");
@@ -516,20 +494,16 @@ Failure TreeReader::read_probability(double& probability) {
     return std::nullopt;
 }
 
-Failure TreeReader::read_probabilities(Open& object) {
+Failure ListReader::read_probabilities(Open& object) {
     const std::size_t start = m_offset;
     if (!is_opening(next())) return expected("a list of probabilities in [ ]");
     const char closing = next() == '(' ? ')' : ']';
     ++m_offset;
     GivenProbabilities given{object.node, {}};
     double total = 0;
-    for (;;) {
-        skip();
+    for (Items items;; ++items.count) {
+        if (Failure failure = go_to_item(items)) return failure;
         if (is_next(closing) && !given.list.empty()) break;
-        if (is_next(',') && !given.list.empty()) {
-            ++m_offset;
-            skip();
-        }
         if (Failure failure = read_probability(given.list.emplace_back())) return failure;
         total += given.list.back();
     }
@@ -540,59 +514,13 @@ Failure TreeReader::read_probabilities(Open& object) {
     return std::nullopt;
 }
 
-Failure TreeReader::check_total(std::size_t place, double total) const {
+Failure ListReader::check_total(std::size_t place, double total) const {
     if (std::abs(total - 1) <= kTolerance) return std::nullopt;
     return fault(place, fmt::format("expected probabilities that add up to 1, found {}", number_text(total)));
 }
 
-/// MAX and MIN belong to trees whose values are numbers, players with numbers to those with a value for each.
-Failure TreeReader::check_players() const {
-    const int count = m_parts.value_count;
-    if (count > 1 && m_root) {
-        return fault(0,
-                     "expected neither MAX nor MIN to be asked for at the root: values here are one for each player");
-    }
-    for (const GivenPlayer& given : m_players) {
-        if (given.player == Player::kChance) continue;
-        const int number = static_cast<int>(given.player) + 1;
-        if (count == 1 && given.is_number) {
-            return fault(given.place, fmt::format("expected MAX, MIN or chance, found player {}: players with numbers "
-                                                  "need leaves with a value for each, as <1 2 6>",
-                                                  number));
-        }
-        if (count > 1 && !given.is_number) {
-            return fault(given.place, fmt::format("expected chance or a player from 1 to {}, found {}: leaves here "
-                                                  "have a value for each player",
-                                                  count, number == 1 ? "MAX" : "MIN"));
-        }
-        if (number > std::max(2, count)) {
-            return fault(given.place,
-                         fmt::format("expected a player from 1 to {}, as leaves have values, found {}", count, number));
-        }
-        if (given.node == 0 && m_root && *m_root != given.player) {
-            const bool is_max = m_root == Player::kFirst;
-            return fault(given.place, fmt::format("expected {} to move at the root, as asked for, found \"{}\"",
-                                                  is_max ? "MAX" : "MIN", is_max ? "min" : "max"));
-        }
-    }
-    return std::nullopt;
-}
-
-/// Gives every node its player: parents come before their children, whatever order their keys were in.
-void TreeReader::settle_players() {
-    std::vector<std::optional<Player>> given(m_parts.size());
-    for (const GivenPlayer& player : m_players) given[player.node] = player.player;
-    std::vector<Player> below(m_parts.size());
-    for (NodeId node = 0; node < m_parts.size(); ++node) {
-        const Player by_level = node == 0 ? m_root.value_or(Player::kFirst) : below[m_parts.parent[node]];
-        const Player player = given[node].value_or(by_level);
-        m_parts.player[node] = player;
-        below[node] = player == Player::kChance ? by_level : next_player(player, m_parts.value_count);
-    }
-}
-
 /// Those that were given in one list, spread over the children.
-void TreeReader::settle_probabilities() {
+void ListReader::settle_probabilities() {
     if (m_probabilities.empty()) return;
     constexpr std::size_t none = static_cast<std::size_t>(-1);
     std::vector<std::size_t> list_of(m_parts.size(), none), next(m_parts.size(), 0);
@@ -606,8 +534,8 @@ void TreeReader::settle_probabilities() {
 
 }  // namespace
 
-Expected<ExplicitTree> parse_tree(std::string_view text, std::optional<Player> root) {
-    return TreeReader(text, root).read();
+Expected<ExplicitTree> read_lists(const TreeText& given, std::optional<Player> root) {
+    return ListReader(given, root).read();
 }
 
 }  // namespace plytrace

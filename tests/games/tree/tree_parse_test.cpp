@@ -44,7 +44,7 @@ TEST_CASE("The two-ply tree of the textbook, in every notation", "[tree][parse]"
     for (const NodeId child : tree.children(0)) CHECK(tree.player(child) == Player::kSecond);
 
     for (const char* text : {"[[3,12,8],[2,4,6],[14,5,2]]", "((3,12,8),(2,4,6),(14,5,2))", "((3 12 8)(2 4 6)(14 5 2))",
-                             "\n( ( 3\t12 , 8 )\r\n[2 4,6]\n(14 5 2) )\n", "\xEF\xBB\xBF((3 12 8) (2 4 6) (14 5 2))",
+                             "\n( ( 3\t12  8 )\r\n[2, 4,6]\n(14 5 2) )\n", "\xEF\xBB\xBF((3 12 8) (2 4 6) (14 5 2))",
                              "[(3 12 8) [2 4 6] (14 5 2)]", R"({"children":[[3,12,8],[2,4,6],[14,5,2]]})",
                              R"({"children":((3 12 8)(2 4 6)(14 5 2))})",
                              R"([{"children":[3,{"value":12},8]},[2,4,6],{"player":"min","children":[14,5,2]}])",
