@@ -32,7 +32,7 @@ TEST_CASE("Texts without a tree, or with more than a tree", "[tree][malformed]")
         {"(1) x", 1, 5, "expected nothing after the tree, found 'x'"},
         {"[1]]", 1, 4, "expected nothing after the tree, found ']'"},
         {"3;", 1, 1, "expected a number, found 3;"},
-        {"(1);", 1, 4, "expected nothing after the tree, found ';'"},
+        {"[1];", 1, 4, "expected nothing after the tree, found ';'"},
         {"(1) # the root", 1, 5, "found '#'"},
         {"7\"", 1, 2, "found '\"'"},
         {"7{}", 1, 2, "found '{'"},
@@ -128,7 +128,7 @@ TEST_CASE("Words that are not numbers", "[tree][malformed]") {
         {"true", 1, 1, "expected a number, found true"},
         {"(null)", 1, 2, "expected a number, found null"},
         {"'3'", 1, 1, "found the text \"3\""},
-        {"(\xCE\xB1 1)", 1, 2, "expected a number, found \xCE\xB1"},
+        {"(1 \xCE\xB1)", 1, 4, "expected a number, found \xCE\xB1"},
         {"(1\u200B2)", 1, 2, "expected a number, found 1"},
         {"(a_word_that_is_far_too_long_for_a_message)", 1, 2, "found a_word_that_is_far_too_l..."},
     };

@@ -67,7 +67,7 @@ TEST_CASE("A link escaped by a mail program opens the same document") {
 
 TEST_CASE("Trees and moves of a link may be written in any accepted notation") {
     SearchedWindow window;
-    open_or_fail(window.app, "#v=1&tree=[[3 12 8] [2, 4 6]\n [14 5 2]]&title=Ünïcode");
+    open_or_fail(window.app, "#v=1&tree=[[3 12 8] [2,4, 6]\n [14 5 2]]&title=Ünïcode");
     CHECK(window.app.document.title() == "Ünïcode");
     CHECK(window.app.document.tree()->leaf_count() == 9);
     open_or_fail(window.app, "#v=1&tree=[1,{\"name\":\"B\",\"children\":[2,3]}]");

@@ -1,0 +1,149 @@
+#include "games/tree/reading/format.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/tree/reading/brackets.hpp"
+#include "games/tree/reading/mapping.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+[[nodiscard]] std::size_t after_blanks(std::string_view text, std::size_t offset) {
+    while (const std::size_t length = std::max(blank_length(text, offset), invisible_length(text, offset)))
+        offset += length;
+    return offset;
+}
+
+/// The offset of what "tree =", "const tree =" or "tree: list =" is about; `offset` if there is no such thing.
+[[nodiscard]] std::size_t behind_assignment(std::string_view text, std::size_t offset) {
+    const std::size_t equals = text.find('=', offset);
+    if (equals == text.npos || equals == offset) return offset;
+    const std::string_view before = text.substr(offset, equals - offset);
+    const bool is_named = is_letter(before[0]) && std::all_of(before.begin(), before.end(), [](char c) {
+                              return is_letter(c) || is_decimal_digit(c) || c == ' ' || c == ':';
+                          });
+    const std::size_t begin = after_blanks(text, equals + 1);
+    const bool is_tree = begin < text.size() && (text[begin] == '(' || text[begin] == '[' || text[begin] == '{');
+    return is_named && is_tree ? begin : offset;
+}
+
+/// The first line that is not blank, and the number of such lines.
+struct Lines {
+    std::string_view first;
+    std::size_t count = 0;
+};
+[[nodiscard]] Lines lines_of(std::string_view text) {
+    Lines lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::string_view line = without_blanks_around(text.substr(0, end));
+        if (!line.empty() && lines.count++ == 0) lines.first = line;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+/// Whether the text begins with the word, in any case, and a blank or a brace behind it.
+[[nodiscard]] bool begins_with_word(std::string_view text, std::string_view lower) {
+    if (text.size() <= lower.size() || !is_word(text.substr(0, lower.size()), lower)) return false;
+    return !is_letter(text[lower.size()]) && !is_decimal_digit(text[lower.size()]);
+}
+
+[[nodiscard]] bool is_dot(std::string_view text) {
+    const bool is_graph =
+        begins_with_word(text, "digraph") || begins_with_word(text, "strict") || begins_with_word(text, "graph");
+    const std::string_view first = text.substr(0, text.find('{'));
+    return is_graph && first.size() < text.size() && first.find("--") == text.npos;
+}
+
+[[nodiscard]] bool is_mermaid(std::string_view text) {
+    if (begins_with_word(text, "flowchart")) return true;
+    constexpr std::array<std::string_view, 5> directions{"TD", "TB", "BT", "LR", "RL"};
+    return begins_with_word(text, "graph") &&
+           std::find(directions.begin(), directions.end(), text.substr(6, 2)) != directions.end();
+}
+
+/// A closing bracket with a name, a length or the final semicolon behind it.
+[[nodiscard]] bool is_newick(std::string_view text) {
+    if (!text.starts_with('(')) return false;
+    if (without_blanks_around(text).back() == ';') return true;
+    for (std::size_t at = text.find(')'); at != text.npos && at + 1 < text.size(); at = text.find(')', at + 1)) {
+        if (is_letter(text[at + 1]) || (text[at + 1] == ':' && text.find('?') == text.npos)) return true;
+    }
+    return false;
+}
+
+[[nodiscard]] bool is_table(std::string_view first_line) {
+    return first_line.find_first_of(",;\t") != first_line.npos;
+}
+
+}  // namespace
+
+TreeText tree_within(std::string_view text) {
+    TreeText within{text, after_blanks(text, behind_byte_order_mark(text))};
+    constexpr std::string_view fence = "```";
+    if (text.substr(within.begin).starts_with(fence)) {
+        const std::size_t end_of_line = std::min(text.find('\n', within.begin), text.size());
+        const std::size_t closing = text.rfind(fence);
+        if (closing > end_of_line) {
+            within.text = text.substr(0, closing);
+            within.begin = after_blanks(within.text, end_of_line);
+        }
+    }
+    const std::size_t assigned = behind_assignment(within.text, within.begin);
+    if (assigned == within.begin) return within;
+    within.begin = assigned;
+    const std::string_view value = without_blanks_around(within.text.substr(assigned));
+    if (value.back() == ';') within.text = within.text.substr(0, assigned + value.size() - 1);
+    return within;
+}
+
+TreeFormat format_of(const TreeText& given) {
+    const std::string_view text = given.text.substr(given.begin);
+    if (text.empty()) return TreeFormat::kLists;
+    if (begins_with_word(text, "efg")) return TreeFormat::kGambit;
+    if (is_mermaid(text)) return TreeFormat::kMermaid;
+    if (is_dot(text)) return TreeFormat::kDot;
+    if (text[0] == '{') return looks_like_mapping(given) ? TreeFormat::kMapping : TreeFormat::kLists;
+    if (is_newick(text)) return TreeFormat::kNewick;
+    if (looks_like_brackets(given)) return TreeFormat::kBrackets;
+    if (std::string_view("([<\"").find(text[0]) != text.npos) return TreeFormat::kLists;
+    const Lines lines = lines_of(text);
+    if (lines.count < 2) return TreeFormat::kLists;
+    return is_table(lines.first) ? TreeFormat::kTable : TreeFormat::kIndented;
+}
+
+std::string foreign_format(const TreeText& given) {
+    const std::string_view text = given.text.substr(given.begin);
+    const auto begins_with_any = [&](std::initializer_list<std::string_view> words) {
+        return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.starts_with(word); });
+    };
+    const bool is_tag = text.size() > 1 && text[0] == '<' && (is_letter(text[1]) || text[1] == '?' || text[1] == '!');
+    if (is_tag) return "XML or HTML";
+    if (begins_with_any({"NFG "})) return "a Gambit game in strategic form";
+    if (begins_with_any({"\\begin{tikz", "\\tikz", "\\node"})) return "TikZ";
+    if (begins_with_any({"mindmap", "sequenceDiagram", "stateDiagram"}))
+        return "a diagram of Mermaid other than a flowchart";
+    if (begins_with_any({"@start"})) return "PlantUML";
+    if (begins_with_any({"#NEXUS"})) return "NEXUS";
+    if (begins_with_any({"graph [", "Creator "})) return "GML";
+    if (begins_with_any({"import ", "from ", "def ", "class ", "#include", "function "}))
+        return "the source of a program";
+    if (begins_with_any({"{"}) && text.find("\"nodes\"") != text.npos)
+        return "a graph as networkx's node_link_data writes it";
+    if (text.find("\nchildren:") != text.npos || text.find(" children:\n") != text.npos) return "YAML";
+    const std::string_view first = lines_of(text).first;
+    if (text.find("\n") != text.npos &&
+        (first.starts_with("/-") || first.starts_with("--|") || text.find(" /-") != text.npos)) {
+        return "a drawing by ete3";
+    }
+    return {};
+}
+
+}  // namespace plytrace
