@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "games/core/text.hpp"
 
@@ -150,18 +152,125 @@ void append_encoded(std::string& out, std::string_view text) {
     return values;
 }
 
-/// Undoes what mail programs do to a fragment: HTML (&amp; for &), or percent-encoding it again (%3D for =). Links
-/// written by Plytrace contain neither outside of values.
+// ---- what mail, chats and texts do to a link --------------------------------------------------------------------
+
+struct Wrapper {
+    std::string_view opening, closing;
+};
+/// What texts put a link into.
+constexpr std::array<Wrapper, 10> kWrappers{{{"<", ">"},
+                                             {"(", ")"},
+                                             {"[", "]"},
+                                             {"\"", "\""},
+                                             {"'", "'"},
+                                             {"`", "`"},
+                                             {"\u2039", "\u203A"},
+                                             {"\u00AB", "\u00BB"},
+                                             {"\u201C", "\u201D"},
+                                             {"\u2018", "\u2019"}}};
+
+/// What a sentence may continue with right behind a link.
+constexpr std::string_view kEndsOfClauses = ".,;:!?";
+
+/// Without brackets or quotes around the link, and the full stop after these. No link begins with one.
+[[nodiscard]] std::string_view without_wrapper(std::string_view link) {
+    const auto wrapper = std::find_if(kWrappers.begin(), kWrappers.end(),
+                                      [&](const Wrapper& each) { return link.starts_with(each.opening); });
+    if (wrapper == kWrappers.end()) return link;
+    link.remove_prefix(wrapper->opening.size());
+    std::string_view inner = link;
+    while (!inner.empty() && kEndsOfClauses.find(inner.back()) != inner.npos) inner.remove_suffix(1);
+    if (!inner.ends_with(wrapper->closing)) return trimmed(link);
+    inner.remove_suffix(wrapper->closing.size());
+    return trimmed(inner);
+}
+
+/// How many more brackets the text closes than it opens.
+[[nodiscard]] std::ptrdiff_t surplus_of_closing(std::string_view text, char opening, char closing) {
+    return std::count(text.begin(), text.end(), closing) - std::count(text.begin(), text.end(), opening);
+}
+
+/// Without the punctuation of the sentence around the link. Titles and lessons may end in any of it, a tree in ';'.
+[[nodiscard]] std::string_view without_punctuation(std::string_view fragment) {
+    while (!fragment.empty()) {
+        const std::size_t begin = fragment.rfind('&') + 1;  // 0 if there is none
+        const std::string_view piece = fragment.substr(begin);
+        if (piece.starts_with("title=") || piece.starts_with("own-lesson=")) return fragment;
+        const char last = fragment.back();
+        const bool ends_clause =
+            kEndsOfClauses.find(last) != fragment.npos && !(last == ';' && piece.starts_with("tree="));
+        const bool closes_bracket = (last == ')' && surplus_of_closing(piece, '(', ')') > 0) ||
+                                    (last == ']' && surplus_of_closing(piece, '[', ']') > 0) ||
+                                    (last == '>' && surplus_of_closing(piece, '<', '>') > 0);
+        if (!ends_clause && !closes_bracket) return fragment;
+        fragment.remove_suffix(1);
+    }
+    return fragment;
+}
+
+/// Mail in the encoding "quoted-printable" writes =3D for = and ends lines with a = that is not the text's own.
+[[nodiscard]] std::string without_quoted_printable(std::string_view fragment) {
+    std::string plain;
+    for (std::size_t i = 0; i < fragment.size(); ++i) {
+        const std::size_t line_break = fragment.substr(i + 1).starts_with("\r\n") ? 2
+                                       : fragment.substr(i + 1, 1) == "\n"        ? 1
+                                                                                  : 0;
+        const int high = i + 2 < fragment.size() ? hex_digit(fragment[i + 1]) : -1;
+        const int low = i + 2 < fragment.size() ? hex_digit(fragment[i + 2]) : -1;
+        if (fragment[i] == '=' && line_break > 0) {
+            i += line_break;
+        } else if (fragment[i] == '=' && high >= 0 && low >= 0) {
+            plain += static_cast<char>(high * 16 + low);
+            i += 2;
+        } else {
+            plain += fragment[i];
+        }
+    }
+    return plain;
+}
+
+/// Joins the lines into which mail has broken a link. One with blanks was written by hand, and its breaks are blanks.
+/// Error: a break that could be within a number of a tree or between two.
+[[nodiscard]] Expected<std::string> in_one_line(const std::string& fragment) {
+    constexpr std::string_view breaks = "\r\n", in_numbers = "0123456789.eE+-";
+    std::string joined;
+    for (std::size_t at = 0; at < fragment.size();) {
+        const std::size_t end = std::min(fragment.find_first_of(breaks, at), fragment.size());
+        const std::string_view line = trimmed(std::string_view(fragment).substr(at, end - at));
+        if (line.find_first_of(" \t") != line.npos) return fragment;
+        const std::size_t piece = joined.rfind('&') + 1;
+        const bool is_in_tree = joined.compare(piece, 5, "tree=") == 0;
+        const bool is_in_number = !joined.empty() && !line.empty() &&
+                                  in_numbers.find(joined.back()) != in_numbers.npos &&
+                                  in_numbers.find(line.front()) != in_numbers.npos;
+        if (is_in_tree && is_in_number) {
+            return input_error(
+                fmt::format("tree: found a line break after {}: expected a comma if two numbers meet there, "
+                            "or no line break",
+                            in_quotes(joined.substr(joined.size() - std::min<std::size_t>(joined.size(), 12)))));
+        }
+        joined += line;
+        at = end + 1;
+    }
+    return joined;
+}
+
+/// Undoes what mail programs do to a fragment: HTML (&amp; for &), percent-encoding it again (%3D for =), breaking its
+/// lines. Links written by Plytrace contain none of these outside of values.
 [[nodiscard]] Expected<std::string> without_mails_escapes(std::string_view fragment) {
-    const bool is_encoded_twice =
-        fragment.find('=') == std::string_view::npos && (fragment.starts_with("v%3D") || fragment.starts_with("v%3d"));
-    if (is_encoded_twice) return decoded("the link", fragment);
+    const bool is_encoded_twice = fragment.starts_with("v%3D") || fragment.starts_with("v%3d");
+    if (is_encoded_twice && fragment.find('=') == std::string_view::npos) return decoded("the link", fragment);
+    std::string plain = fragment.starts_with("v=3D") ? without_quoted_printable(fragment) : std::string(fragment);
     constexpr std::string_view kEscaped = "&amp;";
-    std::string plain(fragment);
     for (std::size_t at = plain.find(kEscaped); at != std::string::npos; at = plain.find(kEscaped, at + 1)) {
         plain.erase(at + 1, kEscaped.size() - 1);
     }
-    return plain;
+    return in_one_line(plain);
+}
+
+/// Where the fragment begins if its # is written as %23; npos if it is not.
+[[nodiscard]] std::size_t encoded_hash(std::string_view link) {
+    return std::min({link.find("%23v="), link.find("%23v%3D"), link.find("%23v%3d")});
 }
 
 }  // namespace
@@ -182,15 +291,22 @@ Expected<LinkText> parse_link_text(std::string_view link) {
     if (link.size() > kLongestLink) {
         return input_error(fmt::format("the link has {} characters; expected at most {}", link.size(), kLongestLink));
     }
-    link = trimmed(link);
+    link = without_wrapper(trimmed(link));
     LinkText read;
-    const std::size_t hash = link.find('#');
+    const std::size_t hash = link.find('#'), encoded = encoded_hash(link);
     if (hash != std::string_view::npos) {
         read.page = link.substr(0, hash);
         link.remove_prefix(hash + 1);
+    } else if (encoded != std::string_view::npos) {
+        const std::string_view before = link.substr(0, encoded);
+        const bool is_within_other = before.find('?') != before.npos;  // ?url=…, of a service that checks links
+        if (!is_within_other) read.page = before;
+        link.remove_prefix(encoded + 3);
+        if (is_within_other) link = link.substr(0, link.find('&'));
     } else if (scheme_length(link) > 0) {
         return input_error("there is no # in the link; expected one that ends in #v=1&…");
     }
+    link = without_punctuation(link);
     auto values = without_mails_escapes(link).and_then([](const std::string& plain) { return parse_values(plain); });
     if (!values) return tl::make_unexpected(values.error());
     read.values = std::move(*values);
@@ -223,7 +339,8 @@ Expected<std::string> parse_page_address(std::string_view address) {
 }
 
 bool looks_like_link(std::string_view word) {
-    return word.find('#') != std::string_view::npos || scheme_length(word) > 0;
+    return word.find('#') != std::string_view::npos || encoded_hash(word) != std::string_view::npos ||
+           scheme_length(word) > 0;
 }
 
 }  // namespace plytrace

@@ -29,8 +29,9 @@ struct LinkText {
     std::vector<LinkValue> values;
 };
 
-/// Parses a whole URL, or a fragment with or without its '#', also if a mail program changed it: &amp; for &, or %3D
-/// for = (then all of it is encoded again). Values are decoded: valid UTF-8 without NUL; keys are unique; "v" is
+/// Parses a whole URL, or a fragment with or without its '#', also as mail programs and sentences change it: &amp; for &,
+/// %23 for #, %3D for = (then all of it is encoded again), broken lines, brackets or quotes around it and a full stop
+/// after it. Values are decoded: valid UTF-8 without NUL; keys are unique; "v" is
 /// checked and left out. Does not check which keys there are.
 [[nodiscard]] Expected<LinkText> parse_link_text(std::string_view link);
 

@@ -65,6 +65,48 @@ TEST_CASE("A link escaped by a mail program opens the same document") {
     CHECK(title->values.front().value == "&amp;=");
 }
 
+TEST_CASE("A link from a sentence, or broken by mail, has the same values") {
+    const std::string fragment = "v=1&tree=((3,12),(2,4))&step=5&language=en", page = "https://example.org/p/";
+    const auto plain = parse_link_text(page + "#" + fragment);
+    REQUIRE(plain);
+    const std::string link = page + "#" + fragment;
+    for (const std::string& written :
+         {"<" + link + ">", "\u2039" + link + "\u203A", "\u00AB" + link + "\u00BB.", "\u201C" + link + "\u201D",
+          "(" + link + ").", "(" + link, "'" + link + "'", link + ".", link + ")", link + ").", link + ",", link + "!",
+          link + ">", page + "%23" + fragment, "<" + page + "%23" + fragment + ">.",
+          page + "%23v%3D1%26tree%3D((3,12),(2,4))%26step%3D5%26language%3Den",
+          page + "#v=1&tree=((3,12),\r\n(2,4))&st\r\nep=5&langu\nage=en",
+          page + "#v=1&tree=((3,12),\n  (2,4))&step=5\n  &language=en",
+          page + "#v=3D1&tree=3D((3,12),(2,=\r\n4))&step=3D5&lang=\nuage=3Den"}) {
+        INFO(written);
+        const auto read = parse_link_text(written);
+        INFO((read ? std::string() : read.error().text()));
+        REQUIRE(read);
+        CHECK(read->values == plain->values);
+        CHECK(read->page == page);
+        CHECK(looks_like_link(written));
+    }
+    const auto checked = parse_link_text(
+        "https://links.example.com/?url=https%3A%2F%2Fexample.org%2Fp%2F%23v%3D1%26tree%3D((3,12)"
+        ",(2,4))%26step%3D5%26language%3Den&data=05%7C02");
+    REQUIRE(checked);
+    CHECK(checked->values == plain->values);
+    CHECK(checked->page.empty());
+
+    // What belongs to a value stays.
+    for (const char* own : {"#v=1&title=Why?", "#v=1&title=(A)).", "#v=1&tree=((3,5)B,(2,9)C)A;",
+                            "#v=1&tree=((3,5),(2,9))", "#v=1&tree=<1,2>", "#v=1&own-lesson=;~title~:~t~?"}) {
+        const auto read = parse_link_text(own);
+        REQUIRE(read);
+        const std::string text = own;
+        CHECK(read->values.front().value == text.substr(text.find('=', 5) + 1));
+    }
+    // A break where a number may go on could be read in two ways.
+    const auto broken = parse_link_text("#v=1&tree=((1\n2),(3,4))");
+    REQUIRE_FALSE(broken);
+    CHECK_THAT(broken.error().text(), ContainsSubstring("tree: found a line break after"));
+}
+
 TEST_CASE("Trees and moves of a link may be written in any accepted notation") {
     SearchedWindow window;
     open_or_fail(window.app, "#v=1&tree=[[3 12 8] [2,4, 6]\n [14 5 2]]&title=Ünïcode");
