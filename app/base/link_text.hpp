@@ -29,10 +29,9 @@ struct LinkText {
     std::vector<LinkValue> values;
 };
 
-/// Parses a whole URL, or a fragment with or without its '#', also as mail programs and sentences change it: &amp; for &,
-/// %23 for #, %3D for = (then all of it is encoded again), broken lines, brackets or quotes around it and a full stop
-/// after it. Values are decoded: valid UTF-8 without NUL; keys are unique; "v" is
-/// checked and left out. Does not check which keys there are.
+/// Parses a whole URL, or a fragment with or without its '#', also as mail and sentences change them
+/// (docs/link-format.md). Values are decoded: valid UTF-8 without NUL; keys are unique; "v" is checked and left out.
+/// Does not check which keys there are.
 [[nodiscard]] Expected<LinkText> parse_link_text(std::string_view link);
 
 /// "#v=1&lesson=two-ply&step=22", using only characters that RFC 3986 allows in a fragment and that shells and forms

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "app/base/host.hpp"
+#include "app/base/text_offset.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
@@ -16,6 +18,7 @@
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/voting_panel.hpp"
+#include "games/core/text.hpp"
 #include "search/any_game/random_tree_request.hpp"
 
 namespace plytrace {
@@ -152,6 +155,20 @@ void draw_error(const AppContext& context, const InputError& error, float middle
     ImGui::PopStyleColor();
 }
 
+/// Selects the character at the offset that `data` points to, if there is one, which scrolls to it.
+int select_place(ImGuiInputTextCallbackData* data) {
+    auto& place = *static_cast<std::optional<std::size_t>*>(data->UserData);
+    if (!place) return 0;
+    const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+    const std::size_t begin = std::min(*place, text.size());
+    std::size_t end = std::min(begin + 1, text.size());
+    while (end < text.size() && continues_character(text[end])) ++end;
+    data->SelectionStart = static_cast<int>(begin);
+    data->SelectionEnd = data->CursorPos = static_cast<int>(end);
+    place.reset();
+    return 0;
+}
+
 /// The button on the left that continues without saving; true once it was pressed.
 [[nodiscard]] bool draw_discard_button(AppContext& context, const std::string& key) {
     // In a narrow window the other buttons need the whole last row.
@@ -229,6 +246,7 @@ void Dialogs::draw(AppContext& context) {
         m_is_new = kind != DialogKind::kClosed;
         m_listed.clear();
         m_export.close();
+        m_place_to_show.reset();
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
@@ -347,7 +365,15 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     const bool is_accepted =
         text_button(context, "dialog.accept", context.text(accept_key), context.text(tip_key), true);
     if (m_is_new) ImGui::SetItemDefaultFocus();
-    if (is_accepted) accept_dialog(context.app);
+    if (is_accepted) accept(context);
+}
+
+void Dialogs::accept(AppContext& context) {
+    accept_dialog(context.app);
+    const InputError& error = context.app.dialog.error;
+    if (m_shown == DialogKind::kPasteTree && error.line > 0) {
+        m_place_to_show = offset_at(context.app.dialog.text, error.line, error.column);
+    }
 }
 
 /// A paste button, for hosts without a key for pasting (touch screens).
@@ -442,18 +468,19 @@ void Dialogs::accept_by_enter(AppContext& context) {
 void Dialogs::draw_paste(AppContext& context) {
     Dialog& dialog = context.dialog;
     muted_text(context, context.text("dialog.paste.hint"));
-    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    if (m_is_new || m_place_to_show) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
     const float height =
         std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(40));
-    ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height});
+    ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height}, ImGuiInputTextFlags_CallbackAlways,
+                              select_place, &m_place_to_show);
     ImGui::PopFont();
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.paste.tip"));
     draw_paste_button(context);
     draw_buttons(context, "dialog.paste.accept");
     const bool is_ctrl_enter = ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
-    if (is_ctrl_enter && dialog.kind == m_shown) accept_dialog(context.app);
+    if (is_ctrl_enter && dialog.kind == m_shown) accept(context);
 }
 
 void Dialogs::draw_link(AppContext& context) {

@@ -3,6 +3,9 @@
 // app/control/commands. Window's thread.
 #pragma once
 
+#include <cstddef>
+#include <optional>
+
 #include "app/base/file_system.hpp"
 #include "app/control/dialog.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -27,6 +30,8 @@ class Dialogs {
     void draw_unsaved(AppContext& context, const std::string& title);
     void draw_answers(AppContext& context, const char* other_key, const char* accept_key);
     void draw_about(AppContext& context);
+    /// Does what the dialog is for. If a pasted text is rejected, the place of the error is selected in it.
+    void accept(AppContext& context);
     /// The error on the left; on the right Cancel and the button that accepts.
     void draw_buttons(AppContext& context, const char* accept_key);
 
@@ -36,6 +41,7 @@ class Dialogs {
     std::string m_listed;     ///< the folder whose entries are in m_entries
     std::vector<DirectoryEntry> m_entries;
     std::string m_list_error;
+    std::optional<std::size_t> m_place_to_show;  ///< the byte of the pasted text that is selected next
     ExportPanel m_export;
 };
 
