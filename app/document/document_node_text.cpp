@@ -1,11 +1,28 @@
 #include "app/document/document_node_text.hpp"
 
 #include "app/document/document.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
+
+namespace {
+
+/// A name as far as a sentence has room for it: at most 60 letters, the last of which is then "…".
+[[nodiscard]] std::string for_a_sentence(std::string name) {
+    constexpr std::size_t kMostLetters = 60;
+    std::size_t letters = 0, kept = 0;  // kept: bytes of all letters but the last
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (continues_character(name[at])) continue;
+        if (++letters == kMostLetters) kept = at;
+        if (letters > kMostLetters) return name.substr(0, kept) + "…";
+    }
+    return name;
+}
+
+}  // namespace
 
 /// Whether nodes are named by their numbers in an array, as the shown search does.
 bool DocumentNodeText::has_array_names() const {
@@ -23,7 +40,7 @@ std::string DocumentNodeText::node_name(NodeId node) const {
 
 /// A bare number next to values would be taken for a value.
 std::string DocumentNodeText::name_in_sentence(NodeId node) const {
-    return has_array_names() ? "a[" + node_name(node) + "]" : node_name(node);
+    return has_array_names() ? "a[" + node_name(node) + "]" : for_a_sentence(node_name(node));
 }
 
 std::string DocumentNodeText::leaf_in_sentence(NodeId node) const {
@@ -104,7 +121,7 @@ DocumentNodeText::Route DocumentNodeText::route_to(NodeId node) const {
 }
 
 std::string DocumentNodeText::move_in_sentence(NodeId node) const {
-    return has_array_names() ? name_in_sentence(node) : move_text(node);
+    return has_array_names() ? name_in_sentence(node) : for_a_sentence(move_text(node));
 }
 
 std::string DocumentNodeText::move_text_at(NodeId node, MoveCode move) const {

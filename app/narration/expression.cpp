@@ -361,7 +361,8 @@ std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t)
     if (best != kNone && setter == trace.parent(cutoff.visit)) {
         const std::string rival = source.names.name_in_sentence(trace.node_of(best));
         if (!rival.empty()) return source.language.with("expression.cannot_beat", {name, rival});
-        return source.language.with("expression.cannot_beat_move", {name, source.names.move_text(trace.node_of(best))});
+        return source.language.with("expression.cannot_beat_move",
+                                    {name, source.names.move_in_sentence(trace.node_of(best))});
     }
     const NodeState state = trace.visit_state(cutoff.visit, t);
     return source.language.with(is_alpha ? "expression.not_above" : "expression.not_below",

@@ -136,7 +136,7 @@ NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const
     if (is_tree_leaf(node)) {
         fact.text = leaf_noun(node, "noun.its_leaf" + start);
     } else {
-        fact.text = m_narrator.language.with("narration.noun.move" + start, {m_narrator.names.move_text(node)});
+        fact.text = m_narrator.language.with("narration.noun.move" + start, {m_narrator.names.move_in_sentence(node)});
     }
     return fact;
 }

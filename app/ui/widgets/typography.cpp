@@ -5,7 +5,7 @@
 #include <cfloat>
 #include <cmath>
 
-#include "games/core/text.hpp"
+#include "app/base/text_metrics.hpp"
 
 namespace plytrace {
 
@@ -101,14 +101,7 @@ std::string with_soft_breaks(std::string_view text, float width_px) {
 }
 
 std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width) {
-    if (width_of(context, face, em, text) <= width) return std::string(text);
-    std::string_view beginning = text;
-    while (!beginning.empty()) {
-        beginning = beginning_of(beginning, beginning.size() - 1);
-        const std::string candidate = std::string(beginning) + "…";
-        if (width_of(context, face, em, candidate) <= width) return candidate;
-    }
-    return "…";
+    return shortened_to(text, width, [&](std::string_view part) { return width_of(context, face, em, part); });
 }
 
 }  // namespace plytrace
