@@ -32,6 +32,15 @@ struct NodeText {
         const auto value = leaf_value(node);
         return value ? score_text(*value) : std::string();
     }
+    /// The digits with which different values of a leaf and its siblings have different texts.
+    [[nodiscard]] virtual int leaf_digits(NodeId /*node*/) const { return kUsualDigits; }
+    /// The texts for a leaf's value, the best first; the next ones are for less space.
+    [[nodiscard]] virtual std::vector<std::string> leaf_texts(NodeId node) const {
+        const std::string text = leaf_text(node);
+        if (text.empty()) return {};
+        const auto value = leaf_value(node);
+        return value && text == score_text(*value) ? score_texts(*value) : std::vector{text};
+    }
     /// The probability of the branch to a node; empty if its parent is no chance node.
     [[nodiscard]] virtual std::optional<double> probability(NodeId /*node*/) const { return std::nullopt; }
     /// A skipped leaf in a sentence.

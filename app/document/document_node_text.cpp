@@ -1,5 +1,8 @@
 #include "app/document/document_node_text.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "app/document/document.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -55,7 +58,38 @@ std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
 
 std::string DocumentNodeText::leaf_text(NodeId node) const {
     const ExplicitTree* tree = m_document.tree();
-    return tree != nullptr && tree->is_leaf(node) ? values_text(tree->values(node)) : std::string();
+    if (tree == nullptr || !tree->is_leaf(node)) return {};
+    return values_text(tree->values(node), leaf_digits(node));
+}
+
+std::vector<std::string> DocumentNodeText::leaf_texts(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr || !tree->is_leaf(node)) return {};
+    return values_texts(tree->values(node), leaf_digits(node));
+}
+
+int DocumentNodeText::leaf_digits(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr || node == 0) return kUsualDigits;
+    forget_older_generations();
+    const NodeId parent = tree->parent(node);
+    if (const auto known = m_digits.find(parent); known != m_digits.end()) return known->second;
+    int digits = kUsualDigits;
+    for (std::size_t player = 0; player < static_cast<std::size_t>(tree->value_count()); ++player) {
+        std::vector<double> values;
+        for (const NodeId child : tree->children(parent)) {
+            if (tree->is_leaf(child)) values.push_back(tree->values(child)[player]);
+        }
+        digits = std::max(digits, digits_to_tell_apart(std::move(values)));
+    }
+    return m_digits[parent] = digits;
+}
+
+void DocumentNodeText::forget_older_generations() const {
+    if (m_generation == m_document.generation()) return;
+    m_waypoints.clear();
+    m_digits.clear();
+    m_generation = m_document.generation();
 }
 
 std::optional<double> DocumentNodeText::probability(NodeId node) const {
@@ -97,8 +131,7 @@ std::string DocumentNodeText::move_text(NodeId node) const {
 /// Precondition: the game is known, and no explicit tree.
 DocumentNodeText::Route DocumentNodeText::route_to(NodeId node) const {
     constexpr std::size_t kPliesBetween = 256;
-    if (m_generation != m_document.generation()) m_waypoints.clear();
-    m_generation = m_document.generation();
+    forget_older_generations();
     const Trace& trace = *m_document.trace();
     std::vector<NodeId> path;  // from the node up
     for (; trace.node_parent(node) != kNone && !m_waypoints.contains(node); node = trace.node_parent(node)) {

@@ -21,6 +21,8 @@ class DocumentNodeText final : public NodeText {
     [[nodiscard]] std::string leaf_in_sentence(NodeId node) const override;
     [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override;
     [[nodiscard]] std::string leaf_text(NodeId node) const override;
+    [[nodiscard]] int leaf_digits(NodeId node) const override;
+    [[nodiscard]] std::vector<std::string> leaf_texts(NodeId node) const override;
     [[nodiscard]] std::optional<double> probability(NodeId node) const override;
     [[nodiscard]] std::vector<std::string> branch_texts(NodeId node) const override;
     [[nodiscard]] std::string move_text(NodeId node) const override;
@@ -38,8 +40,11 @@ class DocumentNodeText final : public NodeText {
     const Document& m_document;
     /// Games that start on the route to deep nodes; otherwise each name would replay all moves from the root.
     mutable std::unordered_map<NodeId, std::unique_ptr<const GameSession>> m_waypoints;
-    mutable int m_generation = 0;  ///< the document's generation to which they belong
+    /// By inner node of an explicit tree: the digits that tell its leaves' values apart.
+    mutable std::unordered_map<NodeId, int> m_digits;
+    mutable int m_generation = 0;  ///< the document's generation to which both belong
 
+    void forget_older_generations() const;
     [[nodiscard]] Route route_to(NodeId node) const;
     [[nodiscard]] bool has_array_names() const;
 };

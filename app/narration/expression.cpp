@@ -51,8 +51,13 @@ struct Part {
 
 class PartsBuilder {
   public:
-    PartsBuilder(const ExpressionSource& source, Step t, Elision elision)
-        : m_source(source), m_trace(source.trace), m_shape(*source.trace.shape()), m_step(t), m_elision(elision) {
+    PartsBuilder(const ExpressionSource& source, Step t, Elision elision, int digits)
+        : m_source(source),
+          m_trace(source.trace),
+          m_shape(*source.trace.shape()),
+          m_step(t),
+          m_elision(elision),
+          m_digits(digits) {
         const VisitId current = m_trace.current_visit(t);
         m_current = current == kNone ? 0 : m_trace.node_of(current);
         for (NodeId node = m_current; node != kNone; node = m_shape.parent[node]) m_path.push_back(node);
@@ -77,6 +82,7 @@ class PartsBuilder {
     }
 
     std::map<NodeId, std::string> letters;
+    std::vector<double> scores;  ///< all that are written
 
   private:
     const ExpressionSource& m_source;
@@ -84,9 +90,14 @@ class PartsBuilder {
     const TreeShape& m_shape;
     Step m_step;
     Elision m_elision;
+    int m_digits;  ///< of scores
     NodeId m_current = 0, m_best = kNone;
     std::vector<NodeId> m_path;  ///< from the current node up to the root
 
+    [[nodiscard]] std::string number(double score) {
+        scores.push_back(score);
+        return score_text(score, m_digits);
+    }
     [[nodiscard]] static Part atom(std::string text, SpanStyle style) {
         Part part{std::move(text), style, false, {}, 0};
         part.measure();
@@ -145,19 +156,19 @@ class PartsBuilder {
     }
 
     /// "8", or "8≠3" if the trace has another value than the tree.
-    [[nodiscard]] std::string leaf_text(const NodeState& state) const {
-        const std::string told = score_text(state.value);
+    [[nodiscard]] std::string leaf_text(const NodeState& state) {
+        const std::string told = number(state.value);
         const Judgement* judgement = m_source.judgement;
         const Fault* wrong = judgement == nullptr ? nullptr : wrong_value(*judgement, state.visit, m_step, state.value);
-        return wrong == nullptr ? told : told + "≠" + score_text(wrong->expected);
+        return wrong == nullptr ? told : told + "≠" + number(wrong->expected);
     }
 
     /// A subtree as its value.
-    [[nodiscard]] static Part collapsed(const NodeState& state, SpanStyle style) {
+    [[nodiscard]] Part collapsed(const NodeState& state, SpanStyle style) {
         if (!state.has_value) return atom("?", SpanStyle::kDim);
-        if (state.proof == Proof::kUpper) return atom("≤" + score_text(state.value), style);
-        if (state.proof == Proof::kLower) return atom("≥" + score_text(state.value), style);
-        return atom(state.proof == Proof::kExact ? score_text(state.value) : "?", style);
+        if (state.proof == Proof::kUpper) return atom("≤" + number(state.value), style);
+        if (state.proof == Proof::kLower) return atom("≥" + number(state.value), style);
+        return atom(state.proof == Proof::kExact ? number(state.value) : "?", style);
     }
 
     void write_children(Part& part, NodeId node, SpanStyle style, bool is_stale) {
@@ -269,7 +280,7 @@ struct Terms {
     std::vector<std::string> bounds;  ///< "z ≤ 2"
 };
 
-Terms terms_of(const Trace& trace, Step t) {
+Terms terms_of(const Trace& trace, Step t, int digits) {
     Terms terms;
     const TreeShape& shape = *trace.shape();
     bool is_gap = false;
@@ -290,14 +301,28 @@ Terms terms_of(const Trace& trace, Step t) {
         }
         is_gap = false;
         if (state.proof == Proof::kExact) {
-            add(score_text(state.value));
+            add(score_text(state.value, digits));
         } else {
             const std::string name = unknown_of(terms.bounds.size());
-            terms.bounds.push_back(name + (state.proof == Proof::kUpper ? " ≤ " : " ≥ ") + score_text(state.value));
+            terms.bounds.push_back(name + (state.proof == Proof::kUpper ? " ≤ " : " ≥ ") +
+                                   score_text(state.value, digits));
             add(name);
         }
     }
     return terms;
+}
+
+/// The digits that tell the values of the root and its children apart.
+int digits_of_terms(const Trace& trace, Step t) {
+    std::vector<double> scores;
+    const auto add = [&](NodeId node) {
+        const NodeState state = trace.node_state(node, t);
+        if (state.has_value && !state.is_stale) scores.push_back(state.value);
+    };
+    add(0);
+    const TreeShape& shape = *trace.shape();
+    for (std::uint32_t i = 0; i < std::min(shape.child_count(0), kChildrenAsked); ++i) add(shape.child_at(0, i));
+    return digits_to_tell_apart(std::move(scores));
 }
 
 std::string equation_of(const ExpressionSource& source, Step t) {
@@ -311,11 +336,12 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     if (trace.shape()->child_count(0) == 0) return {};
     if (source.names.role(0) == Role::kChance)
         return root.has_value && !is_doubtful ? "= " + bound_text(root.value, Proof::kNothing) : "";
-    const Terms terms = terms_of(trace, t);
+    const int digits = digits_of_terms(trace, t);
+    const Terms terms = terms_of(trace, t, digits);
     std::string text = source.names.role(0) == Role::kMin ? "= min(" : "= max(";
     text += terms.list + ")";
     if (is_done && !is_doubtful)
-        text += " " + bound_text(root.value, root.proof == Proof::kNothing ? Proof::kExact : root.proof);
+        text += " " + bound_text(root.value, root.proof == Proof::kNothing ? Proof::kExact : root.proof, digits);
     if (terms.bounds.empty()) return text;
     std::string bounds =
         joined(std::span<const std::string>(terms.bounds).first(std::min(terms.bounds.size(), kBoundsSaid)), ", ");
@@ -420,9 +446,11 @@ Expression expression(const ExpressionSource& source, Step t, const ExpressionRo
     const bool is_small = source.trace.shape()->size() <= kFullTreeNodes;
     for (int level = is_small ? 0 : 1; level <= static_cast<int>(Elision::kNeighbours); ++level) {
         result.elision = static_cast<Elision>(level);
-        PartsBuilder builder(source, t, result.elision);
-        const Part part = builder.build();
-        result.letters = std::move(builder.letters);
+        PartsBuilder usual(source, t, result.elision, kUsualDigits);
+        Part part = usual.build();
+        result.letters = std::move(usual.letters);
+        if (const int digits = digits_to_tell_apart(std::move(usual.scores)); digits > kUsualDigits)
+            part = PartsBuilder(source, t, result.elision, digits).build();
         result.lines = LineBreaker(room).lines_of(part);
         if (!result.lines.empty()) break;
     }

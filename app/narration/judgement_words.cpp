@@ -193,7 +193,7 @@ std::string child_of_move(const Narrator& narrator, const Fault& fault, MoveCode
     return narrator.language.with("check.leaf_of_value", {narrator.names.leaf_in_sentence(child)});
 }
 
-std::string skipped_text(const Narrator& narrator, const Fault& fault) {
+std::string skipped_text(const Narrator& narrator, const Fault& fault, int digits) {
     if (fault.skipped_move == kNoMove || narrator.hides_unvisited_leaves) return "";
     const TreeShape* shape = narrator.trace.shape();
     if (shape != nullptr) {
@@ -205,7 +205,18 @@ std::string skipped_text(const Narrator& narrator, const Fault& fault) {
             return " " + narrator.language.with("check.skipped.leaf", {narrator.names.leaf_in_sentence(child)});
     }
     return " " + narrator.language.with("check.skipped.child", {child_of_move(narrator, fault, fault.skipped_move),
-                                                                score_text(fault.skipped_value)});
+                                                                score_text(fault.skipped_value, digits)});
+}
+
+/// The digits with which the scores that the fault compares have different texts.
+int digits_of_fault(const Narrator& narrator, const Fault& fault) {
+    const bool has_numbers = fault.unit == FaultUnit::kScore || fault.unit == FaultUnit::kNumber;
+    std::vector<double> scores;
+    for (const double score : {has_numbers ? fault.said : kInfinity, has_numbers ? fault.expected : kInfinity,
+                               fault.value, fault.bound, fault.skipped_value}) {
+        if (std::isfinite(score)) scores.push_back(score);
+    }
+    return narrator.trace.has_lists() ? kUsualDigits : digits_to_tell_apart(std::move(scores));
 }
 
 }  // namespace
@@ -214,9 +225,9 @@ std::string fault_side(const Narrator& narrator, const Fault& fault, double side
     if (std::isnan(side)) return "";
     switch (fault.unit) {
         case FaultUnit::kScore:
-            return score_text(narrator.trace, side);
+            return score_text(narrator.trace, side, digits_of_fault(narrator, fault));
         case FaultUnit::kNumber:
-            return score_text(side);
+            return score_text(side, digits_of_fault(narrator, fault));
         case FaultUnit::kCount:
             return count_text(static_cast<std::uint64_t>(side));
         case FaultUnit::kCut:
@@ -262,12 +273,13 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string Name = text_of(fault.visit, teller.Name(fault.visit), true);
     const std::string name = text_of(fault.visit, teller.name(fault.visit), false);
     const std::string& mover = narrator.movers[static_cast<std::size_t>(fault.role)];
-    const std::string value = score_text(narrator.trace, fault.value), bound = score_text(fault.bound);
+    const int digits = digits_of_fault(narrator, fault);
+    const std::string value = score_text(narrator.trace, fault.value, digits), bound = score_text(fault.bound, digits);
     const std::string other = fault.move == kNoMove ? relation(fault) : child_of_move(narrator, fault, fault.move);
     const std::string& whose = narrator.movers[static_cast<std::size_t>(role_of_player(fault.player))];
     const std::array<std::string_view, 12> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
                                                     bound, value, Child, other,    name,  whose};
-    return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault);
+    return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault, digits);
 }
 
 std::string fault_relation(const Language& language, const Fault& fault, Step cause) {

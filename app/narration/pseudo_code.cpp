@@ -108,8 +108,8 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
     code.alpha_text = alpha_text(state);
     code.beta_text = beta_text(state);
     code.value = state.value;
-    code.value_text =
-        trace.has_lists() && state.has_value ? values_text(trace.scores(state.value)) : score_text(state.value);
+    code.value_text = trace.has_lists() && state.has_value ? values_text(trace.scores(state.value))
+                                                           : score_text(state.value, digits_of(state));
     code.has_value = state.has_value;
     if (state.best_child != kNone) code.best = names.move_in_sentence(trace.node_of(state.best_child));
 }

@@ -1,5 +1,8 @@
 #include "app/narration/teller.hpp"
 
+#include <cmath>
+#include <tuple>
+
 #include "app/base/score_text.hpp"
 #include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
@@ -12,24 +15,95 @@ namespace {
 constexpr std::size_t kMovesNamed = 4;  ///< a position is named by at most this many last moves
 constexpr int kOrdinals = 10;           ///< the language has words up to "tenth"
 
+/// Whether the fact is a score, rather than a count, a name or the artificial end of a zero window ("3+").
+[[nodiscard]] bool is_compared(const NarrationFact& fact, bool has_lists) {
+    if (!std::isfinite(fact.number)) return false;
+    switch (fact.kind) {
+        case FactKind::kValue:
+        case FactKind::kValueBefore:
+        case FactKind::kExactly:
+        case FactKind::kAtMost:
+        case FactKind::kAtLeast:
+            return !has_lists;
+        case FactKind::kAlpha:
+        case FactKind::kBeta:
+        case FactKind::kAlphaBefore:
+        case FactKind::kBetaBefore:
+            return !fact.text.ends_with("+") && !fact.text.ends_with("−");
+        case FactKind::kShare:
+        case FactKind::kShareBefore:
+        case FactKind::kLeftOver:
+        case FactKind::kSum:
+        case FactKind::kThreshold:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
-std::string Teller::fill(std::string_view key, Facts facts) {
-    std::vector<std::string_view> texts;
-    for (const NarrationFact& fact : facts) texts.push_back(fact.text);
+void Teller::add(std::string_view key, Facts facts) {
     m_narration.entries.push_back({std::string(key), m_narration.facts.size()});
     m_narration.facts.insert(m_narration.facts.end(), facts);
-    return m_narrator.language.with("narration." + std::string(key), texts);
 }
 
 void Teller::say(std::string_view key, Facts facts) {
-    if (!m_narration.text.empty()) m_narration.text += ' ';
-    m_narration.text += fill(key, facts);
+    m_parts.push_back({});
+    add(key, facts);
 }
 
 void Teller::explain(std::string_view key, Facts facts, Step step) {
-    m_narration.why = fill(key, facts);
+    m_parts.push_back({"", true, true});
+    add(key, facts);
     m_narration.why_step = step;
+}
+
+Narration Teller::finish() {
+    tell_apart();
+    std::size_t entry = 0;
+    for (const Part& part : m_parts) {
+        if (part.is_link) {
+            m_narration.why = filled_entry(entry++);
+        } else if (part.is_entry) {
+            if (!m_narration.text.empty()) m_narration.text += ' ';
+            m_narration.text += filled_entry(entry++);
+        } else {
+            m_narration.text += part.text;
+        }
+    }
+    return std::move(m_narration);
+}
+
+std::string Teller::filled_entry(std::size_t index) const {
+    const auto& [entries, facts] = std::tie(m_narration.entries, m_narration.facts);
+    const std::size_t end = index + 1 < entries.size() ? entries[index + 1].first_fact : facts.size();
+    std::vector<std::string_view> texts;
+    for (std::size_t i = entries[index].first_fact; i < end; ++i) texts.push_back(facts[i].text);
+    return m_narrator.language.with("narration." + entries[index].key, texts);
+}
+
+/// Writes the scores with more digits if two that differ would have the same text.
+void Teller::tell_apart() {
+    std::vector<NarrationFact*> said;
+    std::vector<double> scores;
+    for (NarrationFact& fact : m_narration.facts) {
+        if (!is_compared(fact, trace().has_lists())) continue;
+        said.push_back(&fact);
+        scores.push_back(fact.number);
+    }
+    const int digits = digits_to_tell_apart(std::move(scores));
+    if (digits == kUsualDigits) return;
+    for (NarrationFact* const fact : said) {
+        // The text is in some sentence's words, such as "at most 12.38", and may have more than the usual digits.
+        for (int shown = kMostDigits; shown >= kUsualDigits; --shown) {
+            const std::string number = score_text(fact->number, shown);
+            const std::size_t at = fact->text.rfind(number);
+            if (at == std::string::npos) continue;
+            fact->text.replace(at, number.size(), score_text(fact->number, digits));
+            break;
+        }
+    }
 }
 
 bool Teller::is_tree_leaf(NodeId node) const {

@@ -20,12 +20,13 @@ class Teller {
     Teller(const Narrator& narrator, Step t) : m_narrator(narrator), m_step(t) {}
 
     /// Appends a text as it is.
-    void quote(const std::string& text) { m_narration.text += text; }
+    void quote(std::string text) { m_parts.push_back({std::move(text), false, false}); }
     /// Appends a sentence; `key` is looked up under "narration.".
     void say(std::string_view key, Facts facts);
     /// Sets the link after the sentences.
     void explain(std::string_view key, Facts facts, Step step);
-    [[nodiscard]] Narration finish() { return std::move(m_narration); }
+    /// The sentences. Scores that differ have different texts in them.
+    [[nodiscard]] Narration finish();
 
     [[nodiscard]] const Trace& trace() const { return m_narrator.trace; }
     [[nodiscard]] const Narrator& narrator() const { return m_narrator; }
@@ -73,11 +74,19 @@ class Teller {
     [[nodiscard]] NarrationFact proved(VisitId visit, double value, Proof proof) const;
 
   private:
+    /// A text as it is; or, the next of m_narration.entries, a sentence or the link after them.
+    struct Part {
+        std::string text;
+        bool is_entry = true, is_link = false;
+    };
     const Narrator& m_narrator;
     Step m_step;
-    Narration m_narration;
+    Narration m_narration;  ///< without its texts until finish()
+    std::vector<Part> m_parts;
 
-    [[nodiscard]] std::string fill(std::string_view key, Facts facts);
+    void add(std::string_view key, Facts facts);
+    void tell_apart();
+    [[nodiscard]] std::string filled_entry(std::size_t index) const;
     [[nodiscard]] NarrationFact noun(VisitId visit, std::string_view at_start) const;
     [[nodiscard]] NarrationFact tree_noun(NodeId node, std::string_view at_start) const;
     [[nodiscard]] NarrationFact child_noun(VisitId visit, std::string_view at_start) const;

@@ -512,7 +512,7 @@ TreeNote note_of(const Narrator& narrator, const Why& why) {
         const NodeState state = trace.visit_state(why.visit, why.told);
         const bool has_numbers = !is_player(state.role) && why.bound.by == BoundBy::kAncestor;
         const char* const depth = why.bound.levels > 1 ? "why.arrow.deep" : "why.arrow.shallow";
-        const std::string numbers = score_text(why.value) + (why.is_alpha ? " ≤ " : " ≥ ") +
+        const std::string numbers = score_text(why.value, digits_of(state)) + (why.is_alpha ? " ≤ " : " ≥ ") +
                                     (why.is_alpha ? alpha_text(state) : beta_text(state));
         add(why.visit, why.bound.setter, has_numbers ? narrator.language.with(depth, {numbers}) : "");
     } else if (why.kind == WhyKind::kBounds && keeps_window(trace.header().algorithm)) {

@@ -800,7 +800,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
-        tip_row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
+        tip_row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof, digits_of(state)));
     } else if (leaf && !hides_leaf) {
         tip_row(context, context.text("tree.tip.value"), names.leaf_text(node));
     }
@@ -818,7 +818,8 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         tip_row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
         if (const VisitId tried = trace.previous_try(state.visit); tried != kNone) {
             const NodeState before = trace.visit_state(tried, m_step.t);
-            tip_row(context, context.text("tree.tip.tried"), bound_text(trace, before.value, before.proof));
+            tip_row(context, context.text("tree.tip.tried"),
+                    bound_text(trace, before.value, before.proof, digits_of(before)));
             tip_row(context, context.text("tree.tip.tried_window"), window_in_text(before));
         }
         if (state.reused_from != kNone) {
