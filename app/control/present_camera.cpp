@@ -18,9 +18,7 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 
 /// The distance in pixels at which two leaves can both show their numbers.
 [[nodiscard]] double leaf_distance(const TreeRoom& room, float scale) {
-    constexpr float kBetweenLeaves = 8;
-    const float number =
-        room.leaf * tree_metrics::kSmallText + tree_metrics::leaf_padding(room.has_lists) + kBetweenLeaves;
+    const float number = distance_for_leaves(room, room.short_leaf);
     return static_cast<double>(scale * std::max(number, 2 * tree_metrics::kSquareHalfWidth * 0.6F));
 }
 

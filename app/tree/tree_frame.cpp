@@ -61,7 +61,7 @@ class TreeFrameBuilder {
     // Text in nodes
     void write_in_node(FrameNode& node, float gap_px) const;
     void keep_number_in_view(FrameNode& leaf, float width) const;
-    [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
+    [[nodiscard]] std::vector<std::string> texts_in(const FrameNode& node) const;
     [[nodiscard]] std::string name_in(const FrameNode& node) const;
 
     // Rows of nodes and bars; bands of whole levels
@@ -500,47 +500,47 @@ std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
     return m_options.boxes ? name : with_number(name, node.role);  // on paper the words of levels say the player
 }
 
-/// A leaf's value: the search's, or the tree's if the search has none. A value from a transposition table belongs to no
-/// leaf; it is a result of the search.
-std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
-    const Trace& trace = m_scene.trace;
+/// The texts for the node, the best first: a leaf's value, or an inner node's name. A value from a transposition table
+/// belongs to no leaf; it is a result of the search.
+std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const {
+    if (node.shape != NodeShape::kSquare) return {name_in(node)};
     const NodeState& state = node.state;
     if (m_options.version == TreeVersion::kHidden || (node.is_plain && state.is_reused)) return {};
-    if (node.is_reused && state.has_value) return bound_text(trace, state.value, state.proof);
-    if (state.has_value) return trace.has_lists() ? values_text(trace.scores(state.value)) : score_text(state.value);
-    const bool is_shown = node.is_plain || !m_options.hides_unseen_values;
-    return is_shown ? m_scene.text.leaf_text(node.node) : "";
+    const bool is_shown = state.has_value || node.is_plain || !m_options.hides_unseen_values;
+    return is_shown ? leaf_texts(m_scene.trace, m_scene.text, node.node, state) : std::vector<std::string>();
 }
 
-/// The leaf's value or the node's name, as large as fits. Below 14 px it is omitted.
+/// The leaf's value or the node's name, as large as fits. A number that does not fit in full is rounded. Letters are
+/// smaller than 14 px only in a tree that has no room for all values; below 9 px the text is omitted.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
+    constexpr float kLeastText = 9, kRounding = 0.999F;
     if (node.rect.width() < px(kSmallText)) return;
-    float room = node.rect.width() * kNameFraction, full = kNameText;
-    const bool is_leaf = node.shape == NodeShape::kSquare;
-    if (is_leaf) {
-        const Trace& trace = m_scene.trace;
-        node.text = leaf_text(node);
-        full = kLeafText;
-        // A leaf's number may be as wide as fits before its neighbour's box.
-        const float sides = px(leaf_padding(trace.has_lists()) * node.size);
-        room = std::max(node.rect.width(), trace.has_lists() ? gap_px - px(kBetweenLists) : gap_px * 0.9F) - sides;
-    } else {
-        node.text = name_in(node);
+    const bool is_leaf = node.shape == NodeShape::kSquare, has_lists = m_scene.trace.has_lists();
+    const float full = is_leaf ? kLeafText : kNameText, sides = px(leaf_padding(has_lists) * node.size);
+    // A leaf's number may be as wide as fits before its neighbour's box.
+    const float room = !is_leaf ? node.rect.width() * kNameFraction
+                                : std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1)) - sides;
+    const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
+    for (const float least : {kSmallText, kLeastText}) {
+        if (least < kSmallText && !is_leaf) break;  // a name can be beside its node
+        for (std::string& text : texts_in(node)) {
+            const float width_per_em = text_width(text, 1, weight);
+            const float size = std::min(std::max(px(full * node.size), px(least)), room / width_per_em);
+            if (text.empty() || size < px(least) * kRounding || size > node.rect.height()) continue;
+            node.text = std::move(text);
+            node.text_size = size;
+            break;
+        }
+        if (!node.text.empty()) break;
     }
-    if (node.text.empty()) return;
-    const float width_per_em = text_width(node.text, 1, is_leaf ? FontWeight::kRegular : FontWeight::kBold);
-    node.text_size = std::min(std::max(px(full * node.size), px(kSmallText)), room / width_per_em);
-    if (node.text_size < px(kSmallText) || node.text_size > node.rect.height()) {
-        node.text.clear();
-        return;
-    }
-    const float half = (width_per_em * node.text_size + px(leaf_padding(m_scene.trace.has_lists()) * node.size)) / 2;
-    if (is_leaf && half > node.rect.width() / 2) {  // a long number makes its leaf wider
+    if (node.text.empty() || !is_leaf) return;
+    const float width = text_width(node.text, node.text_size), half = (width + sides) / 2;
+    if (half > node.rect.width() / 2) {  // a long number makes its leaf wider
         node.rect.left = node.center.x - half;
         node.rect.right = node.center.x + half;
     }
-    if (is_leaf) keep_number_in_view(node, width_per_em * node.text_size);
+    keep_number_in_view(node, width);
 }
 
 /// A number truncated by the window's edge would read as a different number. So it is shifted within its box or, if too
@@ -1104,7 +1104,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         words.kind = LabelKind::kInterval;
         if (interval.lower == interval.upper) words.tone = LabelTone::kExact;
     } else {
-        if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof);
+        if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits_of(state));
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
         const bool shows_window = m_options.shows_windows && is_window_wanted;
@@ -1132,8 +1132,10 @@ const Fault* TreeFrameBuilder::fault_of(const NodeState& state) const {
 
 /// "8, not 3"
 std::string TreeFrameBuilder::wrong_words(const NodeState& state, const Fault& fault) const {
+    const Trace& trace = m_scene.trace;
+    const int digits = trace.has_lists() ? kUsualDigits : digits_to_tell_apart({state.value, fault.expected});
     return filled(m_options.words.wrong,
-                  {score_text(m_scene.trace, state.value), score_text(m_scene.trace, fault.expected)});
+                  {score_text(trace, state.value, digits), score_text(trace, fault.expected, digits)});
 }
 
 /// The labels from top to bottom; the first rectangle's top left corner is (0, 0), and all share its left edge.

@@ -15,7 +15,6 @@ namespace {
 constexpr Position kMostMeasured = 2000;
 constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node goes beside it
-constexpr float kBesideLeaf = 8;         // px of free space around a leaf's box
 constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
 constexpr float kBesideBox = 3;          // px from a box to the neighbour
 constexpr float kClearance = 8;          // px to the neighbour, so that a label cannot be taken for the neighbour's
@@ -24,14 +23,12 @@ constexpr float kClearance = 8;          // px to the neighbour, so that a label
     return text_width(text, 1);
 }
 
-/// Pixels that a leaf needs in addition to its number: the box's padding and the free space around it.
-[[nodiscard]] float beside_leaf(const TreeRoom& room) {
-    return tree_metrics::leaf_padding(room.has_lists) + kBesideLeaf;
-}
-
-/// The width of a number or a list of numbers in ems, without "≤" or "≥".
-[[nodiscard]] float number_width(const Trace& trace, double score) {
-    return std::isinf(score) && !trace.has_lists() ? 0 : width_in_ems(score_text(trace, score));
+/// The width of a number or a list of numbers in ems, without "≤" or "≥". Numbers that are hard to tell apart may have
+/// more digits than there is room for.
+[[nodiscard]] float number_width(const Trace& trace, double score, int digits) {
+    constexpr int kMostPlanned = 8;
+    if (std::isinf(score) && !trace.has_lists()) return 0;
+    return width_in_ems(score_text(trace, score, std::min(digits, kMostPlanned)));
 }
 
 }  // namespace
@@ -65,7 +62,8 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
         const NodeId node = measured[i];
         const NodeState& state = states[i];
         const bool is_inner = subtree_size[node] > 1 || !text.is_leaf(node);
-        if (state.has_value) number = std::max(number, number_width(trace, state.value));
+        const int digits = digits_of(state);
+        if (state.has_value) number = std::max(number, number_width(trace, state.value, digits));
         has_zero_windows = has_zero_windows || state.window_kind != WindowKind::kFull;
         if (is_inner) {
             std::string name = text.node_name(node);
@@ -79,14 +77,18 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
             }
             continue;
         }
-        float width = width_in_ems(text.leaf_text(node));
         const auto value = text.leaf_value(node);
-        if (value && !trace.has_lists()) number = std::max(number, number_width(trace, *value));
-        if (state.has_value) {
-            width = std::max(width, trace.has_lists() ? width_in_ems(values_text(trace.scores(state.value)))
-                                                      : width_in_ems(score_text(state.value)));
+        if (value && !trace.has_lists()) {
+            const int apart = std::max(digits, text.leaf_digits(node));
+            number = std::max(number, number_width(trace, *value, apart));
         }
-        room.leaf = std::max(room.leaf, width);
+        const auto widen = [&](const std::vector<std::string>& texts) {
+            if (texts.empty()) return;
+            room.leaf = std::max(room.leaf, width_in_ems(texts.front()));
+            room.short_leaf = std::max(room.short_leaf, width_in_ems(texts.back()));
+        };
+        widen(text.leaf_texts(node));
+        if (state.has_value) widen(leaf_texts(trace, text, node, state));
     }
     room.value = width_in_ems("≥ ") + number;
     if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + std::max(number, width_in_ems("+∞"));
@@ -95,6 +97,27 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
     room.bound = width_in_ems("α ") + bound;
     room.window = 2 * room.bound + width_in_ems("   ");
     return room;
+}
+
+std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node, const NodeState& state) {
+    if (!state.has_value) return text.leaf_texts(node);
+    if (trace.has_lists()) {
+        if (state.is_reused) return {bound_text(trace, state.value, state.proof)};
+        return values_texts(trace.scores(state.value), text.leaf_digits(node));
+    }
+    const std::string relation = !state.is_reused               ? ""
+                                 : state.proof == Proof::kExact ? "= "
+                                 : state.proof == Proof::kLower ? "≥ "
+                                 : state.proof == Proof::kUpper ? "≤ "
+                                                                : "";
+    std::vector<std::string> texts = score_texts(state.value, std::max(digits_of(state), text.leaf_digits(node)));
+    for (std::string& number : texts) number.insert(0, relation);
+    return texts;
+}
+
+float distance_for_leaves(const TreeRoom& room, float number) {
+    using namespace tree_metrics;
+    return number * kSmallText + leaf_padding(room.has_lists) + kBetweenLeaves;
 }
 
 float value_em(ChipForm form, float size) {
@@ -156,8 +179,7 @@ LevelGaps gaps_on_level(const TreeLayout& layout, std::uint32_t level) {
 
 double inner_distance_for(const TreeRoom& room) {
     if (!room.has_all) return 1;
-    const float leaf =
-        std::max(room.leaf * tree_metrics::kSmallText + beside_leaf(room), 2 * tree_metrics::kSquareHalfWidth * 0.6F);
+    const float leaf = std::max(distance_for_leaves(room, room.leaf), 2 * tree_metrics::kSquareHalfWidth * 0.6F);
     const float inner = distance_for_chips(room, ChipForm::kNarrow, room.node);
     return std::max(1.0, static_cast<double>(inner / leaf));
 }
@@ -176,15 +198,18 @@ TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
     using namespace tree_metrics;
     TreeSpacing spacing;
     if (!room.has_all) return spacing;
-    const float leaf = room.leaf * kSmallText + beside_leaf(room);
     for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
         const LevelGaps gaps = gaps_on_level(layout, level);
         const auto need = [&](float px, float gap) { return static_cast<double>(px / gap); };
-        spacing.least_sibling = std::max({spacing.least_sibling, need(leaf, gaps.leaf),
-                                          need(distance_for_chips(room, ChipForm::kNarrow, room.node), gaps.inner)});
+        const double inner = need(distance_for_chips(room, ChipForm::kNarrow, room.node), gaps.inner);
+        spacing.least_sibling =
+            std::max({spacing.least_sibling, inner, need(distance_for_leaves(room, room.short_leaf), gaps.leaf)});
+        spacing.full_sibling =
+            std::max({spacing.full_sibling, inner, need(distance_for_leaves(room, room.leaf), gaps.leaf)});
         spacing.best_sibling =
             std::max(spacing.best_sibling, need(distance_for_chips(room, ChipForm::kWide, 1), gaps.inner));
     }
+    spacing.best_sibling = std::max(spacing.best_sibling, spacing.full_sibling);
     spacing.least_level = static_cast<double>(
         std::max(chips_height(room, ChipForm::kNarrow, room.node) + kBetweenLevels, kFullLevel * room.node));
     return spacing;

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "app/base/node_text.hpp"
 #include "app/tree/tree_layout.hpp"
@@ -30,9 +32,9 @@ inline constexpr float kGapFraction = 0.71F;   ///< the fraction of the distance
 inline constexpr float kFullLevel = 228;       ///< the level distance below which nodes become smaller
 inline constexpr float kNameFraction = 0.52F;  ///< the fraction of an inner node's width that its name may fill
 
-inline constexpr float kNear = 5;          ///< between a node, or its ring, and its labels
-inline constexpr float kNearBox = 2;       ///< between a node and its boxes to write in
-inline constexpr float kBetweenLists = 8;  ///< between leaves that hold lists of values
+inline constexpr float kNear = 5;           ///< between a node, or its ring, and its labels
+inline constexpr float kNearBox = 2;        ///< between a node and its boxes to write in
+inline constexpr float kBetweenLeaves = 8;  ///< between the boxes of neighbouring leaves
 
 inline constexpr float kLevelWordLeft = 28;  ///< from the drawing's left edge to the levels' words
 
@@ -72,12 +74,13 @@ struct AnswerBoxes {
 
 struct TreeRoom {
     // Widths in ems:
-    float value = 0;   ///< the widest value, with its "≤" or "≥"
-    float bound = 0;   ///< the widest "β +∞"; 0 if no windows are shown
-    float window = 0;  ///< the widest "α 3   β +∞"
-    float leaf = 0;    ///< the widest number in a leaf
-    float name = 0;    ///< the widest name that does not fit into its node
-    float folded = 0;  ///< the widest count of nodes folded below a node, if it is shown beside the node
+    float value = 0;       ///< the widest value, with its "≤" or "≥"
+    float bound = 0;       ///< the widest "β +∞"; 0 if no windows are shown
+    float window = 0;      ///< the widest "α 3   β +∞"
+    float leaf = 0;        ///< the widest number in a leaf, written in full
+    float short_leaf = 0;  ///< the same for numbers that are rounded as far as possible
+    float name = 0;        ///< the widest name that does not fit into its node
+    float folded = 0;      ///< the widest count of nodes folded below a node, if it is shown beside the node
 
     float node = kLeastNode;  ///< the smallest size (1 is full size) at which the names inside nodes are readable
     std::optional<AnswerBoxes> boxes;
@@ -100,7 +103,20 @@ struct LabelNeeds {
                                           std::span<const std::uint32_t> subtree_size, const NodeText& text,
                                           LabelNeeds needs);
 
+/// The texts for a leaf in this state, the best first; the next ones are for less space. The value is the search's, or
+/// the tree's if the search has none.
+[[nodiscard]] std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node,
+                                                  const NodeState& state);
+
 // The functions below return pixels at scale 1, for a node of `size` (1 is full size).
+
+/// How wide a leaf's box may be that is this far from its neighbour. Narrow boxes may be closer to each other.
+[[nodiscard]] inline float widest_leaf(float distance) {
+    constexpr float kPart = 0.9F;
+    return std::max(kPart * distance, distance - tree_metrics::kBetweenLeaves);
+}
+/// The distance between two leaves with numbers of this width, in ems, in the smallest letters.
+[[nodiscard]] float distance_for_leaves(const TreeRoom& room, float number);
 
 /// Em sizes of the labels beside a node.
 [[nodiscard]] float value_em(ChipForm form, float size);
@@ -125,9 +141,12 @@ struct RoomyLayout {
                                               std::span<const NodeId> parent,
                                               std::span<const std::uint8_t> is_collapsed = {});
 
-/// The smallest and the preferred distances between siblings and between levels, in pixels at scale 1.
+/// Distances between siblings and between levels, in pixels at scale 1.
 struct TreeSpacing {
-    double least_sibling = 0, best_sibling = 0, least_level = 0;
+    double least_sibling = 0;  ///< every label has room, but the numbers in leaves may be rounded
+    double full_sibling = 0;   ///< the numbers in leaves have room in full, too
+    double best_sibling = 0;   ///< the nodes and their labels have their full size, too
+    double least_level = 0;
 };
 [[nodiscard]] TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout);
 

@@ -81,7 +81,7 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     const TreeSpacing spacing = spacing_for(room, layout);
     const double full = std::max(kFullSibling, spacing.best_sibling);
     const double sibling =
-        is_close ? std::min(full, std::max(spacing.least_sibling, kCloseSibling * kFullSibling)) : full;
+        is_close ? std::min(full, std::max(spacing.full_sibling, kCloseSibling * kFullSibling)) : full;
     const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
     // Nodes and their rings are smaller if levels are closer.
     const double around = is_close ? std::max(kCloseSide, level / kFullLevel) : 1;
@@ -359,13 +359,12 @@ float Follower::size_on(std::uint32_t level) const {
 /// Half the width of leaves with their numbers, as large as fits.
 float Follower::leaf_on(std::uint32_t level) const {
     using namespace tree_metrics;
-    constexpr float kBox = 0.9F;  // of the distance to the next leaf
     const TreeRoom& room = *m_wish.room;
     const float gap = gaps_on_level(m_layout, level).leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
     const float size = std::min(1.0F, level_part()), padding = leaf_padding(room.has_lists);
-    const float least = room.leaf * kSmallText + padding;
+    const float least = room.short_leaf * kSmallText + padding;
     const float most = std::max(room.leaf * kLeafText * size + padding, 2 * kSquareHalfWidth * size);
-    return std::max(least, std::min(most, kBox * gap)) / 2;
+    return std::max(least, std::min(most, widest_leaf(gap))) / 2;
 }
 
 /// The horizontal span of a node of this size.
