@@ -1,6 +1,7 @@
 # Finds the libraries of app/desktop and app/export: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and
-# WebP files, QR codes, zip files, compressed files and threads. GLFW has a pinned fallback. The system must provide the
-# others: EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip, zlib and libzstd.
+# WebP files, QR codes, zip files, compressed files, the system's fonts and threads. GLFW has a pinned fallback. The
+# system must provide the others: EGL, OpenGL, libpng, cairo, fontconfig, FreeType, giflib, libwebp, libqrencode, libzip,
+# zlib and libzstd.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
@@ -12,6 +13,7 @@ add_library(plytrace_zstd INTERFACE)
 target_include_directories(plytrace_zstd SYSTEM INTERFACE "${PLYTRACE_ZSTD_HEADERS}")
 target_link_libraries(plytrace_zstd INTERFACE "${PLYTRACE_ZSTD_LIBRARY}")
 find_package(Freetype REQUIRED)
+find_package(Fontconfig REQUIRED)
 find_path(PLYTRACE_CAIRO_HEADERS cairo.h PATH_SUFFIXES cairo REQUIRED)
 find_library(PLYTRACE_CAIRO_LIBRARY cairo REQUIRED)
 add_library(plytrace_cairo INTERFACE)

@@ -5,7 +5,7 @@
 include(imgui_source)
 plytrace_imgui_source(imgui_dir)
 
-set(imgui_definitions IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+set(imgui_definitions IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_USE_WCHAR32)
 if(EMSCRIPTEN)
     list(APPEND imgui_definitions IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS
         IMGUI_DISABLE_DEFAULT_FONT) # keeps the download small

@@ -130,7 +130,7 @@ needed_elsewhere() {
     case " $* " in *" fuzz "*) printf 'clang with libFuzzer, ' ;; esac
     case " $* " in
         *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
+libpng, cairo, fontconfig, FreeType, giflib, libwebp, libqrencode, libzip, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
         *) echo "emscripten 3.1.6 or newer, CMake 3.25 or newer, and Python 3 with fontTools" ;;
     esac
 }

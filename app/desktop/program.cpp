@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <random>
+#include <utility>
 
 #include "app/control/app_state.hpp"
 #include "app/control/autosave.hpp"
@@ -21,6 +22,7 @@
 #include "app/desktop/process.hpp"
 #include "app/desktop/quit_signals.hpp"
 #include "app/desktop/runner.hpp"
+#include "app/desktop/system_letters.hpp"
 #include "app/desktop/window.hpp"
 #include "app/export/picture.hpp"
 #include "app/gl/imgui_session.hpp"
@@ -44,10 +46,18 @@ constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame wha
     return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
 }
 
+/// What to tell of letters that no font has; empty if there are none.
+[[nodiscard]] std::string missing_letters_text(const AppState& app, ImGuiSession& interface) {
+    const std::string letters = interface.take_missing_letters();
+    return letters.empty() ? "" : app.language.with("message.missing_letters", {letters});
+}
+
 /// Draws one frame and handles the window's events.
-void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner, Autosave& autosave) {
+void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWindow& window, const Runner& runner,
+               Autosave& autosave) {
     shell.prepare(window.content_scale());
     window.frame([&] { shell.draw(ImGuiSession::frame_seconds(), false); });
+    if (std::string text = missing_letters_text(app, interface); !text.empty()) app.messages.error(std::move(text));
     window.set_title(document_title(app) + " – Plytrace");
     for (const std::string& path : window.take_dropped_files()) open_path_checked(app, path);
     if (window.is_close_requested()) {
@@ -99,7 +109,8 @@ int draw_window_to_png(const PictureRequest& request) {
         start_presenting(app);
         app.presenting.seconds = kPresentKeysSeconds;  // the list of keys is no longer shown
     }
-    const auto interface = ImGuiSession::create(font_directory());
+    SystemLetters letters;
+    const auto interface = ImGuiSession::create(font_directory(), &letters);
     if (!interface) return report(interface.error().message, kMachineFault);
     auto offscreen = Offscreen::create(request.width, request.height);
     if (!offscreen) return report(offscreen.error().message, kMachineFault);
@@ -109,6 +120,7 @@ int draw_window_to_png(const PictureRequest& request) {
         (*offscreen)->frame(1.0F / 60, [&] { shell.draw(1.0F / 60, true); });
     }
     const auto written = write_png(request.path, (*offscreen)->picture());
+    if (const std::string text = missing_letters_text(app, **interface); !text.empty()) report(text);
     return written ? kSuccess : report(written.error().message, exit_code_of(written.error()));
 }
 
@@ -136,7 +148,8 @@ int show_window(const WindowRequest& request) {
     Autosave autosave(app, keeper);  // before the document, which may bring an address to keep
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
 
-    const auto interface = ImGuiSession::create(font_directory());
+    SystemLetters letters;
+    const auto interface = ImGuiSession::create(font_directory(), &letters);
     if (!interface) return report(interface.error().message, kMachineFault);
     auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
     if (!window)
@@ -146,7 +159,8 @@ int show_window(const WindowRequest& request) {
     Shell shell(app, fonts_of(**interface));
     offer_recoverable_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);
-    while (!app.requests.is_quitting && !signals.is_quit_requested()) run_frame(app, shell, **window, runner, autosave);
+    while (!app.requests.is_quitting && !signals.is_quit_requested())
+        run_frame(app, **interface, shell, **window, runner, autosave);
     signals.stop_listening();
     const auto kept = app.requests.is_quitting ? autosave.leave() : autosave.keep_now();
     app.document.stop_search();

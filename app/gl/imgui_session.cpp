@@ -41,38 +41,41 @@ const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& eve
     });
 }
 
-[[nodiscard]] Expected<ImFont*> load_font(const std::string& directory, const char* name) {
+[[nodiscard]] Expected<ImFont*> load_font(const std::string& directory, const char* name, FallbackLetters& letters) {
     std::error_code error;
     for (const std::string& place : {directory, std::string(kSystemDirectory)}) {
         const std::string path = place + "/" + name;
         if (!std::filesystem::is_regular_file(path, error)) continue;
         ImFontConfig config;
         config.OversampleH = 2;
-        if (ImFont* font = ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), 0.0F, &config)) return font;
+        if (ImFont* font = ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), 0.0F, &config)) {
+            letters.add_to(*font);
+            return font;
+        }
     }
     return input_error(std::string("the font ") + name + " is neither in " + directory + " nor in " + kSystemDirectory +
                        " (package fonts-dejavu-core)");
 }
 
 /// Adds the fonts to the context's atlas.
-[[nodiscard]] Expected<FontSet> load_fonts(const std::string& directory) {
-    const auto body = load_font(directory, "DejaVuSans.ttf");
+[[nodiscard]] Expected<FontSet> load_fonts(const std::string& directory, FallbackLetters& letters) {
+    const auto body = load_font(directory, "DejaVuSans.ttf", letters);
     if (!body) return tl::make_unexpected(body.error());
-    const auto bold = load_font(directory, "DejaVuSans-Bold.ttf");
+    const auto bold = load_font(directory, "DejaVuSans-Bold.ttf", letters);
     if (!bold) return tl::make_unexpected(bold.error());
-    const auto mono = load_font(directory, "DejaVuSansMono.ttf");
+    const auto mono = load_font(directory, "DejaVuSansMono.ttf", letters);
     if (!mono) return tl::make_unexpected(mono.error());
     return FontSet{*body, *bold, *mono};
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<ImGuiSession>> ImGuiSession::create(const std::string& font_directory) {
+Expected<std::unique_ptr<ImGuiSession>> ImGuiSession::create(const std::string& font_directory, LetterSource* letters) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    std::unique_ptr<ImGuiSession> interface(new ImGuiSession());
+    std::unique_ptr<ImGuiSession> interface(new ImGuiSession(letters));
     ImGui::GetIO().IniFilename = nullptr;  // the program's own settings store the layout
-    const auto fonts = load_fonts(font_directory);
+    const auto fonts = load_fonts(font_directory, interface->m_letters);
     if (!fonts) return tl::make_unexpected(fonts.error());
     interface->m_fonts = *fonts;
     return interface;

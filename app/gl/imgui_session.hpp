@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "app/gl/fallback_letters.hpp"
 #include "games/core/input_error.hpp"
 
 struct ImFont;
@@ -20,13 +21,18 @@ struct FontSet {
 
 class ImGuiSession {
   public:
-    /// Looks for the fonts in `font_directory` first. Error: a font is missing.
-    [[nodiscard]] static Expected<std::unique_ptr<ImGuiSession>> create(const std::string& font_directory);
+    /// Looks for the fonts in `font_directory` first. `letters` draws what they do not have; it may be null. Error: a
+    /// font is missing.
+    [[nodiscard]] static Expected<std::unique_ptr<ImGuiSession>> create(const std::string& font_directory,
+                                                                        LetterSource* letters = nullptr);
     ~ImGuiSession();
     ImGuiSession(const ImGuiSession&) = delete;
     ImGuiSession& operator=(const ImGuiSession&) = delete;
 
     [[nodiscard]] const FontSet& fonts() const { return m_fonts; }
+    /// The letters that have not been drawn in the last frames and were not returned before, as "U+6F22"; empty if
+    /// there are none.
+    [[nodiscard]] std::string take_missing_letters() { return m_letters.take_missing(); }
     /// Replaces ImGui::NewFrame. Dear ImGui dates a click by the frame that receives it, so with slow frames two clicks
     /// seem further apart than they were: the time for a double click is extended by that much. It also applies the
     /// modifiers at a frame's end to all its keys: a modifier that changes after a key or button was pressed waits for
@@ -42,7 +48,8 @@ class ImGuiSession {
     [[nodiscard]] static bool is_settled();
 
   private:
-    ImGuiSession() = default;
+    explicit ImGuiSession(LetterSource* letters) : m_letters(letters) {}
+    FallbackLetters m_letters;
     FontSet m_fonts;
 };
 

@@ -57,6 +57,14 @@ EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned even
 EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
 EM_JS(void, js_start_engine, (unsigned number, const char* request),
       { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
+EM_JS(unsigned char*, js_draw_letter, (unsigned letter, float em, float* measures), {
+    const drawn = Module.page.drawLetter(letter >>> 0, em);
+    const place = Module.page.allocate(Math.max(drawn.pixels.length, 1));
+    HEAPU8.set(drawn.pixels, place);
+    const { width, height, left, top, advance, isColored } = drawn;
+    new Float32Array(HEAPU8.buffer, measures, 6).set([width, height, left, top, advance, isColored ? 1 : 0]);
+    return place;
+});
 EM_JS(void, js_fetch_late_asset, (), { Module.page.fetchLateAsset(); });
 EM_JS(void, js_end_engine, (), { Module.page.endEngine(); });
 // clang-format on
@@ -87,6 +95,15 @@ void page_set_title(const std::string& title) {
 }
 void page_set_color(const char* name, const std::string& color) {
     js_set_color(name, color.c_str());
+}
+std::vector<std::uint8_t> page_draw_letter(char32_t letter, float em, PageLetter& measures) {
+    float places[6] = {};
+    unsigned char* const pixels = js_draw_letter(letter, em, places);
+    measures = {places[0], places[1], places[2], places[3], places[4], places[5]};
+    const auto size = static_cast<std::size_t>(4 * places[0] * places[1]);
+    std::vector<std::uint8_t> rgba(pixels, pixels + size);
+    std::free(pixels);
+    return rgba;
 }
 void page_tell(const std::string& sentence, unsigned step, unsigned end) {
     js_tell(sentence.c_str(), step, end);

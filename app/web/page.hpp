@@ -1,9 +1,11 @@
 // What the program asks the page to do; page/*.js carries it out. Texts are UTF-8. The page's only thread.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace plytrace {
 
@@ -31,6 +33,13 @@ void page_forget_link();
 void page_set_address(const std::string& fragment, bool is_new);
 /// Sets the language of the page, such as "en", for screen readers.
 void page_set_language(const std::string& language);
+/// A letter's picture, in pixels: its size, its top left corner to the right of the baseline's left end and above it,
+/// the distance to the next letter, and whether it has colours of its own (1 or 0).
+struct PageLetter {
+    float width = 0, height = 0, left = 0, top = 0, advance = 0, is_colored = 0;
+};
+/// The letter's picture, in RGBA that is not premultiplied, as the browser draws it at this em size.
+[[nodiscard]] std::vector<std::uint8_t> page_draw_letter(char32_t letter, float em, PageLetter& measures);
 
 // ---- clipboard and files ------------------------------------------------------------------------------------------
 /// Copies a text to the clipboard; if the browser refuses, shows it for copying.

@@ -72,7 +72,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.page_address = page_address();
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
-    auto interface = ImGuiSession::create(program->m_files.assets_directory() + "/fonts");
+    auto interface = ImGuiSession::create(program->m_files.assets_directory() + "/fonts", &program->m_letters);
     if (!interface) return tl::make_unexpected(interface.error());
     program->m_interface = std::move(*interface);
     auto canvas = WebCanvas::create();

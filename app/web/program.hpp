@@ -12,6 +12,7 @@
 #include "app/web/analyst.hpp"
 #include "app/web/canvas.hpp"
 #include "app/web/files.hpp"
+#include "app/web/page_letters.hpp"
 #include "app/web/runner.hpp"
 
 namespace plytrace {
@@ -97,6 +98,7 @@ class WebProgram {
     WorkerRunner m_runner;
     WorkerAnalyst m_analyst;
     AppState m_app;
+    PageLetters m_letters;
     std::unique_ptr<ImGuiSession> m_interface;
     std::unique_ptr<WebCanvas> m_canvas;
     std::unique_ptr<Shell> m_shell;

@@ -67,6 +67,29 @@ export class Page {
     return place;
   }
 
+  /** A letter as the browser draws it: its picture, where this is from the baseline's left end, and its width. */
+  drawLetter(letter, em) {
+    const text = String.fromCodePoint(letter), font = `${em}px "DejaVu Sans", sans-serif`;
+    this.letterCanvas ??= document.createElement("canvas");
+    const pen = this.letterCanvas.getContext("2d", { willReadFrequently: true });
+    pen.font = font;
+    const box = pen.measureText(text), kAround = 1; // px, for smoothed edges
+    const left = Math.floor(-box.actualBoundingBoxLeft) - kAround;
+    const top = Math.ceil(box.actualBoundingBoxAscent) + kAround;
+    const width = Math.max(Math.ceil(box.actualBoundingBoxRight) + kAround - left, 1);
+    const height = Math.max(Math.ceil(box.actualBoundingBoxDescent) + kAround + top, 1);
+    Object.assign(this.letterCanvas, { width, height }); // which clears it and forgets the font
+    pen.font = font;
+    pen.fillStyle = "white";
+    pen.fillText(text, -left, top);
+    const pixels = pen.getImageData(0, 0, width, height).data;
+    let isColored = false;
+    for (let i = 0; i < pixels.length && !isColored; i += 4) {
+      isColored = pixels[i + 3] > 127 && Math.min(pixels[i], pixels[i + 1], pixels[i + 2]) < 250;
+    }
+    return { width, height, left, top, advance: box.width, isColored, pixels };
+  }
+
   /**
    * Calls an exported function, passing texts and byte arrays on the heap. An exception stops the program permanently,
    * since its memory can no longer be trusted. Returns 0 then and after that.

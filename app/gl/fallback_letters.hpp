@@ -1,0 +1,54 @@
+// Letters that the program's fonts do not have, such as 漢 or 🦉: Dear ImGui asks for each of them once per size,
+// and the host draws them with the system's fonts. What the host cannot draw either is shown as U+FFFD (�), and
+// reported. Window's thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+struct ImFont;
+
+namespace plytrace {
+
+/// A letter as a picture, placed relative to the left end of its baseline. In pixels.
+struct LetterPicture {
+    int width = 0, height = 0;  ///< of the picture; 0: nothing is visible
+    float left = 0, top = 0;    ///< from the baseline's left end to the right, and upwards, to the picture's corner
+    float advance = 0;          ///< to the next letter
+    bool is_colored = false;    ///< it keeps its colours instead of the text's
+    std::vector<std::uint8_t> rgba;  ///< row by row from the top; not premultiplied
+};
+
+/// What draws letters for the host. Must outlive the ImGuiSession that uses it.
+class LetterSource {
+  public:
+    LetterSource() = default;
+    LetterSource(const LetterSource&) = delete;
+    LetterSource& operator=(const LetterSource&) = delete;
+    virtual ~LetterSource() = default;
+    /// The letter at this em size in pixels; empty if no font has it.
+    [[nodiscard]] virtual std::optional<LetterPicture> draw(char32_t letter, float em) = 0;
+};
+
+class FallbackLetters {
+  public:
+    /// `source` may be null: then every such letter is reported.
+    explicit FallbackLetters(LetterSource* source) : m_source(source) {}
+    FallbackLetters(const FallbackLetters&) = delete;
+    FallbackLetters& operator=(const FallbackLetters&) = delete;
+
+    /// Adds these letters to the font that was added to Dear ImGui last. This object must outlive the font.
+    void add_to(ImFont& font);
+    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em);
+    /// The letters that could not be drawn and were not returned before, as "U+6F22, U+5B57"; empty if there are none.
+    [[nodiscard]] std::string take_missing();
+
+  private:
+    LetterSource* m_source;
+    std::set<char32_t> m_missing, m_reported;
+};
+
+}  // namespace plytrace
