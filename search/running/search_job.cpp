@@ -11,6 +11,8 @@ std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
         if (!game.search(moves, plain_counterpart(options), &sink)) return std::nullopt;
     } catch (const SearchStopped&) {
         return std::nullopt;
+    } catch (const std::bad_alloc&) {
+        return std::nullopt;  // the search itself has its result
     }
     return MinimaxCounts{sink.summary().nodes, sink.summary().leaves};
 }

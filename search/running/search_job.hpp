@@ -37,7 +37,7 @@ class SearchProgress {
         return m_has_error.load(std::memory_order_acquire) ? &m_error : nullptr;
     }
 
-    /// Empty counts: minimax takes too many nodes, or was stopped.
+    /// Empty counts: minimax takes too many nodes or too much memory, or was stopped.
     void set_counts(std::optional<MinimaxCounts> counts) {
         m_counts = counts;
         m_is_counted.store(true, std::memory_order_release);
@@ -65,7 +65,7 @@ struct SearchJob {
 /// progress; the trace is finished in any case. Runs on the caller's stack, which must be large for deep trees.
 void carry_out(const SearchJob& job);
 
-/// Counts by a separate search; empty beyond kMinimaxLimit, or when `stop` becomes true.
+/// Counts by a separate search; empty beyond kMinimaxLimit, without enough memory, or when `stop` becomes true.
 [[nodiscard]] std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
                                                          const SearchOptions& options, const std::atomic<bool>& stop);
 
