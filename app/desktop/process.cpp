@@ -72,9 +72,13 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
     sigset_t none;
     sigemptyset(&none);
     posix_spawnattr_setsigmask(&attributes, &none);
+    sigset_t file_size;  // this program ignores it (command_line.cpp)
+    sigemptyset(&file_size);
+    sigaddset(&file_size, SIGXFSZ);
+    posix_spawnattr_setsigdefault(&attributes, &file_size);
     posix_spawnattr_setpgroup(&attributes, 0);
     const int group = kind == Output::kLines ? POSIX_SPAWN_SETPGROUP : 0;
-    posix_spawnattr_setflags(&attributes, static_cast<short>(group | POSIX_SPAWN_SETSIGMASK));
+    posix_spawnattr_setflags(&attributes, static_cast<short>(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF));
     std::vector<char*> words;
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
@@ -95,6 +99,7 @@ Process::~Process() {
     } else {
         (void)kill(m_pid, SIGKILL);
     }
+    m_guard.release();  // while nothing else can have its number
     (void)waitpid(m_pid, nullptr, 0);
 }
 

@@ -13,6 +13,7 @@
 
 #include "app/base/line_channel.hpp"
 #include "app/desktop/files.hpp"
+#include "app/desktop/signal_guard.hpp"
 
 namespace plytrace {
 
@@ -21,7 +22,7 @@ class Process {
     using Clock = std::chrono::steady_clock;
     enum class Output : std::uint8_t {
         kDiscarded,  ///< programs that it starts may outlive it
-        kLines       ///< it has its own process group, which ends with this object
+        kLines       ///< it has its own process group, which ends with this object, or with this program
     };
 
     /// Runs the program arguments[0]. Its standard input is a socket, so that writing to a program that has ended is an
@@ -52,12 +53,17 @@ class Process {
     static constexpr std::size_t kLongestLine = 1 << 16, kMostLines = 10000;
 
     Process(int pid, Output kind, Descriptor input, Descriptor output)
-        : m_pid(pid), m_kind(kind), m_input(std::move(input)), m_output(std::move(output)) {}
+        : m_pid(pid),
+          m_kind(kind),
+          m_guard(kind == Output::kLines ? SignalGuard::of_process_group(pid) : SignalGuard()),
+          m_input(std::move(input)),
+          m_output(std::move(output)) {}
     /// Reads the available output, up to kMostLines.
     void read();
 
     int m_pid;  ///< -1 once its exit code is known
     Output m_kind;
+    SignalGuard m_guard;  ///< of its process group
     std::optional<Descriptor> m_input;
     Descriptor m_output;
     std::string m_begun;  ///< an incomplete line

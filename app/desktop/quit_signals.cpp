@@ -47,7 +47,6 @@ void QuitSignals::wait_for_signals() {
         if (sigwait(&m_signals, &signal) != 0) return;
         if (m_is_stopping) return;
         if (m_is_asked.exchange(true)) {  // a second request does not wait
-            std::signal(signal, SIG_DFL);
             pthread_sigmask(SIG_UNBLOCK, &m_signals, nullptr);
             std::raise(signal);
         }

@@ -1,0 +1,86 @@
+#include "app/desktop/signal_guard.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <climits>
+#include <csignal>
+#include <cstring>
+
+namespace plytrace {
+namespace {
+
+/// A handler may neither lock nor allocate, so the table has a fixed size. What finds no place is not guarded.
+constexpr int kPlaces = 64;
+
+enum class Guarded { kNothing, kBeingChanged, kFile, kProcessGroup };
+
+struct Place {
+    std::atomic<Guarded> what{Guarded::kNothing};
+    std::array<char, PATH_MAX> path{};
+    int group = 0;
+};
+static_assert(std::atomic<Guarded>::is_always_lock_free);
+
+std::array<Place, kPlaces> g_places;
+
+void end_what_is_guarded(int signal) {
+    for (Place& place : g_places) {
+        const Guarded what = place.what.load(std::memory_order_acquire);
+        if (what == Guarded::kFile) (void)unlink(place.path.data());
+        if (what == Guarded::kProcessGroup) (void)kill(-place.group, SIGKILL);
+    }
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);  // takes effect when the handler returns
+}
+
+/// Handles the signals that end a program by default and that somebody may send, as far as nothing else does.
+bool handle_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU}) {
+        struct sigaction action {};
+        if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+        action.sa_handler = end_what_is_guarded;
+        sigaction(signal, &action, nullptr);
+    }
+    return true;
+}
+
+/// The number of a place that nobody else uses; -1: there is none.
+int take_place() {
+    [[maybe_unused]] static const bool are_handled = handle_signals();
+    for (int i = 0; i < kPlaces; ++i) {
+        Guarded free = Guarded::kNothing;
+        if (g_places[static_cast<std::size_t>(i)].what.compare_exchange_strong(free, Guarded::kBeingChanged)) return i;
+    }
+    return -1;
+}
+
+}  // namespace
+
+SignalGuard SignalGuard::of_file(const std::string& path) {
+    if (path.size() >= PATH_MAX) return {};
+    const int number = take_place();
+    if (number < 0) return {};
+    Place& place = g_places[static_cast<std::size_t>(number)];
+    std::memcpy(place.path.data(), path.c_str(), path.size() + 1);
+    place.what.store(Guarded::kFile, std::memory_order_release);
+    return SignalGuard(number);
+}
+
+SignalGuard SignalGuard::of_process_group(int group) {
+    const int number = take_place();
+    if (number < 0) return {};
+    Place& place = g_places[static_cast<std::size_t>(number)];
+    place.group = group;
+    place.what.store(Guarded::kProcessGroup, std::memory_order_release);
+    return SignalGuard(number);
+}
+
+void SignalGuard::release() {
+    if (m_place < 0) return;
+    g_places[static_cast<std::size_t>(std::exchange(m_place, -1))].what.store(Guarded::kNothing,
+                                                                              std::memory_order_release);
+}
+
+}  // namespace plytrace
