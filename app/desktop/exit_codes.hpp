@@ -19,7 +19,8 @@ inline constexpr int kWrongFile = 3;    ///< `grade`: a file cannot be graded, o
     return error.reason == kMachineReason ? kMachineFault : kUserFault;
 }
 
-/// Prints "plytrace: " and the message on standard error, and returns `code`.
+/// Prints "plytrace: " and the message on standard error as one line, and returns `code`. Control characters, which may
+/// come from a file's name or its content, are shown as \x1b.
 int report(const std::string& message, int code = kUserFault);
 /// The same for an error, with its own exit code.
 int report(const InputError& error);

@@ -1,8 +1,6 @@
 #include "app/export/xml.hpp"
 
-#include <optional>
-
-#include "games/core/text.hpp"
+#include "app/base/shown_text.hpp"
 
 namespace plytrace {
 
@@ -39,12 +37,7 @@ void append_escaped(std::string& xml, std::string_view text) {
 
 std::string xml_text(std::string_view text) {
     std::string xml;
-    while (const std::optional<std::size_t> invalid = first_invalid_utf8(text)) {
-        append_escaped(xml, text.substr(0, *invalid));
-        xml += kReplacement;
-        text.remove_prefix(*invalid + 1);
-    }
-    append_escaped(xml, text);
+    append_escaped(xml, repaired_utf8(text));
     return xml;
 }
 

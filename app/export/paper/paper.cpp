@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/base/shown_text.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/export/paper/cairo_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
@@ -51,8 +52,8 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
         cairo_pdf_surface_create_for_stream(append_cairo_bytes, &bytes, first.width, first.height));
     // PDF 1.4 keeps the whole file readable as text; from 1.5 on, cairo compresses the description of the pages.
     cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, words.title.c_str());
-    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, words.subject.c_str());
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, repaired_utf8(words.title).c_str());
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, repaired_utf8(words.subject).c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Plytrace");
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, creation_date().c_str());
     const CairoContext context(cairo_create(surface.get()));
