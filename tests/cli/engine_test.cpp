@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <cstdio>
+#include <cstdlib>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -287,6 +289,73 @@ TEST_CASE("NBoard: an analysis ends when something else is asked, and a game wit
     const auto lines = lines_of(told("nboard", "nboard 2\nset depth 2\nanalyze\n"));
     CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("analysis 0 "); }) ==
           1);
+}
+
+TEST_CASE("NBoard: an engine whose host has left answers and ends", "[protocol]") {
+    for (const std::string end : {"", "quit\n"}) {
+        const auto lines = lines_of(told("nboard", "nboard 2\nset depth 60\ngo\n" + end));
+        const bool has_moved =
+            std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("=== "); });
+        CHECK(has_moved);
+    }
+    CHECK_THAT(told("nboard", "nboard 2\nset depth 60\nhint 1\n"), ContainsSubstring("\nsearch "));
+    CHECK_THAT(told("nboard", "nboard 2\nset depth 60\nanalyze\n"),
+               ContainsSubstring("status The input has ended before the analysis"));
+}
+
+TEST_CASE("NBoard: an engine ends if nobody reads its answers, also in the middle of a search", "[protocol]") {
+    const TemporaryFolder folder;
+    const std::string in = folder.path("in"), code = folder.path("code");
+    // The input stays open. "head" leaves after the second line, when the search has begun.
+    const std::string command =
+        "mkfifo " + in + "; exec 3<>" + in + "; printf 'nboard 2\\nset depth 60\\ngo\\n' >&3; (" +
+        "timeout 60 " PLYTRACE_EXECUTABLE " engine --protocol nboard <" + in + " 2>/dev/null; echo $? >" + code +
+        ") | head -n 2 >/dev/null; while [ ! -s " + code + " ]; do sleep 0.1; done";
+    for (const std::string ignored : {"", "trap '' PIPE; "}) {
+        REQUIRE(std::system(("sh -c \"" + ignored + command + "\"").c_str()) == 0);
+        CHECK(read_text(code) != "124\n");  // timeout's own
+        REQUIRE(std::remove(in.c_str()) == 0);
+        REQUIRE(std::remove(code.c_str()) == 0);
+    }
+}
+
+TEST_CASE("NBoard: a move or a depth that cannot be taken is named", "[protocol]") {
+    const std::string out =
+        told("nboard", "nboard 2\nmove A1\nmove i9\nmove\nset depth x\nset depth 0\nmove F5\nmove F5\n");
+    CHECK_THAT(out, ContainsSubstring("status Illegal move: A1\n"));
+    CHECK_THAT(out, ContainsSubstring("status Found the move \"i9\", expected a square or PA\n"));
+    CHECK_THAT(out, ContainsSubstring("status Found the move \"\", expected a square or PA\n"));
+    CHECK_THAT(out, ContainsSubstring("status Found the depth \"x\", expected a whole number from 1\n"));
+    CHECK_THAT(out, ContainsSubstring("status Found the depth \"0\", expected a whole number from 1\n"));
+    CHECK_THAT(out, ContainsSubstring("status Illegal move: F5\n"));  // the second time
+}
+
+TEST_CASE("The protocol is recognised after blank lines and a byte order mark", "[protocol]") {
+    for (const std::string before : {"", "\n", "\n \t\n", "\xEF\xBB\xBF", "\xEF\xBB\xBF\n\n", "  "}) {
+        CHECK(told("auto", before + "nboard 2\n") == "set myname Plytrace\n");
+        CHECK(told("auto", before + "name\n") == "= Plytrace\n\n");
+    }
+    CHECK(told("auto", "\n\n").empty());
+}
+
+TEST_CASE("GTP: a clock that has run over has no time left", "[protocol]") {
+    const std::string out = told("gtp", "time_left b -3 0\ngenmove b\ntime_settings -1 0 0\n", "8");
+    CHECK(out.starts_with("=\n\n= "));
+    CHECK(out.ends_with("? syntax error\n\n"));
+}
+
+TEST_CASE("NBoard: deep searches use Multi-ProbCut unless exact values are asked for", "[protocol]") {
+    const auto nodes = [](bool is_exact, const std::string& depth) {
+        std::vector<std::string> arguments = {"engine", "--protocol", "nboard"};
+        if (is_exact) arguments.emplace_back("--exact");
+        const std::string out =
+            run_program(arguments, "nboard 2\nset depth " + depth +
+                                       "\nset game (;GM[Othello]TY[8]B[F5]W[D6]B[C3]W[D3]B[C4];)\ngo\n")
+                .out;
+        return std::stoll(out.substr(out.find("nodestats ") + 10));
+    };
+    CHECK(nodes(false, "6") == nodes(true, "6"));
+    CHECK(2 * nodes(false, "11") < nodes(true, "11"));
 }
 
 TEST_CASE("engines of somebody else's play a match, in either protocol", "[match][protocol]") {

@@ -25,7 +25,7 @@ class Analysis {
           m_position(position),
           m_how(how),
           m_counter(how.limits),
-          m_parts{m_table, m_counter, how.patterns},
+          m_parts{m_table, m_counter, how.patterns, how.evaluation == kPatternsName ? how.deviations : 0},
           m_path(fastest_engine_path()),
           m_empties(count(position.empty())) {
         const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
@@ -151,9 +151,14 @@ class Analysis {
         if (proof == EngineProof::kEqual) move.estimate = found;
         move.proof = proof;
         move.plies = plies;
-        move.is_solved = m_is_solving || !m_search->has_met_limit();
+        move.is_solved = is_solved();
         move.nodes += m_counter.nodes() - nodes_before;
         move.line = line_behind(move);
+    }
+
+    /// Whether the latest value holds to the end of the game.
+    [[nodiscard]] bool is_solved() const {
+        return m_is_solving || (m_parts.deviations == 0 && !m_search->has_met_limit());
     }
 
     /// That takes a while, and the move's value of the previous pass no longer holds.
@@ -161,7 +166,7 @@ class Analysis {
         move.value = bound;
         move.proof = EngineProof::kAtLeast;
         move.plies = plies;
-        move.is_solved = m_is_solving || !m_search->has_met_limit();
+        move.is_solved = is_solved();
         move.line = line_behind(move);
         tell();
     }

@@ -54,6 +54,9 @@ struct Analyse {
     int solve_from = 0;             ///< with at most this many empty squares, the last pass goes to the end of the game
     std::string_view evaluation = "handout";
     const PatternWeights* patterns = nullptr;
+    /// As in Engine::Search. With Multi-ProbCut, EngineProof relates to the search's own values, which are probable, not
+    /// certain, and only a search to the end of the game solves.
+    double deviations = 0;
     EngineLimits limits;
     /// Called after each pass, and within long ones after each move; may be empty.
     std::function<void(const EngineAnalysis&)> tell;

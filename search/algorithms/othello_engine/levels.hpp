@@ -41,6 +41,15 @@ inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2}
     return kLevelTable[static_cast<std::size_t>(level - 1)];
 }
 
+/// The Multi-ProbCut threshold of the first level that searches at least this deep by patterns, or of the last level:
+/// for a search to a depth that is as fast as the levels are.
+[[nodiscard]] constexpr double deviations_at(int plies) {
+    for (const Level& level : kLevelTable) {
+        if (level.evaluation == kPatternsName && level.plies >= plies) return level.deviations;
+    }
+    return kLevelTable.back().deviations;
+}
+
 struct LevelLimits {
     std::uint64_t seed = 1;  ///< varies the game
     const PatternWeights* patterns =

@@ -33,6 +33,12 @@ std::optional<double> parse_seconds(const std::string& word) {
     return seconds && *seconds >= 0 && *seconds <= kLongestTime ? std::optional(*seconds) : std::nullopt;
 }
 
+/// The same for what a clock has left: below zero if the host lets an overrun pass, which leaves no time.
+std::optional<double> parse_seconds_left(const std::string& word) {
+    const auto seconds = parse_number(word);
+    return seconds && *seconds < 0 ? std::optional(0.0) : parse_seconds(word);
+}
+
 /// The words of a line without control characters and comments (GTP 2, section 2.5).
 std::vector<std::string> cleaned_words(std::string_view line) {
     std::string text;
@@ -186,7 +192,7 @@ GtpEngine::Reply GtpEngine::time_settings(const Words& arguments) {
 GtpEngine::Reply GtpEngine::time_left(const Words& arguments) {
     if (arguments.size() < 3) return {false, kSyntaxError};
     const auto player = parse_colour(arguments[0]);
-    const auto seconds = parse_seconds(arguments[1]);
+    const auto seconds = parse_seconds_left(arguments[1]);
     const auto stones = whole_number<int>(arguments[2]);
     if (!player || !seconds || !stones || *stones < 0) return {false, kSyntaxError};
     share_time(*player, *seconds, *stones);

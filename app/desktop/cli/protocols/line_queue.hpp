@@ -46,6 +46,11 @@ class LineQueue {
         const std::lock_guard lock(m_mutex);
         return std::any_of(m_lines.begin(), m_lines.end(), is_it);
     }
+    /// Whether the last line or the end of the input has been read; lines may still be waiting.
+    [[nodiscard]] bool is_at_end() const {
+        const std::lock_guard lock(m_mutex);
+        return m_is_at_end;
+    }
 
   private:
     static constexpr std::size_t kMostLines = 1000;  ///< read ahead

@@ -21,6 +21,36 @@ double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
+/// Asks the host during one search, which it remembers.
+class Search {
+  public:
+    using Host = NBoardEngine::Host;
+
+    Search(const NBoardEngine::AskHost& ask_host, bool is_hint) : m_ask_host(ask_host), m_is_hint(is_hint) {}
+
+    [[nodiscard]] othello::EngineLimits limits() {
+        return {.is_stop_asked = [this] { return has_to_stop(); }};
+    }
+    [[nodiscard]] double seconds() const { return seconds_since(m_begin); }
+    /// Whether the host no longer wants the answer.
+    [[nodiscard]] bool is_interrupted() const { return m_is_interrupted; }
+    [[nodiscard]] bool is_stopped() const { return m_is_stopped; }
+
+  private:
+    const NBoardEngine::AskHost& m_ask_host;
+    const bool m_is_hint;
+    const Clock::time_point m_begin = Clock::now();
+    bool m_is_interrupted = false, m_is_stopped = false;
+
+    bool has_to_stop() {
+        if (m_is_stopped) return true;
+        const Host host = m_ask_host(m_is_hint);
+        m_is_interrupted = host == Host::kInterrupts;
+        return m_is_stopped =
+                   m_is_interrupted || (host == Host::kIsGone && seconds() >= NBoardEngine::kSecondsAfterEnd);
+    }
+};
+
 /// The first word, and the rest.
 std::pair<std::string_view, std::string_view> split(std::string_view text) {
     const auto words = peers::words_of(text);
@@ -41,7 +71,7 @@ void NBoardEngine::handle(std::string_view line) {
     } else if (command == "set") {
         set(rest);
     } else if (command == "move") {
-        if (const auto move = peers::parse_nboard_move(rest)) (void)m_game.play(m_game.position().to_move, move->move);
+        move(rest);
     } else if (command == "go") {
         go();
     } else if (command == "hint") {
@@ -58,15 +88,27 @@ void NBoardEngine::handle(std::string_view line) {
 void NBoardEngine::set(std::string_view what) {
     const auto [name, value] = split(what);
     if (name == "game") set_game(value);
-    if (name != "depth") return;
-    if (const auto plies = whole_number<int>(value); plies && *plies >= 1)
-        m_player.set_plies(std::min(*plies, kMostPlies));
+    if (name == "depth") set_depth(value);
 }
 
 void NBoardEngine::set_game(std::string_view ggf) {
     const auto games = othello::parse_ggf(ggf, Othello());
     if (!games) return m_print("status The game cannot be read: " + games.error().text());
     m_game.begin(games->front());
+}
+
+void NBoardEngine::set_depth(std::string_view plies) {
+    const auto number = whole_number<int>(plies);
+    if (!number || *number < 1)
+        return m_print(fmt::format("status Found the depth \"{}\", expected a whole number from 1", plies));
+    m_player.set_plies(std::min(*number, kMostPlies));
+}
+
+void NBoardEngine::move(std::string_view text) {
+    const auto move = peers::parse_nboard_move(text);
+    if (!move) return m_print(fmt::format("status Found the move \"{}\", expected a square or PA", text));
+    if (!m_game.play(m_game.position().to_move, move->move))
+        m_print(fmt::format("status Illegal move: {}", peers::nboard_word(move->move)));
 }
 
 void NBoardEngine::tell_nodes(std::uint64_t nodes, double seconds) {
@@ -76,43 +118,39 @@ void NBoardEngine::tell_nodes(std::uint64_t nodes, double seconds) {
 void NBoardEngine::go() {
     if (Othello().is_over(m_game.position())) return m_print("status The game is over");
     ProtocolPlayer::Thought thought;
-    const auto begin = Clock::now();
+    Search search(m_ask_host, false);
     if (m_game.has_move()) {
-        bool is_stopped = false;
         m_print("status Plytrace is thinking");
-        const auto is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(false); };
-        thought = m_player.think(m_game.position(), {.is_stop_asked = is_stop_asked});
+        thought = m_player.think(m_game.position(), search.limits());
         m_print("status");
-        if (is_stopped) return;  // the host no longer wants the move
-        tell_nodes(thought.nodes, seconds_since(begin));
+        if (search.is_interrupted()) return;
+        tell_nodes(thought.nodes, search.seconds());
     }
     const std::string value = thought.value ? fmt::format("{:.2f}", *thought.value) : "";
-    m_print(fmt::format("=== {}/{}/{:.2f}", peers::nboard_word(thought.move), value, seconds_since(begin)));
+    m_print(fmt::format("=== {}/{}/{:.2f}", peers::nboard_word(thought.move), value, search.seconds()));
 }
 
 void NBoardEngine::hint(int moves) {
     if (!m_game.has_move() || moves < 1) return;
-    const auto begin = Clock::now();
+    Search search(m_ask_host, true);
     std::uint64_t nodes = 0;
     std::size_t told = 0;
     m_print("status Plytrace is thinking");
-    m_player.analyse(m_game.position(), {.is_stop_asked = [&] { return m_is_stop_asked(true); }},
-                     [&](const othello::EngineAnalysis& found) {
-                         nodes = found.nodes;
-                         const bool is_new = found.passes.size() > told;
-                         told = found.passes.size();
-                         if (is_new) tell(found, static_cast<std::size_t>(moves));
-                     });
-    tell_nodes(nodes, seconds_since(begin));
+    m_player.analyse(m_game.position(), search.limits(), [&](const othello::EngineAnalysis& found) {
+        nodes = found.nodes;
+        const bool is_new = found.passes.size() > told;
+        told = found.passes.size();
+        if (is_new) tell(found, static_cast<std::size_t>(moves));
+    });
+    tell_nodes(nodes, search.seconds());
     m_print("status");
 }
 
 void NBoardEngine::analyze() {
     const Othello game;
     const auto positions = m_game.positions();
-    const auto begin = Clock::now();
+    Search search(m_ask_host, true);
     std::uint64_t nodes = 0;
-    bool is_stopped = false;
     std::optional<double> later;  // value of the following position, from its mover's point of view
     m_print("status Plytrace is analysing");
     for (std::size_t made = positions.size(); made-- > 0;) {
@@ -123,17 +161,17 @@ void NBoardEngine::analyze() {
         } else if (game.legal_squares(position) == 0 && made + 1 < positions.size()) {
             if (later) value = -*later;  // a pass
         } else if (game.legal_squares(position) != 0) {
-            const auto thought = m_player.think_best(
-                position, {.is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(true); }});
-            if (is_stopped) break;
+            const auto thought = m_player.think_best(position, search.limits());
+            if (search.is_stopped()) break;
             nodes += thought.nodes;
             value = thought.value;
         }
         if (value) m_print(fmt::format("analysis {} {:.2f}", made, *value));
         later = value;
     }
-    tell_nodes(nodes, seconds_since(begin));
-    m_print("status");
+    tell_nodes(nodes, search.seconds());
+    const bool has_run_out = search.is_stopped() && !search.is_interrupted();
+    m_print(has_run_out ? "status The input has ended before the analysis" : "status");
 }
 
 void NBoardEngine::tell(const othello::EngineAnalysis& found, std::size_t most) {

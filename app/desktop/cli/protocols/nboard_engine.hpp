@@ -12,26 +12,36 @@ namespace plytrace {
 
 class NBoardEngine {
   public:
+    /// What the host does during a search: it waits for the answer, wants something else, or has ended its input. A
+    /// search that the host has left still answers, but within kSecondsAfterEnd of its start.
+    enum class Host { kWaits, kInterrupts, kIsGone };
+    static constexpr double kSecondsAfterEnd = 3;
+
     using Print = std::function<void(const std::string&)>;
+    /// Called during a search. `is_hint` is true for hints and analyses, which any line interrupts, and false for a
+    /// move.
+    using AskHost = std::function<Host(bool is_hint)>;
 
-    /// `print` gets whole lines. `is_stop_asked` is called during a search: whether a line has arrived that ends it.
-    /// `is_hint` is true for hints and analyses, which any line ends, and false for a move.
-    NBoardEngine(ProtocolPlayer& player, Print print, std::function<bool(bool is_hint)> is_stop_asked)
-        : m_player(player), m_print(std::move(print)), m_is_stop_asked(std::move(is_stop_asked)) {}
+    /// `print` gets whole lines.
+    NBoardEngine(ProtocolPlayer& player, Print print, AskHost ask_host)
+        : m_player(player), m_print(std::move(print)), m_ask_host(std::move(ask_host)) {}
 
-    /// Carries out one line. What is unknown or impossible is ignored, as the protocol requires.
+    /// Carries out one line. Unknown commands are ignored, as the protocol requires; if a known one cannot be carried
+    /// out, a `status` line gives the reason.
     void handle(std::string_view line);
     [[nodiscard]] bool has_quit() const { return m_has_quit; }
 
   private:
     ProtocolPlayer& m_player;
     Print m_print;
-    std::function<bool(bool is_hint)> m_is_stop_asked;
+    AskHost m_ask_host;
     ProtocolGame m_game;
     bool m_has_quit = false;
 
     void set(std::string_view what);
     void set_game(std::string_view ggf);
+    void set_depth(std::string_view plies);
+    void move(std::string_view text);
     void go();
     void hint(int moves);
     /// Prints the value of each position of the game, from the last to the first.

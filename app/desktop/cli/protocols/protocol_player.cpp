@@ -19,6 +19,10 @@ int ProtocolPlayer::plies() const {
     return m_plies.value_or(othello::level_of(m_level).plies);
 }
 
+double ProtocolPlayer::deviations() const {
+    return m_is_exact ? 0 : othello::deviations_at(plies());
+}
+
 ProtocolPlayer::Thought ProtocolPlayer::in_discs(const othello::EngineResult& result, bool is_by_patterns) const {
     Thought thought{result.best, std::nullopt, result.nodes};
     if (result.is_solved) {
@@ -43,6 +47,7 @@ ProtocolPlayer::Thought ProtocolPlayer::think_best(const Othello::State& positio
     search.plies = plies();
     search.evaluation = has_weights ? othello::kPatternsName : othello::Handout::kName;
     search.patterns = m_weights.get();
+    search.deviations = deviations();
     search.limits = limits;
     const bool is_solved = othello::count(position.empty()) <= solved_from(plies());
     if (is_solved)
@@ -64,6 +69,7 @@ void ProtocolPlayer::analyse(const Othello::State& position, const othello::Engi
     how.solve_from = solved_from(how.plies);
     how.evaluation = m_weights != nullptr ? othello::kPatternsName : othello::Handout::kName;
     how.patterns = m_weights.get();
+    how.deviations = deviations();
     how.limits = limits;
     how.tell = tell;
     tell(othello::analyse(m_engine, position, how));

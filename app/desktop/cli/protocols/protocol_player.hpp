@@ -29,6 +29,9 @@ class ProtocolPlayer {
     }
     /// From now on, set_plies() has no effect.
     void keep_level() { m_keeps_level = true; }
+    /// From now on, searches to a depth, hints and analyses do without Multi-ProbCut: their values are those of plain
+    /// alpha-beta at that depth, which takes longer. A level's move is still searched as the level prescribes.
+    void be_exact() { m_is_exact = true; }
 
     struct Thought {
         Othello::Move move = Othello::kPass;
@@ -51,10 +54,12 @@ class ProtocolPlayer {
     Weights m_weights;
     std::uint64_t m_seed;
     std::optional<int> m_plies;
-    bool m_keeps_level = false;
+    bool m_keeps_level = false, m_is_exact = false;
     othello::Engine m_engine;
 
     [[nodiscard]] int plies() const;
+    /// The Multi-ProbCut threshold of searches to this depth.
+    [[nodiscard]] double deviations() const;
     [[nodiscard]] Thought in_discs(const othello::EngineResult& result, bool is_by_patterns) const;
 };
 
