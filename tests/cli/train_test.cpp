@@ -1,4 +1,5 @@
 // `plytrace train`: the same weights from the same seed, and weights that play better than what they began with.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
@@ -42,6 +43,37 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
         json_of({"match", "weights:" + whole, "evaluation:discs", "--games", "20", "--depth", "2", "--json"});
     CHECK(match["wins"] > 15);
     CHECK(run_program({"match", "weights:" + folder.path("none"), "evaluation:discs", "--games", "2"}).exit_code == 2);
+}
+
+TEST_CASE("train replaces what an earlier run has left only if it is told to", "[train]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("some.weights"), stale = path + ".seed-3.positions-1000.generation-2";
+    std::vector<std::string> arguments = {"train",         "--seed", "3",  "--positions", "1000",
+                                          "--generations", "1",      "-o", path};
+    REQUIRE(run_program(arguments).exit_code == 0);
+    const std::string weights = read_text(path);
+    write_text(stale, "of an earlier run");
+    auto files = folder.files();
+    const Output refused = run_program(arguments);
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.out.empty());
+    CHECK_THAT(refused.err,
+               ContainsSubstring("some.weights.seed-3.positions-1000.generation-1: an earlier run has left "
+                                 "this; expected --resume") &&
+                   ContainsSubstring("--restart"));
+    CHECK(folder.files() == files);
+    CHECK(read_text(stale) == "of an earlier run");
+
+    arguments.emplace_back("--restart");
+    REQUIRE(run_program(arguments).exit_code == 0);
+    CHECK(read_text(path) == weights);
+    std::erase(files, std::string("some.weights.seed-3.positions-1000.generation-2"));
+    auto left = folder.files();
+    std::sort(files.begin(), files.end());
+    std::sort(left.begin(), left.end());
+    CHECK(left == files);
+    arguments.emplace_back("--resume");
+    CHECK(run_program(arguments).exit_code == 2);
 }
 
 TEST_CASE("Multi-ProbCut's fit finds what searches foretell", "[train]") {

@@ -1,4 +1,6 @@
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
@@ -16,7 +18,8 @@ with the last 10, 12, then 14 squares solved. A position is worth the score of i
 mean of that and of what the search found. The weights of edges, corners, rows and diagonals are fitted to this by
 least squares, at twelve stages of the game. The same seed and sizes give the same file. Intermediate results are
 kept beside the output, as WEIGHTS.seed-…: the weights of each generation, its errors and its positions; they may be
-deleted at the end. With --resume and more generations, later generations learn from the games of all before them.
+deleted at the end. While they are there, the same command needs --resume or --restart. With --resume and more
+generations, later generations learn from the games of all before them.
 The weights that come with the program were made as in the first two examples, in less than an hour on two cores.
 
 Examples:
@@ -28,6 +31,23 @@ Examples:
 void check_output(FileSystem& files, const std::string& output) {
     if (files.list(output)) throw Failure{output + ": found a folder, expected the name of a file"};
     value_or_fail(files.list(directory_of(files.absolute(output))));
+}
+
+/// What an earlier run has left took hours to make, so it is only replaced if that is asked for.
+void refuse_or_remove_kept(FileSystem& files, const TrainingPlan& plan, bool restarts) {
+    if (plan.resumes) return;
+    const std::vector<std::string> kept = kept_files(files, plan);
+    if (kept.empty()) return;
+    if (!restarts) {
+        throw Failure{kept.front() +
+                      ": an earlier run has left this; expected --resume to continue that run, or --restart to delete "
+                      "what it has left and begin again"};
+    }
+    for (const std::string& path : kept) {
+        std::error_code error;
+        if (!std::filesystem::remove(path, error) || error)
+            throw Failure{path + ": cannot be deleted: " + error.message(), kMachineFault};
+    }
 }
 
 void run_training(FileSystem& files, const TrainingPlan& plan, const std::string& curve) {
@@ -56,15 +76,18 @@ Command add_train(CLI::App& app) {
         ->transform(whole_number_from(1'000, 100'000'000));
     parser->add_option("--generations", plan->generations, "How often games are played and weights fitted (default 3)")
         ->type_name("N")
-        ->transform(whole_number_from(1, 20));
+        ->transform(whole_number_from(1, kMostGenerations));
     parser->add_option("--jobs", plan->jobs, "Games played at the same time (default 1); does not change the result")
         ->type_name("N")
         ->transform(whole_number_from(1, 256));
     parser->add_option("--curve", *curve, "Plot the errors of all generations as SVG")->type_name("FILE.svg");
-    parser->add_flag("--resume", plan->resumes, "Continue an earlier run, also with more generations");
+    auto restarts = std::make_shared<bool>(false);
+    auto* resume = parser->add_flag("--resume", plan->resumes, "Continue an earlier run, also with more generations");
+    parser->add_flag("--restart", *restarts, "Delete what an earlier run has left, and begin again")->excludes(resume);
     parser->footer(kTrainFooter);
-    return [plan, curve](FileSystem& files) {
+    return [plan, curve, restarts](FileSystem& files) {
         check_output(files, plan->output);
+        refuse_or_remove_kept(files, *plan, *restarts);
         CommandResult done;
         done.print_rest = [plan, curve, &files](const auto& /*print*/) { run_training(files, *plan, *curve); };
         return done;

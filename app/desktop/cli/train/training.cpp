@@ -19,6 +19,7 @@ namespace {
 constexpr int kEpochs = 6;
 constexpr std::size_t kPart = 100'000;  ///< positions in one file
 constexpr int kBarWidth = 40;
+constexpr std::string_view kErrors = ".errors";
 /// Multi-ProbCut is fitted to at most kMostOfAStage positions of a stage, and to one in kOneIn of all.
 constexpr std::size_t kMostOfAStage = 250, kOneIn = 4000;
 
@@ -35,7 +36,34 @@ std::vector<FitEpoch> errors_of(const std::string& text) {
     return errors;
 }
 
+/// The path of an intermediate result; `what` is empty for the generation's weights.
+std::string path_of_kept(const TrainingPlan& plan, int generation, std::string_view what) {
+    return fmt::format("{}.seed-{}.positions-{}.generation-{}{}", plan.output, plan.seed, plan.positions, generation,
+                       what);
+}
+
+/// The name of the part with this number, from 1.
+std::string part_name(std::size_t number) {
+    return fmt::format(".part-{}", number);
+}
+
 }  // namespace
+
+std::vector<std::string> kept_files(FileSystem& files, const TrainingPlan& plan) {
+    std::vector<std::string> kept;
+    const auto add = [&](int generation, std::string_view what) {
+        std::string path = path_of_kept(plan, generation, what);
+        const bool is_there = files.exists(path);
+        if (is_there) kept.push_back(std::move(path));
+        return is_there;
+    };
+    for (int generation = 1; generation <= kMostGenerations; ++generation) {
+        add(generation, "");
+        add(generation, kErrors);
+        for (std::size_t part = 1; add(generation, part_name(part));) ++part;
+    }
+    return kept;
+}
 
 SelfPlay self_play_of(const TrainingPlan& plan, int generation) {
     SelfPlay how;
@@ -68,8 +96,7 @@ void Training::run() {
 }
 
 std::string Training::kept_path(int generation, std::string_view what) const {
-    return fmt::format("{}.seed-{}.positions-{}.generation-{}{}", m_plan.output, m_plan.seed, m_plan.positions,
-                       generation, what);
+    return path_of_kept(m_plan, generation, what);
 }
 
 std::optional<std::string> Training::kept(const std::string& path) const {
@@ -88,7 +115,7 @@ bool Training::take_kept_weights(int generation) {
     const auto bytes = m_plan.resumes ? kept(path) : std::nullopt;
     if (!bytes) return false;
     m_weights = value_or_fail(othello::PatternWeights::parse(*bytes), path);
-    m_errors.back() = errors_of(kept(kept_path(generation, ".errors")).value_or(""));
+    m_errors.back() = errors_of(kept(kept_path(generation, kErrors)).value_or(""));
     return true;
 }
 
@@ -109,7 +136,7 @@ void Training::play(int generation) {
     for (std::size_t made = 0; made < all; made += how.positions) {
         how.positions = std::min(kPart, all - made);
         how.seed = seed + made;
-        const std::string path = kept_path(generation, fmt::format(".part-{}", made / kPart + 1));
+        const std::string path = kept_path(generation, part_name(made / kPart + 1));
         std::vector<TrainingPosition> part;
         if (const auto bytes = is_kept ? kept(path) : std::nullopt) part = positions_of(*bytes);
         if (part.size() != how.positions) {
@@ -136,7 +163,7 @@ void Training::fit(int generation) {
                                     std::sqrt(epoch.kept_error)));
             });
     });
-    write(kept_path(generation, ".errors"), text_of(errors));
+    write(kept_path(generation, kErrors), text_of(errors));
     write(kept_path(generation, ""), m_weights->bytes());
 }
 

@@ -15,6 +15,8 @@
 
 namespace plytrace {
 
+inline constexpr int kMostGenerations = 20;
+
 struct TrainingPlan {
     std::string output;
     std::uint64_t seed = 1;
@@ -23,6 +25,9 @@ struct TrainingPlan {
     int jobs = 1;          ///< games played at the same time; does not affect the result
     bool resumes = false;  ///< uses what an earlier run with the same output, seed and positions has kept
 };
+
+/// The files that an earlier run with the same output, seed and positions has left beside the output.
+[[nodiscard]] std::vector<std::string> kept_files(FileSystem& files, const TrainingPlan& plan);
 
 /// How a generation plays, numbered from 1. Up to the third, each plays more games than the one before, looks further
 /// ahead and solves more of the end.
