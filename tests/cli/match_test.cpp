@@ -91,7 +91,8 @@ TEST_CASE("match says the points, and plays the same games however many at a tim
         std::vector<std::string> words = {
             "match", "evaluation:handout", "evaluation:discs", "--games", "8", "--depth", "1", "--opening-plies", "6"};
         if (!jobs.empty()) words.insert(words.end(), {"--jobs", jobs});
-        return run_program(words).out;
+        const std::string out = run_program(words).out;
+        return out.substr(0, out.find("Time a move: "));
     };
     const std::string one = played("1");
     CHECK(played("") == one);
@@ -108,6 +109,7 @@ TEST_CASE("match plays whole games, which add up to its result", "[match]") {
                                "--opening-plies", "6", "--seed", "5", "--json"});
     REQUIRE(json["games"].size() == 6);
     int wins = 0, draws = 0, losses = 0;
+    double discs = 0;
     std::set<std::string> openings;
     const Othello game;
     for (std::size_t i = 0; i < 6; ++i) {
@@ -118,6 +120,7 @@ TEST_CASE("match plays whole games, which add up to its result", "[match]") {
         REQUIRE(black.has_value());
         const double score = i % 2 == 0 ? *black : -*black;  // A is black in the first game of two
         ++(score > 0 ? wins : score < 0 ? losses : draws);
+        discs += score;
         openings.insert(transcript.substr(0, 12));
         if (i % 2 == 1) CHECK(transcript.substr(0, 12) == std::string(json["games"][i - 1]).substr(0, 12));
     }
@@ -126,6 +129,7 @@ TEST_CASE("match plays whole games, which add up to its result", "[match]") {
     CHECK(json["draws"] == draws);
     CHECK(json["losses"] == losses);
     CHECK(json["elo"].is_number());
+    CHECK(std::abs(json["mean_discs"].get<double>() - discs / 6) < 1e-9);
 
     const std::vector<std::string> again = {"match",
                                             "evaluation:handout",
@@ -149,9 +153,11 @@ TEST_CASE("a player is as strong as itself", "[match]") {
         json_of({"match", "evaluation:positional", "evaluation:positional", "--games", "4", "--depth", "2", "--json"});
     CHECK(json["wins"] == json["losses"]);
     CHECK(json["elo"] == 0);
+    CHECK(json["mean_discs"] == 0);
     CHECK(json["games"][0] == json["games"][1]);
     CHECK_THAT(run_program({"match", "evaluation:discs", "evaluation:discs", "--games", "2", "--time", "1"}).out,
-               ContainsSubstring("evaluation:discs against evaluation:discs: "));
+               ContainsSubstring("evaluation:discs against evaluation:discs: ") && ContainsSubstring(" discs\n") &&
+                   ContainsSubstring("\nTime a move: "));
 }
 
 TEST_CASE("a match begins with openings that a plain search finds even", "[match]") {

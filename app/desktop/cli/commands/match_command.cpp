@@ -24,7 +24,8 @@ constexpr const char* kMatchFooter =
     R"~(Each opening is played twice, with colours swapped; neither it nor a mirror image of it is used again. An opening is
 used only if a search of six plies with the program's own patterns finds neither side ahead by more than two discs;
 without their weights there is no match. Elo is the estimated difference, with its 95 % error; the two games of an
-opening count as one observation. With --depth, the result depends only on the seed and those weights.
+opening count as one observation. With --depth, the result depends only on the seed and those weights. Time a move is
+the mean over the moves that each side was asked for; side by side on several processors it is longer.
 Evaluations are discs, handout, positional and patterns; plytrace train makes weights. A level has its own depth,
 whatever --depth says, but --time may stop it sooner. engine:COMMAND is another program, run by the shell; whether
 it speaks GTP or NBoard is detected. NBoard engines get --depth, GTP engines --time, in whole seconds.
@@ -76,16 +77,23 @@ struct MatchCommand {
                                            {"draws", result.draws},
                                            {"losses", result.losses},
                                            {"elo", score_json(result.elo.difference)},
-                                           {"elo_error_95", score_json(result.elo.error_95)}};
+                                           {"elo_error_95", score_json(result.elo.error_95)},
+                                           {"mean_discs", result.mean_score}};
             json["games"] = nlohmann::ordered_json::array();
             for (const MatchGame& game : result.games) json["games"].push_back(game.transcript);
             return json.dump() + "\n";
         }
         const double points = result.wins + 0.5 * result.draws;
         const auto games = static_cast<double>(result.games.size());
-        return fmt::format("{} against {}: {} wins, {} draws, {} losses\n{} points of {}, {:.1f} %\n{}\n", first,
-                           second, result.wins, result.draws, result.losses, points, games, 100 * points / games,
-                           elo_words(result.elo));
+        return fmt::format(
+            "{} against {}: {} wins, {} draws, {} losses\n{} points of {}, {:.1f} %; on average {:+.1f} discs\n{}\n"
+            "Time a move: {} and {}\n",
+            first, second, result.wins, result.draws, result.losses, points, games, 100 * points / games,
+            result.mean_score, elo_words(result.elo), time_words(result.seconds_a_move[0]),
+            time_words(result.seconds_a_move[1]));
+    }
+    static std::string time_words(double seconds) {
+        return seconds < 1 ? fmt::format("{:.2g} ms", 1e3 * seconds) : fmt::format("{:.1f} s", seconds);
     }
     static std::string elo_words(const Elo& elo) {
         if (std::isinf(elo.difference)) return "One side won every game, so there is no Elo estimate.";

@@ -227,7 +227,11 @@ MatchGame play_game(const Opening& opening, std::uint64_t seed, bool is_first_bl
             move = opening[ply];
         } else if (moves.size() > 1) {
             const bool is_first = (state.to_move == Player::kFirst) == is_first_black;
+            const Clock::time_point begin = Clock::now();
             move = (is_first ? first : second).move(record, state, seed);
+            const std::size_t side = is_first ? 0 : 1;
+            played.seconds[side] += std::chrono::duration<double>(Clock::now() - begin).count();
+            ++played.moves[side];
         }
         record.moves.push_back({move, {}, {}});
         game.apply(state, move);
@@ -257,6 +261,15 @@ Expected<MatchResult> play_match(const MatchPlan& plan) {
         ++(game.score > 0 ? result.wins : game.score < 0 ? result.losses : result.draws);
     }
     result.elo = elo_of(result.games);
+    std::array<int, 2> moves = {};
+    for (const MatchGame& game : result.games) {
+        result.mean_score += game.score / static_cast<double>(result.games.size());
+        for (std::size_t side = 0; side < moves.size(); ++side) {
+            moves[side] += game.moves[side];
+            result.seconds_a_move[side] += game.seconds[side];
+        }
+    }
+    for (std::size_t side = 0; side < moves.size(); ++side) result.seconds_a_move[side] /= std::max(moves[side], 1);
     return result;
 }
 

@@ -3,6 +3,7 @@
 // of its own.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -62,6 +63,10 @@ struct MatchGame {
     bool is_first_black = true;
     int score = 0;           ///< discs, from the first player's point of view
     std::string transcript;  ///< passes left out
+    /// Of the first and the second player: the moves they were asked for (not the opening, nor a side's only move), and
+    /// how long they took in all.
+    std::array<int, 2> moves = {};
+    std::array<double, 2> seconds = {};
 };
 
 /// How much stronger the first player is.
@@ -73,6 +78,8 @@ struct Elo {
 struct MatchResult {
     std::vector<MatchGame> games;         ///< two in succession have the same opening
     int wins = 0, draws = 0, losses = 0;  ///< the first player's
+    double mean_score = 0;                ///< in discs, from the first player's point of view
+    std::array<double, 2> seconds_a_move = {};
     Elo elo;
 };
 
