@@ -1,6 +1,7 @@
 # cmake -D SITE=… -D PROGRAM=… -D PAGE=… -D LATE=… -P put_site_together.cmake
 # Assembles the folder to publish. The files that the page loads are in a folder named after their content, so a browser
-# never mixes two versions and may cache them for ever. The page loads LATE and the engine only when it needs them.
+# never mixes two versions and may cache them for ever. The page loads LATE and the engine only when it needs them; its
+# service worker caches them before that.
 
 file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")
 list(APPEND LATE "${PROGRAM}/plytrace_engine.js" "${PROGRAM}/plytrace_engine.wasm")
@@ -19,12 +20,18 @@ string(SUBSTRING "${VERSION}" 0 12 VERSION)
 file(REMOVE_RECURSE "${SITE}")
 file(COPY ${program} ${page} ${LATE} DESTINATION "${SITE}/${VERSION}")
 file(COPY "${PAGE}/licences.txt" DESTINATION "${SITE}")
-set(FILES "")
-foreach(file IN LISTS program page)
-    get_filename_component(name "${file}" NAME)
-    list(APPEND FILES "\"${VERSION}/${name}\"")
-endforeach()
-list(JOIN FILES ", " FILES)
+# The files' addresses as JavaScript strings.
+function(list_addresses result)
+    set(addresses "")
+    foreach(file IN LISTS ARGN)
+        get_filename_component(name "${file}" NAME)
+        list(APPEND addresses "\"${VERSION}/${name}\"")
+    endforeach()
+    list(JOIN addresses ", " addresses)
+    set(${result} "${addresses}" PARENT_SCOPE)
+endfunction()
+list_addresses(FILES ${program} ${page})
+list_addresses(LATE_FILES ${LATE})
 foreach(name index.html manifest.json offline.js)
     configure_file("${PAGE}/${name}" "${SITE}/${name}" @ONLY)
 endforeach()

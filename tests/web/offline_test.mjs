@@ -19,6 +19,23 @@ test('after the first visit, Plytrace opens and searches offline', () =>
         await untilNow(page, { state: 'running', step: 30, title: (title) => /minimax/.test(title) });
     }));
 
+test('offline, the Othello engine still has its weights', () =>
+    withSite({}, async ({ page, context }) => {
+        await ready(page);
+        const weights = () =>
+            page.evaluate(async () => {
+                const base = document.querySelector('script[type=module]').src;
+                try {
+                    return (await (await fetch(new URL('patterns.weights', base))).arrayBuffer()).byteLength;
+                } catch {
+                    return 0;
+                }
+            });
+        await until('the page is cached', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+        await context.setOffline(true);
+        assert.ok((await weights()) > 0);
+    }));
+
 /** Changes the version of the site in `folder`, and nothing else. */
 function renameVersion(folder, from, to) {
     renameSync(path.join(folder, from), path.join(folder, to));
