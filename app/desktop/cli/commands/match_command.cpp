@@ -27,8 +27,9 @@ without their weights there is no match. Elo is the estimated difference, with i
 opening count as one observation. With --depth, the result depends only on the seed and those weights. Time a move is
 the mean over the moves that each side was asked for; side by side on several processors it is longer.
 Evaluations are discs, handout, positional and patterns; plytrace train makes weights. A level has its own depth,
-whatever --depth says, but --time may stop it sooner. engine:COMMAND is another program, run by the shell; whether
-it speaks GTP or NBoard is detected. NBoard engines get --depth, GTP engines --time, in whole seconds.
+whatever --depth says, but --time may stop it sooner. Depths above 6 are searched by patterns with Multi-ProbCut, like
+level 8, unless --exact is given. engine:COMMAND is another program, run by the shell; whether it speaks GTP or NBoard
+is detected. NBoard engines get --depth, GTP engines --time, in whole seconds.
 
 Examples:
   plytrace match evaluation:handout evaluation:positional --games 100 --depth 4
@@ -148,6 +149,8 @@ Command add_match(CLI::App& app) {
     add_seed(*parser, command->plan.seed, "Seed of the openings (default 1)");
     auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (default 4)");
     depth->type_name("D")->transform(whole_number_from(1, 60));
+    parser->add_flag("--exact", command->plan.is_exact,
+                     "Search depths above 6 by patterns without Multi-ProbCut, which takes longer");
     auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds per move, instead of --depth");
     time->type_name("MS")->transform(number_from(1.0, 1e6))->excludes(depth);
     parser

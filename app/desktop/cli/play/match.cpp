@@ -134,6 +134,7 @@ class EngineSide final : public MatchSide {
         how.evaluation = m_player.evaluation;
         how.patterns = m_player.patterns.get();
         how.plies = m_plan.seconds_a_move ? kMostPlies : m_plan.plies;
+        if (!m_plan.seconds_a_move && !m_plan.is_exact) how.deviations = othello::deviations_at(how.plies);
         how.limits = limits();
         return m_engine.search(state, how).best;
     }

@@ -54,6 +54,7 @@ struct MatchPlan {
     int opening_plies = 8;                                           ///< random moves
     std::uint64_t seed = 1;
     int plies = 4;                         ///< that players look ahead, except levels
+    bool is_exact = false;                 ///< without Multi-ProbCut also at depths at which the levels have it
     std::optional<double> seconds_a_move;  ///< if set: limits the depth in place of `plies`
     int jobs = 1;                          ///< games played at the same time
     StartProgram start_program = {};       ///< starts external engines
