@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kMuchWorse = 10;  ///< discs for heat 1; other evaluations use the loss of the worst move instead
 
-/// The moves of the best line that have a square, with their numbers in the line. Passes are counted, too.
+/// The moves of the best line that have a square, with their numbers in the line. Passes are not counted.
 std::vector<GhostMove> ghosts_of(const std::vector<MoveCode>& line, const GameSession& game, Moves moves) {
     std::vector<GhostMove> ghosts;
     std::vector<MoveCode> before(moves.begin(), moves.end());
@@ -22,8 +22,7 @@ std::vector<GhostMove> ghosts_of(const std::vector<MoveCode>& line, const GameSe
         if (!view || std::find(view->legal_moves.begin(), view->legal_moves.end(), move) == view->legal_moves.end())
             break;
         if (!view->must_pass) {
-            ghosts.push_back(
-                {place.to, static_cast<int>(before.size() - moves.size()) + 1, view->to_move == Player::kFirst});
+            ghosts.push_back({place.to, static_cast<int>(ghosts.size()) + 1, view->to_move == Player::kFirst});
         }
         before.push_back(move);
     }

@@ -26,10 +26,11 @@ std::vector<int> move_numbers(const Document& document, const BoardModel& board)
         return is_there ? &numbers[static_cast<std::size_t>(square)] : nullptr;
     };
     const Moves moves = board.moves;
+    int number = 0;  // a pass has no square, and no number
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const BoardMove move = document.game()->board_move(moves.subspan(0, i), moves[i]);
         if (int* const from = at(move.from)) *from = 0;
-        if (int* const to = at(move.to)) *to = static_cast<int>(i) + 1;
+        if (int* const to = at(move.to)) *to = ++number;
     }
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (board.squares[i].piece == '-') numbers[i] = 0;

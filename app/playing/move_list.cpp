@@ -1,6 +1,7 @@
 #include "app/playing/move_list.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "app/playing/pass_notice.hpp"
 
@@ -57,10 +58,11 @@ class ListMaker {
         ListedMove listed;
         listed.place = place;
         listed.is_first_player = m_game.player_to_move(before) == Player::kFirst;
-        const std::string move = is_pass(m_game, before, m_lines.move(place))
-                                     ? std::string(m_pass)
-                                     : m_game.move_text(before, m_lines.move(place));
-        listed.text = std::to_string(m_lines.depth(place)) + ". " + move;
+        // A row begins with a move whose predecessor has been listed.
+        const bool passes = is_pass(m_game, before, m_lines.move(place));
+        const int number = m_numbers[place] = m_numbers[m_lines.parent(place)] + (passes ? 0 : 1);
+        listed.text = passes ? std::string(m_pass)
+                             : std::to_string(number) + ". " + m_game.move_text(before, m_lines.move(place));
         listed.is_current = place == m_current;
         listed.is_ahead = std::find(m_ahead.begin(), m_ahead.end(), place) != m_ahead.end();
         row.moves.push_back(std::move(listed));
@@ -71,6 +73,7 @@ class ListMaker {
     std::string_view m_pass;
     Place m_current;
     std::vector<Place> m_ahead;
+    std::unordered_map<Place, int> m_numbers;  ///< of the listed moves; a pass has that of the move before
     std::vector<MoveListRow> m_rows;
 };
 
@@ -79,6 +82,14 @@ class ListMaker {
 std::vector<MoveListRow> move_list(const GameLines& lines, const GameSession& game, Moves moves, Moves line,
                                    std::string_view pass) {
     return ListMaker(lines, game, moves, line, pass).list();
+}
+
+std::vector<int> move_numbers(const GameSession& game, Moves moves) {
+    std::vector<int> numbers = {0};
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        numbers.push_back(numbers.back() + (is_pass(game, moves.subspan(0, ply), moves[ply]) ? 0 : 1));
+    }
+    return numbers;
 }
 
 }  // namespace plytrace

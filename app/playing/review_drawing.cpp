@@ -64,9 +64,12 @@ void draw_axes(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
         add_text(list, {axes.left - 6 * axes.scale, y + em * kCapHeight / 2}, TextAnchor::kEnd, em,
                  (value > 0 ? "+" : "") + score_text(value));
     }
-    for (std::size_t ply = 0; ply <= axes.last; ply += 10) {
+    for (std::size_t ply = 0; ply < graph.points.size(); ++ply) {
+        const int moves = graph.points[ply].moves;
+        const bool is_after_pass = ply > 0 && graph.points[ply - 1].moves == moves;
+        if (moves % 10 != 0 || is_after_pass) continue;
         add_text(list, {axes.x(ply), axes.bottom + (kBottomMargin - 6) * axes.scale}, TextAnchor::kMiddle, em,
-                 std::to_string(ply));
+                 std::to_string(moves));
     }
     const float above = axes.top - 9 * axes.scale;
     add_text(list, {axes.left, above}, TextAnchor::kStart, em, graph.first_ahead);

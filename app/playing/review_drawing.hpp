@@ -17,6 +17,7 @@ struct ReviewGraph {
         double lost = 0;          ///< by the move from here if it is a mistake; otherwise 0
         bool is_by_first = true;  ///< whether the first player makes that move
         std::string name = {};    ///< of that move, if it is a mistake: "31. d3 −6"
+        int moves = 0;            ///< made so far, without passes
     };
     std::vector<Point> points;              ///< before each move, and at the end
     std::optional<std::size_t> shown;       ///< the position on display

@@ -158,9 +158,9 @@ std::string review_words(const AppState& app, std::size_t ply) {
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const std::string mover = player_name(app.document, app.language, is_first ? Player::kFirst : Player::kSecond);
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
-    const std::string number = std::to_string(ply + 1), played = name(review.moves[ply]);
+    const std::string number = std::to_string(review.next_number(ply)), played = name(review.moves[ply]);
     if (is_pass(*review.game, review.before(ply), review.moves[ply]))
-        return app.language.with("review.pass", {number, mover});
+        return app.language.with("review.pass", {mover});
     const auto loss = loss_of(review, ply);
     if (!loss) return app.language.with("review.unknown", {number, mover, played});
     if (loss->points == 0) return app.language.with("review.best", {number, mover, played});
@@ -198,7 +198,9 @@ std::string review_status(const AppState& app) {
     const auto estimate = std::find_if(review.points.rbegin(), review.points.rend(),
                                        [](const ReviewPoint& point) { return !point.is_solved; });
     if (estimate == review.points.rbegin()) return app.language("review.estimated");
-    return app.language.with("review.exact", {std::to_string(review.points.rend() - estimate + 1)});
+    const auto exact = static_cast<std::size_t>(review.points.rend() - estimate);
+    if (exact == review.moves.size()) return app.language("review.estimated");  // only the final score is exact
+    return app.language.with("review.exact", {std::to_string(review.next_number(exact))});
 }
 
 std::vector<std::size_t> changes_of(const AnalysisReport& report) {

@@ -10,6 +10,7 @@
 #include "app/control/export_dialog.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
+#include "app/playing/move_list.hpp"
 
 namespace plytrace {
 
@@ -38,7 +39,8 @@ std::size_t Review::known_count() const {
 }
 
 Review begun_review(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves) {
-    Review review{std::move(game), std::move(moves), {}, true, 0};
+    Review review{std::move(game), std::move(moves), {}, {}, true, 0};
+    review.numbers = move_numbers(*review.game, review.moves);
     review.points.resize(review.moves.size() + 1);
     review.shown = review.moves.size();
     const auto end = review.game->board(review.moves);
@@ -104,6 +106,7 @@ ReviewGraph review_graph(const AppState& app) {
     graph.points.resize(review.points.size());
     for (std::size_t ply = 0; ply < review.points.size(); ++ply) {
         const ReviewPoint& point = review.points[ply];
+        graph.points[ply].moves = review.numbers[ply];
         if (!point.is_known || !(point.is_solved || review.is_in_discs)) continue;
         graph.points[ply].value = point.value;
         graph.points[ply].is_exact = point.is_solved;
@@ -112,8 +115,9 @@ ReviewGraph review_graph(const AppState& app) {
         ReviewGraph::Point& point = graph.points[ply];
         point.lost = loss_of(review, ply)->points;
         point.is_by_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
-        point.name = std::to_string(ply + 1) + ". " + review.game->move_text(review.before(ply), review.moves[ply]) +
-                     " " + signed_bound_text(-point.lost, Proof::kNothing);
+        point.name = std::to_string(review.next_number(ply)) + ". " +
+                     review.game->move_text(review.before(ply), review.moves[ply]) + " " +
+                     signed_bound_text(-point.lost, Proof::kNothing);
     }
     return graph;
 }

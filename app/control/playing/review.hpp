@@ -26,6 +26,7 @@ struct ReviewPoint {
 struct Review {
     std::shared_ptr<const GameSession> game;
     std::vector<MoveCode> moves;      ///< all moves of the game
+    std::vector<int> numbers;         ///< as in move_numbers(): that of move i at i + 1
     std::vector<ReviewPoint> points;  ///< before each move, and at the end: one more than moves
     bool is_in_discs = true;          ///< otherwise values before the solved part are points of an evaluation
     std::size_t shown = 0;            ///< the position on display, as a number of moves
@@ -33,6 +34,8 @@ struct Review {
     /// The next position for the engine; empty: all are known.
     [[nodiscard]] std::optional<std::size_t> next() const;
     [[nodiscard]] std::size_t known_count() const;
+    /// The number of the next move that is no pass, after `ply` moves.
+    [[nodiscard]] int next_number(std::size_t ply) const { return numbers[ply] + 1; }
     [[nodiscard]] Moves before(std::size_t ply) const { return Moves(moves).subspan(0, ply); }
 };
 

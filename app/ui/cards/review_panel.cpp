@@ -37,7 +37,7 @@ void draw_mistake(const AppContext& context, const TableRow& row, const Review& 
     const ImVec2 corner = row.corner();
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const Loss loss = *loss_of(review, ply);
-    row.put(kPly, std::to_string(ply + 1), {Face::kBody, kSmallSize, theme.muted});
+    row.put(kPly, std::to_string(review.next_number(ply)), {Face::kBody, kSmallSize, theme.muted});
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const float radius = context.px(8);
     const ScreenPoint disc{corner.x + context.px(44), corner.y + context.px(12)};

@@ -12,6 +12,7 @@
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/record_commands.hpp"
 #include "app/playing/othello_record.hpp"
+#include "app/playing/pass_notice.hpp"
 #include "app/playing/review_drawing.hpp"
 #include "games/core/random.hpp"
 #include "games/othello/records/ggf.hpp"
@@ -87,6 +88,35 @@ TEST_CASE("Near the end, the loss of a move is the difference of the solved scor
     CHECK(lost > 0);  // nobody plays nine moves at random without a mistake
 }
 
+TEST_CASE("A review counts moves, not passes: in its words and below its curve") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    Random random(1);
+    std::vector<MoveCode> moves;
+    std::size_t passes = 0;
+    const GameSession& game = *app.document.game();
+    while (passes == 0) {
+        const auto legal = game.legal_moves(moves);
+        if (legal.empty()) {
+            moves.clear();
+            continue;
+        }
+        passes += is_pass(game, moves, legal.front()) ? 1 : 0;
+        moves.push_back(legal[random.below(legal.size())]);
+    }
+    moves.push_back(game.legal_moves(moves).front());
+    app.document.go_to(moves, moves.size());
+    follow_document(app);
+    toggle_review(app);
+    toggle_review(app);
+    const std::size_t last = moves.size() - 1;
+    CHECK(review_words(app, last).starts_with("Move " + std::to_string(last) + ": "));
+    CHECK(review_words(app, last - 1).ends_with("cannot move and passes."));
+    const ReviewGraph graph = review_graph(app);
+    CHECK(graph.points[last].moves == graph.points[last - 1].moves);
+    CHECK(graph.points.back().moves == static_cast<int>(last));
+}
+
 TEST_CASE("mistakes are in the order of the game, and each can be looked at and played again") {
     Reviewed reviewed(5);
     AppState& app = reviewed.app;
@@ -99,7 +129,7 @@ TEST_CASE("mistakes are in the order of the game, and each can be looked at and 
     REQUIRE(line_of(app) != nullptr);
     CHECK(line_of(app)->before.size() == ply);
     CHECK(line_of(app)->moves.front() == reviewed.review().points[ply].best);
-    CHECK(line_of(app)->words.find(std::to_string(ply + 1)) != std::string::npos);
+    CHECK(line_of(app)->words.find(std::to_string(reviewed.review().next_number(ply))) != std::string::npos);
     replay_from_review(app);
     CHECK(app.document.moves().size() == ply);
     CHECK(line_of(app) == nullptr);
@@ -242,7 +272,7 @@ TEST_CASE("the course of a game is drawn within its frame, and a place in it is 
     ReviewGraph graph;
     Random random(2);
     for (int i = 0; i <= 60; ++i)
-        graph.points.push_back({random.between(-70, 70), i > 30, i % 7 == 0 ? 5.0 : 0.0, i % 2 == 0});
+        graph.points.push_back({random.between(-70, 70), i > 30, i % 7 == 0 ? 5.0 : 0.0, i % 2 == 0, "", i});
     graph.first_ahead = "Black ahead";
     graph.second_ahead = "White ahead";
     for (const float scale : {0.7F, 1.0F, 2.0F}) {
@@ -308,7 +338,7 @@ TEST_CASE("the course of a game is a picture, too: its players, its mistakes by 
             return loss_of(reviewed.review(), a)->points < loss_of(reviewed.review(), b)->points;
         });
         REQUIRE(worst != mistakes.end());
-        const std::string number = std::to_string(*worst + 1) + ". ";
+        const std::string number = std::to_string(reviewed.review().next_number(*worst)) + ". ";
         CHECK(
             std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(number); }));
     }

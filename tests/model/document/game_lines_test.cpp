@@ -7,6 +7,7 @@
 
 #include "app/document/document.hpp"
 #include "app/playing/move_list.hpp"
+#include "app/playing/pass_notice.hpp"
 #include "games/core/random.hpp"
 
 namespace UNITY_ID {
@@ -186,7 +187,44 @@ TEST_CASE("the list has the game's moves in a row, and a variation below the mov
     CHECK_FALSE(rows[1].moves[0].is_ahead);
 }
 
-TEST_CASE("The list writes a pass as a word") {
+TEST_CASE("A pass has no number: a full board ends with move 60") {
+    const auto game = othello_game();
+    int with_passes = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Random random(seed);
+        std::vector<MoveCode> moves;
+        std::size_t passes = 0;
+        for (auto legal = game->legal_moves({}); !legal.empty(); legal = game->legal_moves(moves)) {
+            const MoveCode move = legal[random.below(legal.size())];
+            passes += is_pass(*game, moves, move) ? 1 : 0;
+            moves.push_back(move);
+        }
+        const auto board = game->board(moves);
+        const auto empty = static_cast<std::size_t>(std::count(board->cells.begin(), board->cells.end(), '-'));
+        if (passes > 0 && empty == 0) ++with_passes;
+        const std::size_t last = 60 - empty;
+        CHECK(moves.size() == last + passes);
+        const auto numbers = move_numbers(*game, moves);
+        REQUIRE(numbers.size() == moves.size() + 1);
+        CHECK(numbers.back() == static_cast<int>(last));
+        GameLines lines;
+        lines.add(moves);
+        std::size_t unnumbered = 0;
+        std::string latest;
+        for (const ListedMove& move : move_list(lines, *game, moves, moves, "pass").front().moves) {
+            if (move.text == "pass") {
+                ++unnumbered;
+            } else {
+                latest = move.text;
+            }
+        }
+        CHECK(unnumbered == passes);
+        CHECK(latest.starts_with(std::to_string(last) + ". "));
+    }
+    CHECK(with_passes > 3);
+}
+
+TEST_CASE("The list writes a pass as a word without a number") {
     GameSpec spec;
     spec.game = "othello";
     spec.position = "XO------" + std::string(48, '-') + "XO------ X";  // White has no move after c1
@@ -199,8 +237,8 @@ TEST_CASE("The list writes a pass as a word") {
     const auto rows = move_list(lines, **game, moves, moves, "pass");
     REQUIRE(rows.size() == 1);
     REQUIRE(rows[0].moves.size() == 3);
-    CHECK(rows[0].moves[1].text == "2. pass");
-    CHECK(rows[0].moves[2].text == "3. c8");
+    CHECK(rows[0].moves[1].text == "pass");
+    CHECK(rows[0].moves[2].text == "2. c8");
 }
 
 }  // namespace UNITY_ID
