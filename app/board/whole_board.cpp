@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/board/analysis_layer.hpp"
+#include "app/board/board_aids.hpp"
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/board/kalah_drawing.hpp"
@@ -32,16 +34,29 @@ struct Subject {
     const Language& language;
     const BoardModel& board;
     float scale;
+    const BoardAids& aids;
+    const AnalysisReport* analysis;  ///< null: none
 };
 
 [[nodiscard]] Drawing squares(const Subject& subject) {
     const BoardModel& board = subject.board;
-    const auto columns = static_cast<float>(board.columns), rows = static_cast<float>(board.rows);
+    const auto turn = board.is_column_played ? BoardOrientation() : BoardOrientation::of(subject.aids.turn);
+    const auto columns = static_cast<float>(turn.is_sideways() ? board.rows : board.columns);
+    const auto rows = static_cast<float>(turn.is_sideways() ? board.columns : board.rows);
     const float cell = std::clamp(std::round(kSquaresWidth / std::max(columns, rows)), kLeastCell, kMostCell);
     const float around_all = kCoordinateMargin + kBoardRim, unit = subject.scale;
     const ScreenRect room{0, 0, (cell * columns + around_all) * unit, (cell * rows + around_all) * unit};
-    const BoardPlace place = place_board(board, room, unit);
-    return {board_drawing({board, subject.view.shows_row_and_column}, place), room.width(), room.height()};
+    const BoardPlace place = place_board(board, room, unit, turn);
+    BoardScene scene{board, subject.view.shows_row_and_column};
+    BoardMarksCache marks;
+    scene.marks = marks.of(subject.document, board, subject.aids);
+    std::optional<AnalysisLayer> layer;
+    if (subject.analysis != nullptr && board.is_game) {
+        layer = analysis_layer(*subject.analysis, *subject.document.game(), board.moves, board.squares.size(),
+                               subject.language);
+        scene.analysis = &*layer;
+    }
+    return {board_drawing(scene, place), room.width(), room.height()};
 }
 
 [[nodiscard]] Drawing nim(const Subject& subject) {
@@ -85,12 +100,12 @@ constexpr std::array kOwnBoards = {OwnBoard{kNimEntry.id, nim}, OwnBoard{kPigEnt
 }  // namespace
 
 Expected<Drawing> whole_board(const Document& document, const ViewOptions& view, const Language& language, Step t,
-                              float scale) {
+                              float scale, const BoardAids& aids, const AnalysisReport* analysis) {
     const Trace* const trace = document.trace().get();
     const bool is_at_rest = trace == nullptr || t == 0 || t >= trace->event_count();
     const auto board = board_model(document, kNone, t, is_at_rest);
     if (!board) return input_error("the document has no board; expected a game or the search of a game");
-    const Subject subject{document, view, language, *board, scale};
+    const Subject subject{document, view, language, *board, scale, aids, analysis};
     const auto* const own = std::find_if(kOwnBoards.begin(), kOwnBoards.end(),
                                          [&](const OwnBoard& each) { return each.game == document.game()->id(); });
     return framed(own != kOwnBoards.end() ? own->draw(subject) : squares(subject), kAround * scale);

@@ -66,7 +66,8 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     const auto scale = static_cast<float>(choice.scale);
     switch (choice.part) {
         case ExportPart::kBoard:
-            return whole_board(app.document, app.view.options, app.language, step, scale);
+            return whole_board(app.document, app.view.options, app.language, step, scale, app.settings.board,
+                               analysis_of(app));
         case ExportPart::kGraph:
             return whole_nim_graph(app.document, app.language, step, scale);
         case ExportPart::kPlot:

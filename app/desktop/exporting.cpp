@@ -3,6 +3,8 @@
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
+#include "app/control/playing/background_analysis.hpp"
+#include "app/desktop/analyst.hpp"
 #include "app/desktop/clipboard.hpp"
 #include "app/desktop/exit_codes.hpp"
 #include "app/desktop/files.hpp"
@@ -14,6 +16,7 @@
 #include "app/export/paper/qr.hpp"
 #include "app/export/svg.hpp"
 #include "app/export/tikz.hpp"
+#include "app/playing/othello_analysis.hpp"
 
 namespace plytrace {
 namespace {
@@ -29,17 +32,27 @@ namespace {
 struct Opened {
     DiskFiles files;
     ThreadRunner runner;
+    std::optional<ImmediateAnalyst> analyst;
     AppState app{files, runner};
 
-    /// Opens the document and goes to the step, as go_to_step() does. `purpose` is what its tree is needed for:
-    /// "drawn". Error: also if the program's own files are broken.
-    [[nodiscard]] Expected<bool> open(const WindowRequest& document, std::optional<Step> step, const char* purpose) {
+    /// Opens the document, lets the engine analyse its position to `analysed_plies` (0: not at all), and goes to the
+    /// step, as go_to_step() does. `purpose` is what its tree is needed for: "drawn". Error: also if the program's own
+    /// files are broken.
+    [[nodiscard]] Expected<bool> open(const WindowRequest& document, std::optional<Step> step, const char* purpose,
+                                      int analysed_plies = 0) {
         load_assets(app);
         for (const Message& message : app.messages.all())
             return tl::make_unexpected(InputError{message.text, 0, 0, kMachineReason, {}});
+        if (analysed_plies > 0) {
+            analyst.emplace(analysed_plies, [this] { return read_othello_weights(files).value_or(nullptr); });
+            set_analyst(app, *analyst, kSolveFromEmpty);
+        }
         if (auto opened = open_to_draw(app, document); !opened) return opened;
         if (app.dialog.kind == DialogKind::kVoting)
             return input_error(std::string("the lesson \"voting\" has no search; expected one that can be ") + purpose);
+        if (analyst) {
+            if (auto analysed = analyse_document(app, false); !analysed) return analysed;
+        }
         return go_to_step(app, runner, document, step);
     }
 };
@@ -88,7 +101,9 @@ Expected<ExportFormat> format_of_file(const std::string& path, const std::vector
 
 int export_picture(const ExportRequest& request) {
     Opened opened;
-    if (const auto done = opened.open(request.document, request.step, "drawn"); !done) return report(done.error());
+    opened.app.settings.board = request.marks;
+    const auto done = opened.open(request.document, request.step, "drawn", request.analysed_plies);
+    if (!done) return report(done.error());
     AppState& app = opened.app;
     if (const auto count = count_pages(app, request.choice); !count) return report("--steps: " + count.error().text());
 

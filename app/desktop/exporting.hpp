@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/desktop/open_document.hpp"
+#include "app/document/play_settings.hpp"
 #include "app/document/plot.hpp"
 #include "app/practice/course_package.hpp"
 #include "app/practice/worksheet.hpp"
@@ -35,6 +36,8 @@ struct ExportRequest {
     WindowRequest document;
     std::optional<Step> step;  ///< empty: the link's step, otherwise the end; kNever: the end
     ExportChoice choice;
+    BoardAids marks;         ///< on the board
+    int analysed_plies = 0;  ///< show the engine's values on the board at this depth; 0: none
     std::string path;
 };
 /// Writes the file and returns the program's exit code. Reports errors, and what the picture leaves out.

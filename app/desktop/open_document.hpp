@@ -29,6 +29,11 @@ struct WindowRequest {
 /// the document's trace has events.
 [[nodiscard]] Expected<bool> compare_document(AppState& app, const std::string& compared);
 
+/// The deepest analysis of a picture, in plies; a minute or two.
+inline constexpr int kMostAnalysedPlies = 16;
+/// The analysis of a picture solves positions with at most so many empty squares.
+inline constexpr int kSolveFromEmpty = 22;
+
 /// Shows the engine's values on the board, as far as it has them at once; with `shows_tree`, also its tree in place of
 /// the document's.
 [[nodiscard]] Expected<bool> analyse_document(AppState& app, bool shows_tree);

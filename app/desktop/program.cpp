@@ -35,7 +35,6 @@ namespace {
 constexpr double kSearchingSeconds = 0.1;  ///< time between frames while a trace grows
 constexpr double kBlinkSeconds = 0.3;
 constexpr double kIdleSeconds = 60;
-constexpr int kSolveFromEmpty = 22;    ///< for the engine, in empty squares
 constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame what it measured in the previous one
 
 [[nodiscard]] std::string font_directory() {

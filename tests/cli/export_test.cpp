@@ -230,4 +230,47 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     refused({"#v=1&practice=prune-3-5"}, "tree.svg", "this is an exercise");
 }
 
+TEST_CASE("A board is exported with its marks and the engine's values, in colour and in black and white") {
+    const TemporaryFolder folder;
+    const std::string game = "#v=1&game=othello&moves=f5d6c3&depth=1&step=end";
+    const auto board = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {game, "--what", "board"});
+        return exported(folder, std::move(arguments));
+    };
+    const std::string plain = board({});
+    CHECK(board({"--marks", "legal,last"}) == plain);
+    CHECK(count_of(plain, ">1</text>") == 1);  // a row's name
+    const std::string none = board({"--marks", "none"}), numbered = board({"--marks", "last,numbers"});
+    CHECK(none != plain);
+    for (const char* number : {">1</text>", ">2</text>", ">3</text>"}) {
+        CHECK(count_of(none, number) == 1);
+        CHECK(count_of(numbered, number) == 2);
+    }
+    CHECK(count_of(numbered, ">4</text>") == 1);
+    for (const std::string theme : {"light", "print"}) {
+        const std::string valued = board({"--analyse", "2", "--theme", theme});
+        CHECK(count_of(valued, ">2 plies</text>") > 1);
+        CHECK(count_of(valued, ">= ") + count_of(valued, ">=") > 0);
+    }
+}
+
+TEST_CASE("Marks and values apply to boards that have them") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("board.svg");
+    const auto refused = [&](std::vector<std::string> arguments, const std::string& words) {
+        arguments.insert(arguments.begin(), "export");
+        arguments.insert(arguments.end(), {"-o", path});
+        check_refused(arguments, words);
+    };
+    refused({"--lesson", "othello", "--what", "board", "--marks", "numbers,stars"},
+            "--marks: found \"stars\", expected");
+    refused({"--lesson", "othello", "--what", "board", "--marks", ""}, "--marks: found \"\"");
+    refused({"--lesson", "othello", "--what", "board", "--marks", "last,none"}, "found \"none\"");
+    refused({"--lesson", "othello", "--marks", "last"}, "--marks applies to the board");
+    refused({"--lesson", "othello", "--analyse", "2"}, "--analyse applies to the board");
+    refused({"--lesson", "tic-tac-toe", "--what", "board", "--analyse", "2"},
+            "--analyse: The engine plays Othello only");
+    CHECK(folder.files().empty());
+}
+
 }  // namespace plytrace::test::UNITY_ID

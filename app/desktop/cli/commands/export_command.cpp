@@ -1,3 +1,7 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -6,6 +10,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
+#include "app/desktop/open_document.hpp"
 
 namespace plytrace {
 
@@ -32,7 +37,8 @@ Examples:
   plytrace export --lesson two-ply --steps cuts -o cuts.pdf
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
   plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
-  plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif)~";
+  plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif
+  plytrace export --lesson othello --what board --analyse 8 --marks last,numbers -o board.svg)~";
 
 struct ExportCommand {
     ExportRequest request;
@@ -40,6 +46,7 @@ struct ExportCommand {
     std::string part = "tree", version = "solved", paper = "own", steps;
     std::optional<double> delay;
     bool is_figure = false;
+    std::optional<std::string> marks;  ///< empty: the window's usual ones
 
     ExportCommand() { request.choice.theme = "light"; }
 
@@ -53,6 +60,16 @@ struct ExportCommand {
                 "one)")
             ->type_name("PART")
             ->check(CLI::IsMember(strings(kPartWords)));
+        command
+            .add_option("--marks", marks,
+                        "Marks on the board: none, or a list of legal, last, numbers (of the moves), stable and "
+                        "frontier (default legal,last)")
+            ->type_name("LIST");
+        command
+            .add_option("--analyse", request.analysed_plies,
+                        "The engine's values on an Othello board, searched this many plies deep")
+            ->type_name("PLIES")
+            ->transform(whole_number_from(1, kMostAnalysedPlies));
         command
             .add_option("--version", version,
                         "How much of the tree: solved (default), blank (names and leaf values) or hidden (names only)")
@@ -107,15 +124,52 @@ struct ExportCommand {
             if (choice.steps == ExportSteps::kThis) choice.steps = ExportSteps::kList;  // no word for several
             choice.list = steps;
         }
+        if (marks) parsed.marks = parsed_marks();
         refuse_what_contradicts(parsed);
         return parsed;
     }
 
   private:
+    struct Mark {
+        std::string_view word;
+        bool BoardAids::*shows;
+    };
+    static constexpr std::array<Mark, 5> kMarks = {{{"legal", &BoardAids::shows_legal},
+                                                    {"last", &BoardAids::shows_last},
+                                                    {"numbers", &BoardAids::shows_numbers},
+                                                    {"stable", &BoardAids::shows_stable},
+                                                    {"frontier", &BoardAids::shows_frontier}}};
+
+    [[nodiscard]] BoardAids parsed_marks() const {
+        BoardAids aids;
+        for (const Mark& mark : kMarks) aids.*mark.shows = false;
+        if (*marks == "none") return aids;
+        std::string_view rest = *marks;
+        for (bool is_last = false; !is_last;) {
+            const std::size_t comma = rest.find(',');
+            const std::string_view word = rest.substr(0, comma);
+            const auto* const mark =
+                std::find_if(kMarks.begin(), kMarks.end(), [&](const Mark& each) { return each.word == word; });
+            if (mark == kMarks.end()) {
+                throw Failure{fmt::format(
+                    "--marks: found \"{}\", expected none or a list of legal, last, numbers, stable and frontier",
+                    word)};
+            }
+            aids.*mark->shows = true;
+            is_last = comma == std::string_view::npos;
+            if (!is_last) rest.remove_prefix(comma + 1);
+        }
+        return aids;
+    }
+
     void refuse_what_contradicts(const ExportRequest& parsed) const {
         const ExportChoice& choice = parsed.choice;
         const bool is_tex = choice.format == ExportFormat::kTikz || choice.format == ExportFormat::kBeamer;
         const bool has_tree = choice.part == ExportPart::kTree || choice.part == ExportPart::kBoth;
+        const bool has_board = choice.part == ExportPart::kBoard || choice.part == ExportPart::kBoth;
+        if (marks && !has_board) throw Failure{"--marks applies to the board; expected --what board or both"};
+        if (parsed.analysed_plies > 0 && !has_board)
+            throw Failure{"--analyse applies to the board; expected --what board or both"};
         if (!steps.empty() && !has_steps(choice.format))
             throw Failure{
                 "--steps needs a format with several pages; expected a file name that ends in .pdf, .tex, .gif or "

@@ -14,8 +14,6 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kMostAnalysedPlies = 16;  ///< a minute or two
-
 struct ShotOptions {
     PictureRequest request;
     DocumentOptions document;
