@@ -4,21 +4,14 @@
 #include <array>
 
 #include "games/core/text.hpp"
-#include "games/othello/records/drawn_board.hpp"
 #include "games/othello/records/ggf.hpp"
+#include "games/othello/records/transcript.hpp"
 #include "search/any_game/othello_session.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
-
-[[nodiscard]] bool begins_with_move(std::string_view text) {
-    const std::string_view move = text.substr(0, 2);
-    const auto is_between = [](char c, char low, char high) { return c >= low && c <= high; };
-    return move.size() == 2 && (is_between(move[0], 'a', 'h') || is_between(move[0], 'A', 'H')) &&
-           is_between(move[1], '1', '8');
-}
 
 /// The session with the record's start position.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> session_from(const Othello::State& start) {
@@ -62,9 +55,8 @@ Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
 
 bool looks_like_record(std::string_view text) {
     text.remove_prefix(skip_blanks(text, behind_byte_order_mark(text)));
-    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) ||
-           text.starts_with('%') ||  // a comment above a board
-           othello::begins_with_board(text);
+    return othello::format_of(text) != othello::RecordFormat::kNone ||
+           text.starts_with('%');  // a comment above a board
 }
 
 Expected<OpenedRecord> open_record(std::string_view text) {

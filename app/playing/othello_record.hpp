@@ -23,7 +23,7 @@ struct OpenedRecord {
     std::shared_ptr<const othello::GameRecord> whole;  ///< the whole record with players, times and comments
 };
 
-/// Whether a text is a game of Othello and not a tree, judging by its beginning.
+/// Whether a text is a game or position of Othello and not a tree, judging by its beginning.
 [[nodiscard]] bool looks_like_record(std::string_view text);
 
 /// Errors: those of othello::parse_records.

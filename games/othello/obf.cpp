@@ -131,18 +131,6 @@ class Reader {
 
 }  // namespace
 
-bool is_obf_square(char c) {
-    return is_one_of(c, kX) || is_one_of(c, kO) || is_one_of(c, kEmpty);
-}
-
-bool is_obf_black(char c) {
-    return is_one_of(c, kX);
-}
-
-bool is_obf_white(char c) {
-    return is_one_of(c, kO);
-}
-
 Expected<std::vector<ObfPosition>> parse_obf(std::string_view text) {
     if (const auto invalid = first_invalid_utf8(text)) {
         return error_at(text, *invalid, fmt::format("expected UTF-8, found {}", describe_at(text, *invalid)));

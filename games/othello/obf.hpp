@@ -23,11 +23,6 @@ struct ObfPosition {
     int line = 0;  ///< of the file, from 1
 };
 
-/// Whether a character represents a square; one with a black disc; one with a white disc.
-[[nodiscard]] bool is_obf_square(char c);
-[[nodiscard]] bool is_obf_black(char c);
-[[nodiscard]] bool is_obf_white(char c);
-
 /// Errors: the place of the first thing that is none of this, a move that is not legal included. A file without
 /// positions is one too.
 [[nodiscard]] Expected<std::vector<ObfPosition>> parse_obf(std::string_view text);

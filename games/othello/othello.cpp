@@ -59,22 +59,11 @@ std::string Othello::position_text(const State& state) const {
 }
 
 Expected<Othello::State> Othello::parse_position(std::string_view text) const {
-    const std::size_t start = skip_blanks(text, 0);
-    if (start == text.size()) {
-        return error_at(text, start,
-                        "expected 64 squares of X, O and -, or a transcript such as f5d6c3, found nothing");
-    }
-    const char first = text[start];
-    const bool is_transcript = (first >= 'a' && first <= 'h') || (first >= 'A' && first <= 'H');
-    if (is_transcript) return parse_transcript(text);
-    const Expected<BoardPosition> board = parse_board(text, kSize);
-    if (!board) return tl::make_unexpected(board.error());
-    const bool is_x_to_move = board->to_move == Player::kFirst;
-    return State{is_x_to_move ? board->x : board->o, is_x_to_move ? board->o : board->x, board->to_move};
-}
-
-Expected<Othello::State> Othello::parse_transcript(std::string_view text) const {
-    return othello::parse_transcript(text, *this).map(othello::final_position);
+    const auto records = othello::parse_records(text, *this);
+    if (!records) return tl::make_unexpected(records.error());
+    if (records->size() > 1)
+        return input_error(fmt::format("found {} games or positions, expected one", records->size()));
+    return othello::final_position(records->front());
 }
 
 }  // namespace plytrace

@@ -147,9 +147,9 @@ class Othello {
 
     /// 64 characters X, O and - (a1 b1 ... h8), a blank, the side to move.
     [[nodiscard]] std::string position_text(const State& state) const;
-    /// Reads what `position_text` writes, or a transcript from this game's start: squares one after another, in upper
-    /// or lower case, with or without blanks ("f5d6c3"); a forced pass may be written "--" or left out. A pass that is
-    /// forced after the last move is not made. Errors: the place, and what was expected there.
+    /// Reads what `position_text` writes, and all else that othello::parse_records() reads, such as a transcript from
+    /// this game's start ("f5d6c3"): the position after the last move. A pass that is forced after it is not made.
+    /// Errors: those of othello::parse_records(); more than one game.
     [[nodiscard]] Expected<State> parse_position(std::string_view text) const;
 
   private:
@@ -161,7 +161,6 @@ class Othello {
         return legal.own == 0 && legal.other != 0;
     }
     [[nodiscard]] static double final_score(const State& state);
-    [[nodiscard]] Expected<State> parse_transcript(std::string_view text) const;
 
     Start m_start;
 };

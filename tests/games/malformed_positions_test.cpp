@@ -6,6 +6,7 @@
 
 #include "games/connect_four/connect_four.hpp"
 #include "games/core/random.hpp"
+#include "games/core/text.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "tests/games/malformed.hpp"
@@ -139,40 +140,32 @@ TEST_CASE("Malformed moves of Connect Four", "[connect-four][malformed]") {
 TEST_CASE("Malformed positions of Othello", "[othello][malformed]") {
     const Othello game;
     const std::vector<Malformed> table{
-        {"", 1, 1, "expected 64 squares of X, O and -, or a transcript such as f5d6c3, found nothing"},
+        {"", 1, 1, "expected 64 squares of X, O and -, a transcript such as f5d6c3, GGF or SGF, found nothing"},
         {" \t\r\n ", 2, 2, "found nothing"},
-        {"-", 1, 2, "expected 64 squares of X, O and -, found only 1"},
-        {k63 + " X", 1, 64, "expected 64 squares of X, O and -, found only 63"},
-        {k64, 1, 65, "expected the side to move, X or O, found the end of the text"},
-        {k64 + "X", 1, 65, "expected a blank and the side to move after 64 squares, found 'X'"},
-        {k64 + "- X", 1, 65, "expected a blank and the side to move after 64 squares, found '-'"},
-        {k64 + " B", 1, 66, "expected the side to move, X or O, found 'B'"},
-        {k64 + " x", 1, 66, "found 'x'"},
-        {k64 + " X;", 1, 67, "expected nothing after the side to move, found ';'"},
-        {k64 + " X O", 1, 68, "found 'O'"},
-        {"*" + k63 + " X", 1, 1, "expected X, O or - for square a1, found '*'"},
-        {k63 + "o X", 1, 64, "expected X, O or - for square h8, found 'o'"},
-        {std::string(8, '-') + "." + std::string(55, '-') + " X", 1, 9, "for square a2, found '.'"},
-        {"  " + std::string(9, '-') + "\xE2\x97\x8F" + std::string(54, '-') + " X", 1, 12,
-         "for square b2, found '\xE2\x97\x8F'"},
-        {"---\n" + k64 + " X", 1, 4, "found only 3"},
-        {"i5", 1, 1, "expected X, O or - for square a1, found 'i'"},
+        {"-", 1, 1, "a transcript such as f5d6c3, GGF or SGF, found '-'"},
+        {k63 + " X", 1, 64, "expected X, O or - for square h8, found a blank"},
+        {k63, 1, 64, "expected X, O or - for square h8, found the end of the text"},
+        {k64 + "- X", 1, 65, "expected the side to move, X or O, moves or the end of the text, found '-'"},
+        {k64 + " Z", 1, 66, "expected the side to move, X or O, moves or the end of the text, found 'Z'"},
+        {k64 + " X O", 1, 68, "expected moves or the end of the text, found 'O'"},
+        {k64.substr(0, 8) + "\xC3\x97" + k63, 1, 9, "expected X, O or - for square a2, found '\xC3\x97'"},
+        {"---\n" + k64 + " X", 1, 4, "expected X, O or - for square d1, found a line break"},
+        {"i5", 1, 1, "a transcript such as f5d6c3, GGF or SGF, found 'i'"},
         {"d1", 1, 1, "d1 is not a legal move here; legal: d3, c4, f5, e6"},
         {"f5f5", 1, 3, "f5 is not a legal move here; legal: f4, d6, f6"},
         {"f5 d6\nc3 d9", 2, 5, "expected a row from 1 to 8, found 9"},
         {"f5d6c", 1, 6, "expected a row from 1 to 8, found the end of the text"},
         {"f5d6c0", 1, 6, "expected a row from 1 to 8, found 0"},
         {"f5d6c33", 1, 6, "expected a row from 1 to 8, found 33"},
-        {"f5d6,c3", 1, 5, "expected a column from a to h, found ','"},
+        {"f5d6,x3", 1, 6, "expected a column from a to h, found 'x'"},
         {"f5d6x3", 1, 5, "expected a column from a to h, found 'x'"},
         {"f5--", 1, 3, "O cannot pass here; legal: f4, d6, f6"},
-        {"f5-", 1, 3, "expected a column from a to h, found '-'"},
+        {"f5-", 1, 3, "O cannot pass here; legal: f4, d6, f6"},
         {"f5d6-- c3", 1, 5, "X cannot pass here; legal: c3, c4, c5, c6, c7"},
-        {"f5pass", 1, 3, "expected a column from a to h, found 'p'"},
+        {"f5pass", 1, 3, "O cannot pass here; legal: f4, d6, f6"},
         {"f5\xC3\xA9", 1, 3, "expected a column from a to h, found '\xC3\xA9'"},
-        {"f5\x80", 1, 3, "expected a column from a to h, found the byte 0x80, which is not UTF-8"},
+        {"f5\x80", 1, 3, "found the byte 0x80, which is not UTF-8, expected UTF-8"},
         {"e6f4e3f6g5d6e7f5c5c4", 1, 19, "c4 cannot be played: the game is over"},
-        {"e6f4e3f6g5d6e7f5c5--", 1, 19, "-- cannot be played: the game is over"},
         {"f5(3 5)", 1, 3, "expected a column from a to h, found '('"},
     };
     check_positions_refused(game, table);
@@ -207,7 +200,10 @@ TEST_CASE("Any change of one character of a position is rejected, or read as the
             changed[i] = replacement;
             const auto result = game.parse_position(changed);
             if (result) {
-                if (changed[64] == '\n' || changed[64] == '\t') changed[64] = ' ';
+                for (char& c : changed) c = c == 'x' ? 'X' : c == 'o' ? 'O' : c == '.' ? '-' : c;
+                if (is_blank(changed[64])) changed[64] = ' ';
+                if (is_blank(changed[65])) changed[65] = 'X';  // no side: Black
+                INFO(position << " with '" << replacement << "' at " << i);
                 CHECK(game.position_text(*result) == changed);
                 ++read;
             } else {
@@ -216,11 +212,11 @@ TEST_CASE("Any change of one character of a position is rejected, or read as the
                 ++refused;
             }
         }
-        CHECK_FALSE(game.parse_position(position.substr(0, i)).has_value());
-        CHECK_FALSE(game.parse_position(position.substr(0, i) + position.substr(i + 1)).has_value());
+        if (i < 64) CHECK_FALSE(game.parse_position(position.substr(0, i)).has_value());
+        if (i < 64) CHECK_FALSE(game.parse_position(position.substr(0, i) + position.substr(i + 1)).has_value());
     }
-    CHECK(refused > 800);
-    CHECK(read > 64 * 2);
+    CHECK(refused > 600);
+    CHECK(read > 64 * 5);
 }
 
 TEST_CASE("Random bytes are rejected, or read as a valid position", "[malformed]") {

@@ -1,5 +1,6 @@
-// A game of Othello as files and people pass it on: a transcript, a board, GGF or SGF. Reading recognises which; every
-// error names the place and the move or character that is wrong. Pure functions; thread: any.
+// A game of Othello as files and people pass it on: moves, a board, GGF, SGF, PGN or JSON. parse_records() is the one
+// reader of all texts of games and positions; it recognises the format, and every error names the place and the move or
+// character that is wrong. Pure functions; thread: any.
 #pragma once
 
 #include <optional>
@@ -27,6 +28,8 @@ struct GameRecord {
     std::optional<double> result;  ///< as the file says: Black's discs minus White's
     std::string comment = {};      ///< of the game, before its first move; one line
     bool is_side_assumed = false;  ///< of a board: the text does not say who is to move
+    /// Other lines from the start, each whole, in the order of the file; `moves` is the first line.
+    std::vector<std::vector<Othello::Move>> variations = {};
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
@@ -36,21 +39,17 @@ struct GameRecord {
 [[nodiscard]] std::vector<Othello::Move> moves_of(const GameRecord& record);
 
 enum class RecordFormat : std::uint8_t {
-    kTranscript,  ///< "f5d6c3", from the game's start; passes left out, or "--"
-    kBoard,       ///< 64 squares and the side to move, a line each, as in OBF; or a board as people draw it
-    kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other; SGF, too
+    kNone,   ///< nothing that parse_records() reads
+    kMoves,  ///< "f5d6c3", from the game's start (transcript.hpp)
+    kBoard,  ///< as people draw it (drawn_board.hpp), or with scores (obf.hpp)
+    kGgf,    ///< "(;GM[Othello]…;)", several of them one after the other; SGF, too (ggf.hpp)
+    kQuest,  ///< Othello Quest's JSON (quest.hpp)
 };
 /// By how it begins.
 [[nodiscard]] RecordFormat format_of(std::string_view text);
 
-/// Reads what a person pasted or a file holds, in whichever format: at least one game. `rules` say where a transcript
-/// and a GGF game without a board begin. Errors: nothing there, and those of each format.
+/// Reads what a person typed or pasted or a file holds, in whichever format: at least one game. `rules` say where a
+/// transcript and a GGF game without a board begin. Errors: nothing there, and those of each format.
 [[nodiscard]] Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Othello& rules);
-
-/// Errors: what is no square, a move that is not legal there (the legal ones are listed).
-[[nodiscard]] Expected<GameRecord> parse_transcript(std::string_view text, const Othello& rules);
-
-/// "f5d6c3", passes left out. Precondition: the game begins where its reader's rules begin.
-[[nodiscard]] std::string transcript_of(const GameRecord& record);
 
 }  // namespace plytrace::othello

@@ -7,7 +7,7 @@
 // readers that know none pass over the tag.
 //
 // Reading takes SGF's games of Othello, too, GM[2] (Hollosi, FF[4]): a ";" before each move, B[f5] or by letters alone
-// B[fe], no move or "tt" for a pass, RE[B+10]. Variations, and discs set up by AB or AW, are refused.
+// B[fe], no move or "tt" for a pass, RE[B+10], variations, and a start that AB and AW set up whole.
 // Pure functions; thread: any.
 #pragma once
 
@@ -16,8 +16,9 @@
 namespace plytrace::othello {
 
 /// All games of a text, one after the other; the number of games may stand before them. Tags that say nothing of a game
-/// of Othello are left out. Errors, with the place: no game, another game or board, a tag or comment that does not end,
-/// a board or move that is wrong, a move of the side that is not to move.
+/// of Othello are left out, and so are values and times that are no numbers. Errors, with the place: no game, another
+/// game or board (anti-Othello, 10x10), a tag or comment that does not end, a board or move that is wrong, a move of
+/// the side that is not to move, discs set up in the middle of a game.
 [[nodiscard]] Expected<std::vector<GameRecord>> parse_ggf(std::string_view text, const Othello& rules);
 
 /// One line. Names lose what cannot stand in a tag; comments keep all but line ends.

@@ -7,7 +7,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/playing/othello_analysis.hpp"
-#include "games/othello/obf.hpp"
+#include "games/othello/records/game_record.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 
 namespace plytrace {
@@ -105,15 +105,15 @@ struct SolveCommand {
             const Solved solved = solve(*engine, weights.get(), state);
             return {is_json ? json_line(state, solved) : text_of(state, solved)};
         }
-        const std::vector<othello::ObfPosition> all =
-            value_or_fail(othello::parse_obf(read_or_fail(files, file)), file);
-        for (const othello::ObfPosition& each : all)
-            check_size(each.position, fmt::format("{}: line {}", file, each.line));
+        std::vector<Othello::State> all;
+        for (const othello::GameRecord& record :
+             value_or_fail(othello::parse_records(read_or_fail(files, file), Othello()), file)) {
+            all.push_back(othello::final_position(record));
+            check_size(all.back(), fmt::format("{}: position {}", file, all.size()));
+        }
         CommandResult done;
         done.print_rest = [command = *this, &files, engine, weights, all](const auto& print) {
-            for (const othello::ObfPosition& each : all) {
-                print(json_line(each.position, command.solve(*engine, weights.get(), each.position)));
-            }
+            for (const Othello::State& each : all) print(json_line(each, command.solve(*engine, weights.get(), each)));
         };
         return done;
     }
@@ -124,12 +124,13 @@ struct SolveCommand {
 Command add_solve(CLI::App& app) {
     auto command = std::make_shared<SolveCommand>();
     CLI::App* parser = app.add_subcommand("solve", "Find the exact score of an Othello endgame");
-    auto* position = parser->add_option("--position", command->position,
-                                        "64 squares of X, O and - and the side to move, or a transcript (f5d6c3)");
+    auto* position =
+        parser->add_option("--position", command->position,
+                           "A board of X, O and - with the side to move, moves (f5d6c3), or another record of a game");
     position->type_name("TEXT");
-    auto* file =
-        parser->add_option("--file", command->file, "A file of positions (OBF); prints a line of JSON for each");
-    file->type_name("FILE.obf")->excludes(position);
+    auto* file = parser->add_option("--file", command->file,
+                                    "A file of positions or games; prints a line of JSON for each last position");
+    file->type_name("FILE")->excludes(position);
     parser->add_flag("--all-moves", command->all_moves,
                      "Print the exact score of every legal move, not only of the best");
     parser->add_flag("--json", command->is_json, "Print one JSON document");

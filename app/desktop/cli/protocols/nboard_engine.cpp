@@ -7,7 +7,7 @@
 
 #include "app/playing/protocol_moves.hpp"
 #include "games/core/number_text.hpp"
-#include "games/othello/records/ggf.hpp"
+#include "games/othello/records/game_record.hpp"
 
 namespace plytrace {
 
@@ -91,8 +91,8 @@ void NBoardEngine::set(std::string_view what) {
     if (name == "depth") set_depth(value);
 }
 
-void NBoardEngine::set_game(std::string_view ggf) {
-    const auto games = othello::parse_ggf(ggf, Othello());
+void NBoardEngine::set_game(std::string_view text) {
+    const auto games = othello::parse_records(text, Othello());
     if (!games) return m_print("status The game cannot be read: " + games.error().text());
     m_game.begin(games->front());
 }

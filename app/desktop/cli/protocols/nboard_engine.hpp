@@ -39,7 +39,7 @@ class NBoardEngine {
     bool m_has_quit = false;
 
     void set(std::string_view what);
-    void set_game(std::string_view ggf);
+    void set_game(std::string_view text);
     void set_depth(std::string_view plies);
     void move(std::string_view text);
     void go();
