@@ -203,9 +203,9 @@ struct Column {
     const char* name;  ///< its text has the key "sheet.column.<name>"
     float share;       ///< relative width
 };
-constexpr std::array kBound = {Column{"from", 1.05F},  Column{"at", 0.85F},   Column{"value", 1.05F},
-                               Column{"alpha", 1.05F}, Column{"beta", 1.05F}, Column{"cut", 0.9F}};
-constexpr std::array kPlain = {Column{"from", 1.2F}, Column{"at", 0.8F}, Column{"value", 1.6F}};
+constexpr std::array kBoundColumns = {Column{"from", 1.05F},  Column{"at", 0.85F},   Column{"value", 1.05F},
+                                      Column{"alpha", 1.05F}, Column{"beta", 1.05F}, Column{"cut", 0.9F}};
+constexpr std::array kPlainColumns = {Column{"from", 1.2F}, Column{"at", 0.8F}, Column{"value", 1.6F}};
 
 [[nodiscard]] std::string node_text(const ExplicitTree& tree, NodeId node) {
     const std::string name = tree.name(node);
@@ -252,8 +252,8 @@ std::vector<HandRow> hand_rows(const PracticeTask& task) {
 
 WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, const WorksheetStyle& style) {
     const bool is_bound = has_windows(task);
-    const Column* const columns = is_bound ? kBound.data() : kPlain.data();
-    const std::size_t column_count = is_bound ? kBound.size() : kPlain.size();
+    const Column* const columns = is_bound ? kBoundColumns.data() : kPlainColumns.data();
+    const std::size_t column_count = is_bound ? kBoundColumns.size() : kPlainColumns.size();
     float shares = 0;
     for (std::size_t i = 0; i < column_count; ++i) shares += columns[i].share;
 
