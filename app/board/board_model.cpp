@@ -58,13 +58,13 @@ void mark_moves(BoardModel& board, const GameSession& game, const Shown& shown) 
         board.is_after_pass = true;
     }
     if (last.from < 0) return;
-    const auto view = game.board(before);
-    board.is_after_capture = view && view->first_count + view->second_count > board.first_count + board.second_count;
+    const auto state = game.board(before);
+    board.is_after_capture = state && state->first_count + state->second_count > board.first_count + board.second_count;
 }
 
 /// Marks the legal squares for new pieces, the pieces that can move, or the legal targets of the chosen piece.
-void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, const BoardView& view, int chosen) {
-    for (const MoveCode code : view.legal_moves) {
+void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, const BoardState& state, int chosen) {
+    for (const MoveCode code : state.legal_moves) {
         const BoardMove squares = game.board_move(moves, code);
         board.playable.push_back({code, squares});
         if (BoardSquare* const from = square_at(board, squares.from)) {
@@ -149,25 +149,25 @@ BoardMove BoardModel::last_move() const {
 }
 
 /// The part of the model that also applies to positions other than the game's own.
-static BoardModel plain_board(const GameSession& game, const Shown& shown, const BoardView& view) {
+static BoardModel plain_board(const GameSession& game, const Shown& shown, const BoardState& state) {
     BoardModel board;
-    board.look = view.look;
-    board.is_column_played = view.is_column_played;
-    board.rows = view.rows;
-    board.columns = view.columns;
-    board.squares.resize(view.cells.size());
-    for (std::size_t i = 0; i < view.cells.size(); ++i) board.squares[i].piece = view.cells[i];
-    for (const MoveCode square : view.winning_squares)
+    board.look = state.look;
+    board.is_column_played = state.is_column_played;
+    board.rows = state.rows;
+    board.columns = state.columns;
+    board.squares.resize(state.cells.size());
+    for (std::size_t i = 0; i < state.cells.size(); ++i) board.squares[i].piece = state.cells[i];
+    for (const MoveCode square : state.winning_squares)
         board.squares[static_cast<std::size_t>(square)].is_winning = true;
     board.is_game = shown.is_game;
     board.search_moves = static_cast<int>(shown.search_moves);
-    board.to_move = view.to_move;
-    board.first_count = view.first_count;
-    board.second_count = view.second_count;
-    board.is_over = view.legal_moves.empty();
-    board.outcome = view.outcome.value_or(0);
+    board.to_move = state.to_move;
+    board.first_count = state.first_count;
+    board.second_count = state.second_count;
+    board.is_over = state.legal_moves.empty();
+    board.outcome = state.outcome.value_or(0);
     board.moves = shown.moves;
-    board.ending = view.ending;
+    board.ending = state.ending;
     mark_moves(board, game, shown);
     return board;
 }

@@ -62,7 +62,7 @@ struct BoardModel {
     bool is_after_capture = false;       ///< the latest move captured a piece
     bool moves_pieces = false;           ///< moves take a piece from one square to another; the piece is chosen first
     int chosen = -1;                     ///< the square of the chosen piece; -1: none
-    std::string_view ending;             ///< see BoardView
+    std::string_view ending;             ///< see BoardState
     std::vector<PlayableMove> playable;  ///< in the game's own position
 
     /// The square that a click on `square` plays: where a falling disc lands, else the square itself. -1 if no square

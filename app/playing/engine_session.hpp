@@ -107,7 +107,7 @@ class EngineSession final : public GameSession {
         return m_game->parse_move(before, text);
     }
     [[nodiscard]] std::string position_text(Moves moves) const override { return m_game->position_text(moves); }
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override { return m_game->board(moves); }
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override { return m_game->board(moves); }
     [[nodiscard]] std::unique_ptr<MoveCheck> move_check() const override { return m_game->move_check(); }
     [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
         return m_game->perft(moves, depth);

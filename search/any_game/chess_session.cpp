@@ -27,12 +27,12 @@ class ChessSession final : public SessionOf<Chess> {
         return {"board.white", "board.black"};
     }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const Chess::State state = position(moves);
-        BoardView view = board_view(state, 8, 8, kNoMove);
-        view.look = BoardLook::kChessmen;
-        view.cells.assign(state.squares.begin(), state.squares.end());
-        return view;
+        BoardState board = board_state(state, 8, 8, kNoMove);
+        board.look = BoardLook::kChessmen;
+        board.cells.assign(state.squares.begin(), state.squares.end());
+        return board;
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {

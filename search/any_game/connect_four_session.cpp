@@ -31,24 +31,24 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
         return rules_options_of({rules().size().rows, rules().size().columns, rules().in_a_row()}, kUsualBoard);
     }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const ConnectFour::State state = position(moves);
         const BoardSize size = rules().size();
-        BoardView view = board_view(state, size.rows, size.columns, kNoMove);
-        view.look = BoardLook::kRack;
-        view.is_column_played = true;
-        view.first_count = std::popcount(state.x);
-        view.second_count = std::popcount(state.o);
-        view.cells.assign(static_cast<std::size_t>(size.rows * size.columns), '-');
+        BoardState board = board_state(state, size.rows, size.columns, kNoMove);
+        board.look = BoardLook::kRack;
+        board.is_column_played = true;
+        board.first_count = std::popcount(state.x);
+        board.second_count = std::popcount(state.o);
+        board.cells.assign(static_cast<std::size_t>(size.rows * size.columns), '-');
         const std::uint64_t line =
             rules().winning_squares(state, Player::kFirst) | rules().winning_squares(state, Player::kSecond);
-        for (std::size_t square = 0; square < view.cells.size(); ++square) {
+        for (std::size_t square = 0; square < board.cells.size(); ++square) {
             const std::uint64_t bit = rules().bit(static_cast<int>(square));
-            if ((state.x & bit) != 0) view.cells[square] = 'X';
-            if ((state.o & bit) != 0) view.cells[square] = 'O';
-            if ((line & bit) != 0) view.winning_squares.push_back(static_cast<MoveCode>(square));
+            if ((state.x & bit) != 0) board.cells[square] = 'X';
+            if ((state.o & bit) != 0) board.cells[square] = 'O';
+            if ((line & bit) != 0) board.winning_squares.push_back(static_cast<MoveCode>(square));
         }
-        return view;
+        return board;
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {

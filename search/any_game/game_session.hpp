@@ -56,7 +56,7 @@ struct BoardMove {
 };
 
 /// A position of a board game, for drawing and playing.
-struct BoardView {
+struct BoardState {
     BoardLook look = BoardLook::kSheet;
     bool is_column_played = false;  ///< a move is a whole column: its square is where the disc lands
     int rows = 0, columns = 0;
@@ -96,8 +96,8 @@ class GameSession {
     [[nodiscard]] virtual Expected<MoveCode> parse_move(Moves before, std::string_view text) const = 0;
     /// The position in the game's own notation; for a tree, the whole tree.
     [[nodiscard]] virtual std::string position_text(Moves moves) const = 0;
-    /// Empty for games without a board. A view without squares if the game is not played on squares.
-    [[nodiscard]] virtual std::optional<BoardView> board(Moves moves) const = 0;
+    /// Empty for games without a board. Without squares if the game is not played on squares.
+    [[nodiscard]] virtual std::optional<BoardState> board(Moves moves) const = 0;
     /// The squares of a legal move.
     [[nodiscard]] virtual BoardMove board_move(Moves /*before*/, MoveCode move) const { return {-1, move}; }
     /// The explicit tree, or null.

@@ -42,13 +42,13 @@ class KalahSession final : public SessionOf<Kalah> {
     [[nodiscard]] const Kalah& kalah() const { return rules(); }
     [[nodiscard]] Kalah::State position_after(Moves moves) const { return position(moves); }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const Kalah::State state = position(moves);
-        BoardView view = board_view(state, 0, 0, kNoMove);
-        view.look = BoardLook::kOwn;
-        view.first_count = state.sides[0].store;
-        view.second_count = state.sides[1].store;
-        return view;
+        BoardState board = board_state(state, 0, 0, kNoMove);
+        board.look = BoardLook::kOwn;
+        board.first_count = state.sides[0].store;
+        board.second_count = state.sides[1].store;
+        return board;
     }
     /// O's row is above X's, as on the board; the stores are at the ends.
     [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {

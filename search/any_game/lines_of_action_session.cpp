@@ -43,31 +43,31 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
         if (move == LinesOfAction::kPass || move == kStay) return {};
         return {LinesOfAction::from_of(move), LinesOfAction::to_of(move)};
     }
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const LinesOfAction::State state = position(moves);
-        BoardView view = board_view(state, 8, 8, LinesOfAction::kPass);
-        view.look = BoardLook::kChequers;
-        view.first_count = lines_of_action::count(state.x);
-        view.second_count = lines_of_action::count(state.o);
-        view.cells.assign(64, '-');
+        BoardState board = board_state(state, 8, 8, LinesOfAction::kPass);
+        board.look = BoardLook::kChequers;
+        board.first_count = lines_of_action::count(state.x);
+        board.second_count = lines_of_action::count(state.o);
+        board.cells.assign(64, '-');
         const auto winner = rules().connected_player(state);
         const Squares connected = winner ? state.pieces(*winner) : 0;
         for (std::size_t square = 0; square < 64; ++square) {
-            if ((state.x >> square & 1U) != 0) view.cells[square] = 'X';
-            if ((state.o >> square & 1U) != 0) view.cells[square] = 'O';
-            if ((connected >> square & 1U) != 0) view.winning_squares.push_back(static_cast<MoveCode>(square));
+            if ((state.x >> square & 1U) != 0) board.cells[square] = 'X';
+            if ((state.o >> square & 1U) != 0) board.cells[square] = 'O';
+            if ((connected >> square & 1U) != 0) board.winning_squares.push_back(static_cast<MoveCode>(square));
         }
         if (winner) {
-            view.ending = "connected";
-        } else if (view.outcome) {
-            view.ending = "blocked";
+            board.ending = "connected";
+        } else if (board.outcome) {
+            board.ending = "blocked";
         } else if (is_third_time(moves)) {
-            view.ending = "repetition";
-            view.outcome = 0;
-            view.legal_moves.clear();
-            view.must_pass = false;
+            board.ending = "repetition";
+            board.outcome = 0;
+            board.legal_moves.clear();
+            board.must_pass = false;
         }
-        return view;
+        return board;
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {

@@ -58,10 +58,10 @@ class NimSession final : public SessionOf<Nim> {
         return rows_in_text(rules(), position(moves));
     }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
-        BoardView view = board_view(position(moves), 0, 0, kNoMove);
-        view.look = BoardLook::kOwn;
-        return view;
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
+        BoardState board = board_state(position(moves), 0, 0, kNoMove);
+        board.look = BoardLook::kOwn;
+        return board;
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {

@@ -46,21 +46,21 @@ class OthelloSession final : public SessionOf<Othello> {
         return discs;
     }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const Othello::State state = position(moves);
-        BoardView view = board_view(state, 8, 8, Othello::kPass);
-        view.look = BoardLook::kFelt;
-        view.cells.assign(64, '-');
+        BoardState board = board_state(state, 8, 8, Othello::kPass);
+        board.look = BoardLook::kFelt;
+        board.cells.assign(64, '-');
         for (std::size_t square = 0; square < 64; ++square) {
             if ((state.discs(Player::kFirst) >> square & 1U) != 0) {
-                view.cells[square] = 'X';
-                ++view.first_count;
+                board.cells[square] = 'X';
+                ++board.first_count;
             } else if ((state.discs(Player::kSecond) >> square & 1U) != 0) {
-                view.cells[square] = 'O';
-                ++view.second_count;
+                board.cells[square] = 'O';
+                ++board.second_count;
             }
         }
-        return view;
+        return board;
     }
 
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {

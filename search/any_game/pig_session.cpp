@@ -33,14 +33,14 @@ class PigSession final : public SessionOf<Pig> {
         return fmt::format("\nX {}  O {}  at stake {}\n", state.points[0], state.points[1], state.turn);
     }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const PigPosition state = position(moves);
-        BoardView view = board_view(state, 0, 0, kNoMove);
-        view.look = BoardLook::kOwn;
-        view.to_move = state.to_move;
-        view.first_count = state.points[0];
-        view.second_count = state.points[1];
-        return view;
+        BoardState board = board_state(state, 0, 0, kNoMove);
+        board.look = BoardLook::kOwn;
+        board.to_move = state.to_move;
+        board.first_count = state.points[0];
+        board.second_count = state.points[1];
+        return board;
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {

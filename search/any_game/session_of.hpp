@@ -50,7 +50,7 @@ class SessionOf : public GameSession {
     [[nodiscard]] std::string position_text(Moves moves) const override {
         return m_game.position_text(position(moves));
     }
-    [[nodiscard]] std::optional<BoardView> board(Moves) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<BoardState> board(Moves) const override { return std::nullopt; }
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
         return {-1, move == kStay ? -1 : move};
     }
@@ -115,18 +115,18 @@ class SessionOf : public GameSession {
         return {};
     }
 
-    /// The parts of a board view that all board games have.
-    [[nodiscard]] BoardView board_view(const typename G::State& state, int rows, int columns, MoveCode pass) const {
-        BoardView view;
-        view.rows = rows;
-        view.columns = columns;
-        view.to_move = m_game.player_to_move(state);
-        view.outcome = m_game.outcome(state);
+    /// The parts of a board that all board games have.
+    [[nodiscard]] BoardState board_state(const typename G::State& state, int rows, int columns, MoveCode pass) const {
+        BoardState board;
+        board.rows = rows;
+        board.columns = columns;
+        board.to_move = m_game.player_to_move(state);
+        board.outcome = m_game.outcome(state);
         typename G::MoveList list;
         m_game.legal_moves(state, list);
-        for (const auto move : list) view.legal_moves.push_back(static_cast<MoveCode>(move));
-        view.must_pass = view.legal_moves.size() == 1 && view.legal_moves.front() == pass;
-        return view;
+        for (const auto move : list) board.legal_moves.push_back(static_cast<MoveCode>(move));
+        board.must_pass = board.legal_moves.size() == 1 && board.legal_moves.front() == pass;
+        return board;
     }
 
   private:

@@ -32,23 +32,23 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
                                 kUsualTicTacToeBoard);
     }
 
-    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
         const TicTacToe::State state = position(moves);
         const BoardSize size = rules().size();
-        BoardView view = board_view(state, size.rows, size.columns, kNoMove);
-        view.first_count = std::popcount(state.x);
-        view.second_count = std::popcount(state.o);
-        view.cells.assign(static_cast<std::size_t>(size.rows * size.columns), '-');
-        for (std::size_t square = 0; square < view.cells.size(); ++square) {
-            if ((state.x >> square & 1U) != 0) view.cells[square] = 'X';
-            if ((state.o >> square & 1U) != 0) view.cells[square] = 'O';
+        BoardState board = board_state(state, size.rows, size.columns, kNoMove);
+        board.first_count = std::popcount(state.x);
+        board.second_count = std::popcount(state.o);
+        board.cells.assign(static_cast<std::size_t>(size.rows * size.columns), '-');
+        for (std::size_t square = 0; square < board.cells.size(); ++square) {
+            if ((state.x >> square & 1U) != 0) board.cells[square] = 'X';
+            if ((state.o >> square & 1U) != 0) board.cells[square] = 'O';
         }
         const std::uint64_t line =
             rules().winning_squares(state, Player::kFirst) | rules().winning_squares(state, Player::kSecond);
-        for (std::size_t square = 0; square < view.cells.size(); ++square) {
-            if ((line >> square & 1U) != 0) view.winning_squares.push_back(static_cast<MoveCode>(square));
+        for (std::size_t square = 0; square < board.cells.size(); ++square) {
+            if ((line >> square & 1U) != 0) board.winning_squares.push_back(static_cast<MoveCode>(square));
         }
-        return view;
+        return board;
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {

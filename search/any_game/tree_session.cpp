@@ -61,7 +61,7 @@ class TreeSession final : public GameSession {
         return m_tree->parse_move({node_after(before)}, text);
     }
     [[nodiscard]] std::string position_text(Moves /*moves*/) const override { return write_tree(*m_tree); }
-    [[nodiscard]] std::optional<BoardView> board(Moves /*moves*/) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<BoardState> board(Moves /*moves*/) const override { return std::nullopt; }
     [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
         const NodeId node = node_after(moves);
         return m_tree->is_leaf(node) ? "" : fmt::format("\n{}\n", m_tree->name(node));

@@ -18,7 +18,7 @@ void click_square(Driver& driver, int row, int column) {
     driver.click_at(square_at(driver, row, column));
 }
 
-BoardView board_of(Driver& driver) {
+BoardState board_of(Driver& driver) {
     return *driver.app().document.game()->board(driver.app().document.moves());
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("d3 is played in Othello with the mouse: it flips d4, and White moves"
     Driver driver({.lesson = "othello"});
     click_square(driver, 2, 3);
     CHECK(driver.app().document.moves() == std::vector<MoveCode>{2 * 8 + 3});
-    const BoardView board = board_of(driver);
+    const BoardState board = board_of(driver);
     CHECK(board.cells[2 * 8 + 3] == 'X');
     CHECK(board.cells[3 * 8 + 3] == 'X');
     CHECK(board.first_count == 4);

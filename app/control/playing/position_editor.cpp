@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t kMostUndo = 500;
 constexpr int kUsualDepth = 4;
 
-[[nodiscard]] PositionDraft::Position position_of(const BoardView& view) {
-    return {view.cells, view.to_move};
+[[nodiscard]] PositionDraft::Position position_of(const BoardState& board) {
+    return {board.cells, board.to_move};
 }
 
 [[nodiscard]] std::string text_of(const PositionDraft::Position& position) {

@@ -37,7 +37,7 @@ Examples:
   plytrace play --game othello --preset handout --second minimax:5
   plytrace play --game tic-tac-toe --first minimax:9 --second random --seed 7)~";
 
-std::string board_lines(const BoardView& board) {
+std::string board_lines(const BoardState& board) {
     const auto columns = static_cast<std::size_t>(board.columns);
     std::string text = "\n   ";
     for (std::size_t column = 0; column < columns; ++column)

@@ -18,7 +18,7 @@ namespace plytrace {
 namespace {
 
 /// The column numbers, each row's number with its squares, and the score.
-std::string board_text(const BoardView& board) {
+std::string board_text(const BoardState& board) {
     std::string text = " ";
     for (int column = 0; column < board.columns; ++column) text += std::to_string(column);
     for (std::size_t at = 0; at < board.cells.size(); ++at) {
@@ -42,7 +42,7 @@ class HandoutPlay {
 
     void run() {
         for (;;) {
-            const BoardView board = *m_game.board(m_moves);
+            const BoardState board = *m_game.board(m_moves);
             print("\n" + board_text(board));
             if (board.legal_moves.empty()) return print(result_text(board));
             const std::optional<MoveCode> move = next_move(board);
@@ -61,18 +61,18 @@ class HandoutPlay {
     bool m_has_moved_at_random = false;
 
     static char letter(Player player) { return player == Player::kFirst ? 'X' : 'O'; }
-    static std::string result_text(const BoardView& board) {
+    static std::string result_text(const BoardState& board) {
         const int lead = board.first_count - board.second_count;
         if (lead == 0) return "Game over: a draw\n";
         return fmt::format("Game over: {} wins\n", lead > 0 ? 'X' : 'O');
     }
-    [[nodiscard]] BoardView board_after(MoveCode move) const {
+    [[nodiscard]] BoardState board_after(MoveCode move) const {
         auto moves = m_moves;
         moves.push_back(move);
         return *m_game.board(moves);
     }
 
-    [[nodiscard]] std::optional<MoveCode> next_move(const BoardView& board) {
+    [[nodiscard]] std::optional<MoveCode> next_move(const BoardState& board) {
         const char mover = letter(board.to_move);
         const PlayerSpec& player = m_what.players[static_cast<std::size_t>(board.to_move)];
         m_has_moved_at_random = false;
@@ -90,7 +90,7 @@ class HandoutPlay {
         return player.text == "greedy" ? greedy_move(board) : searched_move(player, mover);
     }
 
-    [[nodiscard]] std::optional<MoveCode> ask(const BoardView& board) const {
+    [[nodiscard]] std::optional<MoveCode> ask(const BoardState& board) const {
         std::string valid;
         for (const MoveCode move : board.legal_moves) valid += Othello::row_column_text(move);
         print(fmt::format("Player {} turn, valid moves={}\n", letter(board.to_move), valid));
@@ -106,13 +106,13 @@ class HandoutPlay {
     }
 
     /// The move after which the player has the most discs; of several, the first in row order.
-    [[nodiscard]] MoveCode greedy_move(const BoardView& board) const {
+    [[nodiscard]] MoveCode greedy_move(const BoardState& board) const {
         print(fmt::format("Computer using heuristic plays with disk {}\n", letter(board.to_move)));
         std::vector<std::string> list;
         MoveCode best = kNoMove;
         int most = -1;
         for (const MoveCode move : board.legal_moves) {
-            const BoardView after = board_after(move);
+            const BoardState after = board_after(move);
             const int own = board.to_move == Player::kFirst ? after.first_count : after.second_count;
             list.push_back(fmt::format("{}->{}", Othello::row_column_text(move), own));
             if (own > most) {
@@ -135,7 +135,7 @@ class HandoutPlay {
 
     /// Prints every board that the side to move can reach.
     void print_successors() const {
-        const BoardView board = *m_game.board(m_moves);
+        const BoardState board = *m_game.board(m_moves);
         for (const MoveCode move : board.legal_moves) {
             print(fmt::format("\nSuccessor {}{}\n{}", letter(board.to_move), Othello::row_column_text(move),
                               board_text(board_after(move))));
