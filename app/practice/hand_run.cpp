@@ -26,7 +26,7 @@ class Hand {
             place.is_over = true;
             return place;
         }
-        const Frame& at = m_open.back();
+        const OpenNode& at = m_open.back();
         place.node = at.node;
         place.is_leaf = m_tree.is_leaf(at.node);
         place.has_come_back = at.has_come_back;
@@ -42,7 +42,7 @@ class Hand {
     }
 
     void make(const HandStep& step) {
-        Frame& at = m_open.back();
+        OpenNode& at = m_open.back();
         switch (step.move) {
             case HandMove::kEnter:
                 at.may_bound = false;
@@ -74,7 +74,7 @@ class Hand {
     }
 
   private:
-    struct Frame {
+    struct OpenNode {
         NodeId node = 0;
         Window in, window;  ///< on entry, and now
         std::vector<bool> is_done;
@@ -96,24 +96,24 @@ class Hand {
     }
 
     /// The window that a child inherits if the student gives none.
-    [[nodiscard]] Window handed_down(const Frame& at) const {
+    [[nodiscard]] Window handed_down(const OpenNode& at) const {
         if (!keeps_window() || rules_of(m_task.options).deep_cuts || !has_sides(at.node)) return at.window;
         const bool is_max = role_in_tree(m_tree, at.node) == Role::kMax;
         return is_max ? Window{at.window.alpha, kInfinity} : Window{-kInfinity, at.window.beta};
     }
 
     /// Fail-hard clips a node's value into its window; the student makes no step for that.
-    [[nodiscard]] std::vector<double> left_with(const Frame& at) const {
+    [[nodiscard]] std::vector<double> left_with(const OpenNode& at) const {
         const bool is_hard = keeps_window() && has_sides(at.node) && rules_of(m_task.options).bounds == Bounds::kHard;
         if (!is_hard) return at.value;
         return {std::max(at.in.alpha, std::min(at.value.front(), at.in.beta))};
     }
 
     void enter(NodeId node, MoveCode move, Window window) {
-        Frame& frame = m_open.emplace_back();
-        frame.node = node;
-        frame.in = frame.window = window;
-        frame.is_done.assign(m_tree.child_count(node), false);
+        OpenNode& open = m_open.emplace_back();
+        open.node = node;
+        open.in = open.window = window;
+        open.is_done.assign(m_tree.child_count(node), false);
         if (m_recorder != nullptr) m_recorder->enter(move, role_in_tree(m_tree, node), window.alpha, window.beta);
     }
 
@@ -123,7 +123,7 @@ class Hand {
     }
 
     void take(const std::vector<double>& values) {
-        Frame& at = m_open.back();
+        OpenNode& at = m_open.back();
         const bool has_improved = !at.has_value || at.value != values;
         at.value = values;
         at.has_value = true;
@@ -145,7 +145,7 @@ class Hand {
     const PracticeTask& m_task;
     const ExplicitTree& m_tree;
     Recorder* m_recorder;
-    std::vector<Frame> m_open;
+    std::vector<OpenNode> m_open;
 };
 
 [[nodiscard]] TraceHeader header_of(const PracticeTask& task) {

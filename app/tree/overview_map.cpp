@@ -188,9 +188,9 @@ std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeepClea
 namespace {
 
 constexpr float kVisitedBar = 6, kOtherBar = 2.5F, kRowFraction = 0.6F;
-constexpr std::size_t kFewRuns = 24;  // in rows with fewer runs, each is drawn large enough to be visible
-constexpr float kLeastSeen = 8;       // px: narrower families are not marked
-constexpr float kLeastFrame = 8;      // px: the smallest frame around the part in view
+constexpr std::size_t kFewSpans = 24;  // in rows with fewer spans, each is drawn large enough to be visible
+constexpr float kLeastSeen = 8;        // px: narrower families are not marked
+constexpr float kLeastFrame = 8;       // px: the smallest frame around the part in view
 
 class OverviewDrawer {
   public:
@@ -225,8 +225,8 @@ class OverviewDrawer {
         const std::uint32_t rows = m_scene.silhouette.row_count();
         std::pair<float, float> above;
         for (std::uint32_t row = 0; row < rows; ++row) {
-            const auto runs = m_scene.silhouette.runs(row, 0);
-            const std::pair<float, float> ends{column_x(runs.front().begin), column_x(runs.back().end)};
+            const auto spans = m_scene.silhouette.spans(row, 0);
+            const std::pair<float, float> ends{column_x(spans.front().begin), column_x(spans.back().end)};
             if (row > 0) {
                 m_list.emplace_back(DrawnPolygon{{ScreenPoint{above.first, row_y(row - 1)},
                                                   {above.second, row_y(row - 1)},
@@ -242,13 +242,13 @@ class OverviewDrawer {
 
     void draw_row(std::uint32_t row) {
         const float most = std::max(row_height() * kRowFraction, 1.0F), y = row_y(row);
-        const auto runs = m_scene.silhouette.runs(row, m_scene.visits);
-        const float least = px(runs.size() < kFewRuns ? 6 : 1.5F);
-        for (const TreeSilhouette::Run& run : runs) {
-            const float height = std::min(px(run.is_visited ? kVisitedBar : kOtherBar), most);
-            const float middle = (column_x(run.begin) + column_x(run.end)) / 2;
-            const float half = std::max(column_x(run.end) - column_x(run.begin), least) / 2;
-            const Paint paint = run.is_visited ? Paint{&Theme::muted} : Paint{&Theme::faint, nullptr, 0, 0.85F};
+        const auto spans = m_scene.silhouette.spans(row, m_scene.visits);
+        const float least = px(spans.size() < kFewSpans ? 6 : 1.5F);
+        for (const TreeSilhouette::Span& span : spans) {
+            const float height = std::min(px(span.is_visited ? kVisitedBar : kOtherBar), most);
+            const float middle = (column_x(span.begin) + column_x(span.end)) / 2;
+            const float half = std::max(column_x(span.end) - column_x(span.begin), least) / 2;
+            const Paint paint = span.is_visited ? Paint{&Theme::muted} : Paint{&Theme::faint, nullptr, 0, 0.85F};
             m_list.emplace_back(
                 DrawnBox{{middle - half, y - height / 2, middle + half, y + height / 2}, 0, paint, std::nullopt});
         }

@@ -68,19 +68,19 @@ bool TreeSilhouette::is_visited(std::uint32_t row, std::uint32_t column, std::ui
     return m_first[row * kColumns + column] < visits;
 }
 
-std::vector<TreeSilhouette::Run> TreeSilhouette::runs(std::uint32_t row, std::uint32_t visits) const {
-    std::vector<Run> runs;
+std::vector<TreeSilhouette::Span> TreeSilhouette::spans(std::uint32_t row, std::uint32_t visits) const {
+    std::vector<Span> spans;
     for (std::uint32_t column = 0; column < kColumns; ++column) {
         if (!has_nodes(row, column)) continue;
         const bool is_visited = this->is_visited(row, column, visits);
-        const bool goes_on = !runs.empty() && runs.back().end == column && runs.back().is_visited == is_visited;
+        const bool goes_on = !spans.empty() && spans.back().end == column && spans.back().is_visited == is_visited;
         if (goes_on) {
-            ++runs.back().end;
+            ++spans.back().end;
         } else {
-            runs.push_back({column, column + 1, is_visited});
+            spans.push_back({column, column + 1, is_visited});
         }
     }
-    return runs;
+    return spans;
 }
 
 }  // namespace plytrace

@@ -37,13 +37,13 @@ class TreeSilhouette {
     [[nodiscard]] bool is_visited(std::uint32_t row, std::uint32_t column, std::uint32_t visits) const;
 
     /// Adjacent cells with nodes, either all visited or all unvisited.
-    struct Run {
+    struct Span {
         std::uint32_t begin = 0, end = 0;  ///< columns [begin, end)
         bool is_visited = false;
-        friend bool operator==(const Run&, const Run&) = default;
+        friend bool operator==(const Span&, const Span&) = default;
     };
     /// From left to right; each row has at least one.
-    [[nodiscard]] std::vector<Run> runs(std::uint32_t row, std::uint32_t visits) const;
+    [[nodiscard]] std::vector<Span> spans(std::uint32_t row, std::uint32_t visits) const;
 
   private:
     void make_cells(std::uint32_t levels);

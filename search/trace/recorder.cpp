@@ -10,14 +10,14 @@ static_assert(TraceSink<Recorder>);
 
 namespace {
 
-/// In Frame::reused, in place of a visit: nodes that are only counted prove the value.
+/// In OpenVisit::reused, in place of a visit: nodes that are only counted prove the value.
 constexpr VisitId kCountedNodes = kNone - 1;
 
 }  // namespace
 
 Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop) : m_trace(trace), m_stop(stop) {
     assert(trace.event_count() == 0 && !trace.is_finished());
-    m_frames.resize(64);
+    m_open_visits.resize(64);
 }
 
 void Recorder::finish() {
@@ -53,8 +53,8 @@ void Recorder::reserve_visit() {
     if (m_trace.m_has_node_column) m_trace.m_node_of.reserve_for(m_visit);
 }
 
-void Recorder::grow_frames() {
-    m_frames.resize(m_frames.size() * 2);
+void Recorder::grow_open_visits() {
+    m_open_visits.resize(m_open_visits.size() * 2);
 }
 
 std::uint32_t Recorder::new_window(double alpha, double beta) {
@@ -64,37 +64,37 @@ std::uint32_t Recorder::new_window(double alpha, double beta) {
     return m_windows++;
 }
 
-/// Enters a child with another kind of window than its parent, or again. `frame` still holds the visit that has just
+/// Enters a child with another kind of window than its parent, or again. `open` still holds the visit that has just
 /// left, if it is the same child's.
-void Recorder::enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass) {
-    if (pass == VisitPass::kFull) frame.window_kind = WindowKind::kFull;
+void Recorder::enter_otherwise(const OpenVisit& up, OpenVisit& open, double alpha, double beta, VisitPass pass) {
+    if (pass == VisitPass::kFull) open.window_kind = WindowKind::kFull;
     if (pass == VisitPass::kZero && up.window_kind == WindowKind::kFull) {
         // The artificial end of a zero window is next to the real bound, so the visit that set that one set both.
         const bool is_below = up.role == Role::kMin;
-        frame.window_kind = is_below ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha;
-        (is_below ? frame.alpha_setter : frame.beta_setter) = is_below ? up.beta_setter : up.alpha_setter;
+        open.window_kind = is_below ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha;
+        (is_below ? open.alpha_setter : open.beta_setter) = is_below ? up.beta_setter : up.alpha_setter;
         ++m_zero_windows;
     }
     if (m_left == kNone) {
-        frame.first_try = kNone;
+        open.first_try = kNone;
         return;
     }
     assert(m_trace.m_may_revisit);
-    if (frame.first_try == kNone) {
-        frame.first_try = m_left;
-        frame.known = {};
+    if (open.first_try == kNone) {
+        open.first_try = m_left;
+        open.known = {};
     }
-    frame.known.add(m_left_value, m_left_proof);
+    open.known.add(m_left_value, m_left_proof);
     // A window that starts beyond the previous one starts at the value that the previous try found.
-    if (alpha > frame.alpha) frame.alpha_setter = m_left;
-    if (beta < frame.beta) frame.beta_setter = m_left;
+    if (alpha > open.alpha) open.alpha_setter = m_left;
+    if (beta < open.beta) open.beta_setter = m_left;
     m_left = kNone;
     ++m_again;
 }
 
 /// Adds what the earlier tries prove. Lists of values, which are numbered, cannot be compared.
-Proof Recorder::with_known(const Frame& frame, double value, Proof proof) const {
-    return m_trace.has_lists() ? proof : proof | frame.known.proof_of(value, proof);
+Proof Recorder::with_known(const OpenVisit& open, double value, Proof proof) const {
+    return m_trace.has_lists() ? proof : proof | open.known.proof_of(value, proof);
 }
 
 /// The node below the parent's visit; a new place gets the next number. Every root is node 0.
@@ -173,21 +173,22 @@ double Recorder::score_of(std::span<const double> values) {
 }
 
 void Recorder::table(std::uint8_t flags, VisitId visit) {
-    Frame& frame = m_frames[m_open - 1];
-    append(EventKind::kTable, flags, frame.visit, Event::pack(visit, 0));
+    OpenVisit& open = m_open_visits[m_open - 1];
+    append(EventKind::kTable, flags, open.visit, Event::pack(visit, 0));
     if (is_counted(flags)) {
-        if ((flags & event_flag::kCountedSure) != 0) frame.reused = kCountedNodes;
+        if ((flags & event_flag::kCountedSure) != 0) open.reused = kCountedNodes;
         return;
     }
     m_table.add(flags, visit);
-    if (flags == event_flag::kTableHit) frame.reused = visit;
+    if (flags == event_flag::kTableHit) open.reused = visit;
 }
 
 /// What is proved about the visit's value, limited to what is proved about `value`; about the open node's value, if
 /// counted nodes prove it.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
     if (m_trace.has_lists()) return Proof::kNothing;
-    if (visit == kCountedNodes) return bound_by_window(value, m_frames[m_open - 1].alpha, m_frames[m_open - 1].beta);
+    if (visit == kCountedNodes)
+        return bound_by_window(value, m_open_visits[m_open - 1].alpha, m_open_visits[m_open - 1].beta);
     if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;
     const Event end = m_trace.event(m_trace.leave_step(visit));
     Proof proof = Proof::kNothing;

@@ -41,8 +41,8 @@ class Recorder {
     void finish();
 
   private:
-    /// An open visit.
-    struct Frame {
+    /// A visit that has been entered and not left yet.
+    struct OpenVisit {
         VisitId visit;
         Role role;
         WindowKind window_kind;
@@ -60,8 +60,8 @@ class Recorder {
 
     Trace& m_trace;
     const std::atomic<bool>* m_stop;
-    std::vector<Frame> m_frames;
-    std::size_t m_open = 0;           ///< frames in use; the innermost is m_frames[m_open - 1]
+    std::vector<OpenVisit> m_open_visits;
+    std::size_t m_open = 0;           ///< those in use; the innermost is m_open_visits[m_open - 1]
     std::uint32_t m_event = 0;        ///< the next event's index
     std::uint32_t m_boundary = 0;     ///< the next event index that needs attention: the next block, or the limit
     std::uint32_t m_visit = 0;        ///< the next visit's number
@@ -93,14 +93,14 @@ class Recorder {
         m_trace.m_published.store(++m_event, std::memory_order_release);
     }
     [[nodiscard]] std::uint32_t new_window(double alpha, double beta);
-    void grow_frames();
+    void grow_open_visits();
     void cross_boundary();
     void reserve_visit();
-    void enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass);
+    void enter_otherwise(const OpenVisit& up, OpenVisit& open, double alpha, double beta, VisitPass pass);
     void assign_node(VisitId parent, MoveCode move);
     void link_again(NodeId node, VisitId previous);
     [[nodiscard]] NodeId node_at(VisitId parent, MoveCode move);
-    [[nodiscard]] Proof with_known(const Frame& frame, double value, Proof proof) const;
+    [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
 };
@@ -109,12 +109,12 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
     if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
     if (m_event == m_boundary) cross_boundary();  // before the columns are written: the limit may throw
     if ((m_visit & (ChunkedColumn<Step>::kChunkSize - 1)) == 0) reserve_visit();
-    if (m_open == m_frames.size()) grow_frames();
+    if (m_open == m_open_visits.size()) grow_open_visits();
 
-    Frame& frame = m_frames[m_open];
+    OpenVisit& open = m_open_visits[m_open];
     VisitId parent = kNone, first = kNone;
     if (m_open > 0) {
-        Frame& up = m_frames[m_open - 1];
+        OpenVisit& up = m_open_visits[m_open - 1];
         if (alpha != up.alpha || beta != up.beta) {
             up.window = new_window(alpha, beta);
             up.alpha = alpha;
@@ -122,50 +122,50 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
         }
         parent = up.visit;
         first = up.best_child;
-        frame.window = up.window;
-        frame.alpha_setter = up.alpha_setter;
+        open.window = up.window;
+        open.alpha_setter = up.alpha_setter;
         // With several players, beta is the part of the sum that the parent does not claim. The parent claims a part
         // once it has a best child, and it bounds only the children of other players.
-        frame.beta_setter = !is_player(up.role)                         ? up.beta_setter
-                            : up.best_child == kNone || up.role == role ? kNone
-                                                                        : up.visit;
-        frame.window_kind = up.window_kind;
+        open.beta_setter = !is_player(up.role)                         ? up.beta_setter
+                           : up.best_child == kNone || up.role == role ? kNone
+                                                                       : up.visit;
+        open.window_kind = up.window_kind;
         if (pass != VisitPass::kAsAbove || m_left != kNone) {
-            enter_otherwise(up, frame, alpha, beta, pass);
-            if (frame.first_try != kNone) first = frame.first_try;
+            enter_otherwise(up, open, alpha, beta, pass);
+            if (open.first_try != kNone) first = open.first_try;
         } else {
-            frame.first_try = kNone;
+            open.first_try = kNone;
         }
     } else {
-        frame.window = new_window(alpha, beta);
-        frame.alpha_setter = frame.beta_setter = frame.first_try = m_left = kNone;
-        frame.window_kind = pass != VisitPass::kZero ? WindowKind::kFull
-                            : role == Role::kMin     ? WindowKind::kBelowBeta
-                                                     : WindowKind::kAboveAlpha;
+        open.window = new_window(alpha, beta);
+        open.alpha_setter = open.beta_setter = open.first_try = m_left = kNone;
+        open.window_kind = pass != VisitPass::kZero ? WindowKind::kFull
+                           : role == Role::kMin     ? WindowKind::kBelowBeta
+                                                    : WindowKind::kAboveAlpha;
     }
-    assert(!is_player(role) || frame.window_kind == WindowKind::kFull);
-    frame.visit = m_visit;
-    frame.role = role;
-    frame.has_child = frame.has_skipped = false;
-    frame.proof = {};
-    frame.best_child = frame.reused = kNone;
-    frame.alpha = alpha;
-    frame.beta = beta;
+    assert(!is_player(role) || open.window_kind == WindowKind::kFull);
+    open.visit = m_visit;
+    open.role = role;
+    open.has_child = open.has_skipped = false;
+    open.proof = {};
+    open.best_child = open.reused = kNone;
+    open.alpha = alpha;
+    open.beta = beta;
     ++m_open;
 
     *m_enter++ = m_event;
-    *m_window++ = frame.window;
+    *m_window++ = open.window;
     if (m_trace.m_has_node_column) assign_node(parent, move);
     m_trace.m_visits.store(m_visit + 1, std::memory_order_release);
-    append_within_block(EventKind::kEnter, role_code(role, static_cast<unsigned>(frame.window_kind)), m_visit++,
+    append_within_block(EventKind::kEnter, role_code(role, static_cast<unsigned>(open.window_kind)), m_visit++,
                         Event::pack(first, static_cast<std::uint32_t>(move)));
 }
 
 inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Proof proof) {
-    const Frame& frame = m_frames[m_open - 1];
-    const VisitId visit = frame.visit;
+    const OpenVisit& open = m_open_visits[m_open - 1];
+    const VisitId visit = open.visit;
     if (m_event == m_boundary) cross_boundary();
-    if (frame.first_try != kNone) proof = with_known(frame, value, proof);
+    if (open.first_try != kNone) proof = with_known(open, value, proof);
     m_left = visit;
     m_left_value = value;
     m_left_proof = proof;
@@ -180,38 +180,38 @@ inline void Recorder::evaluate(double value, bool is_terminal) {
 }
 
 inline void Recorder::leave(double value) {
-    const Frame& frame = m_frames[m_open - 1];
-    if (!frame.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(frame.reused, value));
-    const bool bounds_itself = is_player(frame.role) && frame.beta_setter == kNone;
-    const bool is_complete = !frame.has_skipped || bounds_itself;
-    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, is_complete));
+    const OpenVisit& open = m_open_visits[m_open - 1];
+    if (!open.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(open.reused, value));
+    const bool bounds_itself = is_player(open.role) && open.beta_setter == kNone;
+    const bool is_complete = !open.has_skipped || bounds_itself;
+    end_visit(EventKind::kLeave, 0, value, open.proof.at_end(open.role, open.best, value, is_complete));
 }
 
 inline void Recorder::returned(double best, bool improved) {
-    Frame& frame = m_frames[m_open - 1];
-    frame.proof.add_child(frame.role, m_left_value, m_left_proof, frame.best, best, improved);
-    frame.best = best;
-    frame.has_child = true;
-    if (improved || (frame.best_child == kNone && is_best_unimproved(best))) frame.best_child = m_left;
+    OpenVisit& open = m_open_visits[m_open - 1];
+    open.proof.add_child(open.role, m_left_value, m_left_proof, open.best, best, improved);
+    open.best = best;
+    open.has_child = true;
+    if (improved || (open.best_child == kNone && is_best_unimproved(best))) open.best_child = m_left;
     m_left = kNone;
     append(EventKind::kReturn,
-           (improved ? event_flag::kImproved : 0U) | static_cast<unsigned>(frame.proof.so_far(frame.role)), frame.visit,
+           (improved ? event_flag::kImproved : 0U) | static_cast<unsigned>(open.proof.so_far(open.role)), open.visit,
            Event::pack(best));
 }
 
 inline void Recorder::bound(double value) {
-    Frame& frame = m_frames[m_open - 1];
-    const bool is_alpha = frame.role == Role::kMax;
-    (is_alpha ? frame.alpha_setter : frame.beta_setter) = frame.visit;
-    append(EventKind::kBound, is_alpha ? event_flag::kAlphaCut : 0U, frame.visit, Event::pack(value));
+    OpenVisit& open = m_open_visits[m_open - 1];
+    const bool is_alpha = open.role == Role::kMax;
+    (is_alpha ? open.alpha_setter : open.beta_setter) = open.visit;
+    append(EventKind::kBound, is_alpha ? event_flag::kAlphaCut : 0U, open.visit, Event::pack(value));
 }
 
 inline void Recorder::cutoff(std::uint32_t skipped) {
-    Frame& frame = m_frames[m_open - 1];
-    const bool is_alpha = frame.role == Role::kMin;
-    frame.has_skipped = true;
-    append(EventKind::kCutoff, is_alpha ? event_flag::kAlphaCut : 0U, frame.visit,
-           Event::pack(skipped, is_alpha ? frame.alpha_setter : frame.beta_setter));
+    OpenVisit& open = m_open_visits[m_open - 1];
+    const bool is_alpha = open.role == Role::kMin;
+    open.has_skipped = true;
+    append(EventKind::kCutoff, is_alpha ? event_flag::kAlphaCut : 0U, open.visit,
+           Event::pack(skipped, is_alpha ? open.alpha_setter : open.beta_setter));
     ++m_cutoffs;
     m_skipped += skipped;
 }

@@ -21,9 +21,9 @@ using Cells = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 [[nodiscard]] Cells cells_of(const TreeSilhouette& silhouette, std::uint32_t visits = 0, bool only_visited = false) {
     Cells cells;
     for (std::uint32_t row = 0; row < silhouette.row_count(); ++row) {
-        for (const TreeSilhouette::Run& run : silhouette.runs(row, visits)) {
-            for (std::uint32_t column = run.begin; column < run.end; ++column) {
-                if (!only_visited || run.is_visited) cells.emplace(row, column);
+        for (const TreeSilhouette::Span& span : silhouette.spans(row, visits)) {
+            for (std::uint32_t column = span.begin; column < span.end; ++column) {
+                if (!only_visited || span.is_visited) cells.emplace(row, column);
             }
         }
     }
@@ -74,16 +74,16 @@ TEST_CASE("silhouette: at each step, visited is what the search has entered by t
     }
 }
 
-TEST_CASE("silhouette: runs go from left to right and do not touch where both are alike") {
+TEST_CASE("silhouette: spans go from left to right and do not touch where both are alike") {
     std::mt19937 random(9);
     const Scene scene(any_tree(random, 0), Recorded::kExplicit);
     const TreeSilhouette silhouette(scene.layout, *scene.trace);
     for (std::uint32_t row = 0; row < silhouette.row_count(); ++row) {
-        const auto runs = silhouette.runs(row, 40);
-        REQUIRE_FALSE(runs.empty());
-        for (std::size_t i = 1; i < runs.size(); ++i) {
-            CHECK(runs[i - 1].end <= runs[i].begin);
-            CHECK((runs[i - 1].end < runs[i].begin || runs[i - 1].is_visited != runs[i].is_visited));
+        const auto spans = silhouette.spans(row, 40);
+        REQUIRE_FALSE(spans.empty());
+        for (std::size_t i = 1; i < spans.size(); ++i) {
+            CHECK(spans[i - 1].end <= spans[i].begin);
+            CHECK((spans[i - 1].end < spans[i].begin || spans[i - 1].is_visited != spans[i].is_visited));
         }
     }
 }
