@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <new>
 
+#include "app/control/app_state.hpp"
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/unsaved_work.hpp"

@@ -255,7 +255,7 @@ TEST_CASE("Nothing on the screen reveals the answer beforehand", "[practice]") {
     begin(driver, kind, level);
     for (bool is_asking = true; is_asking;) {
         const PracticeSession& practice = practice_of(driver);
-        const AppState& stage = practice.stage;
+        const ShownDocument& stage = practice.stage;
         // The tree has come no further than the question, and of a tree that is to be marked nothing is told at all.
         REQUIRE(stage.practice_look);
         const bool is_predicted = kind == PracticeKind::kPredict;
