@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kCacheLine = 64;
 constexpr std::size_t kHugePage = std::size_t{2} << 20U;
-constexpr std::size_t kFirstSlab = std::size_t{512} << 10U;  // small traces stay small
+constexpr std::size_t kFirstSlab = std::size_t{1} << 20U;  // holds the first chunks of all columns
 constexpr std::size_t kSlab = 4 * kHugePage;
 
 void* new_slab(std::size_t bytes, bool is_first) {

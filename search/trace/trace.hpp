@@ -238,7 +238,7 @@ class Trace {
     ChunkedColumn<std::uint8_t> m_heads;  ///< events: kind and flags, visit, payload
     ChunkedColumn<VisitId> m_event_visits;
     ChunkedColumn<std::uint64_t> m_payloads;
-    ChunkedColumn<Block> m_blocks;
+    ChunkedColumn<Block, 8> m_blocks;
     ChunkedColumn<Step> m_enter;               ///< visits
     ChunkedColumn<std::atomic<Step>> m_leave;  ///< 0: not yet (event 0 ends nothing)
     ChunkedColumn<std::uint32_t> m_window;     ///< an index for m_windows
