@@ -6,6 +6,7 @@
 #include <new>
 
 #include "games/pig/pig.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "search/any_game/session_of.hpp"
 
 namespace UNITY_ID {
