@@ -15,6 +15,8 @@ namespace plytrace {
 
 namespace {
 
+constexpr std::uint64_t kCheapNodes = 100'000;  ///< some hundredths of a second
+
 [[nodiscard]] Proof proof_of(othello::EngineProof proof) {
     switch (proof) {
         case othello::EngineProof::kEqual:
@@ -82,6 +84,7 @@ AnalysisReport OthelloAnalysis::analysed(const Othello::State& position, const A
     const bool has_weights = m_weights != nullptr;
     othello::Analyse how;
     how.gives_each_value = request.kind == AnalysisKind::kEachValue;
+    how.cheap_nodes = kCheapNodes;
     how.plies = request.plies;
     how.solve_from = request.solve_from;
     how.evaluation = has_weights ? othello::kPatternsName : othello::Handout::kName;

@@ -16,7 +16,8 @@ namespace {
 constexpr int kFirstMargin = 2;  ///< discs around the move's former value
 constexpr std::uint64_t kNodesBetweenNews = 50'000;
 constexpr int kFewestPliesBeforeSolving = 6;
-constexpr int kFewForALine = 10;  ///< the most empty squares for which solving just for a line takes no time
+constexpr int kFewForEachValue = 14;  ///< the most empty squares for which solving each move is cheap
+constexpr int kFewForALine = 10;      ///< the most empty squares for which solving just for a line takes no time
 
 class Analysis {
   public:
@@ -64,7 +65,7 @@ class Analysis {
     const int m_empties;
     std::unique_ptr<DepthSearch> m_search;
     EngineAnalysis m_found;
-    bool m_is_solving = false;
+    bool m_is_solving = false, m_has_full_windows = true;
     std::uint64_t m_nodes_told = 0;
 
     void run_passes() {
@@ -84,6 +85,7 @@ class Analysis {
 
     void run_pass(int plies) {
         m_found.plies = plies;
+        m_has_full_windows = gives_each_value(plies);
         const std::vector<std::size_t> order = in_order();
         const AnalysedMove* best = nullptr;
         for (const std::size_t at : order) {
@@ -112,7 +114,9 @@ class Analysis {
     }
 
     [[nodiscard]] bool gives_each_value(int plies) const {
-        return m_how.gives_each_value || (plies <= m_how.each_value_plies && !m_is_solving);
+        if (m_how.gives_each_value) return true;
+        if (m_is_solving) return m_how.cheap_nodes > 0 && m_empties <= kFewForEachValue;
+        return plies <= m_how.each_value_plies || m_counter.nodes() < m_how.cheap_nodes;
     }
 
     /// The best move of the previous pass, then the others by their values; of equal ones, the one with the most nodes
@@ -136,7 +140,7 @@ class Analysis {
         const auto value = [&](int alpha, int beta) { return value_behind(child, plies, alpha, beta); };
         int found = 0;
         EngineProof proof = EngineProof::kEqual;
-        if (best != nullptr && !gives_each_value(plies)) {
+        if (best != nullptr && !m_has_full_windows) {
             found = value(best->value, best->value + 1);
             proof = EngineProof::kAtMost;
             if (found > best->value) {  // it is better: how much?
@@ -147,12 +151,17 @@ class Analysis {
         } else {
             found = value_around(move.estimate, value);
         }
-        move.value = found;
-        if (proof == EngineProof::kEqual) move.estimate = found;
-        move.proof = proof;
-        move.plies = plies;
         move.is_solved = is_solved();
         move.nodes += m_counter.nodes() - nodes_before;
+        if (proof == EngineProof::kEqual) {
+            move.estimate = found;
+            move.estimate_plies = plies;
+        }
+        const bool keeps_own = proof == EngineProof::kAtMost && m_how.cheap_nodes > 0 && move.estimate_plies > 0 &&
+                               move.estimate <= found && !move.is_solved;
+        move.proof = keeps_own ? EngineProof::kEqual : proof;
+        move.value = keeps_own ? move.estimate : found;
+        move.plies = keeps_own ? move.estimate_plies : plies;
         move.line = line_behind(move);
     }
 

@@ -18,9 +18,10 @@ struct AnalysedMove {
     EngineProof proof = EngineProof::kNone;  ///< kNone: nothing is known yet
     int value = 0;                           ///< in the view of who makes the move
     int plies = 0;                           ///< depth of the search that found it, from the position
-    int estimate = 0;         ///< its own value in the deepest pass that searched each move with a full window
-    bool is_solved = false;   ///< it holds to the end of the game: a deeper search finds the same
-    std::uint64_t nodes = 0;  ///< of all passes
+    int estimate = 0;                        ///< its own value in the deepest pass that searched it with a full window
+    int estimate_plies = 0;                  ///< of that pass
+    bool is_solved = false;                  ///< it holds to the end of the game: a deeper search finds the same
+    std::uint64_t nodes = 0;                 ///< of all passes
     /// The expected line from this move on, as far as the table knows; best play to the end if it is near.
     std::vector<Othello::Move> line;
 };
@@ -50,12 +51,15 @@ struct EngineAnalysis {
 struct Analyse {
     bool gives_each_value = false;  ///< a full window for each move, not only for the best: slower, but no bounds
     int each_value_plies = 5;       ///< passes up to this depth always have full windows: they are cheap
-    int plies = 60;                 ///< the deepest pass
-    int solve_from = 0;             ///< with at most this many empty squares, the last pass goes to the end of the game
+    /// While no more nodes than this have been searched, passes have full windows, too; and so has the last one near
+    /// the end of the game. In later passes, a move keeps its own value, with its depth, unless its new bound is lower.
+    std::uint64_t cheap_nodes = 0;
+    int plies = 60;      ///< the deepest pass
+    int solve_from = 0;  ///< with at most this many empty squares, the last pass goes to the end of the game
     std::string_view evaluation = "handout";
     const PatternWeights* patterns = nullptr;
-    /// As in Engine::Search. With Multi-ProbCut, EngineProof relates to the search's own values, which are probable, not
-    /// certain, and only a search to the end of the game solves.
+    /// As in Engine::Search. With Multi-ProbCut, EngineProof relates to the search's own values, which are probable,
+    /// not certain, and only a search to the end of the game solves.
     double deviations = 0;
     EngineLimits limits;
     /// Called after each pass, and within long ones after each move; may be empty.
@@ -63,8 +67,8 @@ struct Analyse {
 };
 
 /// Passes of 1, 2 … plies. In each, the former best move has a full window, and the others are only tested for being
-/// better (principal variation search at the root), so they keep a bound. In the first few passes, which are cheap,
-/// each move has a full window. Values are those of plain alpha-beta at that depth; for a solved position, scores at
+/// better (principal variation search at the root), so they get a bound. In the first passes, which are cheap, each
+/// move has a full window. Values are those of plain alpha-beta at that depth; for a solved position, scores at
 /// the end of the game. Precondition: as for Engine::search.
 [[nodiscard]] EngineAnalysis analyse(Engine& engine, const Othello::State& position, const Analyse& how);
 

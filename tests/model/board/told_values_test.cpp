@@ -93,11 +93,11 @@ TEST_CASE("A square's colour agrees with its number", "[analysis]") {
     Random random(41);
     for (int i = 0; i < 500; ++i) check_colours(any_report(random, {1, 2, 3, 4, 5, 6, 7}, i % 2 == 0 ? 8 : 1));
 
-    Thoughtful thoughtful;
+    Thoughtful thoughtful(1'000'000);  // more than searching each move for its own value may cost
     Document& document = thoughtful.app.document;
     int bounds = 0;
     for (int move = 0; move < 12; ++move) {
-        thoughtful.let_pass(100'000);
+        thoughtful.let_pass(1'000'000);
         const AnalysisReport& report = *analysis_of(thoughtful.app);
         check_colours(report);
         for (const MoveAnalysis& each : report.moves) bounds += each.proof == Proof::kUpper ? 1 : 0;
@@ -105,7 +105,7 @@ TEST_CASE("A square's colour agrees with its number", "[analysis]") {
         REQUIRE(document.play(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]));
         thoughtful.frame();
     }
-    CHECK(bounds > 20);
+    CHECK(bounds > 5);
 }
 
 TEST_CASE("what an earlier pass thought better than the best is now has no colour, before the pass comes to it",

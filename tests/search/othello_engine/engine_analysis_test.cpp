@@ -1,6 +1,7 @@
 // The engine's values of each move while it searches: "=" is the value of an independent search with a full window at
 // the same depth, "≤" and "≥" bound it.
 #include <catch2/catch_test_macros.hpp>
+#include <limits>
 #include <map>
 #include <optional>
 
@@ -124,6 +125,7 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
         how.plies = i % 10 == 0 ? 5 : 3;
         how.gives_each_value = i % 3 == 0;
         how.each_value_plies = i % 4;
+        how.cheap_nodes = i % 5 == 0 ? static_cast<std::uint64_t>(random.between(1, 2000)) : 0;
         how.limits.nodes = static_cast<std::uint64_t>(random.between(20, 20000));  // a restart at any moment
         how.tell = [&](const EngineAnalysis& told) { check_moves(evaluation, state, told, counts, known); };
         const EngineAnalysis found = analyse(i % 2 == 0 ? usual : small, state, how);
@@ -140,6 +142,35 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
     CHECK(counts.solved > 100);
 }
 
+TEST_CASE("As long as it is cheap, each move has its own value, and keeps it unless it is worth less", "[engine]") {
+    Random random(35);
+    Engine engine(std::size_t{1} << 20);
+    int kept = 0, lower = 0;
+    for (int i = 0; i < 100; ++i) {
+        const Othello::State state = random_position(random, 20 + i % 30);
+        Analyse how;
+        how.plies = 6;
+        how.each_value_plies = 0;
+        how.cheap_nodes = std::numeric_limits<std::uint64_t>::max();
+        for (const AnalysedMove& move : analyse(engine, state, how).moves) {
+            CHECK(move.proof == EngineProof::kEqual);
+            CHECK((move.plies == how.plies || move.is_solved));
+        }
+        how.cheap_nodes = 300;  // the first two or three passes
+        const EngineAnalysis found = analyse(engine, state, how);
+        for (const AnalysedMove& move : found.moves) {
+            if (move.proof == EngineProof::kEqual) {
+                kept += move.plies < how.plies ? 1 : 0;
+            } else if (!move.is_solved) {
+                CHECK(move.value < move.estimate);
+                ++lower;
+            }
+        }
+    }
+    CHECK(kept > 100);
+    CHECK(lower > 10);
+}
+
 TEST_CASE("Near the end the last pass solves: scores of minimax, and for each move a line that has its score",
           "[engine]") {
     Random random(32);
@@ -151,7 +182,9 @@ TEST_CASE("Near the end the last pass solves: scores of minimax, and for each mo
             Analyse how;
             how.solve_from = 20;
             how.plies = 1;  // what is left to the solver
-            how.gives_each_value = gives_each_value;
+            how.gives_each_value = gives_each_value && i % 2 == 0;
+            how.cheap_nodes =
+                gives_each_value && i % 2 == 1 ? 1 : 0;  // as good as asked for, with so few empty squares
             const EngineAnalysis found = analyse(engine, state, how);
             CHECK(found.is_complete);
             for (const AnalysedMove& move : found.moves) {
