@@ -335,6 +335,12 @@ void draw_ghosts(BoardCanvas& canvas) {
 
 // ---- The search's values on the squares -----------------------------------------------------------------------------
 
+/// Whether the search's value is written. Where the analysis shows nothing, for want of room, its values would be
+/// mistaken for the analysis's.
+[[nodiscard]] bool shows_value(const BoardScene& scene, const BoardSquare& square) {
+    return square.value && scene.analysis == nullptr;
+}
+
 /// The text of a value on its square, in one line or two.
 struct ValueText {
     std::vector<std::string> lines;
@@ -524,7 +530,7 @@ void draw_last_ring(BoardCanvas& canvas, ScreenPoint at, int index) {
 
 /// The mark of an empty square where a move is legal.
 void draw_legal_mark(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
-    if (square.value) return draw_value(canvas, at, square);
+    if (shows_value(canvas.scene, square)) return draw_value(canvas, at, square);
     const Paint mark{canvas.has_discs() ? &Theme::board_mark : &Theme::faint};
     if (canvas.scene.is_underlined) {
         const float half = canvas.cell() * 0.27F, y = at.y + canvas.cell() * 0.33F;
@@ -812,7 +818,7 @@ void draw_number(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square,
 }
 
 [[nodiscard]] bool has_legal_mark(const BoardScene& scene, const BoardSquare& square) {
-    return square.is_legal && (scene.marks.has_legal || square.value) && scene.shares == nullptr;
+    return square.is_legal && (scene.marks.has_legal || shows_value(scene, square)) && scene.shares == nullptr;
 }
 
 void draw_square(BoardCanvas& canvas, int index) {
@@ -836,7 +842,7 @@ void draw_square(BoardCanvas& canvas, int index) {
         draw_piece_rings(canvas, at, index);
         if (is_preview && index != scene.board.chosen) {  // it would flip or be captured: show its new side
             append_disc(canvas.list, at, canvas.cell() * kDiscRadius * 0.5F, moves_first, 1);
-        } else if (square.value && scene.shares == nullptr) {
+        } else if (shows_value(scene, square) && scene.shares == nullptr) {
             draw_value(canvas, at, square);
         }
         if (scene.shares == nullptr) {

@@ -10,7 +10,9 @@
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/engine_tree.hpp"
 #include "app/playing/pass_notice.hpp"
+#include "app/settings/shell_layout.hpp"
 
 namespace plytrace {
 
@@ -33,6 +35,12 @@ namespace {
     if (proof == Proof::kUpper) return app.language.with("analysis.at_most", {number});
     if (proof == Proof::kLower) return app.language.with("analysis.at_least", {number});
     return number;
+}
+
+/// Whether the tree beside the analysis shows a search with values of its own.
+[[nodiscard]] bool shows_other_search(const AppState& app) {
+    const bool has_tree = arrangement_of(app.document, app.settings.layout) != Arrangement::kLargeBoard;
+    return has_tree && app.trace() != nullptr && !shows_engine_tree(app) && !app.document.options().evaluation.empty();
 }
 
 /// The moves of a line after the first.
@@ -59,6 +67,7 @@ std::string line_words(const AppState& app, const std::vector<MoveCode>& line) {
 std::string analysis_status(const AppState& app) {
     if (app.play.analysis->analyst.has_failed()) return app.language("analysis.failed");
     const AnalysisReport* const report = analysis_of(app);
+    if (app.document.game()->legal_moves(app.document.moves()).empty()) return app.language("analysis.over");
     if (report == nullptr || report->passes.empty()) return app.language("analysis.begins");
     const PassAnalysis& pass = report->passes.back();
     std::string words = pass.is_solved ? app.language("analysis.solved")
@@ -73,8 +82,11 @@ std::string analysis_status(const AppState& app) {
 std::string analysis_unit(const AppState& app) {
     const AnalysisReport* const report = analysis_of(app);
     if (report == nullptr) return "";
-    if (!report->passes.empty() && report->passes.back().is_solved) return app.language("analysis.unit.solved");
-    return app.language("analysis.unit." + report->evaluation);
+    const bool is_solved = !report->passes.empty() && report->passes.back().is_solved;
+    std::string words = app.language(is_solved ? "analysis.unit.solved" : "analysis.unit." + report->evaluation);
+    if (shows_other_search(app))
+        words += " " + app.language.with("analysis.other_search", {app.document.options().evaluation});
+    return words;
 }
 
 std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move) {
@@ -159,8 +171,7 @@ std::string review_words(const AppState& app, std::size_t ply) {
     const std::string mover = player_name(app.document, app.language, is_first ? Player::kFirst : Player::kSecond);
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const std::string number = std::to_string(review.next_number(ply)), played = name(review.moves[ply]);
-    if (is_pass(*review.game, review.before(ply), review.moves[ply]))
-        return app.language.with("review.pass", {mover});
+    if (is_pass(*review.game, review.before(ply), review.moves[ply])) return app.language.with("review.pass", {mover});
     const auto loss = loss_of(review, ply);
     if (!loss) return app.language.with("review.unknown", {number, mover, played});
     if (loss->points == 0) return app.language.with("review.best", {number, mover, played});

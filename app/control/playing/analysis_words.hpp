@@ -12,9 +12,11 @@ struct AppState;
 
 /// "d3 c5 e6", from the document's position; a pass is "--".
 [[nodiscard]] std::string line_words(const AppState& app, const std::vector<MoveCode>& line);
-/// "Depth 12 · 3.4M nodes · 5.1M a second", or that nothing is known yet, or that the game is solved.
+/// "Depth 12 · 3.4M nodes · 5.1M a second", or that nothing is known yet, that the game is solved, or
+/// that it is over.
 [[nodiscard]] std::string analysis_status(const AppState& app);
-/// The unit of the values and their source: "Discs ahead at the end, estimated by patterns".
+/// The unit of the values and their source, and that of the tree's if it shows another search: "Expected final disc
+/// difference, rounded. The tree shows another search …".
 [[nodiscard]] std::string analysis_unit(const AppState& app);
 /// The percentage of all nodes spent on one move: "23 %".
 [[nodiscard]] std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move);

@@ -11,6 +11,8 @@
 #include "app/control/commands.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/record_commands.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/control/thoughtful.hpp"
 
@@ -319,6 +321,42 @@ TEST_CASE("a value stays on its square and can be read, however large the board 
     }
     CHECK(with_words > 50);
     CHECK(most == report.moves.size());
+}
+
+TEST_CASE("A board too small for the engine's values does not show the search's in their place") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(200'000);
+    const auto board = board_model(app.document, kNone, app.document.trace()->event_count(), true);
+    REQUIRE(board);
+    const AnalysisLayer layer =
+        analysis_layer(*analysis_of(app), *app.document.game(), app.document.moves(), 64, app.language);
+    const BoardPlace place = place_board(*board, {0, 0, 260, 260}, 1);
+    const auto has_values = [&](const AnalysisLayer* analysis) {
+        BoardScene scene{*board};
+        scene.analysis = analysis;
+        const DisplayList list = board_drawing(scene, place);
+        return std::any_of(list.begin(), list.end(), [&](const DrawnItem& item) {
+            const auto* const text = std::get_if<DrawnText>(&item);
+            return text != nullptr && (text->text.find("≤") != std::string::npos || text->text.starts_with("="));
+        });
+    };
+    CHECK(has_values(nullptr));
+    CHECK_FALSE(has_values(&layer));
+}
+
+TEST_CASE("Beside a tree, the analysis says whose values the tree shows; after the end it searches nothing") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(20'000);
+    CHECK(analysis_unit(app).ends_with("points of the handout evaluation."));
+    toggle_engine_tree(app);
+    thoughtful.frame();
+    CHECK_FALSE(analysis_unit(app).ends_with("points of the handout evaluation."));
+    REQUIRE(open_record_text(app, "e6f4e3f6g5d6e7f5c5", ""));  // the shortest game
+    app.settings.shows_analysis = true;
+    thoughtful.frame();
+    CHECK(analysis_status(app) == app.language("analysis.over"));
 }
 
 TEST_CASE("One-digit values are on all squares or on none, at any size of the board") {
