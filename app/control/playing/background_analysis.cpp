@@ -12,6 +12,8 @@ namespace plytrace {
 
 namespace {
 
+/// With Black to move; with White, one less. So Black is to move wherever these searches end, and the curve does not
+/// zigzag by what the evaluation gives the side to move.
 constexpr int kReviewPlies = 10;
 constexpr std::uint64_t kReviewNodes =
     2'000'000'000;  // nodes for one position; 100 million is a lot with 22 empty squares
@@ -65,7 +67,8 @@ void ask(AppState& app, const Wish& wish) {
     request.kind = *wish.kind;
     request.solve_from = wish.ply ? thinking.review_solves_from : thinking.solve_from;
     if (wish.ply) {
-        request.plies = kReviewPlies;
+        const Moves before = thinking.review->before(*wish.ply);
+        request.plies = kReviewPlies - (app.document.game()->player_to_move(before) == Player::kFirst ? 0 : 1);
         request.nodes = kReviewNodes;
     }
     if (request.kind == AnalysisKind::kLevel) {

@@ -88,6 +88,17 @@ TEST_CASE("Near the end, the loss of a move is the difference of the solved scor
     CHECK(lost > 0);  // nobody plays nine moves at random without a mistake
 }
 
+TEST_CASE("Black is to move wherever a review's search ends, so that the curve does not zigzag") {
+    Reviewed reviewed(4);
+    const Review& review = reviewed.review();
+    for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {
+        const ReviewPoint& point = review.points[ply];
+        if (point.is_solved) continue;
+        // Without a pass, an even number of plies leads from Black to Black, and an odd number from White to Black.
+        CHECK((point.plies % 2 == 0) == (review.game->player_to_move(review.before(ply)) == Player::kFirst));
+    }
+}
+
 TEST_CASE("A review counts moves, not passes: in its words and below its curve") {
     Reviewed reviewed(5);
     AppState& app = reviewed.app;
