@@ -94,10 +94,23 @@ bool leaves_room(const AppContext& context) {
     return context.is_narrow() || (!is_editor_open(context.app) && !shows_engine(context));
 }
 
-/// Beside a large board, the tree and the engine's cards fill the column.
+/// Beside a large board, the tree and the engine's cards fill the column; beside the tree, two of the engine's do.
 bool has_room_for_narration(const AppContext& context) {
-    return context.is_narrow() || !shows_engine(context) ||
-           arrangement_of(context.document, context.settings.layout) != Arrangement::kBoard;
+    if (context.is_narrow() || !shows_engine(context)) return true;
+    const bool has_both = ReviewPanel::is_shown(context) && AnalysisPanel::is_shown(context);
+    return !has_both && arrangement_of(context.document, context.settings.layout) != Arrangement::kBoard;
+}
+
+/// Beside the engine's cards, which have more to say, the narration has room for three lines.
+constexpr double kNarrationShare = 300, kNarrationShareBesideEngine = 100;
+constexpr float kNarrationBesideEngine = 148;
+
+double narration_share(const AppContext& context) {
+    return shows_engine(context) ? kNarrationShareBesideEngine : kNarrationShare;
+}
+
+float least_height_of_narration(const AppContext& context) {
+    return shows_engine(context) ? kNarrationBesideEngine : NarrationPanel::least_height(context);
 }
 
 /// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
@@ -181,13 +194,13 @@ std::vector<Card> make_cards() {
                      }});
     cards.push_back({"narration",
                      Column::kRight,
-                     300,
+                     kNarrationShare,
                      196,
                      titled("narration.title"),
                      drawn_by<NarrationPanel>(),
                      has_room_for_narration,
-                     {},
-                     NarrationPanel::least_height});
+                     narration_share,
+                     least_height_of_narration});
     cards.push_back({"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(),
                      [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
     cards.push_back({"evaluation",
