@@ -40,7 +40,7 @@ Examples:
 
 /// Prints an answer. If nobody can read it, the program ends here, because the thread that reads the host's lines may
 /// wait for the next one for ever.
-void answer(const std::string& text) {
+void print_answer(const std::string& text) {
     try {
         print(text);
     } catch (const Failure& failure) {
@@ -82,7 +82,7 @@ struct EngineCommand {
                           std::optional<std::string> line) {
         GtpEngine engine(player, files);
         for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take())
-            answer(is_too_long(*line) ? fmt::format("? {}\n\n", kTooLong) : engine.answer(*line));
+            print_answer(is_too_long(*line) ? fmt::format("? {}\n\n", kTooLong) : engine.answer(*line));
     }
     static void speak_nboard(ProtocolPlayer& player, LineQueue& input, std::optional<std::string> line) {
         using Host = NBoardEngine::Host;
@@ -95,9 +95,9 @@ struct EngineCommand {
             return input.is_at_end() ? Host::kIsGone : Host::kWaits;
         };
         NBoardEngine engine(
-            player, [](const std::string& text) { answer(text + "\n"); }, ask_host);
+            player, [](const std::string& text) { print_answer(text + "\n"); }, ask_host);
         for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take()) {
-            is_too_long(*line) ? answer(fmt::format("status {}\n", kTooLong)) : engine.handle(*line);
+            is_too_long(*line) ? print_answer(fmt::format("status {}\n", kTooLong)) : engine.handle(*line);
         }
     }
 

@@ -22,11 +22,11 @@ double seconds_since(Clock::time_point begin) {
 }
 
 /// Asks the host during one search, which it remembers.
-class Search {
+class WatchedSearch {
   public:
     using Host = NBoardEngine::Host;
 
-    Search(const NBoardEngine::AskHost& ask_host, bool is_hint) : m_ask_host(ask_host), m_is_hint(is_hint) {}
+    WatchedSearch(const NBoardEngine::AskHost& ask_host, bool is_hint) : m_ask_host(ask_host), m_is_hint(is_hint) {}
 
     [[nodiscard]] othello::EngineLimits limits() {
         return {.is_stop_asked = [this] { return has_to_stop(); }};
@@ -118,7 +118,7 @@ void NBoardEngine::tell_nodes(std::uint64_t nodes, double seconds) {
 void NBoardEngine::go() {
     if (Othello().is_over(m_game.position())) return m_print("status The game is over");
     ProtocolPlayer::Thought thought;
-    Search search(m_ask_host, false);
+    WatchedSearch search(m_ask_host, false);
     if (m_game.has_move()) {
         m_print("status Plytrace is thinking");
         thought = m_player.think(m_game.position(), search.limits());
@@ -132,7 +132,7 @@ void NBoardEngine::go() {
 
 void NBoardEngine::hint(int moves) {
     if (!m_game.has_move() || moves < 1) return;
-    Search search(m_ask_host, true);
+    WatchedSearch search(m_ask_host, true);
     std::uint64_t nodes = 0;
     std::size_t told = 0;
     m_print("status Plytrace is thinking");
@@ -149,7 +149,7 @@ void NBoardEngine::hint(int moves) {
 void NBoardEngine::analyze() {
     const Othello game;
     const auto positions = m_game.positions();
-    Search search(m_ask_host, true);
+    WatchedSearch search(m_ask_host, true);
     std::uint64_t nodes = 0;
     std::optional<double> later;  // value of the following position, from its mover's point of view
     m_print("status Plytrace is analysing");
