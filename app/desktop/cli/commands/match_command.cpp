@@ -94,7 +94,8 @@ struct MatchCommand {
             time_words(result.seconds_a_move[1]));
     }
     static std::string time_words(double seconds) {
-        return seconds < 1 ? fmt::format("{:.2g} ms", 1e3 * seconds) : fmt::format("{:.1f} s", seconds);
+        if (seconds >= 1) return fmt::format("{:.1f} s", seconds);
+        return seconds >= 0.01 ? fmt::format("{:.0f} ms", 1e3 * seconds) : fmt::format("{:.2f} ms", 1e3 * seconds);
     }
     static std::string elo_words(const Elo& elo) {
         if (std::isinf(elo.difference)) return "One side won every game, so there is no Elo estimate.";
