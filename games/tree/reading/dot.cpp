@@ -27,26 +27,29 @@ class DotReader : private Cursor {
   private:
     using Attributes = std::vector<std::pair<std::string, std::string>>;
 
+    /// digraph name { … }, or the statements alone.
     Failure read_graph() {
+        const bool has_head =
+            m_text.find('{', m_offset) < m_text.find("->", m_offset) || m_text.find("->", m_offset) == m_text.npos;
         std::string word;
-        do {  // strict digraph name {
+        while (has_head && !is_next('{')) {
             if (Failure failure = read_id(word)) return failure;
             skip_comments();
-        } while (!is_next('{'));
+        }
         std::size_t depth = 0;
         do {
             skip_comments();
-            if (is_next('{') || is_next('}')) {
+            if (is_next('{') || (is_next('}') && depth > 0)) {
                 is_next('{') ? ++depth : --depth;
                 ++m_offset;
             } else if (is_next(';')) {
                 ++m_offset;
             } else if (is_at_end()) {
-                return expected("'}' at the end of the graph");
+                return has_head ? expected("'}' at the end of the graph") : std::nullopt;
             } else if (Failure failure = read_statement()) {
                 return failure;
             }
-        } while (depth > 0);
+        } while (depth > 0 || !has_head);
         skip_comments();
         return is_at_end() ? std::nullopt : expected("nothing after the graph");
     }

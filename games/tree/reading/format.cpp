@@ -80,7 +80,26 @@ struct Lines {
 }
 
 [[nodiscard]] bool is_table(std::string_view first_line) {
-    return first_line.find_first_of(",;\t") != first_line.npos;
+    return first_line.starts_with('|') || first_line.find_first_of(",;\t") != first_line.npos;
+}
+
+/// A document's first tree of the packages forest or qtree; all of it if there is none.
+[[nodiscard]] TreeText tree_in_latex(const TreeText& document) {
+    for (const std::string_view beginning : {"\\begin{forest}", "\\Tree"}) {
+        const std::size_t begin = document.text.find(beginning, document.begin);
+        if (begin == std::string_view::npos) continue;
+        std::size_t end = std::min(document.text.find("\\end{document}", begin), document.text.size());
+        const std::string_view closing = "\\end{forest}";
+        if (const std::size_t closed = document.text.find(closing, begin); closed < end) end = closed + closing.size();
+        return {document.text.substr(0, end), begin};
+    }
+    return document;
+}
+
+/// "A -> B" or "A --> B" without the head of a graph.
+[[nodiscard]] bool has_arrow(std::string_view line, std::string_view arrow) {
+    const std::size_t found = line.find(arrow);
+    return found != line.npos && found > 0 && line.find_first_of("(){}") == line.npos;
 }
 
 }  // namespace
@@ -97,10 +116,18 @@ TreeText tree_within(std::string_view text) {
         }
     }
     const std::size_t assigned = behind_assignment(within.text, within.begin);
-    if (assigned == within.begin) return within;
-    within.begin = assigned;
-    const std::string_view value = without_blanks_around(within.text.substr(assigned));
-    if (value.back() == ';') within.text = within.text.substr(0, assigned + value.size() - 1);
+    if (assigned != within.begin) {
+        within.begin = assigned;
+        const std::string_view value = without_blanks_around(within.text.substr(assigned));
+        if (value.back() == ';') within.text = within.text.substr(0, assigned + value.size() - 1);
+    }
+    if (within.text.substr(within.begin).starts_with('\\')) return tree_in_latex(within);
+    for (const std::string_view array : {"array(", "np.array(", "numpy.array("}) {
+        const std::string_view value = without_blanks_around(within.text.substr(within.begin));
+        if (!value.starts_with(array) || value.back() != ')') continue;
+        within.text = within.text.substr(0, within.begin + value.size() - 1);
+        within.begin = after_blanks(within.text, within.begin + array.size());
+    }
     return within;
 }
 
@@ -113,8 +140,11 @@ TreeFormat format_of(const TreeText& given) {
     if (text[0] == '{') return looks_like_mapping(given) ? TreeFormat::kMapping : TreeFormat::kLists;
     if (is_newick(text)) return TreeFormat::kNewick;
     if (looks_like_brackets(given)) return TreeFormat::kBrackets;
-    if (std::string_view("([<\"").find(text[0]) != text.npos) return TreeFormat::kLists;
+    const bool is_formula = text.starts_with("max(") || text.starts_with("min(");
+    if (std::string_view("([<").find(text[0]) != text.npos || is_formula) return TreeFormat::kLists;
     const Lines lines = lines_of(text);
+    if (has_arrow(lines.first, "-->")) return TreeFormat::kMermaid;
+    if (has_arrow(lines.first, "->")) return TreeFormat::kDot;
     if (lines.count < 2) return TreeFormat::kLists;
     return is_table(lines.first) ? TreeFormat::kTable : TreeFormat::kIndented;
 }
@@ -133,6 +163,7 @@ std::string foreign_format(const TreeText& given) {
     if (begins_with_any({"@start"})) return "PlantUML";
     if (begins_with_any({"#NEXUS"})) return "NEXUS";
     if (begins_with_any({"graph [", "Creator "})) return "GML";
+    if (text.starts_with("Node(") && text.find("\n") == text.npos) return "the source of a program";
     if (begins_with_any({"import ", "from ", "def ", "class ", "#include", "function "}))
         return "the source of a program";
     if (begins_with_any({"{"}) && text.find("\"nodes\"") != text.npos)
@@ -142,6 +173,14 @@ std::string foreign_format(const TreeText& given) {
     if (text.find("\n") != text.npos &&
         (first.starts_with("/-") || first.starts_with("--|") || text.find(" /-") != text.npos)) {
         return "a drawing by ete3";
+    }
+    for (std::size_t at = 0; at < text.size();) {  // "  / \\  "
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        if (line.find('/') != line.npos && line.find_first_not_of("/\\|_ \t\r") == line.npos) {
+            return "a drawing with slanted branches";
+        }
+        at = end + 1;
     }
     return {};
 }

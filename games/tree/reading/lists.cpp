@@ -33,7 +33,7 @@ struct KeyWord {
     Key key;
 };
 /// Their words: first Plytrace's own, then what other programs write for the same.
-inline constexpr std::array<KeyWord, 12> kKeyWords{{{"name", kName},
+inline constexpr std::array<KeyWord, 13> kKeyWords{{{"name", kName},
                                                     {"move", kMove},
                                                     {"player", kPlayer},
                                                     {"children", kChildren},
@@ -42,6 +42,7 @@ inline constexpr std::array<KeyWord, 12> kKeyWords{{{"name", kName},
                                                     {"probabilities", kProbabilities},
                                                     {"id", kId},
                                                     {"label", kName},
+                                                    {"type", kPlayer},
                                                     {"score", kValue},
                                                     {"utility", kValue},
                                                     {"payoff", kValue}}};
@@ -59,6 +60,7 @@ struct Open {
     std::array<std::size_t, kKeyCount> seen_at{};  ///< of an object: the offset of each key
     std::size_t no_children_at = kNotSeen;         ///< of an object: its list of children, if that is empty
     std::string id;                                ///< of an object: its name if it has no other
+    bool has_number_for_name = false;
 };
 
 class ListReader : private Cursor {
@@ -74,7 +76,8 @@ class ListReader : private Cursor {
     Failure continue_object(Open& object);
     Failure read_key(std::string& word);
     Failure read_member(Open& object);
-    Failure finish_object(const Open& object);
+    Failure finish_object(Open& object);
+    Failure take_name_for_value(Open& object);
     Failure finish_list(const Open& list);
     Failure add_node(NodeId parent);
     Failure open(NodeId node, bool is_member);
@@ -105,6 +108,8 @@ class ListReader : private Cursor {
     std::vector<std::int32_t> m_depth;
     std::vector<GivenPlayer> m_players;
     std::vector<GivenProbabilities> m_probabilities;
+    std::optional<std::size_t> m_name_for_value;  ///< where the first leaf is whose name is its value
+    bool m_has_numbers_for_names = false;         ///< an inner node has a number for its name
     bool m_has_values = false;  ///< a value or an evaluation has been read: the others are of its kind
     TreeParts m_parts;
 };
@@ -129,6 +134,11 @@ Expected<ExplicitTree> ListReader::read() {
         skip();
         if (!is_at_end()) failure = expected("nothing after the tree");
     }
+    if (!failure && m_name_for_value && m_has_numbers_for_names) {
+        failure = fault(*m_name_for_value,
+                        "expected a \"value\" of this leaf: inner nodes have numbers for names here, "
+                        "so its name may be no value");
+    }
     if (!failure) failure = settle_players(m_parts, m_players, m_root, m_text);
     if (failure) return tl::make_unexpected(*failure);
 
@@ -142,6 +152,15 @@ Expected<ExplicitTree> ListReader::read() {
 /// A value opens and closes a node; a bracket only opens one.
 Failure ListReader::read_node(NodeId parent) {
     const char c = next();
+    const std::string_view word = next_word();
+    const std::size_t behind = m_offset + word.size();
+    const bool is_formula = word.size() > 1 && player_of(word) && behind < m_text.size() && m_text[behind] == '(';
+    if (is_formula) {  // max(3, min(5, 2))
+        if (Failure failure = add_node(parent)) return failure;
+        m_players.push_back({m_parts.size() - 1, m_offset, *player_of(word), false});
+        m_offset = behind;
+        return open(m_parts.size() - 1, false);
+    }
     if (is_at_mark() && !is_opening(c) && c != '{' && c != '"' && c != '<') return expected(kNode);
     if (Failure failure = add_node(parent)) return failure;
     const NodeId node = m_parts.size() - 1;
@@ -242,7 +261,10 @@ Failure ListReader::read_member(Open& object) {
     const NodeId node = object.node;
     switch (key) {
         case kName:
-            return read_text(m_parts.names, node);
+            if (Failure failure = read_text(m_parts.names, node)) return failure;
+            object.has_number_for_name = !m_parts.names.empty() && m_parts.names.back().node == node &&
+                                         parse_number(m_parts.names.back().text).has_value();
+            return std::nullopt;
         case kMove:
             return read_text(m_parts.moves, node);
         case kPlayer:
@@ -262,17 +284,22 @@ Failure ListReader::read_member(Open& object) {
 }
 
 /// What can only be judged when all members are known.
-Failure ListReader::finish_object(const Open& object) {
+Failure ListReader::finish_object(Open& object) {
     const auto has = [&](Key key) { return object.seen_at[key] != kNotSeen; };
     const bool is_root = object.node == 0;
     if (has(kValue) && has(kChildren)) {
         return fault(std::max(object.seen_at[kValue], object.seen_at[kChildren]),
                      "expected either a value (a leaf) or children (an inner node), found both");
     }
+    if (!has(kName) && !object.id.empty()) {
+        m_parts.names.push_back({object.node, object.id});
+        object.has_number_for_name = parse_number(object.id).has_value();
+    }
+    if (has(kChildren) && object.has_number_for_name) m_has_numbers_for_names = true;
+    if (!has(kValue) && !has(kChildren) && object.has_number_for_name) return take_name_for_value(object);
     if (!has(kValue) && object.no_children_at != kNotSeen) {
         return fault(object.no_children_at, "expected at least one child, found an empty list and no \"value\"");
     }
-    if (!has(kName) && !object.id.empty()) m_parts.names.push_back({object.node, object.id});
     if (!has(kValue) && !has(kChildren)) return expected("\"value\" or \"children\" in this object");
     if (has(kValue) && has(kEvaluation)) {
         return fault(object.seen_at[kEvaluation], "expected no evaluation of a leaf: its value is enough");
@@ -296,6 +323,15 @@ Failure ListReader::finish_object(const Open& object) {
                         object.probabilities));
     }
     return std::nullopt;
+}
+
+/// {"name": "3"}: a leaf, as D3 and networkx write it.
+Failure ListReader::take_name_for_value(Open& object) {
+    if (!m_name_for_value) m_name_for_value = object.opened_at;
+    const double value = *parse_number(m_parts.names.back().text);
+    m_parts.names.pop_back();
+    object.seen_at[kValue] = object.opened_at;
+    return take_values(object.node, object.opened_at, {value});
 }
 
 Failure ListReader::add_node(NodeId parent) {
@@ -392,6 +428,10 @@ Failure ListReader::read_player(Open& object) {
     const bool is_text = is_at_quote();
     if (is_text) {
         if (Failure failure = read_quoted(word)) return failure;
+        if (word == "leaf" || word == "terminal") {  // as if it were not there
+            object.seen_at[kPlayer] = kNotSeen;
+            return std::nullopt;
+        }
     } else {
         word = next_word();
         if (word.empty()) return expected(wanted);

@@ -20,7 +20,9 @@ class MermaidReader : private Cursor {
     MermaidReader(const TreeText& given, std::optional<Player> root) : Cursor(given), m_root(root) {}
 
     Expected<ExplicitTree> read() {
-        end_statement();  // graph TD
+        const std::size_t first_arrow = m_text.find("-->", m_offset);
+        const std::string_view head = m_text.substr(m_offset, m_text.find_first_of("\n;", m_offset) - m_offset);
+        if (first_arrow >= m_offset + head.size()) end_statement();  // graph TD
         while (true) {
             skip();
             while (is_next(';')) {

@@ -40,9 +40,14 @@ class TableReader : private Cursor {
         for (const char separator : {',', ';', '\t'}) {
             if (first.find(separator) != first.npos) m_separator = separator;
         }
+        if (first.starts_with('|')) m_separator = '|';
         while (true) {
             skip();
             if (is_at_end()) return m_draft.tree(m_text, m_root);
+            if (is_rule()) {
+                m_offset = std::min(m_text.find('\n', m_offset), m_text.size());
+                continue;
+            }
             std::vector<Cell> row;
             Failure failure = read_row(row);
             if (!failure) failure = m_columns.empty() && is_titles(row) ? take_titles(row) : take_row(row);
@@ -56,7 +61,14 @@ class TableReader : private Cursor {
         std::string text;
     };
 
+    /// |---|:--:|, below the titles of a table in Markdown.
+    [[nodiscard]] bool is_rule() const {
+        const std::string_view line = m_text.substr(m_offset, m_text.find_first_of("\r\n", m_offset) - m_offset);
+        return m_separator == '|' && line.find('-') != line.npos && line.find_first_not_of("|-: \t") == line.npos;
+    }
+
     Failure read_row(std::vector<Cell>& row) {
+        if (m_separator == '|' && is_next('|')) ++m_offset;
         while (true) {
             while (is_next(' ')) ++m_offset;
             Cell& cell = row.emplace_back(Cell{m_offset, {}});
@@ -71,6 +83,7 @@ class TableReader : private Cursor {
             while (is_next(' ')) ++m_offset;
             if (!is_next(m_separator)) break;
             ++m_offset;
+            if (m_separator == '|' && (is_at_end() || is_next('\n') || is_next('\r'))) break;
         }
         return is_at_end() || is_next('\n') || is_next('\r') ? std::nullopt : expected("the end of the row");
     }

@@ -78,6 +78,30 @@ TEST_CASE("Indented lines, bullets and drawn branches", "[tree][formats]") {
     check_trees_refused(table);
 }
 
+TEST_CASE("Numbers as names, tables of Markdown, edges alone, formulas", "[tree][formats]") {
+    check_read_as(
+        R"({"name":"A","children":[3,5]})",
+        {R"({"name": "A", "children": [{"name": "3"}, {"name": "5", "children": []}]})",
+         R"({"id": "A", "children": [{"id": 3}, {"id": "5"}]})",
+         R"({"name": "A", "type": "MAX", "children": [{"value": 3, "type": "leaf"}, {"value": 5, "type": "terminal"}]})",
+         "A -> 3\nA -> 5", "A --> x[3]\nA --> y[5]",
+         "\\documentclass{standalone}\n\\usepackage{forest}\n\\begin{document}\n\\begin{forest}\n[A [3] "
+         "[5]]\n\\end{forest}\n"
+         "\\end{document}\n",
+         "| parent | child | name | value |\n|---|:--:|---|---|\n| | r | A | |\n| r | x | | 3 |\n| r | y | | 5 |\n",
+         "\"id\";\"parent\";\"value\"\nA;;\n\"3\";A;\n5;A;\n"});
+    check_read_as("((3 12) (2 4))", {"max(min(3, 12), min(2, 4))", "max(min(3, 12),\n    min(2, 4))",
+                                     "np.array([[ 3, 12],\n [2, 4]])", "array([[3, 12], [2, 4]])"});
+    check_read_as("((? 0.5:3 0.5:1) 2)", {"max((? 0.5:3 0.5:1), 2)"});
+    const std::vector<Malformed> table{
+        {R"({"id": 0, "children": [{"id": 3}, {"id": 5}]})", 1, 24, "inner nodes have numbers for names here"},
+        {R"({"name": "A", "children": [{"name": "x"}]})", 1, 40, "expected \"value\" or \"children\" in this object"},
+        {"max(3, 5", 1, 9, "expected another child or ')'"},
+        {"     A\n    / \\\n   3   5\n", 1, 6, "this looks like a drawing with slanted branches"},
+    };
+    check_trees_refused(table);
+}
+
 TEST_CASE("Newick", "[tree][formats]") {
     check_read_as(kNamed,
                   {"((3,5)B,(2,9)C)A;", "((3,5)B,\n (2,9)C)A;\n", "((3,5)'B',(2,9)C)A;", "((3[a],5)B,(2,9)C)A;"});
