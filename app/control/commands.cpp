@@ -210,6 +210,18 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
     return true;
 }
 
+namespace {
+
+/// Opens a game of Othello or a tree. A tree whose root is called A1 begins like a transcript, too.
+[[nodiscard]] Expected<bool> open_record_or_tree(AppState& app, const std::string& text, const std::string& game_title,
+                                                 const std::string& tree_title) {
+    if (!looks_like_record(text)) return open_tree_text(app, text, tree_title);
+    auto opened = open_record_text(app, text, game_title);
+    return !opened && open_tree_text(app, text, tree_title) ? Expected<bool>(true) : opened;
+}
+
+}  // namespace
+
 Expected<bool> open_path(AppState& app, const std::string& path) {
     const std::string name = file_name_of(path);
     Expected<bool> opened = true;
@@ -223,9 +235,7 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
         if (!text) return tl::make_unexpected(text.error());
         if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
         is_lesson = looks_like_lesson(*text);
-        opened = is_lesson                  ? open_lesson_text(app, *text)
-                 : looks_like_record(*text) ? open_record_text(app, *text, name)
-                                            : open_tree_text(app, *text, name);
+        opened = is_lesson ? open_lesson_text(app, *text) : open_record_or_tree(app, *text, name, name);
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
@@ -417,8 +427,7 @@ void accept_link(AppState& app) {
 /// Opens the pasted text as unsaved work.
 [[nodiscard]] Expected<bool> open_pasted(AppState& app) {
     const std::string text = app.dialog.text;
-    auto opened = looks_like_record(text) ? open_record_text(app, text, app.language("title.pasted_game"))
-                                          : open_tree_text(app, text, app.language("title.pasted_tree"));
+    auto opened = open_record_or_tree(app, text, app.language("title.pasted_game"), app.language("title.pasted_tree"));
     if (opened) app.document.set_modified();
     return opened;
 }

@@ -47,6 +47,9 @@ TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree
     paste(driver, "((1 2) (3 5))");
     paste(driver, "\xEF\xBB\xBF" + lower);
     CHECK(position(driver) == after);
+    paste(driver, "A1\n  B1\n    3\n    5\n  C1\n    2\n");  // a tree, although it begins like a transcript
+    REQUIRE(driver.app().document.tree() != nullptr);
+    CHECK(driver.app().document.tree()->leaf_count() == 3);
     paste(driver, "(;GM[Othello]PB[Ada]PW[Bob]TY[8]B[F5]W[D6]B[C3];) (;GM[Othello];)");
     CHECK(position(driver) == after);
     CHECK(driver.app().document.title() == "Ada – Bob");
