@@ -167,7 +167,7 @@ int draw_worksheet(const WorksheetRequest& request) {
             {request.answers_path, sheet_content(sheet->solved, title, request, request.answers_path, *theme, fonts)});
     }
     for (const File& file : written)
-        if (!file.content) return report(file.content.error().text(), kMachineFault);
+        if (!file.content) return report(file.content.error().text(), exit_code_of(file.content.error()));
     for (const File& file : written) {
         if (const auto done = files.write(file.path, *file.content); !done) return report(done.error());
     }

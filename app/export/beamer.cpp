@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
+
+#include "app/export/tex_text.hpp"
 
 namespace plytrace {
 
@@ -80,11 +83,11 @@ constexpr double kWidthMillimetres = 146, kHeightMillimetres = 59;
 constexpr double kPointsPerMillimetre = 72.27 / 25.4;
 
 constexpr const char* kDeckPreamble =
-    R"(% Compile with pdflatex. Packages: beamer, tikz, lmodern.
-\documentclass[aspectratio=169,11pt]{beamer}
-\usepackage[T1]{fontenc}
-\usepackage{lmodern,tikz}
-\setbeamertemplate{navigation symbols}{}
+    R"(% Compile with pdflatex. Packages: beamer, tikz, lmodern{1}.
+\documentclass[aspectratio=169,11pt]{{beamer}}
+\usepackage[{0}]{{fontenc}}
+\usepackage{{lmodern,tikz}}
+\setbeamertemplate{{navigation symbols}}{{}}
 )";
 
 /// The width of a drawing that fits: at most its natural width.
@@ -101,29 +104,37 @@ constexpr const char* kDeckPreamble =
     return fmt::format("\\only<{}>{{{}}}", slide_ranges(slides), text);
 }
 
-void add_deck_frame(std::string& text, const std::vector<Slide>& slides, std::size_t first, std::size_t last,
-                    const Theme& theme, TikzColors& colors, const std::string& title) {
+[[nodiscard]] Expected<void> add_deck_frame(std::string& text, const std::vector<Slide>& slides, std::size_t first,
+                                            std::size_t last, const Theme& theme, TikzColors& colors,
+                                            const std::string& title) {
     std::vector<std::vector<std::string>> pictures, words;
     for (std::size_t i = first; i < last; ++i) {
-        pictures.push_back(tikz_lines(slides[i].drawing, theme, colors));
-        words.push_back({slides[i].words});
+        auto lines = tikz_lines(slides[i].drawing, theme, colors);
+        if (!lines) return tl::make_unexpected(lines.error());
+        pictures.push_back(std::move(*lines));
+        auto tex = tex_text(slides[i].words);
+        if (!tex) return tl::make_unexpected(tex.error());
+        words.push_back({std::move(*tex)});
     }
+    const auto heading = tex_text(title);
+    if (!heading) return tl::make_unexpected(heading.error());
     const Drawing& drawing = slides[first].drawing;
-    text += fmt::format("\\begin{{frame}}[t]{{{}}}\n\\centering\n\\resizebox{{{:.1f}mm}}{{!}}{{%\n{}", tex_text(title),
+    text += fmt::format("\\begin{{frame}}[t]{{{}}}\n\\centering\n\\resizebox{{{:.1f}mm}}{{!}}{{%\n{}", *heading,
                         width_in_millimetres(drawing), tikz_begin(drawing));
     for (const OverlaidLine& each : overlaid(pictures)) {
         text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
     text += "\\end{tikzpicture}%\n}\\par\\medskip\n\\begin{minipage}[t][14mm]{\\linewidth}\\centering\\small\n";
     for (const OverlaidLine& each : overlaid(words)) {
-        text += on_slides(each.slides, pictures.size(), tex_text(each.line)) + "\n";
+        text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
     text += "\\end{minipage}\n\\end{frame}\n";
+    return {};
 }
 
 }  // namespace
 
-std::string beamer_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title) {
+Expected<std::string> beamer_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title) {
     TikzColors colors;
     std::string frames;
     for (std::size_t first = 0; first < slides.size();) {
@@ -133,10 +144,12 @@ std::string beamer_text(const std::vector<Slide>& slides, const Theme& theme, co
                slides[last].drawing.height == drawing.height) {
             ++last;
         }
-        add_deck_frame(frames, slides, first, last, theme, colors, title);
+        if (const auto added = add_deck_frame(frames, slides, first, last, theme, colors, title); !added)
+            return tl::make_unexpected(added.error());
         first = last;
     }
-    return kDeckPreamble + colors.definitions() + "\\begin{document}\n" + frames + "\\end{document}\n";
+    return fmt::format(kDeckPreamble, tex_encodings(frames), tex_packages(frames)) + colors.definitions() +
+           "\\begin{document}\n" + frames + "\\end{document}\n";
 }
 
 }  // namespace plytrace

@@ -24,7 +24,8 @@ struct OverlaidLine {
 [[nodiscard]] std::string slide_ranges(const std::vector<std::size_t>& slides);
 
 /// The whole document. The words are below the picture, and all slides have the title. Successive slides with drawings
-/// of one size form one frame. Precondition: there is a slide.
-[[nodiscard]] std::string beamer_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title);
+/// of one size form one frame. Precondition: there is a slide. Error: a letter that pdflatex cannot set.
+[[nodiscard]] Expected<std::string> beamer_text(const std::vector<Slide>& slides, const Theme& theme,
+                                                const std::string& title);
 
 }  // namespace plytrace

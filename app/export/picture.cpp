@@ -42,7 +42,8 @@ Expected<std::string> picture_on_white(const AppState& app) {
     return export_tree(app, *theme, 1).svg;
 }
 
-std::string text_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice, const Theme& theme) {
+Expected<std::string> text_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice,
+                                   const Theme& theme) {
     const ExportedDrawing& first = drawings.front();
     if (choice.format == ExportFormat::kSvg) return svg_text(first.drawing, theme, svg_words(first));
     std::vector<Slide> slides;

@@ -34,8 +34,8 @@ struct ExportedPicture {
 [[nodiscard]] Expected<std::string> picture_on_white(const AppState& app);
 
 /// The file in the chosen format: SVG (of the first drawing), TikZ or Beamer. Preconditions: the format is one of
-/// these, and there is a drawing.
-[[nodiscard]] std::string text_content(const std::vector<ExportedDrawing>& drawings, const ExportChoice& choice,
-                                       const Theme& theme);
+/// these, and there is a drawing. Error: a letter that pdflatex cannot set.
+[[nodiscard]] Expected<std::string> text_content(const std::vector<ExportedDrawing>& drawings,
+                                                 const ExportChoice& choice, const Theme& theme);
 
 }  // namespace plytrace

@@ -3,109 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 #include <variant>
 
-#include "games/core/text.hpp"
+#include "app/export/tex_text.hpp"
 
 namespace plytrace {
-
-// ---- text ----------------------------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 66> kCommands = {{
-    {"\\", "\\textbackslash{}"},
-    {"{", "\\{"},
-    {"}", "\\}"},
-    {"$", "\\$"},
-    {"&", "\\&"},
-    {"#", "\\#"},
-    {"^", "\\textasciicircum{}"},
-    {"_", "\\_"},
-    {"%", "\\%"},
-    {"~", "\\textasciitilde{}"},
-    {"<", "\\textless{}"},
-    {">", "\\textgreater{}"},
-    {"|", "\\textbar{}"},
-    {"\"", "''"},
-    {"≤", "$\\le$"},
-    {"≥", "$\\ge$"},
-    {"≠", "$\\ne$"},
-    {"∞", "$\\infty$"},
-    {"−", "$-$"},
-    {"×", "$\\times$"},
-    {"·", "$\\cdot$"},
-    {"→", "$\\to$"},
-    {"…", "\\dots{}"},
-    {"–", "--"},
-    {"“", "``"},
-    {"”", "''"},
-    {"’", "'"},
-    {"₀", "$_0$"},
-    {"₁", "$_1$"},
-    {"₂", "$_2$"},
-    {"₃", "$_3$"},
-    {"₄", "$_4$"},
-    {"₅", "$_5$"},
-    {"₆", "$_6$"},
-    {"₇", "$_7$"},
-    {"₈", "$_8$"},
-    {"₉", "$_9$"},
-    {"α", "$\\alpha$"},
-    {"β", "$\\beta$"},
-    {"γ", "$\\gamma$"},
-    {"δ", "$\\delta$"},
-    {"ε", "$\\varepsilon$"},
-    {"ζ", "$\\zeta$"},
-    {"η", "$\\eta$"},
-    {"θ", "$\\theta$"},
-    {"κ", "$\\kappa$"},
-    {"λ", "$\\lambda$"},
-    {"μ", "$\\mu$"},
-    {"ν", "$\\nu$"},
-    {"ξ", "$\\xi$"},
-    {"π", "$\\pi$"},
-    {"ρ", "$\\rho$"},
-    {"σ", "$\\sigma$"},
-    {"τ", "$\\tau$"},
-    {"φ", "$\\varphi$"},
-    {"χ", "$\\chi$"},
-    {"ψ", "$\\psi$"},
-    {"ω", "$\\omega$"},
-    {"Γ", "$\\Gamma$"},
-    {"Δ", "$\\Delta$"},
-    {"Θ", "$\\Theta$"},
-    {"Λ", "$\\Lambda$"},
-    {"Π", "$\\Pi$"},
-    {"Σ", "$\\Sigma$"},
-    {"Φ", "$\\Phi$"},
-    {"Ω", "$\\Omega$"},
-}};
-
-/// Whether pdflatex reads the sign: ASCII, and since 2018 Latin letters with accents.
-[[nodiscard]] bool is_known_to_tex(std::string_view sign) {
-    if (sign.size() == 1) return sign.front() >= ' ' && sign.front() < '\x7f';
-    return sign.size() == 2 && static_cast<unsigned char>(sign.front()) <= 0xC5;
-}
-
-}  // namespace
-
-std::string tex_text(std::string_view text) {
-    std::string tex;
-    while (!text.empty()) {
-        std::size_t length = 1;
-        while (length < text.size() && continues_character(text[length])) ++length;
-        const std::string_view sign = text.substr(0, length);
-        text.remove_prefix(sign.size());
-        const auto command =
-            std::find_if(kCommands.begin(), kCommands.end(), [&](const auto& each) { return each.first == sign; });
-        tex += command != kCommands.end() ? command->second : is_known_to_tex(sign) ? sign : "?";
-    }
-    return tex;
-}
 
 // ---- pictures ------------------------------------------------------------------------------------------------------
 
@@ -166,11 +70,19 @@ class TikzPainter {
                                    : text.anchor == TextAnchor::kMiddle ? "base"
                                                                         : "base east";
         const double size = static_cast<double>(text.em) * kTexPointsPerPixel;
+        const auto words = tex_text(text.text);
+        if (!words) {
+            if (m_error.message.empty()) m_error = words.error();
+            return;
+        }
         write("\\node[anchor={},text={},font=\\sffamily{}\\fontsize{{{}}}{{{}}}\\selectfont{}] at {} {{{}}};", anchor,
               m_colors.name_of(text.paint.color(m_theme)), text.weight == FontWeight::kBold ? "\\bfseries" : "",
               tikz_number(size), tikz_number(1.2 * size), opacity_option(text.paint), tikz_point(text.baseline),
-              tex_text(text.text));
+              *words);
     }
+
+    /// The first error; its message is empty if there is none.
+    [[nodiscard]] const InputError& error() const { return m_error; }
 
   private:
     template <class... Parts>
@@ -205,6 +117,7 @@ class TikzPainter {
     const Theme& m_theme;
     TikzColors& m_colors;
     std::vector<std::string>& m_lines;
+    InputError m_error;
 };
 
 /// A comment in one line, whatever the text contains.
@@ -234,13 +147,14 @@ std::string TikzColors::definitions() const {
     return text;
 }
 
-std::vector<std::string> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors) {
+Expected<std::vector<std::string>> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors) {
     std::vector<std::string> lines;
     TikzPainter painter(theme, colors, lines);
     if (theme.card != rgb(0xFFFFFF)) {  // otherwise the page is the background
         painter(DrawnBox{{0, 0, drawing.width, drawing.height}, 0, Paint{&Theme::card}, std::nullopt});
     }
     for (const DrawnItem& item : drawing.items) std::visit(painter, item);
+    if (!painter.error().message.empty()) return tl::make_unexpected(painter.error());
     return lines;
 }
 
@@ -252,18 +166,22 @@ std::string tikz_begin(const Drawing& drawing) {
         tikz_number(static_cast<double>(drawing.height)));
 }
 
-std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title) {
+Expected<std::string> tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title) {
     TikzColors colors;
     std::string pictures;
     for (const Slide& slide : slides) {
         if (!pictures.empty()) pictures += "\\par\\bigskip\n";
         pictures += tex_comment(slide.words) + tikz_begin(slide.drawing);
-        for (const std::string& line : tikz_lines(slide.drawing, theme, colors)) pictures += line + "\n";
+        const auto lines = tikz_lines(slide.drawing, theme, colors);
+        if (!lines) return tl::make_unexpected(lines.error());
+        for (const std::string& line : *lines) pictures += line + "\n";
         pictures += "\\end{tikzpicture}%\n";
     }
-    const char* const how = slides.size() > 1
-                                ? "In a document that loads tikz: \\input{this file}"
-                                : "In a document that loads tikz: \\resizebox{\\linewidth}{!}{\\input{this file}}";
+    const std::string encodings = tex_encodings(pictures);
+    std::string how = "In a document that loads tikz";
+    if (encodings != "T1") how += " and has \\usepackage[" + encodings + "]{fontenc}";
+    how += slides.size() > 1 ? ": \\input{this file}" : ": \\resizebox{\\linewidth}{!}{\\input{this file}}";
+    if (encodings != "T1") how += ". It needs tikz" + tex_packages(pictures) + ".";
     return tex_comment(title) + tex_comment(how) + colors.definitions() + pictures;
 }
 
@@ -273,9 +191,9 @@ namespace {
 
 constexpr double kMillimetresPerPixel = 25.4 / 96;
 
-constexpr const char* kSheetPreamble = R"(% Compile with pdflatex. Packages: tikz, lmodern, geometry.
+constexpr const char* kSheetPreamble = R"(% Compile with pdflatex. Packages: tikz, lmodern, geometry{2}.
 \documentclass[11pt,{0}]{{article}}
-\usepackage[T1]{{fontenc}}
+\usepackage[{1}]{{fontenc}}
 \usepackage{{lmodern,tikz}}
 \usepackage[{0},margin=15mm]{{geometry}}
 \pagestyle{{empty}}
@@ -285,7 +203,8 @@ constexpr const char* kSheetPreamble = R"(% Compile with pdflatex. Packages: tik
 
 }  // namespace
 
-std::string tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper, const std::string& title) {
+Expected<std::string> tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
+                                const std::string& title) {
     TikzColors colors;
     std::string pictures;
     for (const Drawing& page : pages) {
@@ -293,11 +212,15 @@ std::string tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Pap
         pictures += fmt::format("\\centering\\resizebox{{{:.2f}mm}}{{!}}{{%\n",
                                 static_cast<double>(page.width) * kMillimetresPerPixel);
         pictures += tikz_begin(page);
-        for (const std::string& line : tikz_lines(page, theme, colors)) pictures += line + "\n";
+        const auto lines = tikz_lines(page, theme, colors);
+        if (!lines) return tl::make_unexpected(lines.error());
+        for (const std::string& line : *lines) pictures += line + "\n";
         pictures += "\\end{tikzpicture}%\n}\\par\n";
     }
-    return "% " + title + "\n" + fmt::format(kSheetPreamble, paper == Paper::kLetter ? "letterpaper" : "a4paper") +
-           colors.definitions() + "\\begin{document}\n" + pictures + "\\end{document}\n";
+    const std::string preamble = fmt::format(kSheetPreamble, paper == Paper::kLetter ? "letterpaper" : "a4paper",
+                                             tex_encodings(pictures), tex_packages(pictures));
+    return tex_comment(title) + preamble + colors.definitions() + "\\begin{document}\n" + pictures +
+           "\\end{document}\n";
 }
 
 }  // namespace plytrace

@@ -1,21 +1,17 @@
 // Drawings for LaTeX, as TikZ pictures: plain coordinates, so that they look as on the screen; TeX sets the words. One
-// command a line; the same drawing gives the same lines. Also text for TeX, and worksheets as whole documents, which
-// compile with plain pdflatex. Slides are in beamer.hpp. Pure functions.
+// command a line; the same drawing gives the same lines. Also worksheets as whole documents, which compile with plain
+// pdflatex. Slides are in beamer.hpp. Error of all: a letter that pdflatex cannot set (see tex_text.hpp). Pure
+// functions.
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/base/display_list.hpp"
 #include "app/settings/export_choice.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
-
-/// `text` in UTF-8 as TeX: special characters are escaped, and the signs of searches (≤, α, ∞ …) become commands, so
-/// that plain pdflatex needs no package for them. Signs that TeX's usual fonts lack and that have no command become
-/// "?".
-[[nodiscard]] std::string tex_text(std::string_view text);
 
 inline constexpr double kTexPointsPerPixel = 0.5;  ///< text of 14 pixels is set in 7 points
 
@@ -32,7 +28,8 @@ class TikzColors {
 };
 
 /// The commands inside a tikzpicture. Adds the colours that they use to `colors`.
-[[nodiscard]] std::vector<std::string> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors);
+[[nodiscard]] Expected<std::vector<std::string>> tikz_lines(const Drawing& drawing, const Theme& theme,
+                                                            TikzColors& colors);
 
 /// \begin{tikzpicture} with its options, for the size of the drawing.
 [[nodiscard]] std::string tikz_begin(const Drawing& drawing);
@@ -44,11 +41,12 @@ struct Slide {
 };
 
 /// Pictures to be \input into a document that loads tikz, each in its own paragraph. Precondition: there is a slide.
-[[nodiscard]] std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title);
+[[nodiscard]] Expected<std::string> tikz_text(const std::vector<Slide>& slides, const Theme& theme,
+                                              const std::string& title);
 
 /// A whole document with a picture on each page; 96 pixels are an inch. Preconditions: the pages fit on A4 and Letter
 /// with margins of 15 mm; `paper` is one of these.
-[[nodiscard]] std::string tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
-                                    const std::string& title);
+[[nodiscard]] Expected<std::string> tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
+                                              const std::string& title);
 
 }  // namespace plytrace

@@ -19,7 +19,9 @@ Expected<bool> write_on_page(const AppState& app, const ExportChoice& choice, co
         case ExportFormat::kSvg:
         case ExportFormat::kTikz:
         case ExportFormat::kBeamer:
-            return app.files.write(path, text_content(*drawings, choice, *theme));
+            return text_content(*drawings, choice, *theme).and_then([&](const std::string& text) {
+                return app.files.write(path, text);
+            });
         case ExportFormat::kPng:
             page_save_picture(file_name_of(path), svg_of(drawings->front()));
             return true;

@@ -2,6 +2,7 @@
 // its command makes.
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,43 @@ TEST_CASE("worksheets and their keys compile with plain pdflatex, on A4 and Lett
         const int pages = pages_of(folder, name);
         CHECK(pages >= 1);
         CHECK(pages == pages_of(folder, name + "-key"));
+    }
+}
+
+TEST_CASE("names in Greek and Cyrillic letters compile with pdflatex, and no other letters are lost") {
+    const TemporaryFolder folder;
+    write_text(
+        folder.path("names.json"),
+        R"({"name": "Α", "children": [{"name": "Β", "children": [3, 12]}, {"name": "Γά", "children": [2, 4]}]})");
+    write_text(folder.path("chinese.json"), R"({"name": "A", "children": [{"name": "漢", "children": [3, 12]}, 5]})");
+    for (const char* ending : {".tex", ".pdf", ".png", ".gif", ".webp"}) {
+        const std::string path = folder.path(std::string("chinese") + ending);
+        const Output output = run_program({"export", folder.path("chinese.json"), "-o", path});
+        INFO(ending << output.err);
+        CHECK(output.exit_code == 2);
+        CHECK(output.err.find("\"漢\" (U+6F22)") != std::string::npos);
+        CHECK_FALSE(std::filesystem::exists(path));
+    }
+    const std::string svg = folder.path("chinese.svg");
+    CHECK(run_program({"export", folder.path("chinese.json"), "-o", svg}).exit_code == 0);
+    CHECK(read_text(svg).find("漢") != std::string::npos);
+    const Output sheet = run_program({"worksheet", "--seed", "7", "--count", "1", "--level", "2", "--student", "漢字",
+                                      "-o", folder.path("sheet.tex")});
+    CHECK(sheet.exit_code == 2);
+    CHECK(sheet.err.find("U+6F22") != std::string::npos);
+
+    if (std::system("kpsewhich beamer.cls tikz.sty lmodern.sty geometry.sty lgrenc.dfu lgrcmss.fd t2acmss.fd > "
+                    "/dev/null 2>&1") != 0)
+        SKIP("there is no LaTeX with beamer, tikz, lmodern, geometry, Greek and Cyrillic here");
+    export_to(folder.path("deck.tex"), {folder.path("names.json"), "--steps", "cuts"});
+    CHECK(pages_of(folder, "deck") >= 1);
+    for (const char* student : {"Αλέξανδρος", "Юлия"}) {
+        const Output written = run_program({"worksheet", "--seed", "7", "--count", "1", "--level", "2", "--student",
+                                            student, "-o", folder.path("student.tex")});
+        INFO(written.err);
+        REQUIRE(written.exit_code == 0);
+        CHECK(read_text(folder.path("student.tex")).find(student) != std::string::npos);
+        CHECK(pages_of(folder, "student") >= 1);
     }
 }
 

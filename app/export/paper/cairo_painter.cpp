@@ -8,7 +8,10 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <string_view>
 #include <variant>
+
+#include "app/export/letters.hpp"
 #include FT_FREETYPE_H
 
 namespace plytrace {
@@ -136,11 +139,13 @@ Expected<CairoFonts::Face> CairoFonts::load_face(const std::string& path) {
     if (freetype() == nullptr || FT_New_Face(freetype(), path.c_str(), 0, &loaded) != 0) {
         return input_error(path + ": this font cannot be read");
     }
-    Face face(cairo_ft_font_face_create_for_ft_face(loaded, 0));
+    Face face;
+    face.cairo.reset(cairo_ft_font_face_create_for_ft_face(loaded, 0));
+    face.freetype = loaded;
     // Freed when cairo no longer needs the font, which may be later than this object does.
     static const cairo_user_data_key_t kFont{};
     const auto done = [](void* font) { FT_Done_Face(static_cast<FT_Face>(font)); };
-    if (cairo_font_face_set_user_data(face.get(), &kFont, loaded, done) != CAIRO_STATUS_SUCCESS) {
+    if (cairo_font_face_set_user_data(face.cairo.get(), &kFont, loaded, done) != CAIRO_STATUS_SUCCESS) {
         FT_Done_Face(loaded);
         return input_error(path + ": this font cannot be used");
     }
@@ -156,6 +161,20 @@ Expected<CairoFonts> CairoFonts::load(const std::string& directory) {
     fonts.m_regular = std::move(*regular);
     fonts.m_bold = std::move(*bold);
     return fonts;
+}
+
+Expected<void> CairoFonts::check_letters(const Drawing& drawing) const {
+    for (const DrawnItem& item : drawing.items) {
+        const auto* const text = std::get_if<DrawnText>(&item);
+        if (text == nullptr) continue;
+        FT_FaceRec_* const face = text->weight == FontWeight::kBold ? m_bold.freetype : m_regular.freetype;
+        for (std::string_view rest = text->text; !rest.empty();) {
+            const Letter letter = next_letter(rest);
+            if (FT_Get_Char_Index(face, letter.code) == 0)
+                return missing_letter(letter, text->text, "is not in the font DejaVu Sans");
+        }
+    }
+    return {};
 }
 
 void paint(cairo_t* context, const Drawing& drawing, const Theme& theme, const CairoFonts& fonts) {
@@ -179,6 +198,8 @@ Expected<FramePainter> FramePainter::create(const std::vector<Drawing>& frames, 
     if (!fonts) return tl::make_unexpected(fonts.error());
     FramePainter painter(frames, theme, std::move(*fonts));
     for (const Drawing& frame : frames) {
+        if (const auto checked = painter.m_fonts.check_letters(frame); !checked)
+            return tl::make_unexpected(checked.error());
         painter.m_width = std::max(painter.m_width, static_cast<int>(std::ceil(frame.width)));
         painter.m_height = std::max(painter.m_height, static_cast<int>(std::ceil(frame.height)));
     }

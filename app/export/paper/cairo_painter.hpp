@@ -12,6 +12,8 @@
 #include "app/base/display_list.hpp"
 #include "games/core/input_error.hpp"
 
+struct FT_FaceRec_;  // of FreeType
+
 namespace plytrace {
 
 struct CairoDeleter {
@@ -26,14 +28,19 @@ class CairoFonts {
   public:
     [[nodiscard]] static Expected<CairoFonts> load(const std::string& directory);
     [[nodiscard]] cairo_font_face_t* face(FontWeight weight) const {
-        return weight == FontWeight::kBold ? m_bold.get() : m_regular.get();
+        return weight == FontWeight::kBold ? m_bold.cairo.get() : m_regular.cairo.get();
     }
+    /// Error: a letter of the drawing's texts that the font lacks.
+    [[nodiscard]] Expected<void> check_letters(const Drawing& drawing) const;
 
   private:
     struct FaceDeleter {
         void operator()(cairo_font_face_t* face) const { cairo_font_face_destroy(face); }
     };
-    using Face = std::unique_ptr<cairo_font_face_t, FaceDeleter>;
+    struct Face {
+        std::unique_ptr<cairo_font_face_t, FaceDeleter> cairo;
+        FT_FaceRec_* freetype = nullptr;  ///< owned by `cairo`
+    };
     Face m_regular, m_bold;
     [[nodiscard]] static Expected<Face> load_face(const std::string& path);
 };
@@ -50,7 +57,8 @@ struct Pixels {
 /// Paints the frames of a moving picture, one at a time.
 class FramePainter {
   public:
-    /// References must outlive the painter. Errors: the frames are too large, or the fonts cannot be read.
+    /// References must outlive the painter. Errors: the frames are too large, the fonts cannot be read, or a letter is
+    /// missing.
     [[nodiscard]] static Expected<FramePainter> create(const std::vector<Drawing>& frames, const Theme& theme,
                                                        const std::string& font_directory);
     [[nodiscard]] std::size_t count() const { return m_frames.size(); }

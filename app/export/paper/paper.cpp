@@ -58,6 +58,7 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, creation_date().c_str());
     const CairoContext context(cairo_create(surface.get()));
     for (const Drawing& drawing : pages) {
+        if (const auto checked = fonts->check_letters(drawing); !checked) return tl::make_unexpected(checked.error());
         const PaperPage page = paper_page(drawing, paper);
         cairo_pdf_surface_set_size(surface.get(), page.width, page.height);
         cairo_save(context.get());
@@ -84,6 +85,7 @@ Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme, cons
                         "smaller scale gives",
                         width, height, kMostImagePixels));
     }
+    if (const auto checked = fonts->check_letters(drawing); !checked) return tl::make_unexpected(checked.error());
     const CairoSurface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
     const CairoContext context(cairo_create(surface.get()));
     paint(context.get(), drawing, theme, *fonts);

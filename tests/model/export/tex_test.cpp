@@ -1,20 +1,92 @@
 // Words, colours and slides for TeX.
+#include <fmt/format.h>
+
 #include <catch2/catch_test_macros.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/export/beamer.hpp"
+#include "app/export/tex_text.hpp"
 #include "app/export/tikz.hpp"
 #include "games/core/random.hpp"
 
 namespace plytrace::test::UNITY_ID {
+
+namespace {
+
+[[nodiscard]] std::string utf8(char32_t code) {
+    const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
+    if (code < 0x80) return {byte(code)};
+    if (code < 0x800) return {byte(0xC0 | code >> 6), byte(0x80 | (code & 0x3F))};
+    return {byte(0xE0 | code >> 12), byte(0x80 | (code >> 6 & 0x3F)), byte(0x80 | (code & 0x3F))};
+}
+
+[[nodiscard]] std::string error_of(std::string_view text) {
+    const auto tex = tex_text(text);
+    REQUIRE_FALSE(tex.has_value());
+    return tex.error().text();
+}
+
+}  // namespace
 
 TEST_CASE("Characters special to TeX are escaped", "[export]") {
     CHECK(tex_text("50 % of {a_b} & #1 ~ ^ $ \\") ==
           "50 \\% of \\{a\\_b\\} \\& \\#1 \\textasciitilde{} \\textasciicircum{} \\$ \\textbackslash{}");
     CHECK(tex_text("α ≤ −3, β = +∞") == "$\\alpha$ $\\le$ $-$3, $\\beta$ = +$\\infty$");
     CHECK(tex_text("é ö ł") == "é ö ł");  // plain pdflatex has them
-    CHECK(tex_text("漢 ♚ \xff") == "? ? ?");
+    CHECK(tex_text("Why? Because.") == "Why? Because.");
+}
+
+TEST_CASE("Greek and Cyrillic words are set in their encodings, single letters without", "[export]") {
+    CHECK(tex_text("Α Β Γ ο ι υ ς") == "A B $\\Gamma$ o $\\iota$ $\\upsilon$ $\\varsigma$");
+    const auto name = tex_text("for Αλέξανδρος");
+    CHECK(name == "for {\\fontencoding{LGR}\\fontfamily{cmss}\\selectfont Αλέξανδρος}");
+    CHECK(tex_text("ά") == "{\\fontencoding{LGR}\\fontfamily{cmss}\\selectfont ά}");
+    CHECK(tex_text("ᾄ") == "{\\fontencoding{LGR}\\fontfamily{cmss}\\selectfont ᾄ}");
+    const auto cyrillic = tex_text("Юлия Ґ");
+    CHECK(cyrillic ==
+          "{\\fontencoding{T2A}\\fontfamily{cmss}\\selectfont Юлия} "
+          "{\\fontencoding{T2A}\\fontfamily{cmss}\\selectfont Ґ}");
+    CHECK(tex_encodings(*tex_text("Γ, é")) == "T1");
+    CHECK(tex_encodings(*name + *cyrillic) == "LGR,T2A,T1");
+    CHECK(tex_packages("plain").empty());
+    CHECK(tex_packages(*name) == ", greek-fontenc, cbfonts");
+}
+
+TEST_CASE("A letter that pdflatex cannot set is an error with the letter and its text", "[export]") {
+    CHECK(error_of("Node 漢") ==
+          "the letter \"漢\" (U+6F22) in \"Node 漢\" cannot be set by pdflatex; expected Latin, Greek or Cyrillic "
+          "letters");
+    CHECK(error_of("♚").find("U+265A") != std::string::npos);
+    CHECK(error_of("a\xff").find("U+FFFD") != std::string::npos);
+    CHECK(error_of("Ħ").find("U+0126") != std::string::npos);  // T1 lacks it
+    const Drawing drawing{
+        {DrawnText{{50, 25}, TextAnchor::kMiddle, 14, FontWeight::kBold, {&Theme::text}, "漢"}}, 9, 9};
+    CHECK_FALSE(tikz_text({{drawing, ""}}, Theme(), "").has_value());
+    CHECK_FALSE(tex_sheet({drawing}, Theme(), Paper::kA4, "").has_value());
+    CHECK_FALSE(beamer_text({{drawing, ""}}, Theme(), "").has_value());
+    CHECK_FALSE(beamer_text({{Drawing{{}, 9, 9}, "漢"}}, Theme(), "").has_value());
+    CHECK_FALSE(beamer_text({{Drawing{{}, 9, 9}, ""}}, Theme(), "漢").has_value());
+}
+
+TEST_CASE("Every letter is written to TeX or named in an error, alone and in a word", "[export]") {
+    std::size_t written = 0;
+    for (char32_t code = 0xA0; code < 0xFFFE; ++code) {
+        if (code >= 0xD800 && code < 0xE000) continue;  // surrogates are no letters
+        const std::string letter = utf8(code);
+        for (const std::string& text : {letter, "a" + letter + letter + "b"}) {
+            const auto tex = tex_text(text);
+            INFO(text);
+            if (tex)
+                CHECK((!tex->empty() && tex->find('?') == std::string::npos));
+            else
+                CHECK(tex.error().text().find(fmt::format("U+{:04X}", static_cast<unsigned>(code))) !=
+                      std::string::npos);
+        }
+        written += tex_text(letter).has_value() ? 1 : 0;
+    }
+    CHECK(written > 700);  // Latin, Greek and Cyrillic ones
 }
 
 TEST_CASE("every slide keeps its lines and their order, whatever the others have", "[export]") {
@@ -55,7 +127,7 @@ TEST_CASE("a picture's colours are defined before they are used, each once", "[e
     drawing.items.emplace_back(DrawnText{{50, 25}, TextAnchor::kMiddle, 14, FontWeight::kBold, {&Theme::text}, "≥ 3"});
     Theme theme;
     theme.card = rgb(0xFFFFFF);
-    const std::string tex = tikz_text({{drawing, ""}}, theme, "a title\nin two lines");
+    const std::string tex = *tikz_text({{drawing, ""}}, theme, "a title\nin two lines");
     CHECK(tex.starts_with("% a title in two lines\n"));
     CHECK(tex.find("\\definecolor{plytrace1}") != std::string::npos);
     CHECK(tex.find("\\definecolor{plytrace2}") == std::string::npos);
@@ -68,14 +140,14 @@ TEST_CASE("a picture's colours are defined before they are used, each once", "[e
 }
 
 TEST_CASE("a dark theme brings its ground along", "[export]") {
-    const std::string tex = tikz_text({{Drawing{{}, 100, 50}, ""}}, Theme(), "");
+    const std::string tex = *tikz_text({{Drawing{{}, 100, 50}, ""}}, Theme(), "");
     CHECK(tex.find("\\definecolor{plytrace0}{HTML}{1A2029}") != std::string::npos);
     CHECK(tex.find("\\path[fill=plytrace0] (0,0) rectangle (100,50);") != std::string::npos);
 }
 
 TEST_CASE("drawings of one size share a frame, another size begins a new one", "[export]") {
     const Drawing small{{}, 100, 50}, large{{}, 300, 50};
-    const std::string deck = beamer_text({{small, "one"}, {small, "two"}, {large, "three"}}, Theme(), "50 %");
+    const std::string deck = *beamer_text({{small, "one"}, {small, "two"}, {large, "three"}}, Theme(), "50 %");
     std::size_t frames = 0;
     for (auto at = deck.find("\\begin{frame}"); at != std::string::npos; at = deck.find("\\begin{frame}", at + 1))
         ++frames;
