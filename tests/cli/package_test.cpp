@@ -131,6 +131,17 @@ TEST_CASE("package takes title, id and pass mark, and says what it did as JSON")
     CHECK_THAT(inside, ContainsSubstring(R"("pass": 60)"));
 }
 
+TEST_CASE("a package of exercises without a title has the name of its file, with all letters") {
+    const Packing packing;
+    const Output output =
+        run_program({"package", packing.folder.path("quiz.json"), "-o", packing.folder.path("Übung 5 (α).zip"),
+                     "--page", packing.folder.path("site"), "--json"});
+    INFO(output.err);
+    REQUIRE(output.exit_code == 0);
+    CHECK(nlohmann::json::parse(output.out)["title"] == "Übung 5 (α)");
+    CHECK_THAT(look_inside(packing.folder, packing.folder.path("Übung 5 (α).zip")), ContainsSubstring(" Übung 5 (α) "));
+}
+
 TEST_CASE("package refuses what it cannot pack, and writes nothing then") {
     const Packing packing;
     const auto refusal = [&](const std::vector<std::string>& more) {

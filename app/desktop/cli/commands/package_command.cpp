@@ -1,14 +1,17 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 
@@ -47,6 +50,15 @@ Examples:
     throw Failure{"there is no page to pack; build it with ./run --web --no-serve, or name its folder with --page"};
 }
 
+/// The name of the file as a title, with all its letters; nothing if people cannot read it.
+[[nodiscard]] std::optional<std::string> title_of_file(std::string_view stem) {
+    const bool is_readable = !first_invalid_utf8(stem) && std::none_of(stem.begin(), stem.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == '\x7F';
+    });
+    if (!is_readable || stem.empty()) return std::nullopt;
+    return std::string(beginning_of(stem, kLongestPackageTitle));
+}
+
 struct PackageCommand {
     PackageRequest request;
     std::vector<std::string> paths;
@@ -58,7 +70,9 @@ struct PackageCommand {
             ->type_name("EXERCISE")
             ->required();
         command.add_option("-o,--output", request.path, "The package")->type_name("FILE.zip")->required();
-        command.add_option("--title", package.title, "Title in the course (default: the first exercise's title)")
+        command
+            .add_option("--title", package.title,
+                        "Title in the course (default: the first exercise's title, or the name of the zip file)")
             ->type_name("TEXT");
         command.add_option("--id", package.id, "Letters, digits, - and _ (default: the name of the zip file)")
             ->type_name("ID");
@@ -88,7 +102,7 @@ struct PackageCommand {
                             package.id, kLongestPackageId)};
         }
         if (package.title.empty()) package.title = package.exercises.front().title;
-        if (package.title.empty()) package.title = package.id;
+        if (package.title.empty()) package.title = title_of_file(stem_of(parsed.path)).value_or(package.id);
         if (package.title.size() > kLongestPackageTitle)
             throw Failure{fmt::format("--title: longer than {} bytes", kLongestPackageTitle)};
         if (package.pass > 0 && most_points(package) == 0)
