@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "app/export/letters.hpp"
+#include "app/export/missing_letter.hpp"
 
 namespace plytrace {
 

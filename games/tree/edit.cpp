@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/core/letters.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 
@@ -78,9 +79,9 @@ void set_text(std::vector<GivenText>& column, NodeId node, std::string_view text
     if (is_there && text.empty()) {
         column.erase(place);
     } else if (is_there) {
-        place->text = text;
+        place->text = composed(text);
     } else if (!text.empty()) {
-        column.insert(place, {node, std::string(text)});
+        column.insert(place, {node, composed(text)});
     }
 }
 

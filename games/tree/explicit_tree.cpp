@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "games/core/json_string.hpp"
+#include "games/core/letters.hpp"
 #include "games/core/text.hpp"
 
 namespace plytrace {
@@ -322,8 +323,8 @@ Expected<ExplicitTree::Move> ExplicitTree::parse_move(const State& state, std::s
         return error_at(text, *invalid, fmt::format("expected a move, found {}", describe_at(text, *invalid)));
     }
     const std::string_view word = trimmed(text);
-    MovesCalled called = moves_called(*this, state.node, text);  // blanks may belong to a name
-    if (called.count == 0) called = moves_called(*this, state.node, word);
+    MovesCalled called = moves_called(*this, state.node, composed(text));  // blanks may belong to a name
+    if (called.count == 0) called = moves_called(*this, state.node, composed(word));
     if (called.count == 1) return called.last;
 
     const std::size_t start = skip_blanks(text, 0);

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <variant>
 
-#include "app/export/letters.hpp"
+#include "app/export/missing_letter.hpp"
 #include FT_FREETYPE_H
 
 namespace plytrace {

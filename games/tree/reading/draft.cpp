@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "games/core/json_string.hpp"
+#include "games/core/letters.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/reading/players.hpp"
 
@@ -253,13 +254,13 @@ Expected<ExplicitTree> TreeDraft::tree(std::string_view text, std::optional<Play
             settle_inner(node);
         }
         const NodeId number = parts.add(step.parent, kNoEvaluation, Player::kFirst);
-        if (!node.label.empty()) parts.names.push_back({number, node.label});
+        if (!node.label.empty()) parts.names.push_back({number, composed(node.label)});
         if (node.probability) {
             if (parts.probability.empty()) parts.add_probabilities();
             parts.probability[number] = *node.probability;
         }
         if (is_leaf) leaves.emplace_back(number, step.node);
-        if (!node.move.empty() && number != 0) parts.moves.push_back({number, node.move});
+        if (!node.move.empty() && number != 0) parts.moves.push_back({number, composed(node.move)});
         if (is_leaf) continue;
         if (!node.values.empty()) return fault(node.place, "expected a value only at leaves: this node has children");
         if (node.player) players.push_back({number, node.place, *node.player, node.has_numbered_player});

@@ -14,6 +14,7 @@
 
 #include "games/core/input_error.hpp"
 #include "games/core/json_string.hpp"
+#include "games/core/letters.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"

@@ -11,6 +11,7 @@
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"
+#include "games/core/letters.hpp"
 #include "games/core/text.hpp"
 
 namespace plytrace {
@@ -56,7 +57,7 @@ Examples:
         return static_cast<unsigned char>(c) < 0x20 || c == '\x7F';
     });
     if (!is_readable || stem.empty()) return std::nullopt;
-    return std::string(beginning_of(stem, kLongestPackageTitle));
+    return std::string(beginning_of(composed(stem), kLongestPackageTitle));
 }
 
 struct PackageCommand {
@@ -90,6 +91,7 @@ struct PackageCommand {
     [[nodiscard]] PackageRequest parsed(FileSystem& files) const {
         PackageRequest parsed = request;
         CoursePackage& package = parsed.package;
+        package.title = composed(package.title);
         if (!parsed.path.ends_with(".zip")) throw Failure{parsed.path + ": expected a file name that ends in .zip"};
         if (paths.size() > kMostPackageExercises)
             throw Failure{fmt::format("{} exercises; expected at most {}", paths.size(), kMostPackageExercises)};
@@ -101,7 +103,7 @@ struct PackageCommand {
                 fmt::format("--id: \"{}\", expected at most {} letters, digits, - and _, the first one a letter",
                             package.id, kLongestPackageId)};
         }
-        if (package.title.empty()) package.title = package.exercises.front().title;
+        if (package.title.empty()) package.title = composed(package.exercises.front().title);
         if (package.title.empty()) package.title = title_of_file(stem_of(parsed.path)).value_or(package.id);
         if (package.title.size() > kLongestPackageTitle)
             throw Failure{fmt::format("--title: longer than {} bytes", kLongestPackageTitle)};

@@ -5,6 +5,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
+#include "games/core/letters.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -72,6 +73,7 @@ struct WorksheetCommand {
     [[nodiscard]] WorksheetRequest parsed(FileSystem& files) const {
         WorksheetRequest parsed = request;
         WorksheetChoice& choice = parsed.choice;
+        choice.student = composed(choice.student);
         choice.seed = value_or_fail(parse_seed(seed), "--seed");
         choice.kind = *value_of_word<PracticeKind>(kPracticeKinds, kind);
         choice.rule = *value_of_word<PracticeRule>(kPracticeRules, rule);
