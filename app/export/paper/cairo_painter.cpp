@@ -170,7 +170,7 @@ Expected<void> CairoFonts::check_letters(const Drawing& drawing) const {
         FT_FaceRec_* const face = text->weight == FontWeight::kBold ? m_bold.freetype : m_regular.freetype;
         for (std::string_view rest = text->text; !rest.empty();) {
             const Letter letter = next_letter(rest);
-            if (FT_Get_Char_Index(face, letter.code) == 0)
+            if (letter.code >= ' ' && FT_Get_Char_Index(face, letter.code) == 0)
                 return missing_letter(letter, text->text, "is not in the font DejaVu Sans");
         }
     }

@@ -24,7 +24,7 @@ writes the key: the same pages, solved.
 
 Each exercise shows its own seed, which follows from --seed, --student and its number. One number thus gives a whole
 class the same sheet, or each student a different one. The same options give the same bytes. A .tex compiles with
-plain pdflatex.
+plain pdflatex; its first comment names the packages.
 
 Examples:
   plytrace worksheet --seed 7 --count 10 --level 2 -o sheet.pdf --answers key.pdf
