@@ -143,6 +143,7 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
+    void label_empty_leaf(const FrameNode& node);
     void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
@@ -510,11 +511,11 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
     return is_shown ? leaf_texts(m_scene.trace, m_scene.text, node.node, state) : std::vector<std::string>();
 }
 
-/// The leaf's value or the node's name, as large as fits. A number that does not fit in full is rounded. Letters are
-/// smaller than 14 px only in a tree that has no room for all values; below 9 px the text is omitted.
+/// The leaf's value or the node's name, as large as fits. A number that does not fit in full is rounded. Below 14 px
+/// the text is omitted.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
-    constexpr float kLeastText = 9, kRounding = 0.999F;
+    constexpr float kRounding = 0.999F;
     if (node.rect.width() < px(kSmallText)) return;
     const bool is_leaf = node.shape == NodeShape::kSquare, has_lists = m_scene.trace.has_lists();
     const float full = is_leaf ? kLeafText : kNameText, sides = px(leaf_padding(has_lists) * node.size);
@@ -522,17 +523,13 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     const float room = !is_leaf ? node.rect.width() * kNameFraction
                                 : std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1)) - sides;
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
-    for (const float least : {kSmallText, kLeastText}) {
-        if (least < kSmallText && !is_leaf) break;  // a name can be beside its node
-        for (std::string& text : texts_in(node)) {
-            const float width_per_em = text_width(text, 1, weight);
-            const float size = std::min(std::max(px(full * node.size), px(least)), room / width_per_em);
-            if (text.empty() || size < px(least) * kRounding || size > node.rect.height()) continue;
-            node.text = std::move(text);
-            node.text_size = size;
-            break;
-        }
-        if (!node.text.empty()) break;
+    for (std::string& text : texts_in(node)) {
+        const float width_per_em = text_width(text, 1, weight);
+        const float size = std::min(std::max(px(full * node.size), px(kSmallText)), room / width_per_em);
+        if (text.empty() || size < px(kSmallText) * kRounding || size > node.rect.height()) continue;
+        node.text = std::move(text);
+        node.text_size = size;
+        break;
     }
     if (node.text.empty() || !is_leaf) return;
     const float width = text_width(node.text, node.text_size), half = (width + sides) / 2;
@@ -1606,7 +1603,27 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
                                       px(tree_metrics::kSmallText));
         if (try_at_node(node, words, {node.center.x, below_node(node) + words.rect.height() / 2})) return;
     }
+    if (node.text.empty() && m_room.has_all) label_empty_leaf(node);
     label_below_leaf(node, m_scene.text.node_name(node.node));
+}
+
+/// If a person has moved leaves so close together that a number does not fit between its neighbours, it is in one of a
+/// few rows below the leaf, with a line to it.
+void TreeFrameBuilder::label_empty_leaf(const FrameNode& node) {
+    constexpr int kRows = 4;
+    const std::vector<std::string> texts = texts_in(node);
+    const bool is_in_view = node.rect.left >= 0 && node.rect.right <= m_view.width_px;
+    if (texts.empty() || !is_in_view) return;
+    const FrameLabel label =
+        chip(LabelKind::kValue, LabelTone::kPlain, node.node, texts.back(), px(tree_metrics::kSmallText));
+    const float height = label.rect.height() + px(3), top = below_node(node);
+    for (int row = 0; row < kRows; ++row) {
+        const ScreenPoint center{node.center.x, top + (static_cast<float>(row) + 0.5F) * height};
+        if (row == 0 ? !try_at_node(node, label, center) : !try_label(label, center)) continue;
+        const ScreenPoint bottom{node.center.x, node.rect.bottom};
+        if (row > 0) m_frame.leaders.push_back({node.node, {center.x, m_frame.labels.back().rect.top}, bottom});
+        return;
+    }
 }
 
 void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string& name) {

@@ -94,6 +94,38 @@ TEST_CASE("A leaf with a number of any size shows it on every screen", "[frame][
     CHECK(leaves > 10'000);
 }
 
+TEST_CASE("A leaf whose number does not fit between its neighbours has it below, with a line", "[frame][labels]") {
+    SearchedWindow window;
+    REQUIRE(open_tree_text(window.app, "(-1e300 2e300 -3e300 4e300 -5e300 6e300 -7e300 8e300)", "wide"));
+    constexpr std::array<float, 2> kRoomyScales = {1, 1.25F};  // with room for rows below the leaves in every window
+    for_each_screen(window.app, kRoomyScales, [&](const Screen& screen, const std::string& name) {
+        ScreenedTree tree(window.app, screen);
+        const TreeStep step = look_up_step(tree.trace, tree.trace.event_count());
+        static_cast<void>(tree.frame(step));  // the view follows the step
+        for (const double apart : {24.0, 34.0, 44.0}) {
+            TreeView view = tree.view;
+            view.px_per_sibling = apart * view.scale;
+            view.left_in_tree = (tree.layout().width - view.width_px / view.px_per_sibling) / 2;
+            const TreeFrame frame = build_tree_frame(tree.scene(), view, step, tree.options);
+            INFO(name << ", " << apart << " px");
+            for (const FrameNode& node : frame.nodes) {
+                const auto label = std::find_if(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& each) {
+                    return each.node == node.node && each.kind == LabelKind::kValue;
+                });
+                const bool has_value = !node.text.empty() || label != frame.labels.end();
+                CHECK(has_value);
+                if (node.shape != NodeShape::kSquare || !node.text.empty() || !has_value) continue;
+                const bool is_led = std::any_of(frame.leaders.begin(), frame.leaders.end(),
+                                                [&](const FrameLeader& line) { return line.node == node.node; });
+                CHECK((is_led || label->rect.top - node.rect.bottom < 30 * view.scale));
+                for (const FrameLabel& other : frame.labels) {
+                    if (&other != &*label) CHECK_FALSE(other.rect.overlaps(label->rect));
+                }
+            }
+        }
+    });
+}
+
 TEST_CASE("Nine leaves with wide numbers are all in a window of 1280x720", "[frame][labels]") {
     SearchedWindow window;
     REQUIRE(open_tree_text(window.app, "((-12.375 0.0625 1234.5678)(-0.001 99999 3.14159265)(1e-7 -1000000.25 2))",
