@@ -13,7 +13,7 @@ namespace plytrace {
 inline constexpr int kUsualDigits = 4;  ///< significant digits of a score
 inline constexpr int kMostDigits = 17;  ///< with these, any two different scores have different texts
 
-/// Integers without decimals, others with at most so many significant digits; with the real minus and infinity signs.
+/// Integers without decimals, others with at most `digits` significant ones; with the real minus and infinity signs.
 [[nodiscard]] std::string score_text(double score, int digits = kUsualDigits);
 /// The fewest digits, at least the usual ones, with which different scores have different texts.
 [[nodiscard]] int digits_to_tell_apart(std::vector<double> scores);

@@ -45,7 +45,7 @@ constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame wha
     return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
 }
 
-/// What to tell of letters that no font has; empty if there are none.
+/// The message about letters that no font has; empty if there are none.
 [[nodiscard]] std::string missing_letters_text(const AppState& app, ImGuiSession& interface) {
     const std::string letters = interface.take_missing_letters();
     return letters.empty() ? "" : app.language.with("message.missing_letters", {letters});

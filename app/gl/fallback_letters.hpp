@@ -1,5 +1,5 @@
-// Letters that the program's fonts do not have, such as 漢 or 🦉: Dear ImGui asks for each of them once per size,
-// and the host draws them with the system's fonts. What the host cannot draw either is shown as U+FFFD (�), and
+// Letters that the program's fonts do not have, such as 漢 or 🦉. Dear ImGui asks for each of them once per size, and
+// the host draws them with the system's fonts. A letter that the host cannot draw either appears as U+FFFD (�) and is
 // reported. Window's thread.
 #pragma once
 
@@ -22,7 +22,7 @@ struct LetterPicture {
     std::vector<std::uint8_t> rgba;  ///< row by row from the top; not premultiplied
 };
 
-/// What draws letters for the host. Must outlive the ImGuiSession that uses it.
+/// Draws letters for the host. Must outlive the ImGuiSession that uses it.
 class LetterSource {
   public:
     LetterSource() = default;
