@@ -409,7 +409,7 @@ Failure ListReader::read_text(std::vector<GivenText>& column, NodeId node) {
     if (!is_at_quote()) return expected("a text in double quotes");
     std::string text;
     if (Failure failure = read_quoted(text)) return failure;
-    if (!text.empty()) column.push_back({node, std::move(text)});  // an empty name is none
+    if (!text.empty()) column.push_back({node, composed(text)});  // an empty name is none
     return std::nullopt;
 }
 
