@@ -16,19 +16,6 @@ namespace plytrace {
 
 namespace {
 
-template <auto destroy>
-struct Destroyer {
-    template <class Value>
-    void operator()(Value* value) const {
-        destroy(value);
-    }
-};
-using FontConfig = std::unique_ptr<FcConfig, Destroyer<FcConfigDestroy>>;
-using Pattern = std::unique_ptr<FcPattern, Destroyer<FcPatternDestroy>>;
-using CharSet = std::unique_ptr<FcCharSet, Destroyer<FcCharSetDestroy>>;
-using Face = std::unique_ptr<FT_FaceRec_, Destroyer<FT_Done_Face>>;
-using Library = std::unique_ptr<FT_LibraryRec_, Destroyer<FT_Done_FreeType>>;
-
 constexpr float kUnits = 64;  ///< FreeType's units per pixel
 
 /// FreeType's picture as RGBA that is not premultiplied; empty for a format of its own.
@@ -127,6 +114,19 @@ class SystemLetters::Fonts {
     }
 
   private:
+    template <auto destroy>
+    struct Destroyer {
+        template <class Value>
+        void operator()(Value* value) const {
+            destroy(value);
+        }
+    };
+    using FontConfig = std::unique_ptr<FcConfig, Destroyer<FcConfigDestroy>>;
+    using Pattern = std::unique_ptr<FcPattern, Destroyer<FcPatternDestroy>>;
+    using CharSet = std::unique_ptr<FcCharSet, Destroyer<FcCharSetDestroy>>;
+    using Face = std::unique_ptr<FT_FaceRec_, Destroyer<FT_Done_Face>>;
+    using Library = std::unique_ptr<FT_LibraryRec_, Destroyer<FT_Done_FreeType>>;
+
     [[nodiscard]] static bool has(FT_Face face, char32_t letter) { return FT_Get_Char_Index(face, letter) != 0; }
 
     [[nodiscard]] FT_Face find_face(char32_t letter) {

@@ -17,6 +17,7 @@
 #include "app/desktop/threads.hpp"
 #include "app/playing/engine_client.hpp"
 #include "games/core/random.hpp"
+#include "games/othello/records/transcript.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 #include "search/check/judgement.hpp"
 
