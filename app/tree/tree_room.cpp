@@ -5,6 +5,7 @@
 #include <iterator>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "app/base/text_metrics.hpp"
 
@@ -62,7 +63,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
         const NodeId node = measured[i];
         const NodeState& state = states[i];
         const bool is_inner = subtree_size[node] > 1 || !text.is_leaf(node);
-        const int digits = digits_of(state);
+        const int digits = is_inner ? digits_in_family(trace, state, end) : digits_of(state);
         if (state.has_value) number = std::max(number, number_width(trace, state.value, digits));
         has_zero_windows = has_zero_windows || state.window_kind != WindowKind::kFull;
         if (is_inner) {
@@ -113,6 +114,23 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
     std::vector<std::string> texts = score_texts(state.value, std::max(digits_of(state), text.leaf_digits(node)));
     for (std::string& number : texts) number.insert(0, relation);
     return texts;
+}
+
+int digits_in_family(const Trace& trace, const NodeState& state, Step t) {
+    constexpr std::size_t kMostAsked = 40;
+    if (state.visit == kNone || trace.has_lists()) return kUsualDigits;
+    std::vector<double> scores;
+    const auto add_children = [&](VisitId parent) {
+        const std::vector<VisitId> children = trace.children_entered(parent, t);
+        for (std::size_t i = 0; i < std::min(children.size(), kMostAsked); ++i) {
+            const NodeState child = trace.visit_state(children[i], t);
+            if (child.has_value) scores.push_back(child.value);
+        }
+    };
+    if (state.has_value) scores.push_back(state.value);
+    add_children(state.visit);
+    if (const VisitId parent = trace.parent(state.visit); parent != kNone) add_children(parent);
+    return std::max(digits_of(state), digits_to_tell_apart(std::move(scores)));
 }
 
 float distance_for_leaves(const TreeRoom& room, float number) {

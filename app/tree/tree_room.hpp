@@ -108,6 +108,10 @@ struct LabelNeeds {
 [[nodiscard]] std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node,
                                                   const NodeState& state);
 
+/// The digits that tell the value of an inner node from all that it is compared with: its window, the values of its
+/// children, and those of its siblings.
+[[nodiscard]] int digits_in_family(const Trace& trace, const NodeState& state, Step t);
+
 // The functions below return pixels at scale 1, for a node of `size` (1 is full size).
 
 /// How wide a leaf's box may be that is this far from its neighbour. Narrow boxes may be closer to each other.

@@ -15,6 +15,8 @@
 #include "app/narration/pseudo_code.hpp"
 #include "app/narration/why.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/model/tree/lesson_screens.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 
 namespace UNITY_ID {
 
@@ -102,6 +104,21 @@ TEST_CASE("The reason for a cut shows the digits in which the value is beyond th
     }
     CHECK_THAT(written, ContainsSubstring("12.3752") && ContainsSubstring("12.3751"));
     CHECK_THAT(formula.equation, ContainsSubstring("12.3752") && ContainsSubstring("12.3751"));
+}
+
+TEST_CASE("Beside its nodes, a tree shows the digits that tell a node's value from its family's", "[frame][score]") {
+    SearchedWindow window;
+    REQUIRE(open_tree_text(window.app, "((12.3749 20) (12.3745 5) (1 7))", "close"));
+    ScreenedTree tree(window.app, tree_card(1280, 720, 1, window.app));
+    const TreeFrame frame = tree.frame(look_up_step(tree.trace, tree.trace.event_count()));
+    std::map<NodeId, std::string> values;
+    for (const FrameLabel& label : frame.labels) {
+        if (label.kind == LabelKind::kValue) values[label.node] = label.text;
+    }
+    CHECK(values[0] == "= 12.375");
+    CHECK(values[1] == "= 12.375");
+    CHECK(values[4] == "≤ 12.374");
+    CHECK(values[7] == "≤ 1");
 }
 
 TEST_CASE("Leaves of one node show the digits that tell them apart", "[narration][score]") {
