@@ -90,13 +90,20 @@ TEST_CASE("Near the end, the loss of a move is the difference of the solved scor
 
 TEST_CASE("Black is to move wherever a review's search ends, so that the curve does not zigzag") {
     Reviewed reviewed(4);
-    const Review& review = reviewed.review();
-    for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {
-        const ReviewPoint& point = review.points[ply];
-        if (point.is_solved) continue;
+    AppState& app = reviewed.app;
+    toggle_review(app);
+    toggle_review(app);
+    int asked = 0;
+    while (reviewed.review().next()) {
+        follow_document(app);
+        const AnalysisRequest& request = reviewed.analyst.asked;
         // Without a pass, an even number of plies leads from Black to Black, and an odd number from White to Black.
-        CHECK((point.plies % 2 == 0) == (review.game->player_to_move(review.before(ply)) == Player::kFirst));
+        CHECK((request.plies % 2 == 0) == request.position.ends_with('X'));
+        ++asked;
+        reviewed.analyst.let_pass(1'000'000);
+        follow_document(app);
     }
+    CHECK(asked >= 59);
 }
 
 TEST_CASE("A review counts moves, not passes: in its words and below its curve") {

@@ -125,7 +125,7 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
         how.plies = i % 10 == 0 ? 5 : 3;
         how.gives_each_value = i % 3 == 0;
         how.each_value_plies = i % 4;
-        how.cheap_nodes = i % 5 == 0 ? static_cast<std::uint64_t>(random.between(1, 2000)) : 0;
+        how.cheap_nodes = i % 10 == 5 ? static_cast<std::uint64_t>(random.between(1, 2000)) : 0;
         how.limits.nodes = static_cast<std::uint64_t>(random.between(20, 20000));  // a restart at any moment
         how.tell = [&](const EngineAnalysis& told) { check_moves(evaluation, state, told, counts, known); };
         const EngineAnalysis found = analyse(i % 2 == 0 ? usual : small, state, how);
@@ -137,7 +137,7 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
         }
     }
     CHECK(counts.equal > 5000);
-    CHECK(counts.at_most > 5000);
+    CHECK(counts.at_most > 4000);
     CHECK(counts.at_least > 100);
     CHECK(counts.solved > 100);
 }
