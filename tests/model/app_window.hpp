@@ -29,15 +29,15 @@ class HeldRunner final : public Runner {
 };
 
 template <class RunnerType>
-struct Window {
+struct AppWindow {
     AssetFiles files;
     RunnerType runner;
     AppState app{files, runner};
-    Window() { load_assets(app); }
+    AppWindow() { load_assets(app); }
 };
 
-using SearchedWindow = Window<ImmediateRunner>;
-using HeldWindow = Window<HeldRunner>;
+using SearchedWindow = AppWindow<ImmediateRunner>;
+using HeldWindow = AppWindow<HeldRunner>;
 
 [[nodiscard]] inline std::string fragment(const AppState& app) {
     const auto shared = link_fragment(app);

@@ -57,7 +57,7 @@ void hold_nboard(Bytes bytes) {
     const auto print = [](const std::string& text) {
         hold(!text.empty() && text.find('\n') == std::string::npos, "an answer is one line", text);
     };
-    NBoardEngine engine(player, print, [](bool /*is_hint*/) { return true; });
+    NBoardEngine engine(player, print, [](bool /*is_hint*/) { return NBoardEngine::Host::kInterrupts; });
     std::istringstream lines{std::string(bytes)};
     std::string line;
     for (int i = 0; i < kMostLines && !engine.has_quit() && std::getline(lines, line); ++i) engine.handle(line);

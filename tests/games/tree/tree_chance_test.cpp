@@ -10,6 +10,7 @@
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 #include "tests/games/malformed.hpp"
+#include "tests/games/tree/malformed_tree.hpp"
 #include "tests/games/tree/tree_support.hpp"
 
 namespace UNITY_ID {

@@ -106,7 +106,7 @@ TEST_CASE("If not even one pass is finished, the game continues with a legal mov
 }
 
 TEST_CASE("A search that the user stops makes no move") {
-    test::Window<HeldRunner> window;
+    test::AppWindow<HeldRunner> window;
     AppState& app = window.app;
     open_or_fail(app, hanging_link());
     app.document.stop_search();

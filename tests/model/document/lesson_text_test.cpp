@@ -67,7 +67,7 @@ TEST_CASE("Every lesson with any view is written as it was read, or is rejected"
         return true;
     };
     SearchedWindow window;
-    for (Lesson lesson : window.app.lessons) {
+    for (Lesson lesson : window.app.lessons.all) {
         const bool has_game = lesson.view != LessonView::kVoting;
         lesson.view = LessonView::kTree;
         const std::string rest = has_game ? lesson_text(lesson).substr(1) : R"("title": "t"})";
