@@ -190,6 +190,20 @@ TEST_CASE("Settings out of range are clamped or rejected") {
         INFO(text);
         CHECK_FALSE(parse_settings(text));
     }
+    const std::pair<const char*, const char*> kRefusals[] = {
+        {R"({"theme": 3})", "theme: found 3, expected a text"},
+        {R"({"window_width": "wide"})", "window_width: found \"wide\", expected a number, \"+inf\" or \"-inf\""},
+        {R"({"view": {"shows_map": 1}})", "view: shows_map: found 1, expected true or false"},
+        {R"({"recent_files": ["a", 2]})", "recent_files 2: found 2, expected a text"},
+        {R"({"layout": {"card_shares": {"board": []}}})",
+         "layout: card_shares: board: found a list, expected a number, \"+inf\" or \"-inf\""},
+        {R"({"practice": {"items": [{"kind": "prune", "level": 1, "done": "x"}]}})",
+         "practice: items 1: done: found \"x\", expected a number, \"+inf\" or \"-inf\""}};
+    for (const auto& [text, refusal] : kRefusals) {
+        const auto settings = parse_settings(text);
+        REQUIRE_FALSE(settings);
+        CHECK(settings.error().text() == refusal);
+    }
     Settings odd;
     odd.remember_file("/not-utf-8-\xff");
     CHECK(parse_settings(settings_text(odd)));

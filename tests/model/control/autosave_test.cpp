@@ -300,6 +300,11 @@ TEST_CASE("An invalid autosave is rejected, and nothing changes") {
         CHECK(session.app.document.title() == "four.txt");
         (void)work_summary(session.app.language, text);
     }
+    Session session;
+    CHECK(open_work(session.app, R"~({"tree": "(1 2)", "moves": -1})~").error().text() ==
+          "moves: found -1, expected a whole number from 0");
+    CHECK(work_summary(session.app.language, R"~({"tree": "(1 2)", "name": 7})~").error().text() ==
+          "name: found 7, expected a text");
 }
 
 TEST_CASE("left work is offered by its name and date, one after the other") {
