@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "app/control/app_state.hpp"
+#include "app/base/file_reading.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -224,14 +225,15 @@ namespace {
 
 Expected<bool> open_path(AppState& app, const std::string& path) {
     const std::string name = file_name_of(path);
+    const auto in = app.files.open(path);
+    if (!in) return tl::make_unexpected(in.error());
     Expected<bool> opened = true;
     bool is_lesson = false;
-    if (is_trace_name(path)) {
-        const auto in = app.files.open(path);
-        if (!in) return tl::make_unexpected(in.error());
+    const bool is_trace = is_trace_name(path) || looks_like_trace(beginning_of(**in));
+    if (is_trace) {
         opened = show_trace(app, **in, name);
     } else {
-        const auto text = app.files.read(path);
+        const auto text = read_rest(**in, path);
         if (!text) return tl::make_unexpected(text.error());
         if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
         is_lesson = looks_like_lesson(*text);
@@ -239,7 +241,9 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
-    if (!is_lesson) app.document.set_saved(whole);  // a lesson's file does not belong to the tree
+    // A lesson's file does not belong to the tree. Save would write a tree into a trace with a tree's name.
+    const bool is_documents = !is_lesson && (!is_trace || is_trace_name(path));
+    if (is_documents) app.document.set_saved(whole);
     app.settings.remember_file(whole);
     return true;
 }

@@ -2,7 +2,9 @@
 // settings (XDG). Any thread. Every error is one sentence that names the path.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,14 +33,32 @@ inline constexpr std::string_view kMachineReason = "machine";
 /// The error "path: " with the system's text for this error number; with kMachineReason if it applies.
 [[nodiscard]] tl::unexpected<InputError> system_fault(const std::string& path, int error);
 
-/// The largest file that read_file accepts.
-inline constexpr std::size_t kMostBytesAtOnce = std::size_t{256} << 20U;
-/// The content of an ordinary file. Folders, devices and named pipes are rejected.
+/// Standard input and standard output as paths. Both are used as they were handed over: not opened again, never
+/// replaced.
+inline constexpr const char *kStandardInput = "/dev/stdin", *kStandardOutput = "/dev/stdout";
+
+/// Opens an ordinary file, or standard input if that is a file, a pipe or a terminal. Folders, devices and named pipes
+/// are rejected and not even opened, because that may wait for ever or have an effect.
+[[nodiscard]] Expected<Descriptor> open_to_read(const std::string& path);
+/// The content of a file that open_to_read() accepts, as it is.
 [[nodiscard]] Expected<std::string> read_file(const std::string& path);
-/// Why an open file with this name cannot be read as a file, in one sentence; empty if it is an ordinary file.
-[[nodiscard]] std::string fault_of_kind(const std::string& path, int file);
 /// Writes a file atomically: a temporary file replaces it. Creates missing folders.
 [[nodiscard]] Expected<bool> write_file(const std::string& path, std::string_view content);
+
+struct FileContent {
+    std::string path, bytes;
+};
+/// Writes all of these files as write_file() does, or none: no file has its new content until that of all has reached
+/// the disk.
+[[nodiscard]] Expected<bool> write_files(const std::vector<FileContent>& files);
+/// Whether write_file() can begin: the file may be written if it exists, otherwise a file can be made in its folder or
+/// in the nearest folder above that exists. Errors are those of write_file().
+[[nodiscard]] Expected<bool> check_writable(const std::string& path);
+/// An existing ordinary file by its device and its number there, whatever its names. Empty: anything else.
+using FileIdentity = std::pair<std::uint64_t, std::uint64_t>;
+[[nodiscard]] std::optional<FileIdentity> identity_of(const std::string& path);
+/// Whether both names lead to the same ordinary file, which need not exist yet; also by links of either kind.
+[[nodiscard]] bool are_same_file(const std::string& a, const std::string& b);
 
 /// The entries of a folder without hidden ones; folders first, each group by name.
 [[nodiscard]] Expected<std::vector<DirectoryEntry>> list_folder(const std::string& path);

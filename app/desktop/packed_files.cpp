@@ -31,14 +31,7 @@ class Blocks {
 
     /// The bytes that were read but not used. If there are none, reads the next block. Empty at the end of the file.
     [[nodiscard]] std::string_view left() {
-        if (m_used == m_count) {
-            ssize_t count = 0;
-            do count = ::read(m_file.get(), m_bytes.data(), m_bytes.size());
-            while (count < 0 && errno == EINTR);
-            if (count < 0) throw std::runtime_error(std::strerror(errno));
-            m_count = static_cast<std::size_t>(count);
-            m_used = 0;
-        }
+        if (m_used == m_count) read_block();
         return {m_bytes.data() + m_used, m_count - m_used};
     }
     void use(std::size_t count) { m_used += count; }
@@ -47,6 +40,19 @@ class Blocks {
     Descriptor m_file;
     std::vector<char> m_bytes;
     std::size_t m_used = 0, m_count = 0;
+    bool m_is_at_end = false;
+
+    /// A whole block unless the file ends: a pipe gives less at a time, and the first bytes tell what the file is.
+    void read_block() {
+        m_used = m_count = 0;
+        while (!m_is_at_end && m_count < m_bytes.size()) {
+            const ssize_t count = ::read(m_file.get(), m_bytes.data() + m_count, m_bytes.size() - m_count);
+            if (count < 0 && errno == EINTR) continue;
+            if (count < 0) throw std::runtime_error(std::strerror(errno));
+            m_is_at_end = count == 0;
+            m_count += static_cast<std::size_t>(count);
+        }
+    }
 };
 
 /// A stream's buffer, filled by `fill`. An exception there makes the stream set badbit.
@@ -59,6 +65,12 @@ class UnpackingBuffer : public std::streambuf {
         const std::size_t count = fill(m_out.data(), m_out.size());
         setg(m_out.data(), m_out.data(), m_out.data() + count);
         return count == 0 ? traits_type::eof() : traits_type::to_int_type(m_out[0]);
+    }
+    /// Goes back within the bytes read last: beginning_of() needs no more.
+    pos_type seekoff(off_type by, std::ios_base::seekdir from, std::ios_base::openmode /*which*/) override {
+        if (from != std::ios_base::cur || by < eback() - gptr() || by > egptr() - gptr()) return pos_type(off_type(-1));
+        gbump(static_cast<int>(by));
+        return pos_type(gptr() - eback());
     }
     /// Provides at least one byte, or none at the end.
     [[nodiscard]] virtual std::size_t fill(char* to, std::size_t most) = 0;
@@ -274,12 +286,10 @@ class ZstdWriter final : public PackingBuffer {
 }  // namespace
 
 Expected<std::unique_ptr<std::istream>> open_file(const std::string& path) {
-    Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // does not wait for a pipe
-    if (!file.is_open()) return input_error(path + ": " + std::strerror(errno));
-    if (std::string wrong = fault_of_kind(path, file.get()); !wrong.empty()) return input_error(std::move(wrong));
-    fcntl(file.get(), F_SETFL, 0);
+    auto file = open_to_read(path);
+    if (!file) return tl::make_unexpected(file.error());
     try {
-        return std::make_unique<OwningStream>(unpacked(Blocks(std::move(file))));
+        return std::make_unique<OwningStream>(unpacked(Blocks(std::move(*file))));
     } catch (const std::runtime_error& error) {
         return input_error(path + ": " + error.what());
     }

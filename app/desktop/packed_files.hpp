@@ -11,9 +11,8 @@
 
 namespace plytrace {
 
-/// Opens an ordinary file for reading. Its first bytes show whether it is compressed; the stream then has the
-/// decompressed content. Folders, devices and named pipes are rejected. If the file cannot be read to its end or is
-/// damaged, the stream sets badbit.
+/// Opens a file for reading, as open_to_read() does. Its first bytes show whether it is compressed; the stream then has
+/// the decompressed content. If the file cannot be read to its end or is damaged, the stream sets badbit.
 [[nodiscard]] Expected<std::unique_ptr<std::istream>> open_file(const std::string& path);
 
 /// Writes what `tell` writes, as write_file does; compressed if the name ends in .gz or .zst.

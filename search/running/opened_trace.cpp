@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "games/core/text.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/check/judge.hpp"
 #include "search/check/tree_truth.hpp"
@@ -12,6 +13,15 @@ namespace plytrace {
 
 bool is_trace_name(std::string_view path) {
     return path.ends_with(".jsonl") || path.ends_with(".jsonl.gz") || path.ends_with(".jsonl.zst");
+}
+
+bool looks_like_trace(std::string_view beginning) {
+    constexpr std::string_view kKey = "\"plytrace\"";
+    const std::string_view line = beginning.substr(0, beginning.find('\n'));
+    const std::size_t at = skip_blanks(line, behind_byte_order_mark(line)), key = line.find(kKey);
+    if (at == line.size() || line[at] != '{' || key == line.npos) return false;
+    const std::size_t colon = skip_blanks(line, key + kKey.size());
+    return colon < line.size() && line[colon] == ':';
 }
 
 Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in) {

@@ -27,6 +27,10 @@ struct OpenedTrace {
 /// Whether the file name is that of a trace: .jsonl, or the same compressed (.jsonl.gz, .jsonl.zst).
 [[nodiscard]] bool is_trace_name(std::string_view path);
 
+/// Whether a text that begins so is a trace, whatever its file's name: its first line is an object with the key
+/// "plytrace", as far as `beginning` reaches.
+[[nodiscard]] bool looks_like_trace(std::string_view beginning);
+
 /// Reads a trace from a stream line by line, so that no more than a line of the text is in memory. All moves of the
 /// result are legal if Plytrace knows the game. Errors: malformed lines, an illegal move, more than kMostEvents events,
 /// lines that are too long.

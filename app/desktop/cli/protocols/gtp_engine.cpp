@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/base/file_reading.hpp"
 #include "app/playing/protocol_moves.hpp"
 #include "games/core/number_text.hpp"
 #include "games/othello/records/game_record.hpp"
@@ -213,7 +214,7 @@ GtpEngine::Reply GtpEngine::loadsgf(const Words& arguments) {
     if (arguments.empty()) return {false, kSyntaxError};
     const auto before = arguments.size() > 1 ? whole_number<int>(arguments[1]) : std::numeric_limits<int>::max();
     if (!before || *before < 1) return {false, kSyntaxError};
-    const auto games = m_files.read(arguments[0]).and_then([](const std::string& text) {
+    const auto games = read_unpacked(m_files, arguments[0]).and_then([](const std::string& text) {
         return othello::parse_records(text, Othello());
     });
     if (!games) return {false, "cannot load file: " + games.error().text()};

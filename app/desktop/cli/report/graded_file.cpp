@@ -6,7 +6,7 @@
 #include <cmath>
 #include <istream>
 
-#include "app/base/file_system.hpp"
+#include "app/base/file_reading.hpp"
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/report/check_report.hpp"
 #include "app/practice/exercise_text.hpp"
@@ -93,12 +93,10 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     }
 }
 
-[[nodiscard]] Expected<void> grade_trace(GradedFile& graded, FileSystem& files, const Language& language,
+[[nodiscard]] Expected<void> grade_trace(GradedFile& graded, std::istream& in, const Language& language,
                                          const GradingRules& rules) {
     graded.kind = "trace";
-    const auto in = files.open(graded.path);
-    if (!in) return tl::make_unexpected(in.error());
-    auto opened = open_trace_to_illegal_move(**in);
+    auto opened = open_trace_to_illegal_move(in);
     if (!opened) return tl::make_unexpected(opened.error());
     const CheckedTrace checked{judge_opened(*opened), *opened, language};
     const TraceHeader& header = opened->trace->header();
@@ -146,8 +144,11 @@ GradedFile grade_file(FileSystem& files, const Language& language, const std::st
     graded.path = path;
     graded.student = plain_name(path);
     const auto done = [&]() -> Expected<void> {
-        if (is_trace_name(path)) return grade_trace(graded, files, language, rules);
-        const auto text = files.read(path);
+        const auto in = files.open(path);
+        if (!in) return tl::make_unexpected(in.error());
+        if (is_trace_name(path) || looks_like_trace(beginning_of(**in)))
+            return grade_trace(graded, **in, language, rules);
+        const auto text = read_rest(**in, path);
         if (!text) return tl::make_unexpected(text.error());
         return grade_score(graded, *text, language, rules);
     }();
