@@ -90,6 +90,7 @@ Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& 
 }
 
 Expected<ExportFormat> format_of_file(const std::string& path, const std::vector<ExportFormat>& formats) {
+    if (path == kStandardOutput) return formats.front();
     std::string endings;
     for (const ExportFormat format : formats) {
         if (path.ends_with(ending_of(format))) return format;
@@ -137,12 +138,11 @@ int draw_plot(const PlotRequest& request) {
     return plot.remark.empty() ? kSuccess : report(plot.remark, kSuccess);
 }
 
-int write_plot(const Plot& plot, const std::string& path) {
+Expected<FileContent> plot_file(const Plot& plot, const std::string& path) {
     DiskFiles files;
     const auto theme = read_theme(files, "light");
-    if (!theme) return report(theme.error().text(), kMachineFault);
-    const auto written = files.write(path, svg_text(plot_drawing(plot, 1), *theme, {plot.title, plot.x_label}));
-    return written ? kSuccess : report(written.error());
+    if (!theme) return tl::make_unexpected(InputError{theme.error().text(), 0, 0, kMachineReason, {}});
+    return FileContent{path, svg_text(plot_drawing(plot, 1), *theme, {plot.title, plot.x_label})};
 }
 
 int draw_worksheet(const WorksheetRequest& request) {
@@ -155,22 +155,17 @@ int draw_worksheet(const WorksheetRequest& request) {
     if (!sheet) return report(sheet.error().text());
 
     const std::string fonts = files.assets_directory() + "/fonts";
-    struct File {
-        const std::string& path;
-        Expected<std::string> content;
+    std::vector<FileContent> written;
+    const auto add = [&](const std::vector<Drawing>& pages, const std::string& title, const std::string& path) {
+        return sheet_content(pages, title, request, path, *theme, fonts).map([&](std::string content) {
+            written.push_back({path, std::move(content)});
+        });
     };
-    std::vector<File> written{
-        {request.path, sheet_content(sheet->pages, sheet->title, request, request.path, *theme, fonts)}};
-    if (!request.answers_path.empty()) {
-        const std::string title = sheet->title + " · " + (*language)("sheet.answers");
-        written.push_back(
-            {request.answers_path, sheet_content(sheet->solved, title, request, request.answers_path, *theme, fonts)});
-    }
-    for (const File& file : written)
-        if (!file.content) return report(file.content.error().text(), exit_code_of(file.content.error()));
-    for (const File& file : written) {
-        if (const auto done = files.write(file.path, *file.content); !done) return report(done.error());
-    }
+    auto done = add(sheet->pages, sheet->title, request.path);
+    if (done && !request.answers_path.empty())
+        done = add(sheet->solved, sheet->title + " · " + (*language)("sheet.answers"), request.answers_path);
+    if (!done) return report(done.error().text(), exit_code_of(done.error()));
+    if (const auto both = write_files(written); !both) return report(both.error());
     return kSuccess;
 }
 

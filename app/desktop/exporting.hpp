@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
 #include "app/document/play_settings.hpp"
 #include "app/document/plot.hpp"
@@ -28,7 +29,8 @@ struct ExportedDrawing;
 /// clipboard_program().
 [[nodiscard]] Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& program);
 
-/// The format that the ending of a file name selects, one of `formats`. Error: another ending.
+/// The format that the ending of a file name selects, one of `formats`; the first for standard output. Error: another
+/// ending.
 [[nodiscard]] Expected<ExportFormat> format_of_file(const std::string& path, const std::vector<ExportFormat>& formats);
 
 /// A complete drawing of a part of the window, to be written to a file.
@@ -54,9 +56,8 @@ struct PlotRequest {
 };
 /// Runs the searches, writes the file and returns the program's exit code. Reports errors.
 [[nodiscard]] int draw_plot(const PlotRequest& request);
-/// Writes a finished plot as an SVG file and returns the program's exit code. Reports errors. Precondition: the plot is
-/// not empty.
-[[nodiscard]] int write_plot(const Plot& plot, const std::string& path);
+/// A finished plot as an SVG file. Precondition: the plot is not empty.
+[[nodiscard]] Expected<FileContent> plot_file(const Plot& plot, const std::string& path);
 
 /// Exercises for paper and their key, as .pdf or .tex files.
 struct WorksheetRequest {
@@ -65,8 +66,7 @@ struct WorksheetRequest {
     std::string path;
     std::string answers_path;  ///< empty: no key
 };
-/// Writes the files and returns the program's exit code. Reports errors. If it fails, no file has changed, unless only
-/// the second one could not be written.
+/// Writes the files and returns the program's exit code. Reports errors. If it fails, no file has changed.
 [[nodiscard]] int draw_worksheet(const WorksheetRequest& request);
 
 /// Exercises and the program's page, for a learning management system.

@@ -10,6 +10,7 @@
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/practice/practice_session.hpp"
+#include "app/desktop/files.hpp"
 #include "app/links/link_values.hpp"
 
 namespace plytrace {
@@ -19,6 +20,10 @@ namespace {
 /// Opens a file; if it is a lesson, at the stage, from 1. 0: no particular stage.
 [[nodiscard]] Expected<bool> open_file(AppState& app, const std::string& path, int stage) {
     auto opened = open_path(app, path);
+    if (opened && path == kStandardInput) {  // nothing can be saved there, nor opened again
+        app.document.set_saved("");
+        std::erase(app.settings.recent_files, app.files.absolute(path));
+    }
     if (!opened || stage == 0) return opened;
     const Lesson* const lesson = toured_lesson(app);
     if (lesson == nullptr) return input_error("--stage: " + path + " is not a lesson with stages");

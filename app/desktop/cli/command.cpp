@@ -7,6 +7,7 @@
 #include <iostream>
 #include <utility>
 
+#include "app/base/shown_text.hpp"
 #include "app/playing/othello_analysis.hpp"
 #include "games/core/number_text.hpp"
 
@@ -43,7 +44,8 @@ std::shared_ptr<const othello::PatternWeights> othello_weights_or_fail(FileSyste
     return std::move(*weights);
 }
 
-void print(std::string_view text) {
+void print(std::string_view said) {
+    const std::string text = with_controls_shown(said, "\n\r\t");
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
         throw Failure{"standard output cannot be written", kMachineFault};
     }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/base/file_system.hpp"
+#include "app/base/file_reading.hpp"
 #include "app/base/language.hpp"
 #include "app/desktop/exit_codes.hpp"
 #include "app/document/lesson.hpp"
@@ -78,6 +78,13 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
     if (!expected) throw Failure{what + ": " + expected.error().text()};
 }
 
+/// The same for what could not be written: the exit code is that of the error.
+template <class T>
+T written_or_fail(Expected<T> expected) {
+    if (expected) return std::move(*expected);
+    throw Failure{expected.error().text(), exit_code_of(expected.error())};
+}
+
 /// Reads the value of --step: a number of events, or kNever for "end". Throws Failure.
 [[nodiscard]] Step parse_step_option(const std::string& text);
 
@@ -90,7 +97,8 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
 /// The program's own weights for Othello. Throws Failure with exit code 1 if they are broken.
 [[nodiscard]] std::shared_ptr<const othello::PatternWeights> othello_weights_or_fail(FileSystem& files);
 
-/// Prints on standard output at once, because somebody may be waiting for it. Throws Failure.
+/// Prints on standard output at once, because somebody may be waiting for it. Control characters other than line ends
+/// and tabs, which may come from a file, are shown as \x1b. Throws Failure.
 void print(std::string_view text);
 /// Bytes of a line of standard input; nobody who means well writes more.
 inline constexpr std::size_t kLongestLine = 1'000'000;
@@ -104,9 +112,9 @@ template <std::size_t count>
     return {words.begin(), words.end()};
 }
 
-/// Reads a file, or throws Failure, which names it.
+/// Reads a file, packed or not, or throws Failure, which names it.
 [[nodiscard]] inline std::string read_or_fail(FileSystem& files, const std::string& path) {
-    return value_or_fail(files.read(path));
+    return value_or_fail(read_unpacked(files, path));
 }
 
 }  // namespace plytrace

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <new>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -20,7 +22,8 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kFooter =
-    R"~(Without arguments, the window opens on the first lesson.
+    R"~(Without arguments, the window opens on the first lesson. As a FILE to read, - is standard input; as the FILE of -o, it
+is standard output for export, plot and shot (SVG and PNG) and for worksheet (PDF).
 
 Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
@@ -66,9 +69,22 @@ std::vector<std::string> reversed_arguments(int argc, const char* const* argv) {
     return arguments;
 }
 
+/// Prints what --help or --version asks for, and returns the exit code.
+int show_help(const CLI::App& app, const CLI::ParseError& asked) {
+    std::ostringstream text;
+    app.exit(asked, text, text);
+    try {
+        print(text.str());
+    } catch (const Failure& failure) {
+        return report(failure.message, failure.exit_code);
+    }
+    return kSuccess;
+}
+
 }  // namespace
 
 int run_command_line(int argc, const char* const* argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that becomes too large is an error of its own, as on a full disk
     DiskFiles files;
     CLI::App app("Plytrace shows how a game-tree search thinks.", "plytrace");
     app.set_version_flag("--version", std::string("plytrace ") + PLYTRACE_VERSION);
@@ -89,20 +105,20 @@ int run_command_line(int argc, const char* const* argv) {
     }
     try {
         app.parse(reversed_arguments(argc, argv));
-    } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-        return report(
-            fmt::format("{}{} (see {} --help)", unknown_option_text(app, error), error.what(), name_of_used(app)));
-    }
-    try {
+        check_options(app);
         for (const auto& [command, run] : commands) {
             if (!command->parsed()) continue;
+            check_options(*command);
             const CommandResult done = run(files);
             print(done.output);
             if (done.print_rest) done.print_rest(print);
             return done.exit_code;
         }
         return show_window(first);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return show_help(app, error);
+        return report(
+            fmt::format("{}{} (see {} --help)", unknown_option_text(app, error), error.what(), name_of_used(app)));
     } catch (const Failure& failure) {
         return report(failure.message, failure.exit_code);
     } catch (const std::bad_alloc&) {

@@ -8,6 +8,7 @@
 #include "app/base/link_text.hpp"
 #include "app/base/theme.hpp"
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
@@ -53,6 +54,84 @@ CLI::Validator number_from(double least, double most) {
     return {read, fmt::format("{} to {}", number_text(least), number_text(most))};
 }
 
+// ---- files ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr const char *kInput = "input", *kOutput = "output", *kStandardName = "-";
+
+/// A file that an option names.
+struct NamedFile {
+    std::string option, path;
+};
+
+[[nodiscard]] bool is_marked(CLI::Option& option, const char* mark) {
+    try {
+        return option.get_validator(mark) != nullptr;
+    } catch (const CLI::OptionNotFound&) {
+        return false;
+    }
+}
+
+[[nodiscard]] std::vector<NamedFile> files_of(CLI::App& command, const char* mark, const char* standard) {
+    std::vector<NamedFile> files;
+    for (CLI::Option* option : command.get_options()) {
+        if (!is_marked(*option, mark)) continue;
+        for (const std::string& path : option->results())
+            files.push_back({option->get_name(), path == kStandardName ? standard : path});
+    }
+    return files;
+}
+
+void check_output(const NamedFile& output, const std::vector<NamedFile>& others) {
+    if (const auto writable = check_writable(output.path); !writable)
+        throw Failure{writable.error().text(), exit_code_of(writable.error())};
+    if (output.path == kStandardOutput) return;
+    for (const NamedFile& other : others) {
+        if (are_same_file(output.path, other.path))
+            throw Failure{fmt::format("{}: {} is the same file as that of {}; expected another one", output.option,
+                                      output.path, other.option)};
+    }
+}
+
+}  // namespace
+
+CLI::Validator input_file() {
+    const auto read = [](std::string& path) -> std::string {
+        if (path == kStandardName) path = kStandardInput;
+        return {};
+    };
+    return {read, "", kInput};
+}
+
+CLI::Validator output_file(bool takes_standard_output) {
+    const auto read = [takes_standard_output](std::string& path) -> std::string {
+        if (path != kStandardName) return {};
+        if (!takes_standard_output) return "found \"-\", expected a file name: standard output is for the report";
+        path = kStandardOutput;
+        return {};
+    };
+    return {read, "", kOutput};
+}
+
+void check_options(CLI::App& command) {
+    for (const CLI::Option* option : command.get_options()) {
+        const auto& texts = option->results();
+        if (std::find(texts.begin(), texts.end(), "") != texts.end())
+            throw Failure{
+                fmt::format("{}: found an empty text, expected {}", option->get_name(), option->get_type_name())};
+    }
+    std::vector<NamedFile> others = files_of(command, kInput, kStandardInput);
+    const auto is_standard = [](const NamedFile& file) { return file.path == kStandardInput; };
+    if (std::count_if(others.begin(), others.end(), is_standard) > 1)
+        throw Failure{"found \"-\" twice: standard input can be read only once"};
+    others.push_back({"standard output", kStandardOutput});
+    for (const NamedFile& output : files_of(command, kOutput, kStandardOutput)) {
+        check_output(output, others);
+        others.push_back(output);
+    }
+}
+
 // ---- games ---------------------------------------------------------------------------------------------------------
 
 void GameOptions::add_to(CLI::App& command) {
@@ -64,7 +143,10 @@ void GameOptions::add_to(CLI::App& command) {
                 "The tree: nested lists, or JSON objects. Chance: (? 0.9:2 0.1:3); several players: <1 2 6>, (2: ...). "
                 "Also indented lines, CSV, Newick, DOT, Mermaid, LaTeX (forest, qtree), Gambit's .efg")
             ->type_name("TEXT");
-    command.add_option("--tree-file", tree_file, "A file with the tree")->type_name("FILE")->excludes(inline_tree);
+    command.add_option("--tree-file", tree_file, "A file with the tree")
+        ->type_name("FILE")
+        ->excludes(inline_tree)
+        ->transform(input_file());
     command.add_option("--position", position, help_of_positions())->type_name("TEXT");
     for (const RuleHelp& help : help_of_rules()) {
         command.add_option("--" + help.key, rules[help.key], help.text)->type_name(help.value_name);
@@ -203,6 +285,7 @@ void DocumentOptions::add_to(CLI::App& command) {
         ->transform(whole_number_from(1, kMostStage));
     command.add_option("file", target, "A file with a tree, a lesson or a trace, or a link")
         ->type_name("FILE|LINK")
+        ->transform(input_file())
         ->excludes(lesson_option);
     command.add_option("--step", step, "Number of events, or end (default: the link's step, otherwise end)")
         ->type_name("N|end");
@@ -230,6 +313,7 @@ WindowRequest document_named(const std::string& target, FileSystem& files) {
 }
 
 void expect_ending(std::string_view path, std::string_view ending) {
+    if (path == kStandardOutput) return;
     const auto is_same = [](char small, char found) {
         return (found >= 'A' && found <= 'Z' ? found + 32 : found) == small;
     };

@@ -39,6 +39,18 @@ CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed, const std::string&
 /// Accepts a finite number from `least` to `most`, as parse_number reads it.
 [[nodiscard]] CLI::Validator number_from(double least, double most);
 
+// ---- files --------------------------------------------------------------------------------------------------------
+// Marks of the options that name files: pass them to CLI::Option::transform, and check_options() knows the option.
+
+/// A file to read. "-" is standard input.
+[[nodiscard]] CLI::Validator input_file();
+/// A file to write; `takes_standard_output`: "-" is standard output.
+[[nodiscard]] CLI::Validator output_file(bool takes_standard_output = false);
+
+/// Throws Failure if an option has an empty text; if standard input is named twice; or if a file to write cannot be
+/// written, or is also another file of the command or that of standard output. Called before the command does any work.
+void check_options(CLI::App& command);
+
 // ---- games --------------------------------------------------------------------------------------------------------
 
 /// Which game and which position: for search, perft, play and link.
@@ -98,7 +110,7 @@ struct DocumentOptions {
 /// Treats an existing file as a file, whatever its name; anything else that looks like a link as a link.
 [[nodiscard]] WindowRequest document_named(const std::string& target, FileSystem& files);
 
-/// Throws Failure if the path does not have this ending, in small or capital letters.
+/// Throws Failure if the path does not have this ending, in small or capital letters. Standard output has any.
 void expect_ending(std::string_view path, std::string_view ending);
 
 /// The values of --theme.

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/report/check_report.hpp"
 #include "search/running/opened_trace.hpp"
 
@@ -36,6 +37,7 @@ Command add_check(CLI::App& app) {
     CLI::App* parser = app.add_subcommand("check", "Judge the search in a trace: report each mistake by step and kind");
     parser->add_option("file", options->path, "The trace (JSON Lines, see docs/trace-format.md)")
         ->type_name("FILE")
+        ->transform(input_file())
         ->required();
     parser->add_flag("--json", options->is_json, "Print one JSON document");
     parser->footer(kCheckFooter);

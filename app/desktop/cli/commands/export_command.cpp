@@ -93,8 +93,11 @@ struct ExportCommand {
         command.add_option("--paper", paper, "Page of a .pdf: own (default, the size of the drawing), a4 or letter")
             ->type_name("SIZE")
             ->check(CLI::IsMember(strings(kPaperWords)));
-        command.add_option("-o,--output", request.path, "The picture: .svg, .pdf, .png, .tex, .gif or .webp")
+        command
+            .add_option("-o,--output", request.path,
+                        "The picture: .svg, .pdf, .png, .tex, .gif or .webp; - is standard output, as SVG")
             ->type_name("FILE")
+            ->transform(output_file(true))
             ->required();
         command.footer(kExportFooter);
     }

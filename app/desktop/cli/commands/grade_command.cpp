@@ -20,10 +20,10 @@ constexpr int kDeepestFolder = 8;
 constexpr const char* kGradeFooter =
     R"~(Score files are graded again from the answers in them. A wrong checksum, or points that the answers are not worth, are
 reported. With --exercises, a file's own copy of the exercise is not trusted: the exercise that equals it, or has its
-title, is used instead. Traces (.jsonl, also .gz and .zst) are judged as by `check`; each mistake costs a fifth of the
-points, but mistakes that follow from it, and its repetitions, cost nothing.
-A folder stands for all files in it and in its subfolders. A file that cannot be graded becomes a row with the
-reason.
+title, is used instead. Traces, packed or not, are judged as by `check`; each mistake costs a fifth of the points, but
+mistakes that follow from it, and its repetitions, cost nothing.
+A folder stands for all files in it and in its subfolders. Only ordinary files are read, not devices or named pipes. A
+file that cannot be graded becomes a row with the reason.
 Exit codes: 0 every file is graded and is what it says; 2 no file could be graded, or the command is wrong; 3 a file
 cannot be graded, or its points or checksum are wrong.
 
@@ -54,9 +54,13 @@ struct GradeCommand {
     bool is_json = false, is_csv = false;
 
     void add_to(CLI::App& command) {
-        command.add_option("files", paths, "Score files, traces, or folders of them")->type_name("FILE")->required();
+        command.add_option("files", paths, "Score files, traces, or folders of them")
+            ->type_name("FILE")
+            ->transform(input_file())
+            ->required();
         command.add_option("--exercises", exercises, "The exercises that were set; only these are trusted")
-            ->type_name("FILE");
+            ->type_name("FILE")
+            ->transform(input_file());
         command.add_option("--points", points, "Points for a trace (default 10)")
             ->type_name("N")
             ->transform(whole_number_from(1, kMostPoints));
@@ -65,22 +69,23 @@ struct GradeCommand {
         command.add_option("--gradescope", gradescope, "Write a results.json for each file into this folder")
             ->type_name("DIR");
         command.add_option("--histogram", histogram, "Draw a histogram of the results, in ten bars")
-            ->type_name("FILE.svg");
+            ->type_name("FILE.svg")
+            ->transform(output_file());
         command.footer(kGradeFooter);
     }
 
-    [[nodiscard]] GradingRules rules(FileSystem& files) const {
+    [[nodiscard]] GradingRules rules(FileSystem& files, const std::vector<std::string>& found) const {
         GradingRules rules;
         rules.points = points;
-        std::vector<std::string> found;
-        for (const std::string& path : exercises) add_files(files, path, 0, found);
         for (const std::string& path : found)
             rules.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(files, path)), path));
         if (!exercises.empty() && rules.exercises.empty()) throw Failure{"--exercises: there are no files"};
         return rules;
     }
 
-    void write_results(FileSystem& files, const std::vector<GradedFile>& graded) const {
+    /// A results.json for each file.
+    [[nodiscard]] std::vector<FileContent> results(const std::vector<GradedFile>& graded) const {
+        std::vector<FileContent> results;
         std::set<std::string> taken;
         for (const GradedFile& file : graded) {
             std::string name = file.path.substr(file.path.find_last_of('/') + 1);
@@ -91,8 +96,21 @@ struct GradeCommand {
             const std::string first = name;  // another file may really have this name
             for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
             taken.insert(name);
-            const auto written = files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
-            if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
+            results.push_back({gradescope + "/" + name + ".json", gradescope_json(file, points)});
+        }
+        return results;
+    }
+
+    /// Throws Failure if a file that was read, or written before, would be overwritten.
+    static void expect_other_files(const std::vector<FileContent>& made, const std::vector<std::string>& read) {
+        std::set<FileIdentity> taken;
+        for (const std::string& path : read) {
+            if (const auto file = identity_of(path)) taken.insert(*file);
+        }
+        for (const FileContent& each : made) {
+            const auto file = identity_of(each.path);
+            if (file && !taken.insert(*file).second)
+                throw Failure{each.path + ": is a file that is read or written here, too; expected another place"};
         }
     }
 
@@ -100,22 +118,27 @@ struct GradeCommand {
         if (!histogram.empty() && !histogram.ends_with(".svg"))
             throw Failure{histogram + ": expected a file name that ends in .svg"};
         const Language language = english_or_fail(files);
-        const GradingRules by = rules(files);
+        if (!gradescope.empty()) (void)written_or_fail(check_writable(gradescope + "/results.json"));
+        std::vector<std::string> read;
+        for (const std::string& path : exercises) add_files(files, path, 0, read);
+        const GradingRules by = rules(files, read);
         std::vector<std::string> found;
         for (const std::string& path : paths) add_files(files, path, 0, found);
         if (found.empty()) throw Failure{paths.front() + ": there are no files"};
+        read.insert(read.end(), found.begin(), found.end());
         std::vector<GradedFile> graded;
         graded.reserve(found.size());
         run_on_large_stack([&] {
             for (const std::string& path : found) graded.push_back(grade_file(files, language, path, by));
         });
         const GradeTables tables = grade_tables(graded);
-        if (!gradescope.empty()) write_results(files, graded);
+        std::vector<FileContent> made;
+        if (!gradescope.empty()) made = results(graded);
+        if (!histogram.empty() && tables.graded > 0)
+            made.push_back(written_or_fail(plot_file(grade_histogram(language, tables), histogram)));
+        expect_other_files(made, read);
+        (void)written_or_fail(write_files(made));
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
-        if (!histogram.empty() && tables.graded > 0) {
-            if (const int code = write_plot(grade_histogram(language, tables), histogram); code != kSuccess)
-                return {"", code};
-        }
         CommandResult done;
         done.output = is_json  ? grade_json(graded, tables)
                       : is_csv ? grade_csv(graded)

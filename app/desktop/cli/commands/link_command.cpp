@@ -6,6 +6,7 @@
 
 #include "app/base/language.hpp"
 #include "app/base/link_text.hpp"
+#include "app/base/shown_text.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/document/lesson.hpp"
@@ -42,7 +43,10 @@ struct LinkCommand {
             ->type_name("N")
             ->transform(whole_number_from(1, kMostStage))
             ->needs(lesson_option);
-        command.add_option("file", path, "A file with a tree or a lesson")->type_name("FILE")->excludes(lesson_option);
+        command.add_option("file", path, "A file with a tree or a lesson")
+            ->type_name("FILE")
+            ->transform(input_file())
+            ->excludes(lesson_option);
         game.add_to(command);
         search.add_to(command);
         command.add_option("--moves", moves, "Moves played in a board game, such as f5d6c3 or b1-b3,h5-f5")
@@ -84,29 +88,29 @@ struct LinkCommand {
         shared.has_step = !step.empty();
     }
 
-    /// Takes over a file with a lesson, all of which the link will contain. False if the file is not a lesson.
-    [[nodiscard]] bool use_lesson_file(LinkContent& shared, FileSystem& files) const {
-        if (path.empty() || is_trace_name(path)) return false;
-        const auto text = files.read(path);
-        if (!text || !looks_like_lesson(*text)) return false;
+    /// Takes over a file with a tree or a lesson, all of which the link will contain.
+    void use_file(LinkContent& shared, FileSystem& files) const {
+        const auto in = value_or_fail(files.open(path));
+        if (is_trace_name(path) || looks_like_trace(beginning_of(*in)))
+            throw Failure{path + ": a trace does not fit into a link; expected a tree"};
+        const std::string text = value_or_fail(read_rest(*in, path));
+        if (looks_like_lesson(text)) return use_own_lesson(shared, text);
+        if (game.selects_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
+        GameSpec spec;
+        spec.game = "tree";
+        spec.tree = text;
+        if (!game.root.empty()) spec.root = game.root_role();
+        shared.game = value_or_fail(make_game(spec), path);
+        shared.title = repaired_utf8(file_name_of(path));
+    }
+
+    void use_own_lesson(LinkContent& shared, const std::string& text) const {
         if (game.selects_game()) throw Failure{"a lesson selects the game; expected no option that selects one"};
-        auto own = value_or_fail(parse_guest_lesson(*text), path);
+        auto own = value_or_fail(parse_guest_lesson(text), path);
         if (own.view == LessonView::kVoting)
             throw Failure{path + ": the voting table is built in; expected --lesson voting"};
         show_lesson(shared, own, path);
         shared.own_lesson = std::make_shared<const Lesson>(std::move(own));
-        return true;
-    }
-
-    void use_game(LinkContent& shared, FileSystem& files) const {
-        GameOptions options = game;
-        if (!path.empty()) {
-            if (game.selects_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
-            if (is_trace_name(path)) throw Failure{path + ": a trace does not fit into a link; expected a tree"};
-            options.tree_file = path;
-            shared.title = path.substr(path.rfind('/') + 1);
-        }
-        shared.game = options.make(files, search.text("preset"));
     }
 
     void check_language(FileSystem& files) const {
@@ -120,8 +124,10 @@ struct LinkCommand {
         LinkContent shared;
         if (!lesson.empty()) {
             use_lesson(shared, lessons);
-        } else if (!use_lesson_file(shared, files)) {
-            use_game(shared, files);
+        } else if (!path.empty()) {
+            use_file(shared, files);
+        } else {
+            shared.game = game.make(files, search.text("preset"));
         }
         check_language(files);
         shared.language = language;

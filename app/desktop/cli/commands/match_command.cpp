@@ -53,7 +53,7 @@ struct MatchCommand {
             return player;
         }
         if (text.starts_with(by_file)) {
-            const std::string path = text.substr(by_file.size());
+            const std::string named = text.substr(by_file.size()), path = named == "-" ? kStandardInput : named;
             auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(files, path)), path);
             return {std::string(othello::kPatternsName),
                     std::make_shared<const othello::PatternWeights>(std::move(weights))};

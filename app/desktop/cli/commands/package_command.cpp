@@ -69,8 +69,12 @@ struct PackageCommand {
         CoursePackage& package = request.package;
         command.add_option("exercises", paths, "Exercise files, in the order in which students do them")
             ->type_name("EXERCISE")
+            ->transform(input_file())
             ->required();
-        command.add_option("-o,--output", request.path, "The package")->type_name("FILE.zip")->required();
+        command.add_option("-o,--output", request.path, "The package")
+            ->type_name("FILE.zip")
+            ->transform(output_file())
+            ->required();
         command
             .add_option("--title", package.title,
                         "Title in the course (default: the first exercise's title, or the name of the zip file)")
@@ -118,8 +122,7 @@ struct PackageCommand {
     [[nodiscard]] CommandResult run(FileSystem& files) const {
         PackageRequest made;
         run_on_large_stack([&] { made = parsed(files); });
-        const auto written = write_package(made);
-        if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
+        const PackageWritten written = written_or_fail(write_package(made));
         const CoursePackage& package = made.package;
         if (is_json) {
             const ordered_json report = {{"package", made.path},
@@ -129,14 +132,14 @@ struct PackageCommand {
                                          {"points", most_points(package)},
                                          {"pass", package.pass},
                                          {"page", made.page},
-                                         {"files", written->files},
-                                         {"bytes", written->bytes}};
+                                         {"files", written.files},
+                                         {"bytes", written.bytes}};
             return {report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"};
         }
         std::string text = fmt::format("{}: {} exercise{}, {} points, {} files, {:.2f} MB\n", made.path,
                                        package.exercises.size(), package.exercises.size() == 1 ? "" : "s",
-                                       most_points(package), written->files, static_cast<double>(written->bytes) / 1e6);
-        if (written->bytes > kOftenTooLarge)
+                                       most_points(package), written.files, static_cast<double>(written.bytes) / 1e6);
+        if (written.bytes > kOftenTooLarge)
             text += "Some course systems accept no file above 2 MB unless their upload limit is raised.\n";
         return {text};
     }

@@ -51,7 +51,10 @@ struct PlotCommand {
         command.add_option("--theme", theme, "light (default), dark or colour-vision")
             ->type_name("T")
             ->check(CLI::IsMember(theme_words()));
-        command.add_option("-o,--output", path, "The plot: .svg, .pdf, .png or .tex")->type_name("FILE")->required();
+        command.add_option("-o,--output", path, "The plot: .svg, .pdf, .png or .tex; - is standard output, as SVG")
+            ->type_name("FILE")
+            ->transform(output_file(true))
+            ->required();
         command.footer(kPlotFooter);
     }
 

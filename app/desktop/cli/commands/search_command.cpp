@@ -43,7 +43,7 @@ struct SearchCommand {
         game.add_to(command);
         search.add_to(command)->required();
         auto* const trace = command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)");
-        trace->type_name("FILE");
+        trace->type_name("FILE")->transform(output_file());
         command
             .add_option("--trace-limit", trace_limit,
                         fmt::format("The maximum number of events in that file (default {}; for a tree, no limit)",
@@ -62,7 +62,6 @@ struct SearchCommand {
     }
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
-        if (trace_path && trace_path->empty()) throw Failure{"--trace: found an empty text, expected a file name"};
         const auto session = game.make(files, search.text("preset"));
         const auto shared = std::make_shared<SearchResult>();
         SearchResult& result = *shared;
@@ -110,9 +109,8 @@ struct SearchCommand {
     }
 
     void save(FileSystem& files, const Trace& trace, std::uint32_t limit) const {
-        const auto written =
-            files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out, limit); });
-        if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
+        (void)written_or_fail(
+            files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out, limit); }));
     }
 };
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/playing/othello_analysis.hpp"
 #include "games/othello/records/game_record.hpp"
@@ -130,7 +131,7 @@ Command add_solve(CLI::App& app) {
     position->type_name("TEXT");
     auto* file = parser->add_option("--file", command->file,
                                     "A file of positions or games; prints a line of JSON for each last position");
-    file->type_name("FILE")->excludes(position);
+    file->type_name("FILE")->transform(input_file())->excludes(position);
     parser->add_flag("--all-moves", command->all_moves,
                      "Print the exact score of every legal move, not only of the best");
     parser->add_flag("--json", command->is_json, "Print one JSON document");
@@ -138,8 +139,6 @@ Command add_solve(CLI::App& app) {
     return [command, position, file](FileSystem& files) {
         if (position->count() + file->count() == 0)
             throw Failure{"expected --position or --file (see plytrace solve --help)"};
-        if (file->count() > 0 && command->file.empty())
-            throw Failure{"--file: found an empty text, expected a file name"};
         return command->run(files, file->count() > 0);
     };
 }

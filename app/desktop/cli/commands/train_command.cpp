@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <filesystem>
 #include <memory>
 #include <system_error>
@@ -27,12 +28,6 @@ Examples:
   plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg --generations 4 --resume
   plytrace match weights:patterns.weights evaluation:patterns --games 400)~";
 
-/// Checks early that the output can be written, before hours of games are played.
-void check_output(FileSystem& files, const std::string& output) {
-    if (files.list(output)) throw Failure{output + ": found a folder, expected the name of a file"};
-    value_or_fail(files.list(directory_of(files.absolute(output))));
-}
-
 /// What an earlier run has left took hours to make, so it is only replaced if that is asked for.
 void refuse_or_remove_kept(FileSystem& files, const TrainingPlan& plan, bool restarts) {
     if (plan.resumes) return;
@@ -53,9 +48,10 @@ void refuse_or_remove_kept(FileSystem& files, const TrainingPlan& plan, bool res
 void run_training(FileSystem& files, const TrainingPlan& plan, const std::string& curve) {
     Training training(files, plan, [](const std::string& text) { print(text); });
     training.run();
-    if (curve.empty()) return;
-    if (const int code = write_plot(training.curve(), curve); code != kSuccess)
-        throw Failure{curve + ": the learning curve was not written", code};
+    std::vector<FileContent> made{{plan.output, training.weights()}};
+    if (!curve.empty()) made.push_back(written_or_fail(plot_file(training.curve(), curve)));
+    (void)written_or_fail(write_files(made));
+    print(fmt::format("the weights are in {}\n", plan.output));
 }
 
 }  // namespace
@@ -67,6 +63,7 @@ Command add_train(CLI::App& app) {
     add_seed(*parser, plan->seed, "Seed of all random choices")->required();
     parser->add_option("-o,--output", plan->output, "The file to write the weights to")
         ->type_name("WEIGHTS")
+        ->transform(output_file())
         ->required();
     parser
         ->add_option("--positions", plan->positions,
@@ -80,13 +77,16 @@ Command add_train(CLI::App& app) {
     parser->add_option("--jobs", plan->jobs, "Games played at the same time (default 1); does not change the result")
         ->type_name("N")
         ->transform(whole_number_from(1, 256));
-    parser->add_option("--curve", *curve, "Plot the errors of all generations as SVG")->type_name("FILE.svg");
+    parser->add_option("--curve", *curve, "Plot the errors of all generations as SVG")
+        ->type_name("FILE.svg")
+        ->transform(output_file());
     auto restarts = std::make_shared<bool>(false);
     auto* resume = parser->add_flag("--resume", plan->resumes, "Continue an earlier run, also with more generations");
     parser->add_flag("--restart", *restarts, "Delete what an earlier run has left, and begin again")->excludes(resume);
     parser->footer(kTrainFooter);
     return [plan, curve, restarts](FileSystem& files) {
-        check_output(files, plan->output);
+        // Games are played for hours: a folder that is missing is more likely a slip than a wish.
+        (void)value_or_fail(files.list(directory_of(files.absolute(plan->output))));
         refuse_or_remove_kept(files, *plan, *restarts);
         CommandResult done;
         done.print_rest = [plan, curve, &files](const auto& /*print*/) { run_training(files, *plan, *curve); };

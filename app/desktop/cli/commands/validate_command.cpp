@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "search/running/opened_trace.hpp"
 
 namespace plytrace {
@@ -18,6 +19,7 @@ Command add_validate(CLI::App& app) {
     CLI::App* parser = app.add_subcommand("validate", "Check that a trace file is well formed");
     parser->add_option("file", options->path, "The trace (JSON Lines, see docs/trace-format.md)")
         ->type_name("FILE")
+        ->transform(input_file())
         ->required();
     parser->add_flag("--json", options->is_json, "Print one JSON document");
     parser->footer(

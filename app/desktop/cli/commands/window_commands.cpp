@@ -62,7 +62,10 @@ Command add_shot(CLI::App& app) {
     parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
         ->type_name("T")
         ->check(CLI::IsMember(theme_words()));
-    parser->add_option("-o,--output", options->request.path, "The picture")->type_name("FILE.png")->required();
+    parser->add_option("-o,--output", options->request.path, "The picture; - is standard output")
+        ->type_name("FILE.png")
+        ->transform(output_file(true))
+        ->required();
     parser->get_option("--compare")->excludes("--present");
     parser->get_option("--engine-tree")->needs("--analyse");
     parser->footer(
@@ -77,6 +80,7 @@ Command add_open(CLI::App& app) {
     CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a lesson, a trace or a link");
     parser->add_option("file", *target, "A file with a tree, a lesson or a trace, or a link (in quotes)")
         ->type_name("FILE|LINK")
+        ->transform(input_file())
         ->required();
     parser->footer(
         "An existing file is opened as a file; any other text with a # in it or with http at its start is a link.\n\n"

@@ -65,12 +65,17 @@ struct WorksheetCommand {
         command.add_flag("--large", choice.is_large, "Large print: text of 18 points");
         command.add_option("--page", choice.page, "The address of a Plytrace page: adds a QR code to each exercise")
             ->type_name("ADDRESS");
-        command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex")->type_name("FILE")->required();
-        command.add_option("--answers", request.answers_path, "The key: .pdf or .tex")->type_name("FILE");
+        command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex; - is standard output, as PDF")
+            ->type_name("FILE")
+            ->transform(output_file(true))
+            ->required();
+        command.add_option("--answers", request.answers_path, "The key: .pdf or .tex")
+            ->type_name("FILE")
+            ->transform(output_file());
         command.footer(kWorksheetFooter);
     }
 
-    [[nodiscard]] WorksheetRequest parsed(FileSystem& files) const {
+    [[nodiscard]] WorksheetRequest parsed() const {
         WorksheetRequest parsed = request;
         WorksheetChoice& choice = parsed.choice;
         choice.student = composed(choice.student);
@@ -80,10 +85,7 @@ struct WorksheetCommand {
         parsed.paper = *value_of_word<Paper>(kPaperWords, paper);
         if (!choice.page.empty()) choice.page = value_or_fail(parse_page_address(choice.page), "--page");
         expect_paper(parsed.path);
-        if (parsed.answers_path.empty()) return parsed;
-        expect_paper(parsed.answers_path);
-        if (files.absolute(parsed.path) == files.absolute(parsed.answers_path))
-            throw Failure{"--answers: this is the file of the sheet; expected another one"};
+        if (!parsed.answers_path.empty()) expect_paper(parsed.answers_path);
         return parsed;
     }
 };
@@ -93,7 +95,7 @@ struct WorksheetCommand {
 Command add_worksheet(CLI::App& app) {
     auto command = std::make_shared<WorksheetCommand>();
     command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and their key: PDF or TeX"));
-    return [command](FileSystem& files) { return CommandResult{"", draw_worksheet(command->parsed(files))}; };
+    return [command](FileSystem& /*files*/) { return CommandResult{"", draw_worksheet(command->parsed())}; };
 }
 
 }  // namespace plytrace

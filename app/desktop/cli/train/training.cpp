@@ -91,8 +91,6 @@ void Training::run() {
         fit(generation);
     }
     add_prob_cuts();
-    write(m_plan.output, m_weights->bytes());
-    m_print(fmt::format("the weights are in {}\n", m_plan.output));
 }
 
 std::string Training::kept_path(int generation, std::string_view what) const {
@@ -101,13 +99,11 @@ std::string Training::kept_path(int generation, std::string_view what) const {
 
 std::optional<std::string> Training::kept(const std::string& path) const {
     if (!m_files.exists(path)) return std::nullopt;
-    return read_or_fail(m_files, path);
+    return value_or_fail(m_files.read(path));
 }
 
 void Training::write(const std::string& path, std::string_view bytes) const {
-    if (const auto written = m_files.write(path, bytes); !written) {
-        throw Failure{written.error().text(), exit_code_of(written.error())};
-    }
+    (void)written_or_fail(m_files.write(path, bytes));
 }
 
 bool Training::take_kept_weights(int generation) {

@@ -40,6 +40,8 @@ class Training {
     /// All functions throw Failure if a file cannot be read or written.
     Training(FileSystem& files, const TrainingPlan& plan, Print print);
     void run();
+    /// The bytes of the weights file. Precondition: run() has ended.
+    [[nodiscard]] std::string weights() const { return m_weights->bytes(); }
 
     /// The errors of all generations, in order, as a plot.
     [[nodiscard]] Plot curve() const;
