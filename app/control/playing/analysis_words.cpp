@@ -40,7 +40,7 @@ namespace {
 /// Whether the tree beside the analysis shows a search with values of its own.
 [[nodiscard]] bool shows_other_search(const AppState& app) {
     const bool has_tree = arrangement_of(app.document, app.settings.layout) != Arrangement::kLargeBoard;
-    return has_tree && app.trace() != nullptr && !shows_engine_tree(app) && !app.document.options().evaluation.empty();
+    return has_tree && app.trace() != nullptr && !shows_engine_tree(app);
 }
 
 /// The moves of a line after the first.
@@ -84,9 +84,11 @@ std::string analysis_unit(const AppState& app) {
     if (report == nullptr) return "";
     const bool is_solved = !report->passes.empty() && report->passes.back().is_solved;
     std::string words = app.language(is_solved ? "analysis.unit.solved" : "analysis.unit." + report->evaluation);
-    if (shows_other_search(app))
-        words += " " + app.language.with("analysis.other_search", {app.document.options().evaluation});
-    return words;
+    if (!shows_other_search(app)) return words;
+    const std::string& evaluation = app.document.options().evaluation;
+    return words + " " +
+           (evaluation.empty() ? std::string(app.language("analysis.other_search.own"))
+                               : app.language.with("analysis.other_search", {evaluation}));
 }
 
 std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move) {
