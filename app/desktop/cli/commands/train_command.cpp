@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+
 #include <filesystem>
 #include <memory>
 #include <system_error>
