@@ -79,15 +79,17 @@ class TreeOnPaper {
     [[nodiscard]] TreeFrames frames_that_fit() const {
         const float usual = m_style.body / tree_metrics::kSmallText;  // no text is smaller than the sheet's
         const float widest = m_tree.value_count() > 1 ? kWidestListBox : std::max(kWidestBox, m_style.box);
-        TreeFrames frames;
-        for (float scale = usual; scale > usual * kSmallestText; scale *= kTextStep) {
-            for (int i = 0; i <= kBoxSteps; ++i) {
-                const float box = widest + (kSmallestBox - widest) * static_cast<float>(i) / kBoxSteps;
-                frames = frames_at(scale, box);
-                if (is_legible(frames)) return frames;
-            }
+        float scale = usual;
+        TreeFrames narrowest = frames_at(scale, kSmallestBox);
+        while (!is_legible(narrowest) && scale > usual * kSmallestText) {
+            scale *= kTextStep;
+            narrowest = frames_at(scale, kSmallestBox);
         }
-        return frames;
+        for (int i = 0; i < kBoxSteps; ++i) {
+            TreeFrames frames = frames_at(scale, widest + (kSmallestBox - widest) * static_cast<float>(i) / kBoxSteps);
+            if (is_legible(frames)) return frames;
+        }
+        return narrowest;
     }
 
     [[nodiscard]] TreeFrames frames_at(float scale, float box) const {
