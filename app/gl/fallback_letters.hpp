@@ -1,6 +1,6 @@
-// Letters that the program's fonts do not have, such as 漢 or 🦉. Dear ImGui asks for each of them once per size, and
-// the host draws them with the system's fonts. A letter that the host cannot draw either appears as U+FFFD (�) and is
-// reported. Window's thread.
+// Letters that the program's fonts do not have, such as ideographs and most emoji. Dear ImGui asks for each of them
+// once per size, and the host draws them with the system's fonts. A letter that the host cannot draw either appears as
+// U+FFFD and is reported. Window's thread.
 #pragma once
 
 #include <cstdint>
