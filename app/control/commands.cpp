@@ -4,8 +4,8 @@
 #include <istream>
 #include <ostream>
 
-#include "app/control/app_state.hpp"
 #include "app/base/file_reading.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"

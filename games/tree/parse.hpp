@@ -16,10 +16,10 @@ namespace plytrace {
 /// - a list in ( ) or [ ], its items separated either by blanks or by commas: an inner node with at least one child. A
 ///   comma may follow the last item;
 /// - {"value": number, "name", "move"}: a leaf; {"children": list, "name", "move", "player": "max" | "min",
-///   "evaluation": number}: an inner node. The root has no "move"; a leaf has no "player", unless it is the root. A null
-///   is as good as nothing, and so are "children": [] of a leaf. "id" is the name of a node that has no other; "label"
-///   means "name", and "score", "utility" and "payoff" mean "value". Keys and texts may also be in single quotes, keys in
-///   none;
+///   "evaluation": number}: an inner node. The root has no "move"; a leaf has no "player", unless it is the root. A
+///   null is as good as nothing, and so are "children": [] of a leaf. "id" is the name of a node that has no other;
+///   "label" means "name", and "score", "utility" and "payoff" mean "value". Keys and texts may also be in single
+///   quotes, keys in none;
 /// - chance: (? 0.9:tree 1/10:tree), or "player": "chance" with "probabilities": [0.9, 0.1];
 /// - several values, 2 to 6 of them, as many at each leaf: <1 2 6>, or "value": [1, 2, 6];
 /// - who moves, in a list that is no object's member: (max: …), (min: …), of trees with several values (2: …); or

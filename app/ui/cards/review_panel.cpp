@@ -47,7 +47,7 @@ void draw_mistake(const AppContext& context, const TableRow& row, const Review& 
     row.put(kLoss, signed_bound_text(-loss.points, Proof::kNothing), {Face::kBold, kSmallSize, theme.cut});
     row.put(kBetter,
             context.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
-                                      {name(review.points[ply].best)}),
+                                  {name(review.points[ply].best)}),
             {Face::kBody, kSmallSize, theme.muted});
 }
 

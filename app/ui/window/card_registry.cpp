@@ -192,15 +192,8 @@ std::vector<Card> make_cards() {
                          return AnalysisPanel::is_shown(context) &&
                                 (context.is_narrow() || !ReasonsPanel::is_shown(context));
                      }});
-    cards.push_back({"narration",
-                     Column::kRight,
-                     kNarrationShare,
-                     196,
-                     titled("narration.title"),
-                     drawn_by<NarrationPanel>(),
-                     has_room_for_narration,
-                     narration_share,
-                     least_height_of_narration});
+    cards.push_back({"narration", Column::kRight, kNarrationShare, 196, titled("narration.title"),
+                     drawn_by<NarrationPanel>(), has_room_for_narration, narration_share, least_height_of_narration});
     cards.push_back({"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(),
                      [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
     cards.push_back({"evaluation",
