@@ -73,8 +73,9 @@ struct Lines {
 [[nodiscard]] bool is_newick(std::string_view text) {
     if (!text.starts_with('(')) return false;
     if (without_blanks_around(text).back() == ';') return true;
+    const bool has_chance = text.find('?') != text.npos;
     for (std::size_t at = text.find(')'); at != text.npos && at + 1 < text.size(); at = text.find(')', at + 1)) {
-        if (is_letter(text[at + 1]) || (text[at + 1] == ':' && text.find('?') == text.npos)) return true;
+        if (is_letter(text[at + 1]) || (text[at + 1] == ':' && !has_chance)) return true;
     }
     return false;
 }

@@ -20,7 +20,7 @@ class MermaidReader : private Cursor {
     MermaidReader(const TreeText& given, std::optional<Player> root) : Cursor(given), m_root(root) {}
 
     Expected<ExplicitTree> read() {
-        const std::size_t first_arrow = m_text.find("-->", m_offset);
+        const std::size_t first_arrow = std::min(m_text.find("-->", m_offset), m_text.size());
         const std::string_view head = m_text.substr(m_offset, m_text.find_first_of("\n;", m_offset) - m_offset);
         if (first_arrow >= m_offset + head.size()) end_statement();  // graph TD
         while (true) {
@@ -119,8 +119,8 @@ class MermaidReader : private Cursor {
             m_offset = end + 1;
         } else if ((drawn == "--" || drawn == "==" || drawn == "-.") && !is_at_end_of_statement()) {
             const std::size_t begin = m_offset;
-            m_offset = std::min({m_text.find("--", begin), m_text.find("==", begin), m_text.find(".-", begin),
-                                 m_text.find('\n', begin), m_text.size()});
+            const std::string_view line = m_text.substr(begin, m_text.find('\n', begin) - begin);
+            m_offset = begin + std::min({line.find("--"), line.find("=="), line.find(".-"), line.size()});
             move = m_text.substr(begin, m_offset - begin);
             const std::size_t rest = m_offset;
             skip_line();

@@ -435,4 +435,32 @@ TEST_CASE("A tree in any format is the same tree", "[tree][formats]") {
     }
 }
 
+TEST_CASE("Trees that are deep or wide are read in every format", "[tree][formats][deep]") {
+    const auto repeated = [](const std::string& text, int times) {
+        std::string all;
+        for (int i = 0; i < times; ++i) all += text;
+        return all;
+    };
+    constexpr int depth = 20'000;
+    for (const std::string& text :
+         {repeated("(", depth) + "7" + repeated(")N", depth) + ";",
+          repeated("(N ", depth) + "1 7" + repeated(")", depth), repeated("[N ", depth) + "[7]" + repeated("]", depth),
+          repeated("{\"N\":", depth) + "[1,7]" + repeated("}", depth)}) {
+        const auto read = parse_tree(text);
+        INFO((read ? std::string() : read.error().text()));
+        CHECK((read || read.error().text().find("expected one parent") != std::string::npos));  // N below N
+    }
+    std::string rows, lines = "A\n", edges = "graph TD\n", dot = "digraph {\n";
+    constexpr int width = 20'000;
+    for (int i = 0; i < width; ++i) {
+        const std::string leaf = "x" + std::to_string(i);
+        rows += "A," + leaf + ",3\n";
+        lines += "  " + leaf + ": 3\n";
+        edges += "A -- m --> " + leaf + "[3]\n";
+        dot += "A -> " + leaf + "; " + leaf + " [label=3]\n";
+    }
+    for (const std::string& text : {rows, lines, edges, dot + "}"})
+        CHECK(parse_tree(text).value().leaf_count() == width);
+}
+
 }  // namespace UNITY_ID
