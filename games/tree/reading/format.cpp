@@ -10,7 +10,7 @@ namespace plytrace {
 
 namespace {
 
-[[nodiscard]] bool is_letter(char c) {
+[[nodiscard]] bool is_name_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
@@ -25,8 +25,8 @@ namespace {
     const std::size_t equals = text.find('=', offset);
     if (equals == text.npos || equals == offset) return offset;
     const std::string_view before = text.substr(offset, equals - offset);
-    const bool is_named = is_letter(before[0]) && std::all_of(before.begin(), before.end(), [](char c) {
-                              return is_letter(c) || is_decimal_digit(c) || c == ' ' || c == ':';
+    const bool is_named = is_name_letter(before[0]) && std::all_of(before.begin(), before.end(), [](char c) {
+                              return is_name_letter(c) || is_decimal_digit(c) || c == ' ' || c == ':';
                           });
     const std::size_t begin = after_blanks(text, equals + 1);
     const bool is_tree = begin < text.size() && (text[begin] == '(' || text[begin] == '[' || text[begin] == '{');
@@ -34,12 +34,12 @@ namespace {
 }
 
 /// The first line that is not blank, and the number of such lines.
-struct Lines {
+struct LineCount {
     std::string_view first;
     std::size_t count = 0;
 };
-[[nodiscard]] Lines lines_of(std::string_view text) {
-    Lines lines;
+[[nodiscard]] LineCount lines_of(std::string_view text) {
+    LineCount lines;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
         const std::string_view line = without_blanks_around(text.substr(0, end));
@@ -52,7 +52,7 @@ struct Lines {
 /// Whether the text begins with the word, in any case, and a blank or a brace behind it.
 [[nodiscard]] bool begins_with_word(std::string_view text, std::string_view lower) {
     if (text.size() <= lower.size() || !is_word(text.substr(0, lower.size()), lower)) return false;
-    return !is_letter(text[lower.size()]) && !is_decimal_digit(text[lower.size()]);
+    return !is_name_letter(text[lower.size()]) && !is_decimal_digit(text[lower.size()]);
 }
 
 [[nodiscard]] bool is_dot(std::string_view text) {
@@ -75,7 +75,7 @@ struct Lines {
     if (without_blanks_around(text).back() == ';') return true;
     const bool has_chance = text.find('?') != text.npos;
     for (std::size_t at = text.find(')'); at != text.npos && at + 1 < text.size(); at = text.find(')', at + 1)) {
-        if (is_letter(text[at + 1]) || (text[at + 1] == ':' && !has_chance)) return true;
+        if (is_name_letter(text[at + 1]) || (text[at + 1] == ':' && !has_chance)) return true;
     }
     return false;
 }
@@ -143,7 +143,7 @@ TreeFormat format_of(const TreeText& given) {
     if (looks_like_brackets(given)) return TreeFormat::kBrackets;
     const bool is_formula = text.starts_with("max(") || text.starts_with("min(");
     if (std::string_view("([<").find(text[0]) != text.npos || is_formula) return TreeFormat::kLists;
-    const Lines lines = lines_of(text);
+    const LineCount lines = lines_of(text);
     if (has_arrow(lines.first, "-->")) return TreeFormat::kMermaid;
     if (has_arrow(lines.first, "->")) return TreeFormat::kDot;
     if (lines.count < 2) return TreeFormat::kLists;
@@ -155,7 +155,8 @@ std::string foreign_format(const TreeText& given) {
     const auto begins_with_any = [&](std::initializer_list<std::string_view> words) {
         return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return text.starts_with(word); });
     };
-    const bool is_tag = text.size() > 1 && text[0] == '<' && (is_letter(text[1]) || text[1] == '?' || text[1] == '!');
+    const bool is_tag =
+        text.size() > 1 && text[0] == '<' && (is_name_letter(text[1]) || text[1] == '?' || text[1] == '!');
     if (is_tag) return "XML or HTML";
     if (begins_with_any({"NFG "})) return "a Gambit game in strategic form";
     if (begins_with_any({"\\begin{tikz", "\\tikz", "\\node"})) return "TikZ";
