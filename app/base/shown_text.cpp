@@ -22,10 +22,10 @@ std::string with_controls_shown(std::string_view text, std::string_view kept) {
         const auto byte = static_cast<unsigned char>(text[i]);
         const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : '\0');
         if (byte == 0xC2 && next >= 0x80 && next < 0xA0) {  // U+0080 to U+009F
-            shown += fmt::format("\\x{:02x}", next);
+            shown += fmt::format("\\u{:04x}", next);
             ++i;
         } else if ((byte < 0x20 || byte == 0x7F) && kept.find(text[i]) == std::string_view::npos) {
-            shown += fmt::format("\\x{:02x}", byte);
+            shown += fmt::format("\\u{:04x}", byte);
         } else {
             shown += text[i];
         }

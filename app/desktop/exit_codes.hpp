@@ -20,7 +20,7 @@ inline constexpr int kWrongFile = 3;    ///< `grade`: a file cannot be graded, o
 }
 
 /// Prints "plytrace: " and the message on standard error as one line, and returns `code`. Control characters, which may
-/// come from a file's name or its content, are shown as \x1b.
+/// come from a file's name or its content, are shown as \u001b.
 int report(const std::string& message, int code = kUserFault);
 /// The same for an error, with its own exit code.
 int report(const InputError& error);

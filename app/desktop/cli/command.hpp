@@ -98,7 +98,7 @@ T written_or_fail(Expected<T> expected) {
 [[nodiscard]] std::shared_ptr<const othello::PatternWeights> othello_weights_or_fail(FileSystem& files);
 
 /// Prints on standard output at once, because somebody may be waiting for it. Control characters other than line ends
-/// and tabs, which may come from a file, are shown as \x1b. Throws Failure.
+/// and tabs, which may come from a file, are shown as \u001b. Throws Failure.
 void print(std::string_view text);
 /// Bytes of a line of standard input; nobody who means well writes more.
 inline constexpr std::size_t kLongestLine = 1'000'000;

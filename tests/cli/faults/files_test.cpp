@@ -163,7 +163,10 @@ TEST_CASE("grading overwrites no file that is handed in") {
     write_text(folder.path("ada.json"), "another file");
     check_refused({"grade", trace, folder.path("ada.json"), "--gradescope", folder.path(".")},
                   "expected another place");
+    write_text(folder.path("ada.svg"), "a third file");
+    check_refused({"grade", folder.path("."), "--histogram", folder.path("ada.svg")}, "expected another place");
     CHECK(read_text(folder.path("ada.json")) == "another file");
+    CHECK(read_text(folder.path("ada.svg")) == "a third file");
     CHECK(run_program({"grade", trace, "--gradescope", folder.path("results")}).exit_code == 0);
     CHECK(fs::exists(folder.path("results/ada.json")));
 }
@@ -311,12 +314,12 @@ TEST_CASE("a message shows control characters instead of sending them to the ter
         CHECK(std::count_if(output.err.begin(), output.err.end(), is_control) == 1);  // the end of the line
         CHECK(output.err.find("\xc2\x9b") == std::string::npos);
     }
-    CHECK_THAT(run_program({"validate", "a\x1b[31mb"}).err, ContainsSubstring("a\\x1b[31mb: No such file"));
+    CHECK_THAT(run_program({"validate", "a\x1b[31mb"}).err, ContainsSubstring("a\\u001b[31mb: No such file"));
     // What students type is for people, too.
     const TemporaryFolder folder;
     const std::string trace = folder.path("\x1b[31mada.jsonl");
     REQUIRE(run_program({"search", "--tree", kTree, "--algorithm", "alpha-beta", "--trace", trace}).exit_code == 0);
-    CHECK_THAT(run_program({"grade", trace}).out, ContainsSubstring("\\x1b[31mada"));
+    CHECK_THAT(run_program({"grade", trace}).out, ContainsSubstring("\\u001b[31mada"));
 }
 
 TEST_CASE("a file whose name is not UTF-8 is drawn in every format") {

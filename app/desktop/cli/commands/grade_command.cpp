@@ -83,34 +83,35 @@ struct GradeCommand {
         return rules;
     }
 
-    /// A results.json for each file.
-    [[nodiscard]] std::vector<FileContent> results(const std::vector<GradedFile>& graded) const {
-        std::vector<FileContent> results;
+    /// Where the results.json of each file is written.
+    [[nodiscard]] std::vector<std::string> result_paths(const std::vector<std::string>& graded) const {
+        std::vector<std::string> results;
         std::set<std::string> taken;
-        for (const GradedFile& file : graded) {
-            std::string name = file.path.substr(file.path.find_last_of('/') + 1);
+        for (const std::string& path : graded) {
+            std::string name = file_name_of(path);
             if (taken.contains(name)) {  // of another folder
-                name = file.path;
+                name = path;
                 std::replace(name.begin(), name.end(), '/', '_');
             }
             const std::string first = name;  // another file may really have this name
             for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
             taken.insert(name);
-            results.push_back({gradescope + "/" + name + ".json", gradescope_json(file, points)});
+            results.push_back(gradescope + "/" + name + ".json");
         }
         return results;
     }
 
-    /// Throws Failure if a file that was read, or written before, would be overwritten.
-    static void expect_other_files(const std::vector<FileContent>& made, const std::vector<std::string>& read) {
+    /// Throws Failure if one of the files to be written is read, or named twice, or cannot be written.
+    static void check_written(const std::vector<std::string>& written, const std::vector<std::string>& read) {
+        if (!written.empty()) (void)written_or_fail(check_writable(written.front()));  // the others are beside it
         std::set<FileIdentity> taken;
         for (const std::string& path : read) {
             if (const auto file = identity_of(path)) taken.insert(*file);
         }
-        for (const FileContent& each : made) {
-            const auto file = identity_of(each.path);
+        for (const std::string& path : written) {
+            const auto file = identity_of(path);
             if (file && !taken.insert(*file).second)
-                throw Failure{each.path + ": is a file that is read or written here, too; expected another place"};
+                throw Failure{path + ": is a file that is read or written here, too; expected another place"};
         }
     }
 
@@ -118,7 +119,6 @@ struct GradeCommand {
         if (!histogram.empty() && !histogram.ends_with(".svg"))
             throw Failure{histogram + ": expected a file name that ends in .svg"};
         const Language language = english_or_fail(files);
-        if (!gradescope.empty()) (void)written_or_fail(check_writable(gradescope + "/results.json"));
         std::vector<std::string> read;
         for (const std::string& path : exercises) add_files(files, path, 0, read);
         const GradingRules by = rules(files, read);
@@ -126,6 +126,10 @@ struct GradeCommand {
         for (const std::string& path : paths) add_files(files, path, 0, found);
         if (found.empty()) throw Failure{paths.front() + ": there are no files"};
         read.insert(read.end(), found.begin(), found.end());
+        const std::vector<std::string> results = gradescope.empty() ? std::vector<std::string>() : result_paths(found);
+        std::vector<std::string> written = results;
+        if (!histogram.empty()) written.push_back(histogram);
+        check_written(written, read);
         std::vector<GradedFile> graded;
         graded.reserve(found.size());
         run_on_large_stack([&] {
@@ -133,10 +137,10 @@ struct GradeCommand {
         });
         const GradeTables tables = grade_tables(graded);
         std::vector<FileContent> made;
-        if (!gradescope.empty()) made = results(graded);
+        for (std::size_t i = 0; i < results.size(); ++i)
+            made.push_back({results[i], gradescope_json(graded[i], points)});
         if (!histogram.empty() && tables.graded > 0)
             made.push_back(written_or_fail(plot_file(grade_histogram(language, tables), histogram)));
-        expect_other_files(made, read);
         (void)written_or_fail(write_files(made));
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
         CommandResult done;
