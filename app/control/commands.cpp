@@ -108,6 +108,12 @@ void tell_of_variations(AppState& app) {
                                         {std::to_string(count)}));
 }
 
+[[nodiscard]] Expected<bool> open_record_file(AppState& app, const std::string& path, std::string_view content) {
+    auto games = read_records(app.files, path, content);
+    if (!games) return tl::make_unexpected(games.error());
+    return open_records(app, std::move(*games), file_name_of(path));
+}
+
 }  // namespace
 
 std::string search_summary(const Language& language, const SearchOptions& options) {
@@ -213,12 +219,19 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
 
 namespace {
 
-/// Opens a game of Othello or a tree. A tree whose root is called A1 begins like a transcript, too.
-[[nodiscard]] Expected<bool> open_record_or_tree(AppState& app, const std::string& text, const std::string& game_title,
-                                                 const std::string& tree_title) {
-    if (!looks_like_record(text)) return open_tree_text(app, text, tree_title);
-    auto opened = open_record_text(app, text, game_title);
+/// What `open_game` returns; if it fails, a tree. A tree whose root is called A1 begins like a transcript, too.
+template <class OpenGame>
+[[nodiscard]] Expected<bool> open_game_or_tree(AppState& app, const std::string& text, const std::string& tree_title,
+                                               const OpenGame& open_game) {
+    auto opened = open_game();
     return !opened && open_tree_text(app, text, tree_title) ? Expected<bool>(true) : opened;
+}
+
+[[nodiscard]] Expected<bool> open_record_file_or_tree(AppState& app, const std::string& path,
+                                                      const std::string& content) {
+    const std::string name = file_name_of(path);
+    if (!is_record_file(path, content)) return open_tree_text(app, content, name);
+    return open_game_or_tree(app, content, name, [&] { return open_record_file(app, path, content); });
 }
 
 }  // namespace
@@ -237,13 +250,14 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
         if (!text) return tl::make_unexpected(text.error());
         if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
         is_lesson = looks_like_lesson(*text);
-        opened = is_lesson ? open_lesson_text(app, *text) : open_record_or_tree(app, *text, name, name);
+        opened = is_lesson ? open_lesson_text(app, *text) : open_record_file_or_tree(app, path, *text);
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
-    // A lesson's file does not belong to the tree. Save would write a tree into a trace with a tree's name.
+    // A lesson's file does not belong to the tree. Save would write a tree into a trace with a tree's name, and one
+    // game over the file of several.
     const bool is_documents = !is_lesson && (!is_trace || is_trace_name(path));
-    if (is_documents) app.document.set_saved(whole);
+    if (is_documents) app.document.set_saved(has_other_games(app) ? "" : whole);
     app.settings.remember_file(whole);
     return true;
 }
@@ -277,7 +291,9 @@ void confirm_unsaved(AppState& app, std::function<void(AppState&)> next) {
 
 void open_path_checked(AppState& app, const std::string& path) {
     const auto open = [path](AppState& state) {
-        if (const auto opened = open_path(state, path); !opened) state.messages.error(opened.error().text());
+        const auto opened = open_path(state, path);
+        if (!opened) return state.messages.error(opened.error().text());
+        if (has_other_games(state)) ask_game(state);
     };
     confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
 }
@@ -389,10 +405,16 @@ void finish(AppState& app, const Expected<bool>& result) {
     return true;
 }
 
+/// The same for a file or text that may have several games: it lists them.
+void finish_opening(AppState& app, const Expected<bool>& result) {
+    finish(app, result);
+    if (result && !app.dialog.is_open() && has_other_games(app)) ask_game(app);
+}
+
 void accept_open(AppState& app) {
     if (app.dialog.name.empty()) return;
     const std::string path = typed_path(app);
-    if (!enters_folder(app, path)) finish(app, open_path(app, path));
+    if (!enters_folder(app, path)) finish_opening(app, open_path(app, path));
 }
 
 void accept_save(AppState& app) {
@@ -431,7 +453,11 @@ void accept_link(AppState& app) {
 /// Opens the pasted text as unsaved work.
 [[nodiscard]] Expected<bool> open_pasted(AppState& app) {
     const std::string text = app.dialog.text;
-    auto opened = open_record_or_tree(app, text, app.language("title.pasted_game"), app.language("title.pasted_tree"));
+    const std::string tree_title = app.language("title.pasted_tree");
+    auto opened = !looks_like_record(text) ? open_tree_text(app, text, tree_title)
+                                           : open_game_or_tree(app, text, tree_title, [&] {
+                                                 return open_record_text(app, text, app.language("title.pasted_game"));
+                                             });
     if (opened) app.document.set_modified();
     return opened;
 }
@@ -473,7 +499,9 @@ void accept_dialog(AppState& app) {
         case DialogKind::kExport:
             return accept_export(app);
         case DialogKind::kPasteTree:
-            return finish(app, open_pasted(app));
+            return finish_opening(app, open_pasted(app));
+        case DialogKind::kGames:
+            return finish(app, open_other_game(app, app.dialog.game));
         case DialogKind::kRandomTree:
             return finish(app, open_random_tree(app));
         case DialogKind::kNewGame:

@@ -14,6 +14,8 @@ const char* title_key(DialogKind kind) {
             return "dialog.picture";
         case DialogKind::kPasteTree:
             return "dialog.paste";
+        case DialogKind::kGames:
+            return "dialog.games";
         case DialogKind::kRandomTree:
             return "dialog.random";
         case DialogKind::kNewGame:

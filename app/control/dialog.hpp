@@ -20,6 +20,7 @@ enum class DialogKind {
     kExport,
     kSavePicture,
     kPasteTree,
+    kGames,
     kRandomTree,
     kNewGame,
     kOpenLink,
@@ -42,9 +43,10 @@ struct Dialog {
     DialogKind kind;
     std::string directory;  ///< open, save as: the listed folder
     std::string name;       ///< open, save as: the typed name
-    std::string text;       ///< paste, link: the typed text; recover: a summary; save practice: the content; external
-                            ///< engine: the fault
-    InputError error;       ///< why the input was refused; empty message: no error
+    std::size_t game = 0;   ///< games: the index of the chosen one
+    std::string text;  ///< paste, link: the typed text; games: what is looked for; recover: a summary; save practice:
+                       ///< the content; external engine: the fault
+    InputError error;  ///< why the input was refused; empty message: no error
     std::function<void(AppState&)> next;        ///< continues once the work is saved or discarded; recover: opens it
     std::function<void(AppState&)> on_discard;  ///< recover, external engine: the other answer
     Voting voting;                              ///< voting table: its switches

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/base/link_text.hpp"
+#include "app/playing/othello_record.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/worksheet.hpp"
 #include "games/core/number_text.hpp"
@@ -101,7 +102,8 @@ std::string moves_value(const GameSession& game, Moves moves) {
 }
 
 Expected<std::vector<MoveCode>> parse_moves_value(const GameSession& game, std::string_view text) {
-    std::vector<MoveCode> moves;
+    std::vector<MoveCode> moves = moves_of_othello(game, text);
+    if (!moves.empty()) return moves;
     int number = 0;
     for (const std::string& word : split_moves(text)) {
         ++number;

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <array>
 
+#include "app/playing/protocol_moves.hpp"
 #include "games/core/text.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "games/othello/records/transcript.hpp"
+#include "games/othello/records/wthor.hpp"
 #include "search/any_game/othello_session.hpp"
 
 namespace plytrace {
 namespace {
 
+constexpr std::string_view kPlayerNames = "wthor.jou", kTournamentNames = "wthor.trn";  // in any case
 constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
 
 /// The session with the record's start position.
@@ -59,16 +62,52 @@ bool looks_like_record(std::string_view text) {
            text.starts_with('%');  // a comment above a board
 }
 
-Expected<OpenedRecord> open_record(std::string_view text) {
-    const auto records = othello::parse_records(text, Othello());
-    if (!records) return tl::make_unexpected(records.error());
-    const othello::GameRecord& record = records->front();
+Expected<GameRecords> read_records(FileSystem& files, const std::string& path, std::string_view content) {
+    if (!othello::is_wthor_name(path) && !othello::is_wthor(content)) return othello::parse_records(content, Othello());
+    othello::WthorNames names;
+    const std::string folder = directory_of(path);
+    for (const DirectoryEntry& entry : files.list(folder).value_or(std::vector<DirectoryEntry>())) {
+        const std::string name = peers::lower(entry.name);
+        if (name != kPlayerNames && name != kTournamentNames) continue;
+        const std::string bytes = files.read(folder + "/" + entry.name).value_or("");
+        if (name == kPlayerNames) names.players = othello::parse_wthor_players(bytes);
+        if (name == kTournamentNames) names.tournaments = othello::parse_wthor_tournaments(bytes);
+    }
+    return othello::parse_wthor(content, names);
+}
+
+bool is_record_file(std::string_view path, std::string_view content) {
+    return othello::is_wthor_name(path) || othello::is_wthor(content) || looks_like_record(content);
+}
+
+std::string players_of(const othello::GameRecord& record) {
+    const auto name = [](const std::string& given) { return given.empty() ? std::string("?") : given; };
+    return record.black.empty() && record.white.empty() ? "" : name(record.black) + " – " + name(record.white);
+}
+
+std::vector<MoveCode> moves_of_othello(const GameSession& game, std::string_view text) {
+    if (game.id() != kOthelloEntry.id) return {};
+    auto state = Othello().parse_position(game.position_text({}));
+    othello::GameRecord record;
+    if (!state || !othello::read_moves(text, 0, Othello(), *state, record)) return {};
+    std::vector<MoveCode> moves;
+    for (const othello::PlayedMove& played : record.moves) moves.push_back(played.move);
+    return moves;
+}
+
+Expected<OpenedRecord> open_record(const othello::GameRecord& record) {
     auto game = session_from(record.start);
     if (!game) return tl::make_unexpected(game.error());
-    OpenedRecord opened{std::move(*game), {}, {}, records->size(), std::make_shared<const othello::GameRecord>(record)};
+    OpenedRecord opened{std::move(*game), {}, {}, {}};
     for (const Othello::Move move : othello::moves_of(record)) opened.moves.push_back(move);
-    const auto name = [](const std::string& given) { return given.empty() ? std::string("?") : given; };
-    if (!record.black.empty() || !record.white.empty()) opened.title = name(record.black) + " – " + name(record.white);
+    opened.lines.add(opened.moves);
+    for (const auto& moves : record.variations) opened.lines.add(std::vector<MoveCode>(moves.begin(), moves.end()));
+    for (const auto& moves : record.variations) {
+        if (!opened.lines.find(std::vector<MoveCode>(moves.begin(), moves.end())))
+            return input_error("the game and its variations have more than " + std::to_string(GameLines::kMostPlaces) +
+                               " moves, expected fewer");
+    }
+    opened.title = players_of(record);
     return opened;
 }
 

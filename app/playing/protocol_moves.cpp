@@ -4,6 +4,7 @@
 
 #include "games/core/notation.hpp"
 #include "games/core/number_text.hpp"
+#include "games/othello/records/transcript.hpp"
 
 namespace plytrace::peers {
 
@@ -23,7 +24,7 @@ std::string lower(std::string_view word) {
 
 std::optional<Othello::Move> parse_move_word(std::string_view word) {
     const std::string text = lower(word);
-    if (text == "pass" || text == "pa" || text == "ps" || text == "--") return Othello::kPass;
+    if (othello::is_word_for_pass(text)) return Othello::kPass;
     if (text.size() != 2) return std::nullopt;
     const int column = text[0] - 'a', row = text[1] - '1';
     if (column < 0 || column >= Othello::kSize.columns || row < 0 || row >= Othello::kSize.rows) return std::nullopt;

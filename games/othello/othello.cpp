@@ -5,6 +5,7 @@
 #include "games/core/notation.hpp"
 #include "games/core/text.hpp"
 #include "games/othello/records/game_record.hpp"
+#include "games/othello/records/transcript.hpp"
 
 namespace plytrace {
 
@@ -45,7 +46,7 @@ Expected<Othello::Move> Othello::parse_move(const State& state, std::string_view
     while (end > start && is_blank(text[end - 1])) --end;
 
     Move move = kPass;
-    if (!is_pass_text(text.substr(start, end - start))) {
+    if (!othello::is_word_for_pass(text.substr(start, end - start))) {
         const Expected<Square> square = parse_square(text, kSize);
         if (!square) return tl::make_unexpected(square.error());
         move = square->row * 8 + square->column;

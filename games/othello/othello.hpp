@@ -141,8 +141,8 @@ class Othello {
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// "(2 3)", row and column from 0, as the handout's program writes it; a pass is "--".
     [[nodiscard]] static std::string row_column_text(Move move);
-    /// Reads "d3", "D3", "(2 3)", "2 3", "--" or "pass". Errors: not a square, or not legal here (the legal moves are
-    /// listed).
+    /// Reads "d3", "D3", "(2 3)", "2 3", or a pass, as "--", "pass" or "PA". Errors: not a square, or not legal here
+    /// (the legal moves are listed).
     [[nodiscard]] Expected<Move> parse_move(const State& state, std::string_view text) const;
 
     /// 64 characters X, O and - (a1 b1 ... h8), a blank, the side to move.

@@ -26,7 +26,7 @@ inline constexpr GameEntry kOthelloEntry{.id = "othello",
                                          .title = "Othello",
                                          .name = "Othello",
                                          .make = make_othello,
-                                         .position_help = "; of Othello also a transcript (f5d6c3)",
+                                         .position_help = "; of Othello also moves (f5d6c3), a drawn board, GGF or SGF",
                                          .options = kOthelloOptions};
 
 }  // namespace plytrace

@@ -15,6 +15,7 @@
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/score_file.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/games/othello/wthor.hpp"
 #include "tests/model/practice/practice_support.hpp"
 #include "tests/sanitized.hpp"
 
@@ -89,6 +90,7 @@ class ExampleFolder {
             write_text(work(name), trace);
         for (const char* name : {"cuts.json", "by-hand.json", "quiz.json", "week5/1.json", "week5/2.json"})
             write_text(work(name), R"({"plytrace-exercise": 1, "kind": "quiz", "level": 2, "seed": 9})");
+        write_text(work("WTH_2001.wtb"), wthor_file({{0, 0, 1, 33, "f5d6c3d3c4"}}));
         add_score_file();
     }
 

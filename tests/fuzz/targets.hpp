@@ -22,7 +22,7 @@ void options(Bytes bytes);   ///< the arguments of the command line, one on each
 void packed(Bytes bytes);    ///< a trace or a tree, packed by gzip or zstd
 void position(Bytes bytes);  ///< "game key=value …", a line with the position, a line with moves
 void protocol(Bytes bytes);  ///< the lines that a host of our Othello engine writes
-void record(Bytes bytes);    ///< games of Othello: a transcript, a board, GGF
+void record(Bytes bytes);    ///< games of Othello: moves, boards, GGF, SGF, JSON, WTHOR
 void report(Bytes bytes);    ///< what an engine's worker sends, or is sent
 void score(Bytes bytes);     ///< a score file
 void search(Bytes bytes);    ///< "algorithm key=value …", and below it the tree to search

@@ -179,9 +179,9 @@ TEST_CASE("Malformed moves of Othello", "[othello][malformed]") {
         {"a9", 1, 2, "expected a row from 1 to 8, found 9"},
         {"(8 0)", 1, 2, "expected a row from 0 to 7, found 8"},
         {"2  9", 1, 4, "expected a column from 0 to 7, found 9"},
-        {"-", 1, 1, "expected a column from a to h, found '-'"},
+        {"-", 1, 1, "X cannot pass here"},
         {"---", 1, 1, "expected a column from a to h, found '-'"},
-        {"passe", 1, 1, "expected a column from a to h, found 'p'"},
+        {"passed", 1, 1, "expected a column from a to h, found 'p'"},
         {"d3 c4", 1, 4, "expected nothing after the square, found 'c'"},
     };
     check_moves_refused(game, game.initial(), table);

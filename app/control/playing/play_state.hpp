@@ -2,8 +2,10 @@
 // The moves are the document's. Owned by the AppState; window's thread.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "app/control/playing/reversi.hpp"
 #include "app/playing/pass_notice.hpp"
@@ -29,7 +31,8 @@ struct PlayState {
     /// The record that the game was opened from (record_commands.hpp); null, or of another opening: none.
     struct Record {
         int opening = -1;
-        std::shared_ptr<const othello::GameRecord> whole;
+        std::shared_ptr<const std::vector<othello::GameRecord>> games;  ///< all games of the file or text
+        std::size_t index = 0;                                          ///< of the open one
     };
     std::shared_ptr<const Record> record;
 

@@ -20,20 +20,55 @@ namespace {
     return options;
 }
 
+[[nodiscard]] Expected<bool> open_game(AppState& app, std::shared_ptr<const std::vector<othello::GameRecord>> games,
+                                       std::size_t index, std::string title) {
+    const othello::GameRecord& record = (*games)[index];
+    auto opened = open_record(record);
+    if (!opened) return tl::make_unexpected(opened.error());
+    if (!opened->title.empty()) title = opened->title;
+    const SearchOptions options = Document::suited(options_for_record(app), *opened->game);
+    app.document.open_game(std::move(opened->game), options, std::move(title), std::move(opened->moves));
+    if (opened->lines.has_variations()) app.document.set_lines(std::move(opened->lines));
+    app.play.record =
+        std::make_shared<const PlayState::Record>(PlayState::Record{app.document.opening(), std::move(games), index});
+    follow_document(app);
+    if (record.is_side_assumed) app.messages.note(app.language("message.assumed_side"));
+    return true;
+}
+
+/// The record of the open game; null if it was not opened from one.
+[[nodiscard]] const othello::GameRecord* open_record_of(const AppState& app) {
+    const bool is_opened = app.play.record && app.play.record->opening == app.document.opening();
+    return is_opened ? &(*app.play.record->games)[app.play.record->index] : nullptr;
+}
+
 }  // namespace
 
+Expected<bool> open_records(AppState& app, std::vector<othello::GameRecord> games, std::string title) {
+    const std::size_t count = games.size();
+    auto opened =
+        open_game(app, std::make_shared<const std::vector<othello::GameRecord>>(std::move(games)), 0, std::move(title));
+    if (opened && count > 1) app.messages.note(app.language.with("message.first_game", {std::to_string(count)}));
+    return opened;
+}
+
 Expected<bool> open_record_text(AppState& app, const std::string& text, std::string title) {
-    auto record = open_record(text);
-    if (!record) return tl::make_unexpected(record.error());
-    if (!record->title.empty()) title = record->title;
-    const SearchOptions options = Document::suited(options_for_record(app), *record->game);
-    app.document.open_game(std::move(record->game), options, std::move(title), std::move(record->moves));
-    app.play.record =
-        std::make_shared<const PlayState::Record>(PlayState::Record{app.document.opening(), record->whole});
-    follow_document(app);
-    if (app.play.record->whole->is_side_assumed) app.messages.note(app.language("message.assumed_side"));
-    if (record->games > 1) app.messages.note(app.language.with("message.first_game", {std::to_string(record->games)}));
-    return true;
+    auto games = othello::parse_records(text, Othello());
+    if (!games) return tl::make_unexpected(games.error());
+    return open_records(app, std::move(*games), std::move(title));
+}
+
+bool has_other_games(const AppState& app) {
+    return open_record_of(app) != nullptr && app.play.record->games->size() > 1;
+}
+
+void ask_game(AppState& app) {
+    app.dialog = Dialog(DialogKind::kGames);
+    app.dialog.game = app.play.record->index;
+}
+
+Expected<bool> open_other_game(AppState& app, std::size_t index) {
+    return open_game(app, app.play.record->games, index, app.document.title());
 }
 
 bool has_record(const AppState& app) {
@@ -41,10 +76,9 @@ bool has_record(const AppState& app) {
 }
 
 Expected<std::string> record_text(const AppState& app, std::string_view path) {
-    const bool is_opened = app.play.record && app.play.record->opening == app.document.opening();
     const std::vector<MoveCode> moves = is_position_name(path) ? app.document.moves() : app.document.line();
-    return record_text(*app.document.game(), moves, path, review_values(app),
-                       is_opened ? app.play.record->whole.get() : nullptr, review_comments(app));
+    return record_text(*app.document.game(), moves, path, review_values(app), open_record_of(app),
+                       review_comments(app));
 }
 
 void copy_record(AppState& app) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/base/host.hpp"
 #include "app/base/text_offset.hpp"
@@ -14,6 +15,7 @@
 #include "app/control/dialog.hpp"
 #include "app/control/lessons.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/playing/game_search.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -102,6 +104,8 @@ constexpr float kLeastNarrow = 330;  // least height of a dialog in a narrow win
             return {1240, 800};
         case DialogKind::kPasteTree:
             return {760, 520};
+        case DialogKind::kGames:
+            return {980, 700};
         case DialogKind::kRandomTree:
             return {640, 690};
         case DialogKind::kNewGame:
@@ -237,6 +241,52 @@ void draw_random_tree(AppContext& context) {
     if (is_changed) context.dialog.error = {};
 }
 
+/// The rows of a list of games: number, players, score, date, place. True if one was double-clicked.
+[[nodiscard]] bool draw_game_table(AppContext& context, const std::vector<std::size_t>& shown, float height,
+                                   bool goes_to_chosen) {
+    const int columns = context.is_narrow() ? 3 : 5;
+    Dialog& dialog = context.dialog;
+    bool is_double_clicked = false;
+    if (!ImGui::BeginTable("games", columns, ImGuiTableFlags_ScrollY | ImGuiTableFlags_BordersInnerH, {0, height}))
+        return false;
+    ImGui::TableSetupColumn("number", ImGuiTableColumnFlags_WidthFixed, context.px(56));
+    ImGui::TableSetupColumn("players", ImGuiTableColumnFlags_WidthStretch, 2);
+    ImGui::TableSetupColumn("score", ImGuiTableColumnFlags_WidthFixed, context.px(72));
+    if (columns > 3) ImGui::TableSetupColumn("date", ImGuiTableColumnFlags_WidthFixed, context.px(104));
+    if (columns > 3) ImGui::TableSetupColumn("place", ImGuiTableColumnFlags_WidthStretch, 1);
+    const auto cell = [&](const std::string& text) {
+        ImGui::TableNextColumn();
+        const float room = ImGui::GetContentRegionAvail().x;
+        ImGui::TextUnformatted(shortened(context, Face::kBody, kBodySize, text, room).c_str());
+    };
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(shown.size()));
+    const auto chosen = std::lower_bound(shown.begin(), shown.end(), dialog.game);
+    if (goes_to_chosen && chosen != shown.end()) clipper.IncludeItemByIndex(static_cast<int>(chosen - shown.begin()));
+    while (clipper.Step()) {
+        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
+            const std::size_t index = shown[static_cast<std::size_t>(row)];
+            const othello::GameRecord& game = (*context.play.record->games)[index];
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            const std::string number = std::to_string(index + 1);
+            const bool is_chosen = index == dialog.game;
+            if (ImGui::Selectable((number + "##dialog.games." + number).c_str(), is_chosen,
+                                  ImGuiSelectableFlags_SpanAllColumns))
+                dialog.game = index;
+            const bool is_hit = ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+            is_double_clicked = is_double_clicked || is_hit;
+            if (goes_to_chosen && is_chosen) ImGui::SetScrollHereY();
+            cell(name_in_list(game));
+            cell(score_text(game));
+            if (columns > 3) cell(game.date);
+            if (columns > 3) cell(game.place);
+        }
+    }
+    ImGui::EndTable();
+    return is_double_clicked;
+}
+
 }  // namespace
 
 void Dialogs::draw(AppContext& context) {
@@ -269,6 +319,7 @@ void Dialogs::draw(AppContext& context) {
         // An open list inside the dialog takes the key.
         const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
         const bool is_left = is_on_top && !m_has_list && ImGui::IsKeyPressed(ImGuiKey_Escape);
+        m_is_refused = std::exchange(m_was_refused, false);
         draw_title(context, context.text(title_key(kind)));
         draw_content(context);
         m_is_new = false;
@@ -291,6 +342,8 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_export(context);
         case DialogKind::kPasteTree:
             return draw_paste(context);
+        case DialogKind::kGames:
+            return draw_games(context);
         case DialogKind::kRandomTree:
             if (context.is_narrow()) begin_scrolled(context);
             draw_random_tree(context);
@@ -336,6 +389,14 @@ void Dialogs::draw_content(AppContext& context) {
     }
 }
 
+void Dialogs::accept(AppContext& context) {
+    const Dialog& dialog = context.dialog;
+    accept_dialog(context.app);
+    m_was_refused = dialog.kind == m_shown && !dialog.error.message.empty() && !dialog.is_replacing;
+    if (m_shown == DialogKind::kPasteTree && dialog.error.line > 0)
+        m_place_to_show = offset_at(dialog.text, dialog.error.line, dialog.error.column);
+}
+
 void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     const Dialog& dialog = context.dialog;
     const bool is_shown_only =
@@ -368,14 +429,6 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     if (is_accepted) accept(context);
 }
 
-void Dialogs::accept(AppContext& context) {
-    accept_dialog(context.app);
-    const InputError& error = context.app.dialog.error;
-    if (m_shown == DialogKind::kPasteTree && error.line > 0) {
-        m_place_to_show = offset_at(context.app.dialog.text, error.line, error.column);
-    }
-}
-
 /// A paste button, for hosts without a key for pasting (touch screens).
 void Dialogs::draw_paste_button(AppContext& context) {
     if (!context.host.request_paste) return;
@@ -399,7 +452,7 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
                                                                                 : "dialog.save.hint"));
     }
     ImGui::SetNextItemWidth(-1);
-    if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();
+    if (m_is_new || is_other_folder || m_is_refused) ImGui::SetKeyboardFocusHere();
     const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,
                                                      ImGuiInputTextFlags_EnterReturnsTrue);
     if (ImGui::IsItemEdited()) dialog.error = {}, dialog.is_replacing = false;
@@ -407,7 +460,7 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     draw_buttons(context, !is_saving            ? "dialog.open.accept"
                           : dialog.is_replacing ? "dialog.replace.accept"
                                                 : "dialog.save.accept");
-    if (is_entered && context.dialog.kind == m_shown) accept_dialog(context.app);
+    if (is_entered && context.dialog.kind == m_shown) accept(context);
 }
 
 bool Dialogs::draw_folder(AppContext& context) {
@@ -440,7 +493,7 @@ bool Dialogs::draw_folder(AppContext& context) {
         if (!row(entry)) continue;
         if (entry.is_directory) entered = inside(dialog.directory, entry.name);
         if (!entry.is_directory) dialog.name = entry.name, dialog.error = {}, dialog.is_replacing = false;
-        if (!entry.is_directory && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) accept_dialog(context.app);
+        if (!entry.is_directory && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) accept(context);
     }
     if (m_entries.empty())
         muted_text(context, m_list_error.empty() ? context.text("dialog.folder.empty") : m_list_error.c_str());
@@ -462,13 +515,13 @@ void Dialogs::draw_export(AppContext& context) {
 /// Enter accepts the dialog while the keyboard is not on a control.
 void Dialogs::accept_by_enter(AppContext& context) {
     const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
-    if (is_entered && context.dialog.kind == m_shown) accept_dialog(context.app);
+    if (is_entered && context.dialog.kind == m_shown) accept(context);
 }
 
 void Dialogs::draw_paste(AppContext& context) {
     Dialog& dialog = context.dialog;
     muted_text(context, context.text("dialog.paste.hint"));
-    if (m_is_new || m_place_to_show) ImGui::SetKeyboardFocusHere();
+    if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
     const float height =
         std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(40));
@@ -483,10 +536,38 @@ void Dialogs::draw_paste(AppContext& context) {
     if (is_ctrl_enter && dialog.kind == m_shown) accept(context);
 }
 
+/// The games of a record, those that match the text above them, and the button that opens the chosen one.
+void Dialogs::draw_games(AppContext& context) {
+    Dialog& dialog = context.dialog;
+    if (!context.play.record) return close_dialog(context.app);
+    const std::vector<othello::GameRecord>& games = *context.play.record->games;
+    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.games.hint"), &dialog.text,
+                                                     ImGuiInputTextFlags_EnterReturnsTrue);
+    tooltip(context, context.text("dialog.games.tip"));
+    const bool is_changed = m_games_text != dialog.text;
+    if (m_is_new || is_changed) {
+        m_games_text = dialog.text;
+        m_games = find_games(games, dialog.text);
+    }
+    const bool is_chosen = std::binary_search(m_games.begin(), m_games.end(), dialog.game);
+    if (is_changed && !is_chosen && !m_games.empty()) dialog.game = m_games.front();
+    const std::string count =
+        context.language.with("dialog.games.count", {std::to_string(m_games.size()), std::to_string(games.size())});
+    muted_text(context, m_games.empty() ? context.text("dialog.games.none") : count.c_str());
+    const float height =
+        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));
+    const bool is_double_clicked = draw_game_table(context, m_games, height, m_is_new);
+    draw_buttons(context, "dialog.games.accept");
+    const bool is_accepted = (is_entered || is_double_clicked) && !m_games.empty();
+    if (is_accepted && context.dialog.kind == m_shown) accept(context);
+}
+
 void Dialogs::draw_link(AppContext& context) {
     Dialog& dialog = context.dialog;
     muted_text(context, context.text("dialog.link.hint"));
-    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.link.example"), &dialog.text,
                                                      ImGuiInputTextFlags_EnterReturnsTrue);
@@ -494,7 +575,7 @@ void Dialogs::draw_link(AppContext& context) {
     tooltip(context, context.text("dialog.link.tip"));
     draw_paste_button(context);
     draw_buttons(context, "dialog.link.accept");
-    if (is_entered && dialog.kind == m_shown) accept_dialog(context.app);
+    if (is_entered && dialog.kind == m_shown) accept(context);
 }
 
 void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {

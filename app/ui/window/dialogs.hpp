@@ -23,25 +23,31 @@ class Dialogs {
     /// The list of a folder's files. True in the first frame of a folder.
     bool draw_folder(AppContext& context);
     void draw_export(AppContext& context);
+    /// Does what the dialog is for. If that is refused, the keyboard goes back to the field, and in a pasted text the
+    /// place of the error is selected.
+    void accept(AppContext& context);
     void accept_by_enter(AppContext& context);
     void draw_paste(AppContext& context);
     void draw_paste_button(AppContext& context);
+    void draw_games(AppContext& context);
     void draw_link(AppContext& context);
     void draw_unsaved(AppContext& context, const std::string& title);
     void draw_answers(AppContext& context, const char* other_key, const char* accept_key);
     void draw_about(AppContext& context);
-    /// Does what the dialog is for. If a pasted text is rejected, the place of the error is selected in it.
-    void accept(AppContext& context);
     /// The error on the left; on the right Cancel and the button that accepts.
     void draw_buttons(AppContext& context, const char* accept_key);
 
     DialogKind m_shown = DialogKind::kClosed;
-    bool m_is_new = false;    ///< in the first frame of a dialog, which focuses its field
-    bool m_has_list = false;  ///< a list or menu inside the dialog is open, which Escape closes first
-    std::string m_listed;     ///< the folder whose entries are in m_entries
+    bool m_is_new = false;       ///< in the first frame of a dialog, which focuses its field
+    bool m_was_refused = false;  ///< in this frame, its input was refused
+    bool m_is_refused = false;   ///< in the frame before, so that the field takes the keyboard again
+    bool m_has_list = false;     ///< a list or menu inside the dialog is open, which Escape closes first
+    std::string m_listed;        ///< the folder whose entries are in m_entries
     std::vector<DirectoryEntry> m_entries;
     std::string m_list_error;
     std::optional<std::size_t> m_place_to_show;  ///< the byte of the pasted text that is selected next
+    std::vector<std::size_t> m_games;  ///< the games that match m_games_text
+    std::string m_games_text;
     ExportPanel m_export;
 };
 

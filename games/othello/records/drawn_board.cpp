@@ -80,6 +80,12 @@ using SignKind = BoardSign::Kind;
     return signs;
 }
 
+/// "% by hand", "// by hand" or "# by hand". A "#" may be a disc, too: without a word after it.
+[[nodiscard]] bool is_comment(std::string_view line) {
+    const bool has_words = line.size() > 2 && line[1] == ' ' && is_letter_or_digit(line[2]) && signs_in(line, 0, 3) < 3;
+    return line.starts_with('%') || line.starts_with("//") || (line.starts_with('#') && has_words);
+}
+
 /// The number before a row, "1", "1." or "|1": the digit, and behind it. None unless squares follow.
 struct RowNumber {
     int number = 0;
@@ -233,7 +239,7 @@ class BoardReader {
         while (m_at < m_text.size()) {
             const std::size_t begin = skip_blanks(m_text, m_at);
             const bool is_passed_over =
-                begin < m_text.size() && (m_text[begin] == '%' || is_border(line_at(m_text, begin)) ||
+                begin < m_text.size() && (is_comment(line_at(m_text, begin)) || is_border(line_at(m_text, begin)) ||
                                           header_in(line_at(m_text, begin)) != Header::kNone);
             if (!is_passed_over) return begin == m_text.size();
             m_at = next_line(m_text, begin);
@@ -306,7 +312,7 @@ class BoardReader {
             if (line.empty() || is_row || line.starts_with("[8 ") || line.starts_with("8 ")) break;
             const auto side = side_to_move_in(line);
             const bool says_side = !side || *side;
-            const bool is_passed_over = line[0] == '%' || is_border(line) || header_in(line) != Header::kNone ||
+            const bool is_passed_over = is_comment(line) || is_border(line) || header_in(line) != Header::kNone ||
                                         says_side || is_line_of_counts(line);
             if (!is_passed_over) break;
             if (auto read = read_note(line); !read) return read;
@@ -381,7 +387,7 @@ class BoardReader {
     void skip_between_rows() {
         for (;;) {
             m_at = skip_blanks(m_text, m_at);
-            const bool is_at_line_start = m_at == 0 || skip_back_spaces() == 0 || is_line_end(skip_back_spaces());
+            const bool is_at_line_start = is_line_start(skip_back_spaces());
             if (m_text.substr(std::min(m_at, m_text.size()), 1) == "/") {
                 ++m_at;
             } else if (is_at_line_start && m_at < m_text.size() && is_border(line_at(m_text, m_at))) {
@@ -397,7 +403,7 @@ class BoardReader {
         while (at > 0 && (m_text[at - 1] == ' ' || m_text[at - 1] == '\t')) --at;
         return at;
     }
-    [[nodiscard]] bool is_line_end(std::size_t at) const {
+    [[nodiscard]] bool is_line_start(std::size_t at) const {
         return at == 0 || kLineEnds.find(m_text[at - 1]) != kNowhere;
     }
 
@@ -483,7 +489,7 @@ class BoardReader {
             const auto phrase = has_digit ? std::optional<Player>() : side_to_move_in(line).value_or(std::nullopt);
             if (m_text[m_at] == ';' || m_text[m_at] == ']') {
                 ++m_at;
-            } else if (m_text[m_at] == '%' || is_border(line) || header_in(line) != Header::kNone ||
+            } else if ((is_comment(line) && !phrase) || is_border(line) || header_in(line) != Header::kNone ||
                        is_line_of_counts(line)) {
                 m_at = end_of_line(m_text, m_at);
             } else if (phrase) {

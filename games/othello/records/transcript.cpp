@@ -15,7 +15,7 @@ namespace {
 /// The longer ones first: "pas" is the beginning of "pass".
 constexpr std::array<std::string_view, 5> kPassWords = {"passe", "pass", "pas", "pa", "ps"};
 /// Between moves; a dash may be a pass, too.
-constexpr std::string_view kSeparators = ",;|/";
+constexpr std::string_view kSeparators = ",;|/.";
 constexpr std::string_view kJudgements = "!?";
 
 [[nodiscard]] bool is_at_square(std::string_view text, std::size_t at) {

@@ -176,7 +176,8 @@ TEST_CASE("The side to move may be said in many ways, and only once", "[othello]
         CHECK(position_of(squares + " " + side) == kPosition);
     }
     CHECK(position_of("White to move\n" + squares) == kPosition);
-    CHECK(position_of("% by hand\nX: 5 O: 8\nO to move\n" + squares) == kPosition);
+    CHECK(position_of("# by hand\n// and more\n% X: 5\nX: 5 O: 8\nO to move\n" + squares) == kPosition);
+    CHECK(position_of(squares + " O # the end\n") == kPosition);
     CHECK_THAT(error_of(squares + "\nBlack to move, White to move"), ContainsSubstring("both sides are to move"));
     CHECK_THAT(error_of(squares + " X O"), ContainsSubstring("expected moves or the end of the text, found 'O'"));
     CHECK_THAT(error_of(squares + " Z"), ContainsSubstring("expected the side to move, X or O, moves"));

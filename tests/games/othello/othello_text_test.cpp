@@ -109,7 +109,7 @@ TEST_CASE("Moves of Othello are read in both notations", "[othello]") {
     CHECK(Othello::row_column_text(2 * 8 + 3) == "(2 3)");
     CHECK(Othello::row_column_text(Othello::kPass) == "--");
     const auto stuck = game.parse_position("OX" + std::string(62, '-') + " X").value();
-    for (const char* text : {"--", "pass", "Pass", "PASS", " -- "}) {
+    for (const char* text : {"--", "pass", "Pass", "PASS", " -- ", "pa", "PS", "-"}) {
         INFO(text);
         CHECK(game.parse_move(stuck, text) == Othello::kPass);
     }

@@ -7,6 +7,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/playing/record_commands.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/actions/expectations.hpp"
@@ -90,6 +91,9 @@ Expectations file_expectations() {
           }}},
         {"file.copy_picture", {nothing, [](Driver& d) { return d.copied().find("<svg") != std::string::npos; }}},
         {"file.print", {nothing, [](Driver& d) { return d.printed().find("<svg") != std::string::npos; }}},
+        {"file.games",
+         {[](Driver& d) { REQUIRE(open_record_text(d.app(), "(;GM[Othello];)(;GM[Othello]B[F5];)", "two")); },
+          [](Driver& d) { return d.app().dialog.kind == DialogKind::kGames; }}},
         {"file.paste", dialog_opens(DialogKind::kPasteTree)},
         {"file.random_tree", dialog_opens(DialogKind::kRandomTree)},
         {"file.copy",

@@ -8,6 +8,7 @@
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/playing/othello_analysis.hpp"
+#include "app/playing/othello_record.hpp"
 #include "games/othello/records/game_record.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 
@@ -107,8 +108,8 @@ struct SolveCommand {
             return {is_json ? json_line(state, solved) : text_of(state, solved)};
         }
         std::vector<Othello::State> all;
-        for (const othello::GameRecord& record :
-             value_or_fail(othello::parse_records(read_or_fail(files, file), Othello()), file)) {
+        const GameRecords records = value_or_fail(read_records(files, file, read_or_fail(files, file)), file);
+        for (const othello::GameRecord& record : records) {
             all.push_back(othello::final_position(record));
             check_size(all.back(), fmt::format("{}: position {}", file, all.size()));
         }

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "app/base/file_reading.hpp"
+#include "app/playing/othello_record.hpp"
 #include "app/playing/protocol_moves.hpp"
 #include "games/core/number_text.hpp"
 #include "games/othello/records/game_record.hpp"
@@ -208,14 +209,14 @@ GtpEngine::Reply GtpEngine::list_games(const Words&) {
     return {true, "Othello"};
 }
 
-/// Loads a game as the window does: SGF, GGF, a transcript or a board, up to the position before the given move. Passes
+/// Loads a game as the window does: SGF, GGF, a transcript, a board …, up to the position before the given move. Passes
 /// are not numbered.
 GtpEngine::Reply GtpEngine::loadsgf(const Words& arguments) {
     if (arguments.empty()) return {false, kSyntaxError};
     const auto before = arguments.size() > 1 ? whole_number<int>(arguments[1]) : std::numeric_limits<int>::max();
     if (!before || *before < 1) return {false, kSyntaxError};
-    const auto games = read_unpacked(m_files, arguments[0]).and_then([](const std::string& text) {
-        return othello::parse_records(text, Othello());
+    const auto games = read_unpacked(m_files, arguments[0]).and_then([&](const std::string& content) {
+        return read_records(m_files, arguments[0], content);
     });
     if (!games) return {false, "cannot load file: " + games.error().text()};
     othello::GameRecord game = games->front();
