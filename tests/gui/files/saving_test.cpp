@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "app/base/file_reading.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/packed_files.hpp"
 #include "app/desktop/png.hpp"
