@@ -76,7 +76,7 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     };
     refused(with({"-o", folder.path("x.docx")}), "expected a file name that ends in .pdf or .tex");
     refused(with({"-o", path, "--answers", folder.path("key.png")}), "key.png: expected a file name");
-    refused(with({"-o", path, "--answers", path}), "this is the file of the sheet");
+    refused(with({"-o", path, "--answers", path}), "is the same file as that of --output");
     refused(with({"-o", path, "--kind", "essay"}), "--kind");
     refused(with({"-o", path, "--rule", "both"}), "--rule");
     refused(with({"-o", path, "--paper", "a5"}), "--paper");

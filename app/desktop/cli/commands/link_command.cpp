@@ -90,9 +90,10 @@ struct LinkCommand {
 
     /// Takes over a file with a tree or a lesson, all of which the link will contain.
     void use_file(LinkContent& shared, FileSystem& files) const {
+        const Failure too_large{path + ": a trace does not fit into a link; expected a tree"};
+        if (is_trace_name(path)) throw too_large;
         const auto in = value_or_fail(files.open(path));
-        if (is_trace_name(path) || looks_like_trace(beginning_of(*in)))
-            throw Failure{path + ": a trace does not fit into a link; expected a tree"};
+        if (looks_like_trace(beginning_of(*in))) throw too_large;
         const std::string text = value_or_fail(read_rest(*in, path));
         if (looks_like_lesson(text)) return use_own_lesson(shared, text);
         if (game.selects_game()) throw Failure{"a file contains the tree; expected no option that selects a game"};
