@@ -59,7 +59,8 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({.id = "file.random_tree", .menu = "file", .chord = ctrl_shift(Key::kG), .run = ask_random_tree});
     table.push_back({.id = "game.start", .menu = "file", .chord = shift(Key::kG), .run = ask_new_game});
     table.push_back({.id = "file.open", .menu = "file", .chord = ctrl(Key::kO), .run = ask_open});
-    table.push_back({.id = "file.games", .menu = "file", .run = ask_game, .is_enabled = has_other_games});
+    table.push_back(
+        {.id = "file.games", .menu = "file", .chord = alt(Key::kO), .run = ask_game, .is_enabled = has_other_games});
     table.push_back({.id = "file.save",
                      .menu = "file",
                      .chord = ctrl(Key::kS),

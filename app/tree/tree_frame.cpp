@@ -1102,7 +1102,8 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (interval.lower == interval.upper) words.tone = LabelTone::kExact;
     } else {
         // In a larger tree, a node shows the digits that tell its value from its own window only.
-        const int digits = m_room.has_all ? digits_in_family(m_scene.trace, state, m_step.t) : digits_of(state);
+        const int digits =
+            m_room.has_all ? digits_in_family(m_scene.trace, state, m_step.t, m_step.open_state) : digits_of(state);
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits);
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());

@@ -59,11 +59,12 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
     std::vector<NodeId> measured;
     std::copy_if(nodes.begin(), nodes.end(), std::back_inserter(measured), [&](NodeId node) { return node < known; });
     const std::vector<NodeState> states = trace.node_states(measured, end);
+    const std::vector<NodeState> open_path = trace.open_path(end);
     for (std::size_t i = 0; i < measured.size(); ++i) {
         const NodeId node = measured[i];
         const NodeState& state = states[i];
         const bool is_inner = subtree_size[node] > 1 || !text.is_leaf(node);
-        const int digits = is_inner ? digits_in_family(trace, state, end) : digits_of(state);
+        const int digits = is_inner ? digits_in_family(trace, state, end, open_path) : digits_of(state);
         if (state.has_value) number = std::max(number, number_width(trace, state.value, digits));
         has_zero_windows = has_zero_windows || state.window_kind != WindowKind::kFull;
         if (is_inner) {
@@ -116,14 +117,18 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
     return texts;
 }
 
-int digits_in_family(const Trace& trace, const NodeState& state, Step t) {
+int digits_in_family(const Trace& trace, const NodeState& state, Step t, std::span<const NodeState> open_path) {
     constexpr std::size_t kMostAsked = 40;
     if (state.visit == kNone || trace.has_lists()) return kUsualDigits;
     std::vector<double> scores;
     const auto add_children = [&](VisitId parent) {
         const std::vector<VisitId> children = trace.children_entered(parent, t);
         for (std::size_t i = 0; i < std::min(children.size(), kMostAsked); ++i) {
-            const NodeState child = trace.visit_state(children[i], t);
+            const auto open =
+                std::lower_bound(open_path.begin(), open_path.end(), children[i],
+                                 [](const NodeState& on_path, VisitId visit) { return on_path.visit < visit; });
+            const bool is_open = open != open_path.end() && open->visit == children[i];
+            const NodeState child = is_open ? *open : trace.visit_state(children[i], t);
             if (child.has_value) scores.push_back(child.value);
         }
     };

@@ -109,8 +109,9 @@ struct LabelNeeds {
                                                   const NodeState& state);
 
 /// The digits that tell the value of an inner node from all that it is compared with: its window, the values of its
-/// children, and those of its siblings.
-[[nodiscard]] int digits_in_family(const Trace& trace, const NodeState& state, Step t);
+/// children, and those of its siblings. `open_path` is the trace's at t, so that nothing climbs once for each node.
+[[nodiscard]] int digits_in_family(const Trace& trace, const NodeState& state, Step t,
+                                   std::span<const NodeState> open_path);
 
 // The functions below return pixels at scale 1, for a node of `size` (1 is full size).
 

@@ -46,7 +46,7 @@ class Dialogs {
     std::vector<DirectoryEntry> m_entries;
     std::string m_list_error;
     std::optional<std::size_t> m_place_to_show;  ///< the byte of the pasted text that is selected next
-    std::vector<std::size_t> m_games;  ///< the games that match m_games_text
+    std::vector<std::size_t> m_games;            ///< the games that match m_games_text
     std::string m_games_text;
     ExportPanel m_export;
 };

@@ -70,6 +70,7 @@ TEST_CASE("narrow: a game against a level is begun, played and asked about by th
     }
     REQUIRE_FALSE(row.empty());
     finger.tap(row);
+    INFO(phone.width << " x " << phone.height << ", " << row);
     REQUIRE(line_of(app) != nullptr);
     CHECK(driver.widget("board.hint").label.starts_with(line_of(app)->words));
     CHECK(screen_reader_text(app) == line_of(app)->words);

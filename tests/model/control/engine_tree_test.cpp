@@ -101,7 +101,7 @@ TEST_CASE("The engine's tree has the values shown on the squares") {
         check_tree(thoughtful);
         ++seen;
     }
-    CHECK(seen >= 6);
+    CHECK(seen >= 4);
 }
 
 TEST_CASE("near the end of the game the engine's tree is the one to its end") {

@@ -211,7 +211,8 @@ TEST_CASE("A pass has no number: a full board ends with move 60") {
         lines.add(moves);
         std::size_t unnumbered = 0;
         std::string latest;
-        for (const ListedMove& move : move_list(lines, *game, moves, moves, "pass").front().moves) {
+        const auto listed = move_list(lines, *game, moves, moves, "pass");
+        for (const ListedMove& move : listed.front().moves) {
             if (move.text == "pass") {
                 ++unnumbered;
             } else {
