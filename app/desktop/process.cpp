@@ -83,11 +83,22 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
     pid_t pid = -1;
-    const int error = posix_spawn(&pid, words.front(), &files, &attributes, words.data(), environ);
+    int error = 0;
+    const auto spawn = [&] {
+        error = posix_spawn(&pid, words.front(), &files, &attributes, words.data(), environ);
+        return error == 0 ? pid : -1;
+    };
+    SignalGuard guard;
+    if (kind == Output::kLines) {
+        guard = SignalGuard::of_process_group(spawn);
+    } else {
+        (void)spawn();
+    }
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     if (error != 0) return input_error(std::strerror(error));
-    return std::unique_ptr<Process>(new Process(pid, kind, std::move(input->ours), std::move(output->ours)));
+    return std::unique_ptr<Process>(
+        new Process(pid, kind, std::move(guard), std::move(input->ours), std::move(output->ours)));
 }
 
 Process::~Process() {

@@ -52,12 +52,8 @@ class Process {
   private:
     static constexpr std::size_t kLongestLine = 1 << 16, kMostLines = 10000;
 
-    Process(int pid, Output kind, Descriptor input, Descriptor output)
-        : m_pid(pid),
-          m_kind(kind),
-          m_guard(kind == Output::kLines ? SignalGuard::of_process_group(pid) : SignalGuard()),
-          m_input(std::move(input)),
-          m_output(std::move(output)) {}
+    Process(int pid, Output kind, SignalGuard guard, Descriptor input, Descriptor output)
+        : m_pid(pid), m_kind(kind), m_guard(std::move(guard)), m_input(std::move(input)), m_output(std::move(output)) {}
     /// Reads the available output, up to kMostLines.
     void read();
 

@@ -1,5 +1,6 @@
 #include "app/desktop/signal_guard.hpp"
 
+#include <pthread.h>
 #include <unistd.h>
 
 #include <array>
@@ -7,6 +8,7 @@
 #include <climits>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 
 namespace plytrace {
 namespace {
@@ -25,9 +27,22 @@ static_assert(std::atomic<Guarded>::is_always_lock_free);
 
 std::array<Place, kPlaces> g_places;
 
+constexpr int kMostMoments = 100;  ///< of 10 milliseconds each
+
+/// What the place guards, once another thread has entered it.
+[[nodiscard]] Guarded entered(const Place& place) {
+    constexpr timespec kMoment{0, 10'000'000};
+    Guarded what = place.what.load(std::memory_order_acquire);
+    for (int moments = kMostMoments; moments > 0 && what == Guarded::kBeingChanged; --moments) {
+        nanosleep(&kMoment, nullptr);
+        what = place.what.load(std::memory_order_acquire);
+    }
+    return what;
+}
+
 void end_what_is_guarded(int signal) {
     for (Place& place : g_places) {
-        const Guarded what = place.what.load(std::memory_order_acquire);
+        const Guarded what = entered(place);
         if (what == Guarded::kFile) (void)unlink(place.path.data());
         if (what == Guarded::kProcessGroup) (void)kill(-place.group, SIGKILL);
     }
@@ -68,13 +83,21 @@ SignalGuard SignalGuard::of_file(const std::string& path) {
     return SignalGuard(number);
 }
 
-SignalGuard SignalGuard::of_process_group(int group) {
-    const int number = take_place();
-    if (number < 0) return {};
-    Place& place = g_places[static_cast<std::size_t>(number)];
-    place.group = group;
-    place.what.store(Guarded::kProcessGroup, std::memory_order_release);
-    return SignalGuard(number);
+SignalGuard SignalGuard::of_process_group(const std::function<int()>& start) {
+    sigset_t all, before;  // the handler must not wait for this thread while it interrupts it
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    const int number = take_place(), group = start();
+    SignalGuard guard(number);
+    if (number >= 0 && group >= 0) {
+        Place& place = g_places[static_cast<std::size_t>(number)];
+        place.group = group;
+        place.what.store(Guarded::kProcessGroup, std::memory_order_release);
+    } else {
+        guard.release();
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return guard;
 }
 
 void SignalGuard::release() {

@@ -3,6 +3,7 @@
 // alone. Any thread.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -13,8 +14,9 @@ class SignalGuard {
     SignalGuard() = default;
     /// The file is removed.
     [[nodiscard]] static SignalGuard of_file(const std::string& path);
-    /// All processes of the group are killed.
-    [[nodiscard]] static SignalGuard of_process_group(int group);
+    /// All processes of the group are killed. `start` starts it and returns its number, or -1 if that fails; a signal
+    /// that comes in the meantime waits.
+    [[nodiscard]] static SignalGuard of_process_group(const std::function<int()>& start);
     /// From here on, the file or the group is left alone.
     ~SignalGuard() { release(); }
     SignalGuard(SignalGuard&& other) noexcept : m_place(std::exchange(other.m_place, -1)) {}

@@ -8,6 +8,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -85,6 +86,7 @@ class Running {
     explicit Running(Arguments arguments) : m_child(fork()) {
         REQUIRE(m_child >= 0);
         if (m_child > 0) return;
+        for (const int ending : {SIGTERM, SIGHUP, SIGINT}) std::signal(ending, SIG_DFL);
         for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) close(standard);
         arguments.insert(arguments.begin(), PLYTRACE_EXECUTABLE);
         std::vector<char*> words;
