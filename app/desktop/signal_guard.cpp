@@ -27,14 +27,14 @@ static_assert(std::atomic<Guarded>::is_always_lock_free);
 
 std::array<Place, kPlaces> g_places;
 
-constexpr int kMostMoments = 100;  ///< of 10 milliseconds each
+constexpr int kMostPauses = 100;  ///< of 10 milliseconds each
 
 /// What the place guards, once another thread has entered it.
 [[nodiscard]] Guarded entered(const Place& place) {
-    constexpr timespec kMoment{0, 10'000'000};
+    constexpr timespec kPause{0, 10'000'000};
     Guarded what = place.what.load(std::memory_order_acquire);
-    for (int moments = kMostMoments; moments > 0 && what == Guarded::kBeingChanged; --moments) {
-        nanosleep(&kMoment, nullptr);
+    for (int pauses = kMostPauses; pauses > 0 && what == Guarded::kBeingChanged; --pauses) {
+        nanosleep(&kPause, nullptr);
         what = place.what.load(std::memory_order_acquire);
     }
     return what;
