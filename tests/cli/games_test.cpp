@@ -64,7 +64,7 @@ TEST_CASE("games reads every record that the window reads, and says what is wron
     check_refused({"games", path}, "the header counts 3 games");
 }
 
-TEST_CASE("--position, --file, loadsgf and NBoard read the same texts") {
+TEST_CASE("solve, games, loadsgf and NBoard read the same texts") {
     const TemporaryFolder folder;
     const std::string path = folder.path("board.txt");
     const std::string board =

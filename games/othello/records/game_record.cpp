@@ -66,11 +66,15 @@ Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Oth
         case RecordFormat::kMoves:
             return parse_transcript(text, rules).map(alone);
         case RecordFormat::kNone: {
-            const std::size_t at = skip_blanks(text, behind_byte_order_mark(text));
+            const std::size_t start = skip_blanks(text, behind_byte_order_mark(text));
+            const std::size_t at = std::min(text.find_first_not_of("XO-", start), text.size());
+            const std::string found = at > start          ? fmt::format("{} squares", at - start)
+                                      : at == text.size() ? "nothing"
+                                                          : describe_at(text, at);
             return error_at(text, at,
                             fmt::format("expected 64 squares of X, O and -, a transcript such as f5d6c3, GGF or SGF, "
                                         "found {}",
-                                        at == text.size() ? "nothing" : describe_at(text, at)));
+                                        found));
         }
         case RecordFormat::kBoard:
             break;

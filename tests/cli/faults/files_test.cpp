@@ -228,7 +228,7 @@ TEST_CASE("an output that cannot be written is refused before any work") {
     CHECK(folder.files() == std::vector<std::string>{"file"});
 }
 
-TEST_CASE("- is standard input for every file to read") {
+TEST_CASE("Every file to read can be standard input, named -") {
     const TemporaryFolder folder;
     const std::string trace = folder.path("t.jsonl");
     REQUIRE(run_program({"search", "--tree", kTree, "--algorithm", "alpha-beta", "--trace", trace}).exit_code == 0);
@@ -259,7 +259,7 @@ TEST_CASE("- is standard input for every file to read") {
     }
 }
 
-TEST_CASE("-o - is standard output for pictures, and for nothing that prints a report there") {
+TEST_CASE("Pictures go to standard output with -o -, and nothing does that prints a report there") {
     const TemporaryFolder folder;
     write_text(folder.path("tree"), kTree);
     const auto printed = [&](Arguments arguments, const std::string& ending) {
