@@ -157,7 +157,7 @@ TEST_CASE("malformed trees are refused with line and column") {
     const std::vector<std::pair<std::string, std::string>> trees = {
         {" ", "line 1, column 2"},         {"(", "line 1, column 2"},       {"()", "line 1, column 1"},
         {"(1 2", "line 1, column 5"},      {"(1 2))", "line 1, column 6"},  {"(1 2]", "line 1, column 5"},
-        {"(1,,2)", "line 1, column 4"},    {"[1,2,,]", "line 1, column 6"},  {"(1 nan)", "line 1, column 4"},
+        {"(1,,2)", "line 1, column 4"},    {"[1,2,,]", "line 1, column 6"}, {"(1 nan)", "line 1, column 4"},
         {"(1 1e999)", "line 1, column 4"}, {"(1\n x)", "line 2, column 2"}, {"(1 2) 3", "line 1, column 7"},
     };
     for (const auto& [tree, place] : trees) check_refused({"search", "--tree", tree, "--algorithm", "minimax"}, place);
