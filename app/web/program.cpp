@@ -25,6 +25,7 @@
 #include "app/control/unsaved_work.hpp"
 #include "app/export/picture.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
+#include "app/web/course.hpp"
 #include "app/web/exporting.hpp"
 #include "app/web/page.hpp"
 #include "search/file/trace_file.hpp"
