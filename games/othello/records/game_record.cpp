@@ -68,7 +68,7 @@ Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Oth
         case RecordFormat::kNone: {
             const std::size_t start = skip_blanks(text, behind_byte_order_mark(text));
             const std::size_t at = std::min(text.find_first_not_of("XO-", start), text.size());
-            const std::string found = at > start          ? fmt::format("{} squares", at - start)
+            const std::string found = at > start + 1      ? fmt::format("{} squares", at - start)
                                       : at == text.size() ? "nothing"
                                                           : describe_at(text, at);
             return error_at(text, at,
