@@ -121,14 +121,26 @@ int digits_in_family(const Trace& trace, const NodeState& state, Step t, std::sp
     constexpr std::size_t kMostAsked = 40;
     if (state.visit == kNone || trace.has_lists()) return kUsualDigits;
     std::vector<double> scores;
+    const auto on_path = [&](VisitId visit) {
+        const auto found = std::lower_bound(open_path.begin(), open_path.end(), visit,
+                                            [](const NodeState& open, VisitId wanted) { return open.visit < wanted; });
+        return found != open_path.end() && found->visit == visit ? found : open_path.end();
+    };
     const auto add_children = [&](VisitId parent) {
-        const std::vector<VisitId> children = trace.children_entered(parent, t);
+        // The latest child of an open node but the innermost is open, too.
+        const auto open_parent = on_path(parent);
+        const bool has_open_child = open_parent != open_path.end() && std::next(open_parent) != open_path.end();
+        std::vector<VisitId> children;
+        if (has_open_child) {
+            for (VisitId child = std::next(open_parent)->visit; child != kNone && children.size() < kMostAsked;
+                 child = trace.previous_sibling(child))
+                children.push_back(child);
+        } else {
+            children = trace.children_entered(parent, t);
+        }
         for (std::size_t i = 0; i < std::min(children.size(), kMostAsked); ++i) {
-            const auto open =
-                std::lower_bound(open_path.begin(), open_path.end(), children[i],
-                                 [](const NodeState& on_path, VisitId visit) { return on_path.visit < visit; });
-            const bool is_open = open != open_path.end() && open->visit == children[i];
-            const NodeState child = is_open ? *open : trace.visit_state(children[i], t);
+            const auto open = on_path(children[i]);
+            const NodeState child = open != open_path.end() ? *open : trace.visit_state(children[i], t);
             if (child.has_value) scores.push_back(child.value);
         }
     };

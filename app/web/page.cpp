@@ -61,8 +61,9 @@ EM_JS(unsigned char*, js_draw_letter, (unsigned letter, float em, float* measure
     const drawn = Module.page.drawLetter(letter >>> 0, em);
     const place = Module.page.allocate(Math.max(drawn.pixels.length, 1));
     HEAPU8.set(drawn.pixels, place);
-    const { width, height, left, top, advance, isColored } = drawn;
-    new Float32Array(HEAPU8.buffer, measures, 6).set([width, height, left, top, advance, isColored ? 1 : 0]);
+    // Destructuring would not survive emscripten's removal of unused code.
+    const measured = [drawn.width, drawn.height, drawn.left, drawn.top, drawn.advance, drawn.isColored ? 1 : 0];
+    new Float32Array(HEAPU8.buffer, measures, 6).set(measured);
     return place;
 });
 EM_JS(void, js_fetch_late_asset, (), { Module.page.fetchLateAsset(); });

@@ -79,7 +79,8 @@ TEST_CASE("solve, games, loadsgf and NBoard read the same texts") {
     write_text(path, bad);
     check_refused({"solve", "--position", bad}, "anti-Othello");
     check_refused({"solve", "--file", path}, "anti-Othello");
-    check_refused({"search", "--game", "othello", "--position", bad, "--depth", "2"}, "anti-Othello");
+    check_refused({"search", "--game", "othello", "--position", bad, "--algorithm", "alpha-beta", "--depth", "2"},
+                  "anti-Othello");
     CHECK_THAT(run_program({"engine", "--protocol", "gtp"}, "loadsgf " + path + "\n").out,
                ContainsSubstring("anti-Othello"));
     CHECK_THAT(run_program({"engine", "--protocol", "nboard"}, "nboard 2\nset game " + bad + "\n").out,

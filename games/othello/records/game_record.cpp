@@ -67,8 +67,9 @@ Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Oth
             return parse_transcript(text, rules).map(alone);
         case RecordFormat::kNone: {
             const std::size_t start = skip_blanks(text, behind_byte_order_mark(text));
-            const std::size_t at = std::min(text.find_first_not_of("XO-", start), text.size());
-            const std::string found = at > start + 1      ? fmt::format("{} squares", at - start)
+            const std::size_t squares = std::min(text.find_first_not_of("XO-", start), text.size()) - start;
+            const std::size_t at = squares > 1 ? start + squares : start;
+            const std::string found = squares > 1         ? fmt::format("{} squares", squares)
                                       : at == text.size() ? "nothing"
                                                           : describe_at(text, at);
             return error_at(text, at,
