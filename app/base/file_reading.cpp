@@ -40,7 +40,7 @@ std::string beginning_of(std::istream& in) {
         start.resize(static_cast<std::size_t>(buffer.sgetn(start.data(), static_cast<std::streamsize>(start.size()))));
         buffer.pubseekoff(-static_cast<std::streamoff>(start.size()), std::ios::cur, std::ios::in);
         return start;
-    } catch (const std::runtime_error&) {  // whoever reads it is told
+    } catch (const std::runtime_error&) {  // the next read reports the error
         return {};
     }
 }

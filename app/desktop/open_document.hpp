@@ -31,7 +31,7 @@ struct WindowRequest {
 
 /// The deepest analysis of a picture, in plies; a minute or two.
 inline constexpr int kMostAnalysedPlies = 16;
-/// The analysis of a picture solves positions with at most so many empty squares.
+/// The analysis of a picture solves positions with at most this many empty squares.
 inline constexpr int kSolveFromEmpty = 22;
 
 /// Shows the engine's values on the board, as far as it has them at once; with `shows_tree`, also its tree in place of

@@ -45,7 +45,7 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
     CHECK(run_program({"match", "weights:" + folder.path("none"), "evaluation:discs", "--games", "2"}).exit_code == 2);
 }
 
-TEST_CASE("train replaces what an earlier run has left only if it is told to", "[train]") {
+TEST_CASE("train replaces an earlier run only with --restart", "[train]") {
     const TemporaryFolder folder;
     const std::string path = folder.path("some.weights"), stale = path + ".seed-3.positions-1000.generation-2";
     std::vector<std::string> arguments = {"train",         "--seed", "3",  "--positions", "1000",

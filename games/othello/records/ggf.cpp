@@ -231,8 +231,9 @@ class GgfReader {
         comment += comment.empty() || more.empty() ? more : " " + more;
     }
 
-    /// "8", "s8r20", "8k": the board's size, an "s" before it for two games at a time, and behind it "r" for a random
-    /// start of so many discs, "k", "b" and "w" for how the players got their colours, and "a" for anti-Othello.
+    /// "8", "s8r20", "8k": the board's size, an "s" before it for two games at a time, and after it "r" for a random
+    /// start with that number of discs, "k", "b" and "w" for how the players got their colours, and "a" for
+    /// anti-Othello.
     [[nodiscard]] Expected<void> take_type(const Tag& tag) const {
         const std::string_view type = trimmed(tag.value);
         const auto is_digit = [&](std::size_t i) { return i < type.size() && is_decimal_digit(type[i]); };

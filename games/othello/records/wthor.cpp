@@ -13,7 +13,7 @@ constexpr std::size_t kHeaderSize = 16, kGameSize = 68, kMovesAt = 8;
 constexpr std::size_t kPlayerSize = 20, kTournamentSize = 26;
 constexpr int kMostDiscs = 64;
 
-/// The number of so many bytes, the least significant first. Precondition: they are there.
+/// The little-endian number in `size` bytes from `at` on. Precondition: the bytes exist.
 [[nodiscard]] std::uint32_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
     std::uint32_t number = 0;
     for (std::size_t i = size; i-- > 0;) number = number << 8U | static_cast<unsigned char>(bytes[at + i]);
