@@ -1,0 +1,252 @@
+// The Practice menu.
+
+#include <algorithm>
+
+#include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
+#include "app/control/practice/course_session.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practice_session.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using namespace chords;
+
+constexpr const char* kPracticeMenu = "practice";
+
+[[nodiscard]] bool is_practising(const AppState& app) {
+    return practising(app) != nullptr;
+}
+[[nodiscard]] bool is_by_hand(const AppState& app) {
+    return is_practising(app) && !practising(app)->is_over &&
+           practising(app)->task.exercise.kind == PracticeKind::kByHand;
+}
+
+template <PracticeKind kind>
+void practise(AppState& app) {
+    const PracticeSession* practice = practising(app);
+    const bool is_same = practice != nullptr && practice->task.exercise.kind == kind;
+    if (is_same && !practice->is_over) return;
+    if (is_same && has_another(app)) return next_exercise(app);
+    confirm_leaving_practice(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
+}
+template <PracticeKind kind>
+[[nodiscard]] bool practises(const AppState& app) {
+    return is_practising(app) && practising(app)->task.exercise.kind == kind;
+}
+
+/// A course's package determines the exercises.
+[[nodiscard]] bool is_own_choice(const AppState& app) {
+    return course_of(app) == nullptr;
+}
+[[nodiscard]] bool is_in_course(const AppState& app) {
+    return course_of(app) != nullptr;
+}
+template <int by>
+void go_by(AppState& app) {
+    go_to_exercise(app, by);
+}
+template <int by>
+[[nodiscard]] bool can_go_by(const AppState& app) {
+    return can_go_to_exercise(app, by);
+}
+
+void add_course_actions(std::vector<Action>& table) {
+    table.push_back({.id = "practice.course_previous",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kV),
+                     .run = go_by<-1>,
+                     .is_enabled = can_go_by<-1>,
+                     .starts_group = true,
+                     .is_offered = is_in_course});
+    table.push_back({.id = "practice.course_next",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kT),
+                     .run = go_by<1>,
+                     .is_enabled = can_go_by<1>,
+                     .is_offered = is_in_course});
+    table.push_back({.id = "practice.course_close",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kW),
+                     .run = [](AppState& app) { close_course(app, false); },
+                     .is_enabled = [](const AppState& app) { return !is_course_closed(app); },
+                     .is_offered = is_in_course});
+}
+
+/// Starts the exercise that is due according to the progress.
+void practise_due(AppState& app) {
+    confirm_leaving_practice(app, [](AppState& state) {
+        const NextPractice next = next_practice(state.settings.progress);
+        Exercise exercise;
+        exercise.kind = next.kind;
+        exercise.level = next.level;
+        exercise.seed = state.settings.progress.next_seed++;
+        change_exercise(state, exercise);
+    });
+}
+
+[[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
+    const HandPlace& place = practising(app)->place;
+    const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
+    if (left == place.is_done.end()) return std::nullopt;
+    return HandStep{HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}};
+}
+
+[[nodiscard]] bool can_step(const AppState& app, const HandStep& step) {
+    return can_do(practising(app)->task, practising(app)->place, step);
+}
+
+}  // namespace
+
+void add_practice_actions(std::vector<Action>& table) {
+    table.push_back({.id = "practice.predict",
+                     .menu = kPracticeMenu,
+                     .chord = plain(Key::kF3),
+                     .run = practise<PracticeKind::kPredict>,
+                     .is_checked = practises<PracticeKind::kPredict>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.prune",
+                     .menu = kPracticeMenu,
+                     .chord = plain(Key::kF4),
+                     .run = practise<PracticeKind::kPrune>,
+                     .is_checked = practises<PracticeKind::kPrune>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.by_hand",
+                     .menu = kPracticeMenu,
+                     .chord = plain(Key::kF9),
+                     .run = practise<PracticeKind::kByHand>,
+                     .is_checked = practises<PracticeKind::kByHand>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.quiz",
+                     .menu = kPracticeMenu,
+                     .chord = shift(Key::kF9),
+                     .run = practise<PracticeKind::kQuiz>,
+                     .is_checked = practises<PracticeKind::kQuiz>,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.due",
+                     .menu = kPracticeMenu,
+                     .chord = shift(Key::kF3),
+                     .run = practise_due,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.new_exercise",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kM),
+                     .run = ask_new_exercise,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.another",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kA),
+                     .run = next_exercise,
+                     .is_enabled = has_another,
+                     .starts_group = true,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.hand_in",
+                     .menu = kPracticeMenu,
+                     .chord = ctrl(Key::kEnter),
+                     .run = hand_in,
+                     .is_enabled = can_hand_in});
+    table.push_back({.id = "practice.hint",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kH),
+                     .run = take_hint,
+                     .is_enabled = can_take_hint});
+    table.push_back({.id = "practice.solution",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kS),
+                     .run = show_solution,
+                     .is_enabled = can_show_solution});
+    table.push_back(
+        {.id = "practice.enter",
+         .menu = kPracticeMenu,
+         .chord = alt(Key::kI),
+         .run = [](AppState& app) { do_step(app, *next_child(app)); },
+         .is_enabled =
+             [](const AppState& app) { return is_by_hand(app) && next_child(app) && can_step(app, *next_child(app)); },
+         .starts_group = true});
+    table.push_back({.id = "practice.cut",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kK),
+                     .run =
+                         [](AppState& app) {
+                             do_step(app, {HandMove::kCut, 0, {}});
+                         },
+                     .is_enabled =
+                         [](const AppState& app) {
+                             return is_by_hand(app) && can_step(app, {HandMove::kCut, 0, {}});
+                         }});
+    table.push_back({.id = "practice.up",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kU),
+                     .run =
+                         [](AppState& app) {
+                             do_step(app, {HandMove::kLeave, 0, {}});
+                         },
+                     .is_enabled =
+                         [](const AppState& app) {
+                             return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
+                         }});
+    table.push_back({.id = "practice.next_node",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kJ),
+                     .run = choose_next_node,
+                     .is_enabled = can_mark});
+    table.push_back({.id = "practice.previous_node",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kB),
+                     .run = choose_previous_node,
+                     .is_enabled = can_mark});
+    table.push_back({.id = "practice.cross_out",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kX),
+                     .run = [](AppState& app) { cross_out(app, chosen_node(app)); },
+                     .is_enabled = [](const AppState& app) { return can_mark(app) && chosen_node(app) != kNone; }});
+    table.push_back({.id = "practice.undo",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kZ),
+                     .run = undo_step,
+                     .is_enabled = can_undo_step});
+    table.push_back({.id = "practice.copy_link",
+                     .menu = kPracticeMenu,
+                     .chord = alt_shift(Key::kA),
+                     .run = copy_practice_link,
+                     .is_enabled = is_practising,
+                     .starts_group = true,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.save_exercise",
+                     .menu = kPracticeMenu,
+                     .chord = alt_shift(Key::kS),
+                     .run = ask_save_exercise,
+                     .is_enabled = is_practising,
+                     .is_offered = is_own_choice});
+    table.push_back({.id = "practice.save_score",
+                     .menu = kPracticeMenu,
+                     .chord = alt_shift(Key::kZ),
+                     .run = ask_save_score,
+                     .is_enabled = can_save_score});
+    table.push_back({.id = "practice.copy_progress",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kG),
+                     .run =
+                         [](AppState& app) {
+                             app.requests.clipboard = progress_csv(app.settings.progress);
+                             app.messages.note(app.language("practice.progress_copied"));
+                         },
+                     .starts_group = true});
+    table.push_back(
+        {.id = "practice.erase_progress", .menu = kPracticeMenu, .chord = alt_shift(Key::kG), .run = [](AppState& app) {
+             app.settings.progress = {};
+             app.messages.note(app.language("practice.progress_erased"));
+         }});
+    table.push_back({.id = "practice.leave",
+                     .menu = kPracticeMenu,
+                     .chord = alt(Key::kQ),
+                     .run = leave_practice,
+                     .is_enabled = is_practising,
+                     .starts_group = true,
+                     .is_offered = is_own_choice});
+    add_course_actions(table);
+}
+
+}  // namespace plytrace
