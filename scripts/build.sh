@@ -78,6 +78,7 @@ run_tests() {
     if [ "$preset" = tsan ] && [ "$(cat /proc/sys/vm/mmap_rnd_bits 2> /dev/null || echo 0)" -gt 28 ]; then
         fixed_addresses=(setarch "$(uname -m)" --addr-no-randomize)
     fi
+    mkdir -p "$home/cache"  # the graphics driver complains on standard error if it is missing
     env -u DISPLAY -u WAYLAND_DISPLAY LIBGL_ALWAYS_SOFTWARE=1 XDG_CONFIG_HOME="$home/config" \
         TSAN_OPTIONS="suppressions='$project/tests/sanitizers/threads.txt'" \
         XDG_DATA_HOME="$home/data" XDG_STATE_HOME="$home/state" XDG_CACHE_HOME="$home/cache" "${fixed_addresses[@]}" \
