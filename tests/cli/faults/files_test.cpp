@@ -268,10 +268,10 @@ TEST_CASE("Pictures go to standard output with -o -, and nothing does that print
         REQUIRE(run_program(arguments).exit_code == 0);
         arguments.back() = "-";
         const Output output = run_program(arguments);
+        INFO(arguments.front() << ": " << output.err);
         CHECK(output.exit_code == 0);
         CHECK(output.err.empty());
         const bool is_same = output.out == read_text(file);
-        INFO(arguments.front());
         CHECK(is_same);
     };
     printed({"export", folder.path("tree")}, ".svg");
@@ -284,10 +284,14 @@ TEST_CASE("Pictures go to standard output with -o -, and nothing does that print
     CHECK(run_program_at("/bin/sh", {"-c", command}).exit_code == 0);
     CHECK(read_text(appended) == "before" + run_program({"export", folder.path("tree"), "-o", "-"}).out);
     for (const Arguments& arguments :
-         {Arguments{"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", "-"},
-          Arguments{"train", "--seed", "1", "-o", "-"}, Arguments{"grade", "x", "--histogram", "-"},
+         {Arguments{"train", "--seed", "1", "-o", "-"}, Arguments{"grade", "x", "--histogram", "-"},
           Arguments{"package", "x", "-o", "-"}})
         check_refused(arguments, "standard output is for the report");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", "-", "--json"},
+                  "standard output is for the trace");
+    const std::string piped = std::string("'") + PLYTRACE_EXECUTABLE + "' search --tree '((3 12 8)(2 4 6)(14 5 2))'" +
+                              " --algorithm alpha-beta --trace - | '" + PLYTRACE_EXECUTABLE + "' check -";
+    CHECK(run_program_at("/bin/sh", {"-c", piped}).exit_code == 0);
     const std::string full = std::string("exec '") + PLYTRACE_EXECUTABLE + "' export --lesson two-ply -o - > /dev/full";
     CHECK(run_program_at("/bin/sh", {"-c", full}).exit_code == 1);
 }

@@ -8,6 +8,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/report/search_report.hpp"
+#include "app/desktop/files.hpp"
 #include "app/desktop/threads.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/file/trace_file.hpp"
@@ -30,7 +31,8 @@ and so do "trace_truncated" of --json and the report. The value and the counts a
 
 Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
-  plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout)~";
+  plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout
+  plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --trace - | plytrace check -)~";
 
 struct SearchCommand {
     GameOptions game;
@@ -42,8 +44,10 @@ struct SearchCommand {
     void add_to(CLI::App& command) {
         game.add_to(command);
         search.add_to(command)->required();
-        auto* const trace = command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)");
-        trace->type_name("FILE")->transform(output_file());
+        auto* const trace = command.add_option(
+            "--trace", trace_path,
+            "Write the trace to this file (JSON Lines); - is standard output, which then has no report");
+        trace->type_name("FILE")->transform(output_file(true));
         command
             .add_option("--trace-limit", trace_limit,
                         fmt::format("The maximum number of events in that file (default {}; for a tree, no limit)",
@@ -62,6 +66,8 @@ struct SearchCommand {
     }
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
+        const bool prints_trace = trace_path == kStandardOutput;
+        if (prints_trace && is_json) throw Failure{"--json: standard output is for the trace; expected no --trace -"};
         const auto session = game.make(files, search.text("preset"));
         const auto shared = std::make_shared<SearchResult>();
         SearchResult& result = *shared;
@@ -87,6 +93,7 @@ struct SearchCommand {
         }
         if (trace_path && result.trace->event_count() > written_limit) result.trace_cut_at = written_limit;
         if (trace_path) save(files, *result.trace, written_limit);
+        if (prints_trace) return {};
         if (!is_json) return {search_text(result)};
         CommandResult done;
         done.print_rest = [shared](const auto& print) { print_search_json(*shared, print); };
