@@ -28,6 +28,7 @@ constexpr float kLeastBesideLargeBoard = 280, kGoodBesideBoard = 360;
 constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
 constexpr float kAroundRows = 60 + 24;         ///< the menu and the margin
 constexpr float kLargePart = 2.0F / 3;
+constexpr float kWholeBoard = 330;   ///< a board beside a tree, with squares that can be clicked, and the discs
 constexpr float kThreeLevels = 380;  ///< three levels of a tree with labels and the best line
 
 constexpr double kShareOfTree = 640;  // in a column whose other cards have weights of a few hundred
@@ -64,7 +65,8 @@ double arranged_share(std::string_view card_id, double share, Arrangement arrang
 }
 
 float arranged_height(std::string_view card_id, Arrangement arrangement) {
-    return arrangement == Arrangement::kBoard && card_id == "tree" ? kThreeLevels : 0;
+    if (arrangement == Arrangement::kBoard && card_id == "tree") return kThreeLevels;
+    return arrangement == Arrangement::kTree && card_id == "board" ? kWholeBoard : 0;
 }
 
 LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width, float height,

@@ -23,10 +23,11 @@ constexpr float kGoodRight = 384;
 constexpr float kGoodCentre = 900;
 constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
-constexpr double kLarge = 4;          // the factor for the weight of an enlarged card
-constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
-constexpr float kLowWindow = 480;     // the same, held sideways
-constexpr float kTightest = 0.7F;     // part of their least heights, below which a column drops its last card
+constexpr double kLarge = 4;                  // the factor for the weight of an enlarged card
+constexpr float kNarrowWindow = 1000;         // narrower windows have no room for three columns
+constexpr float kNarrowTouchedWindow = 1200;  // the same, with targets for fingers
+constexpr float kLowWindow = 480;             // a phone held sideways
+constexpr float kTightest = 0.7F;             // part of their least heights, below which a column drops its last card
 
 /// Smaller windows show everything slightly smaller, so that the tree keeps its space.
 constexpr float kRoomyWidth = 1600, kRoomyHeight = 900;
@@ -348,20 +349,21 @@ WindowLayout lay_out_window(const WindowShape& window, const LayoutSettings& set
     return layout;
 }
 
-WindowForm window_form(float width, float height, float scale) {
-    if (height < kLowWindow * scale && width > height) return WindowForm::kAcross;
-    return width < kNarrowWindow * scale ? WindowForm::kUpright : WindowForm::kWide;
+WindowForm window_form(float width, float height, float scale, bool is_touched) {
+    const float narrow = is_touched ? kNarrowTouchedWindow : kNarrowWindow;
+    const bool is_low = height < kLowWindow * scale && width > height;
+    if (width >= narrow * scale && !is_low) return WindowForm::kWide;
+    return width > height ? WindowForm::kAcross : WindowForm::kUpright;
 }
 
-float fit_to_window(float width, float height, float content_scale) {
+float fit_to_window(float width, float height, float content_scale, float chosen, bool is_touched) {
     if (width <= 0 || height <= 0) return 1;  // before the first frame
-    // A window too narrow even at the smallest scale counts as a phone.
-    const bool is_narrow = width < kNarrowWindow * kSmallestFit * content_scale;
-    if (is_narrow || height < kLowWindow * content_scale) return 1;
+    if (window_form(width, height, content_scale * chosen, is_touched) != WindowForm::kWide) return 1;
     const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
     const float of_large = fit(kLargeWidth, kLargeHeight);
-    if (of_large > 1) return std::sqrt(of_large);
-    return std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
+    const float usual =
+        of_large > 1 ? std::sqrt(of_large) : std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
+    return chosen > 1 ? std::max(usual / std::sqrt(chosen), kSmallestFit) : usual;
 }
 
 float present_scale(float width, float height) {

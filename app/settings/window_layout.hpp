@@ -33,13 +33,14 @@ struct CardShape {
     Arrangement arrangement = Arrangement::kTree;  ///< each arrangement has its own weights
 };
 
-/// Whether three columns fit; otherwise the window gets the layout of a phone.
+/// Whether three columns fit; otherwise the window gets the layout of a phone or a tablet.
 enum class WindowForm : std::uint8_t {
     kWide,
     kUpright,  ///< narrow: everything in one column
-    kAcross,   ///< low: the tree or the board on the left, everything else on the right
+    kAcross,   ///< narrow or low, and wider than high: the tree or the board on the left, everything else on the right
 };
-[[nodiscard]] WindowForm window_form(float width, float height, float scale);
+/// `is_touched`: the window is used with fingers, whose targets need more room.
+[[nodiscard]] WindowForm window_form(float width, float height, float scale, bool is_touched = false);
 
 /// The pane that takes the largest part of a narrow window.
 enum class NarrowPane { kTree, kGraph, kBoard };
@@ -97,9 +98,11 @@ struct WindowLayout {
 [[nodiscard]] WindowLayout lay_out_window(const WindowShape& window, const LayoutSettings& settings = {},
                                           const std::vector<CardShape>& cards = {});
 
-/// The factor by which everything is drawn smaller or larger than at 1600 × 900; 1 if the window has no size yet, and
-/// on a phone, where text must not shrink.
-[[nodiscard]] float fit_to_window(float width, float height, float content_scale);
+/// The factor by which everything is drawn smaller or larger than at 1600 × 900 units; 1 if the window has no size yet,
+/// and if it is narrow, where text must not shrink. `content_scale` is the screen's scale; `chosen` is the scale that
+/// the person has set, whose growth goes by half into the text and by half into less room around it.
+[[nodiscard]] float fit_to_window(float width, float height, float content_scale, float chosen = 1,
+                                  bool is_touched = false);
 
 /// The height in pixels of the smallest text of presenter mode in a window 1080 pixels high; it scales with the window.
 /// In windows narrower than 4 : 3 the width decides.

@@ -56,6 +56,9 @@ Expected<std::unique_ptr<WebCanvas>> WebCanvas::create() {
         static_cast<WebCanvas*>(ImGui::GetPlatformIO().Platform_ClipboardUserData)->m_clipboard = text;
         page_copy(text);
     };
+    platform.Platform_SetImeDataFn = [](ImGuiContext*, ImGuiViewport*, ImGuiPlatformImeData* place) {
+        if (place->WantVisible) page_set_caret(place->InputPos.x, place->InputPos.y, place->InputLineHeight);
+    };
     ImGui_ImplOpenGL3_Init("#version 300 es");
     return canvas;
 }
@@ -99,10 +102,11 @@ void WebCanvas::tell_page() {
     m_is_typing = is_typing;
 }
 
-void WebCanvas::resize(int width_px, int height_px, float device_scale) {
+void WebCanvas::resize(int width_px, int height_px, float device_scale, bool is_touched) {
     m_width_px = width_px;
     m_height_px = height_px;
     m_device_scale = device_scale;
+    m_is_touched = is_touched;
 }
 
 void WebCanvas::set_touch(bool is_touch) {

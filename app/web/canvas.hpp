@@ -35,8 +35,10 @@ class WebCanvas {
     void restore_context();
 
     // ---- from the page --------------------------------------------------------------------------------------------
-    void resize(int width_px, int height_px, float device_scale);
+    /// `is_touched`: the device's main pointer is a finger.
+    void resize(int width_px, int height_px, float device_scale, bool is_touched);
     [[nodiscard]] float device_scale() const { return m_device_scale; }
+    [[nodiscard]] bool is_touched() const { return m_is_touched; }
     /// Whether the next events come from a finger, which cannot hover.
     void set_touch(bool is_touch);
     void move_pointer(float x_px, float y_px);
@@ -62,6 +64,7 @@ class WebCanvas {
     void tell_page();
     int m_width_px = 0, m_height_px = 0;
     float m_device_scale = 1;
+    bool m_is_touched = false;
     double m_last_frame_seconds = -1;
     std::string m_clipboard;
     std::optional<CanvasPinch> m_pinch;

@@ -112,8 +112,8 @@ EMSCRIPTEN_KEEPALIVE int plytrace_uses_key(const char* name, int has_ctrl, int h
 
 // ---- the canvas ---------------------------------------------------------------------------------------------------
 
-EMSCRIPTEN_KEEPALIVE void plytrace_resize(int width_px, int height_px, double device_scale) {
-    canvas().resize(width_px, height_px, static_cast<float>(device_scale));
+EMSCRIPTEN_KEEPALIVE void plytrace_resize(int width_px, int height_px, double device_scale, int is_touched) {
+    canvas().resize(width_px, height_px, static_cast<float>(device_scale), is_touched != 0);
 }
 EMSCRIPTEN_KEEPALIVE void plytrace_restore_context() {
     canvas().restore_context();

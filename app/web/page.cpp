@@ -11,6 +11,7 @@
 EM_JS(int, js_is_on_mac, (), { return Module.page.isOnMac() ? 1 : 0; });
 EM_JS(void, js_set_cursor, (const char* name), { Module.page.setCursor(UTF8ToString(name)); });
 EM_JS(void, js_set_typing, (int is_typing), { Module.page.setTyping(is_typing !== 0); });
+EM_JS(void, js_set_caret, (float x, float y, float line_height), { Module.page.setCaret(x, y, line_height); });
 EM_JS(void, js_set_title, (const char* title), { Module.page.setTitle(UTF8ToString(title)); });
 EM_JS(void, js_set_color, (const char* name, const char* color),
       { Module.page.setColor(UTF8ToString(name), UTF8ToString(color)); });
@@ -87,6 +88,9 @@ bool page_is_on_mac() {
 }
 void page_set_cursor(const char* name) {
     js_set_cursor(name);
+}
+void page_set_caret(float x, float y, float line_height) {
+    js_set_caret(x, y, line_height);
 }
 void page_set_typing(bool is_typing) {
     js_set_typing(is_typing ? 1 : 0);

@@ -15,6 +15,8 @@ namespace plytrace {
 void page_set_cursor(const char* name);
 /// While text is typed, keyboard events go to a field, so that dead keys, input methods and on-screen keyboards work.
 void page_set_typing(bool is_typing);
+/// Where the next typed letter appears, in canvas pixels: the place for text that an input method is composing.
+void page_set_caret(float x, float y, float line_height);
 void page_set_title(const std::string& title);
 /// Sets a colour of the page's style sheet by its name there, as #RRGGBB.
 void page_set_color(const char* name, const std::string& color);

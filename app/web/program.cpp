@@ -130,7 +130,8 @@ void WebProgram::open_first_lesson() {
 
 double WebProgram::frame(double now_ms) {
     m_runner.advance(kReplayMilliseconds);
-    m_shell->prepare(m_canvas->device_scale());
+    m_app.language.set_touched(m_canvas->is_touched());
+    m_shell->prepare(m_canvas->device_scale(), m_canvas->is_touched());
     if (const auto pinch = m_canvas->take_pinch())
         m_app.view.pinch = Pinch{pinch->factor, pinch->x, pinch->y, pinch->moved_x, pinch->moved_y};
     m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(ImGuiSession::frame_seconds(), false); });

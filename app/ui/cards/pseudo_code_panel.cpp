@@ -215,9 +215,10 @@ void PseudoCodePanel::draw(AppContext& context) {
     }
     const PseudoCode code = code_at_step(context);
     if (!code.is_known) return muted_text(context, context.text("code.unknown"));
-    if (context.is_narrow()) return draw_narrow(context, code);
     const float room = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto count = static_cast<float>(code.lines.size());
+    const bool fits = room >= count * context.px(kLeastPitch) + context.px(kFiguresLine);
+    if (context.is_narrow() || !fits) return draw_scrolled(context, code);
     const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
     const bool is_low = room < count * context.px(20) + context.px(kLeastFigures);
     const float figures = context.px(is_roomy ? kFiguresHeight : is_low ? kFiguresLine : kLeastFigures);
@@ -231,7 +232,7 @@ void PseudoCodePanel::draw(AppContext& context) {
 }
 
 /// The figures, then the code, scrolled to the highlighted line.
-void PseudoCodePanel::draw_narrow(const AppContext& context, const PseudoCode& code) {
+void PseudoCodePanel::draw_scrolled(const AppContext& context, const PseudoCode& code) {
     const PseudoCode lines =
         with_wrapped_lines(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
     const float pitch = context.px(kTouchedPitch);

@@ -98,14 +98,15 @@ void draw_board_hint(AppContext& context, const Card& board, const Box& box) {
 
 Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
 
-void Shell::prepare(float content_scale) {
+void Shell::prepare(float content_scale, bool is_touched) {
     m_keys.prepare(m_app.key_focus);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float fit = fit_to_window(size.x, size.y, content_scale);
+    const auto chosen = static_cast<float>(m_app.settings.interface_scale);
     const bool is_presenting = m_app.presenting.is_on;
-    const float scale = is_presenting ? present_scale(size.x, size.y)
-                                      : content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
-    const bool is_narrow = !is_presenting && window_form(size.x, size.y, scale) != WindowForm::kWide;
+    const float fit = fit_to_window(size.x, size.y, content_scale, chosen, is_touched);
+    const float scale = is_presenting ? present_scale(size.x, size.y) : content_scale * chosen * fit;
+    m_form = is_presenting ? WindowForm::kWide : window_form(size.x, size.y, content_scale * chosen, is_touched);
+    const bool is_narrow = m_form != WindowForm::kWide;
     if (scale == m_scale && m_app.theme.name == m_styled_theme && is_narrow == m_is_styled_narrow) return;
     m_scale = scale;
     m_styled_theme = m_app.theme.name;
@@ -120,7 +121,7 @@ void Shell::draw(float seconds, bool is_still) {
     context.is_animated = !is_still && !m_app.settings.is_motion_reduced;
     context.is_still = is_still;
     const bool is_presenting = m_app.presenting.is_on;
-    if (!is_presenting) context.form = window_form(ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y, m_scale);
+    context.form = m_form;
     context.has_popup =
         m_keys.had_popup() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     if (!context.is_narrow()) m_app.view.shows_board.reset();

@@ -22,8 +22,8 @@ class Shell {
     Shell(AppState& app, const Fonts& fonts);
 
     /// Call before Dear ImGui's NewFrame: updates its style for the theme and the scale. `content_scale` is the
-    /// desktop's own scale.
-    void prepare(float content_scale);
+    /// desktop's own scale; `is_touched`: the window is used with fingers.
+    void prepare(float content_scale, bool is_touched = false);
     /// Call between NewFrame and Render. `seconds`: time since the last frame. With `is_still` nothing animates.
     void draw(float seconds, bool is_still);
     /// Whether the next frame differs even without input.
@@ -70,6 +70,7 @@ class Shell {
     int m_chosen_opening = -1;    ///< the document's opening that they were chosen for
 
     float m_scale = 0;
+    WindowForm m_form = WindowForm::kWide;
     std::string m_styled_theme;
     bool m_is_styled_narrow = false;
     bool m_is_moving = false;

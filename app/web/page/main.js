@@ -109,11 +109,12 @@ class Frames {
 /** Keeps the canvas at one pixel per screen pixel, and restores lost graphics. */
 function fitCanvas(program, frames) {
   const canvas = document.getElementById("canvas");
+  const isTouched = matchMedia("(pointer: coarse)");
   const fit = (width, height) => {
     if (width < 1 || height < 1) return;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    program._plytrace_resize(width, height, window.devicePixelRatio);
+    program._plytrace_resize(width, height, window.devicePixelRatio, isTouched.matches ? 1 : 0);
     frames.drawNow(); // resizing clears the canvas
   };
   const measure = () => {
@@ -138,6 +139,7 @@ function fitCanvas(program, frames) {
     );
   };
   watchScale();
+  isTouched.addEventListener("change", measure);
   measure();
   const lost = document.getElementById("lost");
   canvas.addEventListener("webglcontextlost", (event) => {

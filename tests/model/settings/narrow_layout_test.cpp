@@ -43,9 +43,44 @@ TEST_CASE("a phone's window is narrow, a projector's and a small laptop's are no
     CHECK(window_form(width, height, scale) ==
           (phone.width < phone.height ? WindowForm::kUpright : WindowForm::kAcross));
 
-    const Size large = GENERATE(Size{1024, 600}, Size{1280, 720}, Size{1920, 1080}, Size{2560, 720}, Size{768, 1024});
-    const float fitted = fit_to_window(large.width, large.height, 1);
-    CHECK(window_form(large.width, large.height, fitted) == WindowForm::kWide);
+    const Size large = GENERATE(Size{1024, 600}, Size{1280, 720}, Size{1920, 1080}, Size{2560, 720}, Size{1200, 1600});
+    CHECK(window_form(large.width, large.height, 1) == WindowForm::kWide);
+}
+
+TEST_CASE("A tablet and half a window have the layout of a phone", "[narrow]") {
+    struct Tablet {
+        Size size;
+        bool is_touched;
+        WindowForm form;
+    };
+    const Tablet tablet =
+        GENERATE(Tablet{{608, 480}, false, WindowForm::kAcross}, Tablet{{620, 640}, false, WindowForm::kUpright},
+                 Tablet{{960, 1080}, false, WindowForm::kUpright}, Tablet{{768, 1024}, true, WindowForm::kUpright},
+                 Tablet{{820, 1180}, true, WindowForm::kUpright}, Tablet{{1024, 768}, true, WindowForm::kAcross},
+                 Tablet{{1180, 820}, true, WindowForm::kAcross}, Tablet{{1180, 820}, false, WindowForm::kWide},
+                 Tablet{{1366, 1024}, true, WindowForm::kWide}, Tablet{{1024, 640}, false, WindowForm::kWide});
+    const float pixels = GENERATE(1.0F, 2.0F);
+    const float width = tablet.size.width * pixels, height = tablet.size.height * pixels;
+    INFO(tablet.size.width << "x" << tablet.size.height);
+    CHECK(window_form(width, height, pixels, tablet.is_touched) == tablet.form);
+    const float fit = fit_to_window(width, height, pixels, 1, tablet.is_touched);
+    if (tablet.form != WindowForm::kWide) CHECK(fit == 1);  // letters have their full size
+}
+
+TEST_CASE("Each larger scale draws letters larger, and at 1.5 a large window has the room of a small laptop's",
+          "[narrow]") {
+    for (float width = 400; width < 2600; width += 133) {
+        for (float height = 300; height < 1500; height += 117) {
+            float before = 0;
+            for (float chosen = 0.7F; chosen < 3; chosen += 0.1F) {
+                const float total = chosen * fit_to_window(width, height, 1, chosen);
+                CHECK(total > before);
+                before = total;
+            }
+        }
+    }
+    const float total = 1.5F * fit_to_window(1920, 1080, 1, 1.5F);
+    CHECK(total / 1.5F <= Approx(fit_to_window(1280, 720, 1)).epsilon(0.03));
 }
 
 TEST_CASE("A window that is wide at one scale is wide at every smaller scale", "[narrow]") {

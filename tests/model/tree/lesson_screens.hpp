@@ -27,7 +27,7 @@ inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
         cards.push_back({"comparison", Column::kCentre, 0.15 + 0.12 * rows, 130});
     }
     cards.push_back({"narration", Column::kRight, 1, 96});
-    const float scale = fit_to_window(width, height, 1) * wished_scale;
+    const float scale = fit_to_window(width, height, 1, wished_scale) * wished_scale;
     const WindowLayout layout = lay_out_window({width, height, scale}, {}, cards);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (cards[i].id == "tree") return {layout.cards[i].width, layout.cards[i].height - 40 * scale, scale};
