@@ -158,6 +158,9 @@ std::string foreign_format(const TreeText& given) {
     const bool is_tag =
         text.size() > 1 && text[0] == '<' && (is_name_letter(text[1]) || text[1] == '?' || text[1] == '!');
     if (is_tag) return "XML or HTML";
+    const std::string_view word = text.substr(0, text.find(' '));
+    if (std::count(word.begin(), word.end(), '/') == 7 && word.find_first_not_of("/12345678KQRBNPkqrbnp") == word.npos)
+        return "a chess position (FEN)";
     if (begins_with_any({"NFG "})) return "a Gambit game in strategic form";
     if (begins_with_any({"\\begin{tikz", "\\tikz", "\\node"})) return "TikZ";
     if (begins_with_any({"mindmap", "sequenceDiagram", "stateDiagram"}))

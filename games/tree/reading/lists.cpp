@@ -71,6 +71,8 @@ class ListReader : private Cursor {
     Expected<ExplicitTree> read();
 
   private:
+    [[nodiscard]] bool is_list(std::size_t opening) const;
+
     // One step each: reads a bracket, a separator, a leaf or a member.
     Failure read_node(NodeId parent);
     Failure continue_list(Open& list);
@@ -120,8 +122,19 @@ class ListReader : private Cursor {
 }
 constexpr std::string_view kNode = "a number, a list or an object";
 
+/// What the first item of a list in braces may begin with: { {3, 5}, {2, 9} }, as C, Java and Mathematica write lists.
+/// The minus signs of word processors have several bytes.
+constexpr std::string_view kItemsInBraces = "{([0123456789-+.\xE2";
+
 char closing_of(char opening) {
     return opening == '(' ? ')' : opening == '[' ? ']' : '}';
+}
+
+/// Whether the bracket at this offset opens a list, not an object.
+bool ListReader::is_list(std::size_t opening) const {
+    if (m_text[opening] != '{') return is_opening(m_text[opening]);
+    const std::size_t first = m_text.find_first_not_of(" \t\r\n", opening + 1);
+    return first != m_text.npos && kItemsInBraces.find(m_text[first]) != kItemsInBraces.npos;
 }
 
 Expected<ExplicitTree> ListReader::read() {
@@ -129,7 +142,7 @@ Expected<ExplicitTree> ListReader::read() {
     Failure failure = read_node(kNoNode);
     while (!failure && !m_open.empty()) {
         Open& innermost = m_open.back();
-        failure = is_opening(m_text[innermost.opened_at]) ? continue_list(innermost) : continue_object(innermost);
+        failure = is_list(innermost.opened_at) ? continue_list(innermost) : continue_object(innermost);
     }
     if (!failure) {
         skip();

@@ -28,8 +28,11 @@ void check_same(const char* plain, const std::vector<std::string>& texts) {
 }  // namespace
 
 TEST_CASE("Python and JavaScript write lists and objects in their own ways", "[tree][parse]") {
-    check_same("((3 12 8) (2) (14 5 2))", {"((3, 12, 8), (2,), (14, 5, 2))", "[[3, 12, 8], [2], [14, 5, 2,],]",
-                                           "[(3, 12, 8,), [2,], (14, 5, 2)]", "[[3., 12., 8.], [2.], [14., 5., 2.]]"});
+    check_same("((3 12 8) (2) (14 5 2))",
+               {"((3, 12, 8), (2,), (14, 5, 2))", "[[3, 12, 8], [2], [14, 5, 2,],]", "[(3, 12, 8,), [2,], (14, 5, 2)]",
+                "[[3., 12., 8.], [2.], [14., 5., 2.]]", "{{3, 12, 8}, {2}, {14, 5, 2}}",
+                "tree = { {3, 12, 8,}, {2}, {14, 5, 2} };"});
+    check_same("(−2 (.5 3))", {"{−2, {.5, 3}}"});
     check_same("(+inf -inf)",
                {"[Infinity, -Infinity]", "(inf, -inf)", "[\"Infinity\", '-inf']", "(\u221E \u2013\u221E)"});
     check_same(R"({"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5}]})",

@@ -295,6 +295,7 @@ TEST_CASE("Formats that are not read are named", "[tree][formats]") {
         {"<tree><node/></tree>", 1, 1, "this looks like XML or HTML; Plytrace reads nested lists, JSON"},
         {"<?xml version=\"1.0\"?>\n<graphml/>", 1, 1, "this looks like XML or HTML"},
         {"name: A\nchildren:\n  - name: B\n    value: 3\n", 1, 1, "this looks like YAML"},
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1, 1, "this looks like a chess position (FEN)"},
         {"NFG 1 R \"x\" { \"1\" \"2\" }", 1, 1, "this looks like a Gambit game in strategic form"},
         {"\\begin{tikzpicture}\n\\node {A} child {node {3}};\n\\end{tikzpicture}", 1, 1, "this looks like TikZ"},
         {"\n   /-3\n--|\n   \\-5\n", 2, 4, "this looks like a drawing by ete3"},
