@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::string_view kEnding = ".json";
+constexpr std::string_view kEnding = ".json", kTouched = ".touched";
 
 [[nodiscard]] std::string language_folder(FileSystem& files) {
     return files.assets_directory() + "/languages/";
@@ -18,6 +18,9 @@ constexpr std::string_view kEnding = ".json";
 }  // namespace
 
 const char* Language::operator()(std::string_view key) const {
+    if (m_is_touched) {
+        if (const auto touched = m_touched.find(key); touched != m_touched.end()) return touched->second.c_str();
+    }
     const auto found = m_texts.find(key);
     if (found != m_texts.end()) return found->second.c_str();
     return m_missing.try_emplace(std::string(key), key).first->second.c_str();
@@ -50,7 +53,11 @@ Expected<Language> parse_language(std::string_view text) {
         if (!value.is_string()) return input_error("the text of \"" + key + "\" is not a string");
         auto words = value.get<std::string>();
         if (words.find('\0') != std::string::npos) return input_error("the text of \"" + key + "\" has a U+0000 in it");
-        language.m_texts.emplace(key, std::move(words));
+        if (key.ends_with(kTouched)) {
+            language.m_touched.emplace(key.substr(0, key.size() - kTouched.size()), std::move(words));
+        } else {
+            language.m_texts.emplace(key, std::move(words));
+        }
     }
     return language;
 }

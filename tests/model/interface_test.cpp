@@ -148,6 +148,27 @@ TEST_CASE("a language gives texts, keys where there is none, and puts arguments 
     CHECK(parse_language(asset("languages/en.json")));
 }
 
+TEST_CASE("With fingers, words say tap and name no keys") {
+    auto language = parse_language(asset("languages/en.json"));
+    REQUIRE(language);
+    REQUIRE_FALSE(language->touched_texts().empty());
+    for (const auto& [key, text] : language->touched_texts()) {
+        INFO(key);
+        CHECK(language->has(key));
+        for (const char* word : {"click", "Click", "ress ", "key", "Enter"})
+            CHECK(text.find(word) == std::string::npos);
+    }
+    for (const auto& [key, text] : language->texts()) {
+        INFO(key);
+        const bool is_hint = key.find(".hint") != std::string::npos && key.find(".tip.") == std::string::npos;
+        if (is_hint && (text.find("Click") != text.npos || text.find("click") != text.npos))
+            CHECK(language->touched_texts().contains(key));
+    }
+    CHECK(std::string((*language)("board.hint.play")).starts_with("Click"));
+    language->set_touched(true);
+    CHECK(std::string((*language)("board.hint.play")).starts_with("Tap"));
+}
+
 TEST_CASE("settings survive a round trip") {
     Settings settings;
     settings.theme = "light";
