@@ -8,7 +8,8 @@ set(web_font_characters
     U+2070-209C U+20AC U+2122           # superscripts and subscripts, euro, trademark
     U+2190-21FF U+2200-22FF U+2308-230B # arrows, mathematical operators, floor and ceiling
     U+2500-257F U+25A0-25FF             # box drawing, geometric shapes
-    U+2605-2606 U+2713-2718 U+27E8-27E9 # stars, check marks, angle brackets
+    U+2423 U+232B                       # the keys for a blank and for deleting, drawn on buttons
+    U+2605-2606 U+2702 U+2713-2718 U+27E8-27E9 # stars, scissors, check marks, angle brackets
     U+2654-265F                         # chess pieces
     U+FFFD)                             # replaces unknown characters
 
