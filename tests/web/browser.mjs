@@ -42,10 +42,15 @@ const kTypes = {
     '.wasm': 'application/wasm',
 };
 
-/** Serves `folder` as static files on a free port. Returns {address, close()}. `types`: additional MIME types. */
+/**
+ * Serves `folder` as static files on a free port. Returns {address, requests, close()}; `requests` are the paths that
+ * were asked for. `types`: additional MIME types.
+ */
 export async function serve(folder = site, types = {}) {
+    const requests = [];
     const server = createServer((request, response) => {
         const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+        requests.push(name);
         let file = path.join(folder, path.normalize(name));
         if (name.endsWith('/')) file = path.join(file, 'index.html');
         if (!existsSync(file) || !statSync(file).isFile()) {
@@ -64,7 +69,7 @@ export async function serve(folder = site, types = {}) {
             server.close(resolve);
             server.closeAllConnections?.(); // the browser keeps its connections open
         });
-    return { address: `http://127.0.0.1:${server.address().port}/`, close };
+    return { address: `http://127.0.0.1:${server.address().port}/`, requests, close };
 }
 
 /** Starts the browser of this test file, and serves the site on its own port. */

@@ -72,7 +72,13 @@ test('letters from French and Greek keyboards, a dead key and an input method ar
         await devtools.send('Input.insertText', { text: 'ó' });
         await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
         await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+        const composed = page.locator('#keyboard');
+        assert.match(await composed.inputValue(), /にほ$/);
+        assert.equal(await composed.evaluate((field) => getComputedStyle(field).opacity), '1');
+        const { x, y } = await composed.boundingBox();
+        assert.ok(x > 0 && y > 0, 'at the caret');
         await devtools.send('Input.insertText', { text: '日本' });
+        assert.equal(await composed.evaluate((field) => getComputedStyle(field).opacity), '0');
         await page.keyboard.press('Enter');
         await untilNow(page, { isTyping: false });
         assert.match(await copiedTree(page), /"éλó日本"/);

@@ -19,6 +19,22 @@ test('after the first visit, Plytrace opens and searches offline', () =>
         await untilNow(page, { state: 'running', step: 30, title: (title) => /minimax/.test(title) });
     }));
 
+test('the first visit downloads no large file twice', async () => {
+    const server = await serve();
+    try {
+        await withSite({ path: server.address, hosts: [server.address] }, async ({ page }) => {
+            await ready(page);
+            await until('the page is cached', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+            const version = (name) => name.split('/').length > 2; // in the folder of the version
+            const asked = server.requests.filter(version);
+            assert.ok(asked.some((name) => name.endsWith('/plytrace.wasm')));
+            assert.deepEqual(asked, [...new Set(asked)]);
+        });
+    } finally {
+        await server.close();
+    }
+});
+
 test('offline, the Othello engine still has its weights', () =>
     withSite({}, async ({ page, context }) => {
         await ready(page);

@@ -58,6 +58,7 @@ test("the browser keeps its own keys and gets none of the program's", () =>
         for (const key of ['ArrowLeft', 'ArrowDown', ' ', 'F1', 'Escape']) assert.equal(await press(key), 'ours', key);
         for (const key of ['s', 'k', '.', '+'])
             assert.equal(await press(key, { ctrlKey: true }), 'ours', `Ctrl+${key}`);
+        assert.equal(await press('F5', { shiftKey: true }), 'ours', 'presenter mode');
     }));
 
 test('the content security policy is strict and never breached', () =>

@@ -70,7 +70,7 @@ class Keys {
   /** Whether the program takes the key. Tab leaves the canvas unless the program uses it; AltGr types a character. */
   isOurs(event, name) {
     if (event.key === "Tab" && this.page.isTyping) return !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (name === "" || /^F(5|6|7|11|12)$/.test(name)) return false;
+    if (name === "" || /^F(6|7|11|12)$/.test(name) || (name === "F5" && !event.shiftKey)) return false;
     const hasCommand = event.ctrlKey || event.metaKey;
     const types = event.key.length === 1 && event.ctrlKey && event.altKey; // AltGr
     if (types) return false;
@@ -142,7 +142,10 @@ class Keys {
   }
 }
 
-/** Passes typed text on. The empty field holds one space, so that a touch keyboard's backspace can delete something. */
+/**
+ * Passes typed text on. The empty field holds one space, so that a touch keyboard's backspace can delete something.
+ * While an input method or a touch keyboard composes a word, the field is visible and shows it.
+ */
 function listenForText(page, frames) {
   const { keyboard } = page;
   const reset = () => {
@@ -167,5 +170,9 @@ function listenForText(page, frames) {
   keyboard.addEventListener("input", (event) => {
     if (!event.isComposing) take();
   });
-  keyboard.addEventListener("compositionend", take);
+  keyboard.addEventListener("compositionstart", () => keyboard.classList.add("is-composing"));
+  keyboard.addEventListener("compositionend", () => {
+    keyboard.classList.remove("is-composing");
+    take();
+  });
 }

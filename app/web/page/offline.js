@@ -1,15 +1,18 @@
-// A service worker: after the first visit, Plytrace also opens offline, and its engine plays as it does online. With a network, it fetches the first page anew,
-// bypassing the browser's cache, so that a new version appears at once. All other files are in a folder named after
-// their content, so they never change.
+// A service worker: after the first visit, Plytrace also opens offline, and its engine plays as it does online. With a
+// network, it fetches the first page anew, bypassing the browser's cache, so that a new version appears at once. All
+// other files are in a folder named after their content, so they never change.
 
 const kCache = "plytrace-@VERSION@";
 const kFiles = ["./", "manifest.json", @FILES@];
 const kLateFiles = [@LATE_FILES@]; // the page loads them when it needs them: the engine and its weights
 
+/** A file that never changes comes from the browser's cache, where the page's first visit has put it. */
+const requestOf = (name) => new Request(name, { cache: name.includes("@VERSION@/") ? "force-cache" : "reload" });
+
 /** Caches what the page begins with, and then, as far as possible, what it loads later. */
 async function keepFiles() {
   const cache = await caches.open(kCache);
-  await cache.addAll(kFiles.map((name) => new Request(name, { cache: "reload" })));
+  await cache.addAll(kFiles.map(requestOf));
   await Promise.all(kLateFiles.map((name) => cache.add(name).catch(() => {}))); // optional
 }
 

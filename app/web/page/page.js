@@ -141,6 +141,14 @@ export class Page {
     (isTyping ? this.keyboard : this.canvas).focus({ preventScroll: true });
   }
 
+  /** Puts the text field, which is visible while an input method composes, over the caret; in canvas pixels. */
+  setCaret(x, y, lineHeight) {
+    const { style } = this.keyboard;
+    style.left = `${x / devicePixelRatio}px`;
+    style.top = `${y / devicePixelRatio}px`;
+    style.lineHeight = `${lineHeight / devicePixelRatio}px`;
+  }
+
   setTitle(title) {
     document.title = `${title} – Plytrace`;
     document.getElementById("document-title").textContent = title;
