@@ -206,7 +206,7 @@ void tell_levels(Teller& teller, VisitId visit, VisitId setter, bool is_asked) {
     } else if (is_asked) {
         teller.say("cut.shallow", {});
     }
-    if (levels == 3 && teller.is_tree() && !is_asked) tell_why_deep(teller, visit, setter);
+    if (levels == 3 && teller.is_tree()) tell_why_deep(teller, visit, setter);
 }
 
 /// "Its first leaf is 2, so C is at most 2, but A already has 3 from B."

@@ -178,6 +178,13 @@ void check_answer(const SearchedTree& searched, NodeId node, Step t) {
             CHECK(note.arrows[0].to == trace.node_of(setter));
             CHECK_THAT(words.answer.text, ContainsSubstring(why.bound.levels > 1 ? "deep cut" : "shallow cut"));
         }
+        // It says all that the plain sentence says of a deep cut, and which value would not have caused it.
+        if (why.bound.by == BoundBy::kAncestor && why.bound.levels == 3 && !why.has_mistakes) {
+            CHECK_THAT(words.answer.text, ContainsSubstring("Either way, "));
+            CHECK(why.threshold);
+        }
+        if (why.threshold)
+            CHECK_THAT(words.answer.text, ContainsSubstring("no cutoff here.") || ContainsSubstring("Whatever "));
         if (why.bound.by == BoundBy::kNobody || why.bound.by == BoundBy::kWindow) CHECK(note.arrows.empty());
         CHECK(why.bound.by != BoundBy::kUnknown);
         const NodeStatus status = trace.node_state(node, t).status;
