@@ -54,7 +54,7 @@ struct Theme {
     Color line = rgb(0x33404F);     ///< tracks, separators
     Color text = rgb(0xE8EDF2);
     Color muted = rgb(0x9AA7B4);      ///< labels, hints
-    Color faint = rgb(0x5A6675);      ///< not reached yet, or cut off
+    Color faint = rgb(0x6B7788);      ///< not reached yet, or cut off
     Color accent = rgb(0x4FB3FF);     ///< links, the ring of the current node, the play button
     Color on_accent = rgb(0x12161C);  ///< drawn on the accent
     Color error = rgb(0xF0647A);
@@ -85,8 +85,8 @@ struct Theme {
     // Branches.
     Color edge_best = rgb(0x2BC48A);
     Color edge_done = rgb(0xC9D3DD);
-    Color edge_dim = rgb(0x5A6675);
-    Color edge_pruned = rgb(0x5A6675);
+    Color edge_dim = rgb(0x6B7788);
+    Color edge_pruned = rgb(0x6B7788);
 
     // Value chips.
     Color best = rgb(0x2BC48A);

@@ -49,7 +49,7 @@ struct ShapeLook {
 
 /// A node's colours, by its state at this step.
 struct NodeLook {
-    Paint fill{&Theme::card}, stroke{&Theme::faint}, text{&Theme::faint};
+    Paint fill{&Theme::card}, stroke{&Theme::faint}, text{&Theme::muted};
     float thickness = 2;  ///< at full size and scale 1
 };
 
@@ -62,7 +62,10 @@ struct NodeLook {
         look.text = {&Theme::node_text};
         return look;
     }
-    if (node.state.visit == kNone) return look;
+    if (node.state.visit == kNone) {
+        if (is_leaf && node.status != NodeStatus::kCut) look.text = {&Theme::node_text};  // its value is read first
+        return look;
+    }
     look.fill = {is_leaf ? &Theme::node_leaf_fill : role_fill(node.role)};
     look.stroke = {is_leaf ? &Theme::node_leaf : role_color(node.role)};
     look.text = {&Theme::node_text};
@@ -75,7 +78,7 @@ struct NodeLook {
     }
     if (node.is_stale) {
         look.fill = {look.fill.role, &Theme::card, 0.6};
-        look.stroke = {look.stroke.role, &Theme::card, 0.5};
+        look.stroke = {look.stroke.role, &Theme::card, 0.2};
         look.text = {&Theme::muted};
     }
     return look;
@@ -200,8 +203,10 @@ class TreeDrawer {
     /// In fainter colours of the player to move at its node; an outline only if the search has not visited it.
     void draw_wedge(const FrameWedge& wedge) {
         const ThemeRole role = wedge.is_visited ? role_color(wedge.role) : &Theme::faint;
-        DrawnPolygon triangle{
-            {wedge.top, wedge.right, wedge.left}, 3, Paint{&Theme::card}, Stroke{{role, &Theme::card, 0.3}, px(1.5F)}};
+        DrawnPolygon triangle{{wedge.top, wedge.right, wedge.left},
+                              3,
+                              Paint{&Theme::card},
+                              Stroke{{role, &Theme::card, wedge.is_visited ? 0.2 : 0.0}, px(1.5F)}};
         if (wedge.is_visited) triangle.fill = Paint{role_fill(wedge.role), &Theme::card, 0.35};
         m_list.emplace_back(triangle);
     }
@@ -227,7 +232,7 @@ class TreeDrawer {
                 return plain(&Theme::edge_done);
             case EdgeStyle::kStale:
                 stroke = plain(&Theme::edge_done);
-                stroke.paint.opacity = 0.45F * opacity;
+                stroke.paint.opacity = 0.7F * opacity;
                 return stroke;
             case EdgeStyle::kPruned:
                 stroke = plain(&Theme::edge_pruned);

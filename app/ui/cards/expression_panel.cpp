@@ -39,7 +39,7 @@ Color color_of(const Theme& theme, SpanStyle style) {
         case SpanStyle::kCut:
             return theme.cut;
         case SpanStyle::kDim:
-            return theme.faint;
+            return theme.muted;
     }
     return theme.text;
 }

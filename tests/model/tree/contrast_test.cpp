@@ -1,0 +1,122 @@
+// The law of contrast in the tree's drawing (WCAG 2.2, 1.4.3 and 1.4.11): in every theme, text has at least 4.5:1 to
+// what is behind it, and the outlines of nodes and the branches have at least 3:1 to the card, visited or not.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+
+#include "app/tree/tree_drawing.hpp"
+#include "tests/model/tree/lesson_screens.hpp"
+#include "tests/model/tree/screened_tree.hpp"
+
+namespace UNITY_ID {
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+constexpr double kTextContrast = 4.5, kShapeContrast = 3;
+
+[[nodiscard]] double luminance(Color color) {
+    const auto linear = [](std::uint8_t channel) {
+        const double part = channel / 255.0;
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+[[nodiscard]] double contrast(Color a, Color b) {
+    const double first = luminance(a), second = luminance(b);
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+}
+
+/// `color` over an opaque ground.
+[[nodiscard]] Color over(Color ground, Color color) {
+    return mix(ground, {color.red, color.green, color.blue, 255}, color.alpha / 255.0);
+}
+
+[[nodiscard]] bool is_inside(const DrawnPolygon& polygon, ScreenPoint at) {
+    for (std::size_t i = 0; i < polygon.corner_count; ++i) {
+        const ScreenPoint a = polygon.corners[i], b = polygon.corners[(i + 1) % polygon.corner_count];
+        if ((b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x) < 0) return false;
+    }
+    return true;
+}
+
+/// The fill of the item if it covers the point.
+[[nodiscard]] std::optional<Paint> fill_at(const DrawnItem& item, ScreenPoint at) {
+    if (const auto* box = std::get_if<DrawnBox>(&item)) return box->rect.contains(at) ? box->fill : std::nullopt;
+    if (const auto* polygon = std::get_if<DrawnPolygon>(&item))
+        return is_inside(*polygon, at) ? polygon->fill : std::nullopt;
+    if (const auto* circle = std::get_if<DrawnCircle>(&item)) {
+        const bool is_covered = std::hypot(circle->center.x - at.x, circle->center.y - at.y) <= circle->radius;
+        return is_covered ? circle->fill : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] std::optional<Stroke> stroke_of(const DrawnItem& item) {
+    if (const auto* line = std::get_if<DrawnLine>(&item)) return line->stroke;
+    if (const auto* polygon = std::get_if<DrawnPolygon>(&item)) return polygon->stroke;
+    if (const auto* circle = std::get_if<DrawnCircle>(&item)) return circle->stroke;
+    if (const auto* box = std::get_if<DrawnBox>(&item)) return box->stroke;
+    return std::nullopt;
+}
+
+/// The theme's name of a colour.
+[[nodiscard]] std::string name_of(ThemeRole role) {
+    for (const ThemeColor& color : theme_colors()) {
+        if (color.field == role) return std::string(color.name);
+    }
+    return "";
+}
+
+void judge(const DisplayList& drawing, const Theme& theme, const std::string& where, std::set<std::string>& faults) {
+    const auto check = [&](Color color, Color ground, double least, ThemeRole role, const std::string& what) {
+        const double found = contrast(over(ground, color), ground);
+        if (found < least) faults.insert(where + name_of(role) + what + " has " + std::to_string(found).substr(0, 4));
+    };
+    for (std::size_t i = 0; i < drawing.size(); ++i) {
+        if (const auto stroke = stroke_of(drawing[i]); stroke && stroke->paint.role != &Theme::line)
+            check(stroke->paint.color(theme), theme.card, kShapeContrast, stroke->paint.role, " as an outline");
+        const auto* const text = std::get_if<DrawnText>(&drawing[i]);
+        if (text == nullptr) continue;
+        Color ground = theme.card;
+        ThemeRole behind = &Theme::card;
+        const ScreenPoint middle{text->baseline.x, text->baseline.y - text->em * kCapHeight / 2};
+        for (std::size_t below = 0; below < i; ++below) {
+            const auto fill = fill_at(drawing[below], middle);
+            if (!fill) continue;
+            ground = over(ground, fill->color(theme));
+            behind = fill->role;
+        }
+        check(text->paint.color(theme), ground, kTextContrast, text->paint.role, " on " + name_of(behind));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("All of a tree has contrast in every theme", "[drawing][contrast]") {
+    SearchedWindow window;
+    std::set<std::string> faults;
+    for (const std::string name : {"dark", "light", "colour-vision", "print"}) {
+        const auto theme = read_theme(window.files, name);
+        REQUIRE(theme);
+        for_each_stage(window.app, [&](const std::string&) {
+            ScreenedTree tree(window.app, tree_card(1920, 1080, 1, window.app));
+            const Step end = tree.trace.event_count();
+            for (const Step t : {Step{0}, end / 3, 2 * end / 3, end}) {
+                const DisplayList drawing = tree_drawing(tree.frame(look_up_step(tree.trace, t)), {}, tree.view.scale);
+                judge(drawing, *theme, name + ": ", faults);
+            }
+        });
+    }
+    for (const std::string& fault : faults) UNSCOPED_INFO(fault);
+    CHECK(faults.empty());
+}
+
+}  // namespace UNITY_ID
