@@ -14,6 +14,7 @@ constexpr double kFamilySibling = 78, kFamilyLevel = 140;  ///< for a tree too l
 constexpr double kLeastLevel = 90, kHalfLevel = 50;
 constexpr double kFoldedApart = 1e-4;
 constexpr double kZoomedSibling = 190, kZoomedLevel = 230;
+constexpr double kZoomed = 1.3;  ///< at least so much larger than the whole tree
 constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 
 /// The distance in pixels at which two leaves can both show their numbers.
@@ -88,12 +89,13 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
                       PresentViewOptions wished) {
     const TreeMargins margins = margins_for(before, layout, room);
     TreeView wish = fit_tree(layout, before.width_px, before.height_px, before.scale, room, margins);
+    if (!wished.is_zoomed && shows_whole(wish, layout, room)) return wish;
     if (room.has_all && !wished.is_zoomed) {
         const bool goes_on =
             !wished.is_new && before.px_per_sibling == wish.px_per_sibling && before.px_per_level == wish.px_per_level;
         return with_in_view(goes_on ? before : around(wish, layout, p, margins), layout, p, {nullptr, kNone, margins});
     }
-    const double scale = before.scale;
+    const double scale = before.scale, fit_sibling = wish.px_per_sibling, fit_level = wish.px_per_level;
     const double sibling = wished.is_zoomed ? kZoomedSibling : kFamilySibling;
     const double level = wished.is_zoomed ? kZoomedLevel : kFamilyLevel;
     wish.px_per_sibling = std::max({wish.px_per_sibling, sibling * scale, leaf_distance(room, before.scale)});
@@ -108,6 +110,12 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
     if (has_numbers && next.px_per_sibling < needed.apart) {  // more leaves than fit: show those in the middle
         next.px_per_sibling = wish.px_per_sibling;
         next.left_in_tree = centred(next, layout, p).left_in_tree;
+    }
+    if (wished.is_zoomed) {  // larger in any case, even if the family does not fit then
+        const bool is_larger = next.px_per_sibling >= kZoomed * fit_sibling && next.px_per_level >= kZoomed * fit_level;
+        next.px_per_sibling = std::max(next.px_per_sibling, kZoomed * fit_sibling);
+        next.px_per_level = std::max(next.px_per_level, kZoomed * fit_level);
+        if (!is_larger) next = centred(next, layout, p);
     }
     return with_whole_levels(kept_on_levels(next, layout),
                              layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0));

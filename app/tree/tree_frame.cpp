@@ -115,6 +115,7 @@ class TreeFrameBuilder {
     [[nodiscard]] bool find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
                                   PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
+    bool place_over_or_under(const FrameNode& node, std::vector<FrameLabel> lines, float side);
     void label_node(const FrameNode& node, int importance);
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
     void keep_lines(std::vector<FrameLabel> lines);
@@ -199,7 +200,8 @@ class TreeFrameBuilder {
 constexpr double kFoldBelow = 4;       // px between neighbours
 constexpr double kBandsBelow = 12;     // px between levels
 constexpr double kMostItems = 3000;    // nodes and bars in one frame
-constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same size if they can have at least this one
+constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same size if they can have at least this one,
+                                       // or the one at which the names of a tree with all labels are readable
 constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes look better with labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
 
@@ -212,7 +214,7 @@ constexpr float kSizeAmidFolds = 0.6F;
 
 /// Nodes close together fill more of the distance between them, so that there is room for their numbers.
 [[nodiscard]] float gap_fraction(float gap_px_at_scale_1) {
-    constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
+    constexpr float kClose = 26, kWide = 64, kMore = tree_metrics::kCloseGapFraction - tree_metrics::kGapFraction;
     const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
     return tree_metrics::kGapFraction + kMore * closeness;
 }
@@ -272,7 +274,8 @@ void TreeFrameBuilder::find_rows() {
         row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
         size_row(row);
         row.largest_size = row.size;
-        if (row.form == ChipForm::kUnplanned && row.size < kOneSizeFrom) {
+        const float one_size_from = m_room.has_all ? std::min(kOneSizeFrom, m_room.node - 0.001F) : kOneSizeFrom;
+        if (row.form == ChipForm::kUnplanned && row.size < one_size_from) {
             row.largest_size = std::min(
                 kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel) : 1);
             row.size = 0;
@@ -512,25 +515,30 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
 }
 
 /// The leaf's value or the node's name, as large as fits. A number that does not fit in full is rounded. Below 14 px
-/// the text is omitted.
+/// the text is omitted, but not a number in a large tree, which has no room beside the leaf either.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
     constexpr float kRounding = 0.999F;
-    if (node.rect.width() < px(kSmallText)) return;
+    if (node.rect.width() < px(kLeastText)) return;
     const bool is_leaf = node.shape == NodeShape::kSquare, has_lists = m_scene.trace.has_lists();
     const float full = is_leaf ? kLeafText : kNameText, sides = px(leaf_padding(has_lists) * node.size);
     // A leaf's number may be as wide as fits before its neighbour's box.
     const float room = !is_leaf ? node.rect.width() * kNameFraction
                                 : std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1)) - sides;
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
-    for (std::string& text : texts_in(node)) {
-        const float width_per_em = text_width(text, 1, weight);
-        const float size = std::min(std::max(px(full * node.size), px(kSmallText)), room / width_per_em);
-        if (text.empty() || size < px(kSmallText) * kRounding || size > node.rect.height()) continue;
-        node.text = std::move(text);
-        node.text_size = size;
-        break;
-    }
+    const std::vector<std::string> texts = texts_in(node);
+    const auto write = [&](float least) {
+        for (const std::string& text : texts) {
+            const float width_per_em = text_width(text, 1, weight);
+            const float size = std::min(std::max(px(full * node.size), least), room / width_per_em);
+            if (text.empty() || size < least * kRounding || size > node.rect.height()) continue;
+            node.text = text;
+            node.text_size = size;
+            return true;
+        }
+        return false;
+    };
+    if (!write(px(kSmallText)) && is_leaf && !m_room.has_all) static_cast<void>(write(px(kLeastText)));
     if (node.text.empty() || !is_leaf) return;
     const float width = text_width(node.text, node.text_size), half = (width + sides) / 2;
     if (half > node.rect.width() / 2) {  // a long number makes its leaf wider
@@ -1229,6 +1237,36 @@ bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel
     return true;
 }
 
+/// Puts the labels just above or below the node, in the space that its branches leave there: for nodes that are too
+/// close together for labels beside them.
+bool TreeFrameBuilder::place_over_or_under(const FrameNode& node, std::vector<FrameLabel> lines, float side) {
+    if (lines.empty()) return true;
+    const ScreenRect extent = extent_of(node);
+    float width = 0;
+    for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
+    const float height = lines.back().rect.bottom - lines.front().rect.top, gap = px(3);
+    for (const float lift : {0.0F, 8.0F, 16.0F}) {
+        for (const float by : {0.0F, 0.3F, -0.3F, 0.6F, -0.6F, 0.9F, -0.9F}) {
+            for (const bool is_over : {true, false}) {
+                const float left = node.center.x + side * by * width - width / 2;
+                const float wanted = is_over ? extent.top - gap - px(lift) - height : extent.bottom + gap + px(lift);
+                const float top = wanted - lines.front().rect.top;
+                for (FrameLabel& line : lines) {
+                    const float begin = by * side >= 0 ? left : left + width - line.rect.width();
+                    line.rect = {begin, line.rect.top + top, begin + line.rect.width(), line.rect.bottom + top};
+                }
+                const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
+                    return is_good_place(node, line.rect, {});
+                });
+                if (!is_good) continue;
+                keep_lines(std::move(lines));
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
     for (FrameLabel& line : lines) {
         m_placer.take(line.rect.grown(1));
@@ -1285,7 +1323,7 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     NodeWords words = words_of(node);
     const Row* row = row_of(node.level);
     const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
-    if (!is_planned) words.name.clear();
+    if (!is_planned && !m_room.has_all) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
     const auto place_on = [&](float on, const NodeWords& said) {
@@ -1307,6 +1345,9 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     for (const float on : {side, -side}) {  // wide labels are less high, and may fit between branches
         if (is_never_left_out && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, {})) return;
     }
+    for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
+        if (is_small && place_over_or_under(node, lines_of(node, words, form, node.size), side)) return;
+    }
     for (const float grid : {1.0F, 0.25F}) {  // the finer grid if hardly any space is free
         for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
             if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size), grid)) return;
@@ -1323,7 +1364,8 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
 void TreeFrameBuilder::choose_sides() {
     const TreeView all_in_view = with_all_in_view(m_view, m_layout);
     const bool is_moderate = m_room.has_all && m_layout.level_count() <= kMostLevels;
-    if (m_scene.focus != nullptr || !is_moderate || all_in_view == m_view) {
+    const bool is_whole = all_in_view == m_view || shows_whole(m_view, m_layout, m_room);
+    if (m_scene.focus != nullptr || !is_moderate || is_whole) {
         for (Row& row : m_rows) choose_side(row);
         return;
     }
@@ -1659,8 +1701,8 @@ bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
     return m_step.open.empty() && node.level <= kResultMoves && m_step.is_on_best_line(node.node, node.level);
 }
 
-/// Labels branches with probabilities below chance nodes, or with moves: outside of the first and the last branch, on
-/// top of those in between, but never where a label would touch a neighbouring branch.
+/// Labels branches with probabilities below chance nodes, or with moves: beside the branch, outside of the first and
+/// the last one, and on top of it only if there is no room; but never where a label would touch a neighbouring branch.
 void TreeFrameBuilder::label_branches() {
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
@@ -1695,8 +1737,7 @@ void TreeFrameBuilder::label_branches() {
             }
             return false;
         };
-        const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
-        const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
+        const float outside = is_last ? 1.0F : is_first || slope < 0 ? -1.0F : 1.0F;
         // A move that the narration names may also be closer to the parent, where branches are further from the edge.
         const auto place_higher = [&](const std::string& text) {
             for (const float part : {0.36F, 0.28F, 0.2F}) {
@@ -1708,7 +1749,7 @@ void TreeFrameBuilder::label_branches() {
         };
         const auto is_placed = [&](const std::string& text) {
             if (text == node.text) return false;  // the node itself shows it
-            return place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best) ||
+            return place_at(text, outside) || place_at(text, -outside) || place_at(text, 0) ||
                    (is_spoken_of && place_higher(text));
         };
         const auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
@@ -1760,13 +1801,14 @@ void TreeFrameBuilder::label_levels() {
         if (label.text.empty()) continue;
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
-        const float x = px(tree_metrics::kLevelWordLeft) + width / 2,
-                    raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
+        const float x = px(tree_metrics::kLevelWordLeft) + width / 2;
         if (m_options.boxes) {
             try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
-        } else if (!try_apart(label, {x, row.y - raised})) {
-            try_apart(label, {x, row.y});
+            continue;
         }
+        // In the row or, if the row's first node is there, just above that node.
+        const float top = row.nodes < row.nodes_end ? m_frame.nodes[row.nodes].rect.top : row.y;
+        if (!try_apart(label, {x, row.y})) try_beside_lines(label, {x, top - label.rect.height() / 2 - px(4)});
     }
 }
 

@@ -17,6 +17,10 @@ constexpr Position kMostMeasured = 2000;
 constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node goes beside it
 constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
+constexpr float kTightLevels = 22;       // the same in a tight tree, in which windows are wherever there is room
+constexpr float kTightNode = 0.35F;      // the smallest inner nodes of a tight tree, as a fraction of full size
+constexpr float kTightGap = 6;           // px between such nodes
+constexpr float kLeastTightLeaf = 1.3F;  // ems: a leaf is not narrower than two digits
 constexpr float kBesideBox = 3;          // px from a box to the neighbour
 constexpr float kClearance = 8;          // px to the neighbour, so that a label cannot be taken for the neighbour's
 
@@ -219,6 +223,27 @@ double inner_distance_for(const TreeRoom& room) {
     return std::max(1.0, static_cast<double>(inner / leaf));
 }
 
+namespace {
+
+/// The distances in a tight tree between two leaves, and between an inner node and its neighbour; in pixels at scale 1.
+[[nodiscard]] float tight_leaf(const TreeRoom& room) {
+    using namespace tree_metrics;
+    // A leaf's box fills this fraction of its distance, and its padding shrinks with it.
+    const float in_leaf = kLeafPart - leaf_padding(room.has_lists) * kCloseGapFraction / (2 * kSquareHalfWidth);
+    return std::max(room.short_leaf, kLeastTightLeaf) * kSmallText / in_leaf;
+}
+[[nodiscard]] float tight_inner(const TreeRoom& room) {
+    using namespace tree_metrics;
+    const float label = std::max(room.value + chip_padding(ChipForm::kNarrow), room.name) * kSmallText;
+    return std::max(label, 2 * kTriangleHalfWidth * std::max(room.node, kTightNode)) + kTightGap;
+}
+
+}  // namespace
+
+double tight_inner_distance_for(const TreeRoom& room) {
+    return std::max(1.0, static_cast<double>(tight_inner(room) / tight_leaf(room)));
+}
+
 RoomyLayout lay_out_with_labels(const Trace& trace, const NodeText& text, LabelNeeds needs,
                                 std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed) {
     RoomyLayout roomy;
@@ -243,10 +268,17 @@ TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
             std::max({spacing.full_sibling, inner, need(distance_for_leaves(room, room.leaf), gaps.leaf)});
         spacing.best_sibling =
             std::max(spacing.best_sibling, need(distance_for_chips(room, ChipForm::kWide, 1), gaps.inner));
+        spacing.tight_sibling =
+            std::max({spacing.tight_sibling, need(tight_leaf(room), gaps.leaf), need(tight_inner(room), gaps.inner)});
     }
     spacing.best_sibling = std::max(spacing.best_sibling, spacing.full_sibling);
+    spacing.tight_sibling = std::min(spacing.tight_sibling, spacing.least_sibling);
     spacing.least_level = static_cast<double>(
         std::max(chips_height(room, ChipForm::kNarrow, room.node) + kBetweenLevels, kFullLevel * room.node));
+    const float lines = chip_height(ChipForm::kNarrow) * kSmallText * (room.name > 0 ? 2.0F : 1.0F);
+    const float tight_level =
+        std::max((kTriangleApex + kTriangleBase) * room.node + lines + kTightLevels, kFullLevel * room.node);
+    spacing.tight_level = std::min(spacing.least_level, static_cast<double>(tight_level));
     return spacing;
 }
 

@@ -27,10 +27,13 @@ inline constexpr float kTriangleHalfWidth = 50, kTriangleApex = 47, kTriangleBas
 inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHeight = 30;
 inline constexpr float kRing = 72, kLeafRing = 56;
 inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
+inline constexpr float kLeastText = 9;  ///< of a leaf's number that fits in no larger letters
 inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
-inline constexpr float kGapFraction = 0.71F;   ///< the fraction of the distance to its neighbour that a node may fill
-inline constexpr float kFullLevel = 228;       ///< the level distance below which nodes become smaller
-inline constexpr float kNameFraction = 0.52F;  ///< the fraction of an inner node's width that its name may fill
+inline constexpr float kGapFraction = 0.71F;  ///< the fraction of the distance to its neighbour that a node may fill
+inline constexpr float kCloseGapFraction = 0.88F;  ///< the same of nodes that are close together
+inline constexpr float kLeafPart = 0.9F;           ///< the same of the box around a leaf's number
+inline constexpr float kFullLevel = 228;           ///< the level distance below which nodes become smaller
+inline constexpr float kNameFraction = 0.52F;      ///< the fraction of an inner node's width that its name may fill
 
 inline constexpr float kNear = 5;           ///< between a node, or its ring, and its labels
 inline constexpr float kNearBox = 2;        ///< between a node and its boxes to write in
@@ -117,8 +120,7 @@ struct LabelNeeds {
 
 /// How wide a leaf's box may be that is this far from its neighbour. Narrow boxes may be closer to each other.
 [[nodiscard]] inline float widest_leaf(float distance) {
-    constexpr float kPart = 0.9F;
-    return std::max(kPart * distance, distance - tree_metrics::kBetweenLeaves);
+    return std::max(tree_metrics::kLeafPart * distance, distance - tree_metrics::kBetweenLeaves);
 }
 /// The distance between two leaves with numbers of this width, in ems, in the smallest letters.
 [[nodiscard]] float distance_for_leaves(const TreeRoom& room, float number);
@@ -137,6 +139,8 @@ struct LabelNeeds {
 /// The inner_distance with which to lay out the tree (see TreeLayouter) so that all labels fit; 1 for a tree that may
 /// omit some.
 [[nodiscard]] double inner_distance_for(const TreeRoom& room);
+/// The same for a tree in which nodes are as close together as all can be read (see TreeSpacing).
+[[nodiscard]] double tight_inner_distance_for(const TreeRoom& room);
 /// A layout with room for the labels, and the room that they need.
 struct RoomyLayout {
     TreeLayout layout;
@@ -148,10 +152,11 @@ struct RoomyLayout {
 
 /// Distances between siblings and between levels, in pixels at scale 1.
 struct TreeSpacing {
-    double least_sibling = 0;  ///< every label has room, but the numbers in leaves may be rounded
+    double tight_sibling = 0;  ///< names and leaves are readable, and values have room near their nodes
+    double least_sibling = 0;  ///< every label has room beside its node, but the numbers in leaves may be rounded
     double full_sibling = 0;   ///< the numbers in leaves have room in full, too
     double best_sibling = 0;   ///< the nodes and their labels have their full size, too
-    double least_level = 0;
+    double tight_level = 0, least_level = 0;
 };
 [[nodiscard]] TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace plytrace {
@@ -14,7 +15,9 @@ constexpr double kFullSibling = 96, kFullLevel = 255;
 constexpr double kLargestSibling = 240, kLargestLevel = 420;
 /// The smallest legible distances between the members and the levels of a family.
 constexpr double kFamilyApart = 24, kFamilyLevel = 64;
-constexpr double kHalfNode = 28;  ///< about half the width of a node in a tree with little room
+constexpr double kHalfNode = 35;                     ///< half the width of a leaf of full size, and of most inner nodes
+constexpr double kFromEdge = 8;                      ///< from the window's edge to the number in a leaf
+constexpr double kTightTop = 40, kTightBottom = 30;  ///< the least above the root, below the leaves
 /// Margins of a whole tree: room for the levels' names, the root's ring and the words below the leaves.
 constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
@@ -47,16 +50,43 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
     return right;
 }
 
-/// The left edge of a whole tree that is `too_wide` pixels wider than its room. It is centred, but the missing room is
-/// taken from labels before it is taken from nodes.
-[[nodiscard]] double left_of_whole(const TreeMargins& around, double too_wide, double scale) {
-    const double node = kHalfNode * scale;
-    const double for_labels = std::max(0.0, around.left - node) + std::max(0.0, around.right - node);
-    if (too_wide <= 0 || for_labels <= 0) return around.left - too_wide / 2;
-    const double lost = std::min(1.0, too_wide / for_labels);
-    const double left = around.left - lost * std::max(0.0, around.left - node);
-    return left - std::max(0.0, too_wide - for_labels) / 2;
+/// The least margins of a tree that shows every label: half a node at each end, and the root's ring above it.
+[[nodiscard]] TreeMargins tight_margins(const TreeRoom& room, double scale) {
+    const double leaf = static_cast<double>(room.short_leaf * tree_metrics::kSmallText) / 2 + kFromEdge;
+    const double side = std::max(kHalfNode, leaf) * scale;
+    return {side, kTightTop * scale, side, kTightBottom * scale};
 }
+
+/// How a whole tree is fitted in one direction; in pixels.
+struct FitAxis {
+    double extent;                     ///< of the tree, in its own units
+    double size;                       ///< of the viewport
+    double before, after;              ///< the wished margins
+    double least_before, least_after;  ///< the least margins
+    double tightest, least, full;      ///< distances at which all can be read, has its room, and looks best
+
+    [[nodiscard]] double distance() const {
+        if (extent <= 0) return full;
+        const double tight = (size - least_before - least_after) / extent;
+        const double from = tight >= tightest ? std::min(least, tight) : least;
+        return std::clamp((size - before - after) / extent, std::min(from, full), full);
+    }
+    /// How much larger the tree is than its room between the wished margins.
+    [[nodiscard]] double excess(double distance) const { return extent * distance - (size - before - after); }
+    /// The first margin after both have given up what the tree needs, each in proportion to what it can spare.
+    [[nodiscard]] double reduced_before(double distance) const {
+        const double spare = std::max(0.0, before - least_before), spare_after = std::max(0.0, after - least_after);
+        if (spare + spare_after <= 0) return before;
+        return before - spare * std::clamp(excess(distance) / (spare + spare_after), 0.0, 1.0);
+    }
+    /// Where the tree begins if it is centred, even if it exceeds the viewport.
+    [[nodiscard]] double centred_begin(double distance) const {
+        const double too_large = excess(distance);
+        if (too_large <= 0) return before - too_large / 2;
+        const double spare = std::max(0.0, before - least_before) + std::max(0.0, after - least_after);
+        return reduced_before(distance) - std::max(0.0, too_large - spare) / 2;
+    }
+};
 
 }  // namespace
 
@@ -110,20 +140,60 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
         const float beside = scale * (8 + reach_of_chips(room, ChipForm::kNarrow, kUsualNode));
         around.right = std::max<double>(around.right, std::min(beside, kMostBeside * view.width_px));
     }
-    const double room_x = view.width_px - around.left - around.right;
-    const double room_y = view.height_px - around.top - around.bottom;
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
-    const double full = std::max(kFullSibling, spacing.best_sibling) * scale;
-    view.px_per_sibling = layout.width > 0
-                              ? std::clamp(room_x / layout.width, std::min(spacing.least_sibling * scale, full), full)
-                              : full;
-    view.px_per_level =
-        levels > 0 ? std::clamp(room_y / levels, spacing.least_level * scale, kFullLevel * scale) : kFullLevel * scale;
-    view.left_in_tree =
-        -left_of_whole(around, layout.width * view.px_per_sibling - room_x, scale) / view.px_per_sibling;
-    view.top_in_levels = -around.top / view.px_per_level;
+    const TreeMargins tight = tight_margins(room, scale);
+    const FitAxis across{layout.width,
+                         view.width_px,
+                         around.left,
+                         around.right,
+                         tight.left,
+                         tight.right,
+                         spacing.tight_sibling * scale,
+                         spacing.least_sibling * scale,
+                         std::max(kFullSibling, spacing.best_sibling) * scale};
+    const FitAxis down{levels,
+                       view.height_px,
+                       around.top,
+                       around.bottom,
+                       tight.top,
+                       tight.bottom,
+                       spacing.tight_level * scale,
+                       spacing.least_level * scale,
+                       kFullLevel * scale};
+    view.px_per_sibling = across.distance();
+    view.px_per_level = down.distance();
+    view.left_in_tree = -across.centred_begin(view.px_per_sibling) / view.px_per_sibling;
+    view.top_in_levels = -down.reduced_before(view.px_per_level) / view.px_per_level;
     return view;
+}
+
+TreeLayout laid_out_to_fit(TreeLayout roomy, const TreeRoom& room, std::span<const NodeId> parent,
+                           std::span<const std::uint8_t> is_collapsed, float width_px, float scale) {
+    if (!room.has_all) return roomy;
+    const TreeMargins around = tight_margins(room, scale);
+    const double most = (static_cast<double>(width_px) - around.left - around.right) / scale;
+    if (roomy.width * spacing_for(room, roomy).least_sibling <= most) return roomy;
+    TreeLayout tight = lay_out_tree(parent, is_collapsed, tight_inner_distance_for(room));
+    return tight.width * spacing_for(room, tight).tight_sibling <= most ? std::move(tight) : std::move(roomy);
+}
+
+bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom& room) {
+    constexpr double kRoundedOff = 0.5;  // px
+    if (!room.has_all) return false;
+    const TreeMargins around = tight_margins(room, view.scale);
+    const TreeSpacing spacing = spacing_for(room, layout);
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const auto is_inside = [](double from, double to, double low, double high) {
+        return from >= low - kRoundedOff && to <= high + kRoundedOff;
+    };
+    const auto is_apart = [&](double px, double tightest, double extent) {
+        return extent <= 0 || px >= tightest * view.scale - kRoundedOff / std::max(extent, 1.0);
+    };
+    return is_inside(view.screen_x(0), view.screen_x(layout.width), around.left, view.width_px - around.right) &&
+           is_inside(view.screen_y(0), view.screen_y(levels), around.top, view.height_px - around.bottom) &&
+           is_apart(view.px_per_sibling, spacing.tight_sibling, layout.width) &&
+           is_apart(view.px_per_level, spacing.tight_level, levels);
 }
 
 TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor) {
@@ -239,13 +309,18 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     next.px_per_level = std::clamp(wish.px_per_level, std::min(least_level, most_level), most_level);
 
     // A tree that fits is centred; otherwise the node stays in place as far as its family allows.
+    const TreeMargins kept = tight_margins({}, scale);
+    const auto shows_all = [](double low, double high, double from, double to) { return low >= from && high <= to; };
     const double whole_x = layout.width * next.px_per_sibling;
     next.left_in_tree = layout.x[p] - view.screen_x(layout.x[p]) / next.px_per_sibling;
     const auto into = [](double low, double high, double from, double to) {
         if (high - low > to - from) return (low + high - from - to) / 2;
         return low < from ? low - from : high > to ? high - to : 0.0;
     };
-    if (whole_x <= room_x) {
+    if (next.px_per_sibling == wish.px_per_sibling &&
+        shows_all(wish.screen_x(0), wish.screen_x(layout.width), kept.left, width - kept.right)) {
+        next.left_in_tree = wish.left_in_tree;
+    } else if (whole_x <= room_x) {
         next.left_in_tree = -(left + (room_x - whole_x) / 2) / next.px_per_sibling;
     } else {
         // The family's middle moves into the middle third, so that there is context on both sides.
@@ -257,7 +332,10 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     }
     const double level = layout.level_of(p), levels = static_cast<double>(layout.level_count()) - 1;
     next.top_in_levels = level - view.screen_y(level) / next.px_per_level;
-    if (levels * next.px_per_level <= room_y) {
+    if (next.px_per_level == wish.px_per_level &&
+        shows_all(wish.screen_y(0), wish.screen_y(levels), kept.top, height - kept.bottom)) {
+        next.top_in_levels = wish.top_in_levels;
+    } else if (levels * next.px_per_level <= room_y) {
         next.top_in_levels = -top / next.px_per_level;
     } else {
         next.top_in_levels +=
@@ -446,6 +524,7 @@ double Follower::over_y() const {
 }  // namespace
 
 TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p, const InViewOptions& wish) {
+    if (wish.room != nullptr && shows_whole(view, layout, *wish.room)) return view;
     const Follower follower(view, layout, p, wish);
     TreeView next = view;
     next.left_in_tree += follower.over_x() / view.px_per_sibling;

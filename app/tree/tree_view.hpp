@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "app/base/geometry.hpp"
 #include "app/tree/tree_layout.hpp"
@@ -56,9 +57,16 @@ struct FamilyRoom {
 };
 
 /// The whole tree, centred, as large as looks good. If all its labels must be visible (`room.has_all`), distances leave
-/// room for them, even if the tree then exceeds the viewport.
+/// room for them. A tree that is too large for this is drawn more tightly if all of it can be read then; otherwise it
+/// exceeds the viewport.
 [[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale,
                                 const TreeRoom& room = {}, const std::optional<TreeMargins>& margins = {});
+/// `roomy`, which has room for all labels. If it is wider than the viewport but can be read as a whole when it is laid
+/// out more tightly, then that layout. `parent` and `is_collapsed` are lay_out_tree()'s.
+[[nodiscard]] TreeLayout laid_out_to_fit(TreeLayout roomy, const TreeRoom& room, std::span<const NodeId> parent,
+                                         std::span<const std::uint8_t> is_collapsed, float width_px, float scale);
+/// Whether all nodes of a tree that shows every label are in view and can be read, so that the view never has to move.
+[[nodiscard]] bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom& room);
 /// Zoomed by `factor`; the point under the pointer stays in place. The level distance follows within its limits.
 [[nodiscard]] TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor);
 /// Dragged by (dx, dy) pixels; part of the tree stays in view.

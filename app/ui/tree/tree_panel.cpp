@@ -288,7 +288,8 @@ void TreePanel::follow_family() {
     const Position p = node < layout().position.size() ? layout().position[node] : kNone;
     if (p == kNone) return;
     const TreeView fit = fit_tree(layout(), m_target.width_px, m_target.height_px, m_target.scale, *m_room);
-    m_target = with_family_in_view(m_target, layout(), p, m_is_fitted ? fit : m_target);
+    const TreeView& wish = m_is_fitted ? fit : m_target;
+    m_target = shows_whole(wish, layout(), *m_room) ? wish : with_family_in_view(m_target, layout(), p, wish);
 }
 
 /// Computes the critical tree once for each search, when it has finished.
@@ -316,20 +317,23 @@ void TreePanel::follow_presented(PresentViewOptions wish) {
 void TreePanel::refresh_room(AppContext& context) {
     const TreeFrameOptions options = tree_frame_options(context.view.options, *context.trace(), context.language);
     const LabelNeeds needs = label_needs(options);
+    const std::array<float, 2> viewport{m_target.width_px, context.scale};
     const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
-                         needs.shows_intervals == m_room_needs.shows_intervals;
+                         needs.shows_intervals == m_room_needs.shows_intervals &&
+                         (viewport == m_room_viewport || m_focus != nullptr || m_parents.empty());
     if (is_same) return;
     m_room_needs = needs;
+    m_room_viewport = viewport;
     m_is_layout_new = true;
     if (m_focus != nullptr) {
         m_room = room_for_focus(*context.trace(), *m_focus, context.document.node_text(), needs);
         return;
     }
     m_room = room_for_labels(*context.trace(), m_layout, context.document.node_text(), needs);
-    if (const double distance = inner_distance_for(*m_room); distance > 1 && !m_parents.empty()) {
-        m_layout = lay_out_tree(m_parents, m_collapsed, distance);
-        m_levels = std::make_unique<TreeLevels>(m_layout);
-    }
+    if (m_parents.empty() || !m_room->has_all) return;
+    m_layout = laid_out_to_fit(lay_out_tree(m_parents, m_collapsed, inner_distance_for(*m_room)), *m_room, m_parents,
+                               m_collapsed, m_target.width_px, context.scale);
+    m_levels = std::make_unique<TreeLevels>(m_layout);
 }
 
 /// Fits the tree if requested, and keeps the visible part when the panel is resized.
@@ -359,12 +363,14 @@ void TreePanel::refresh_view(AppContext& context) {
     show_question_node(context);
 }
 
-/// Scrolls the node of a "Why?" question into view once.
-void TreePanel::show_question_node(const AppContext& context) {
+/// Scrolls the node of a "Why?" question into view once, and back when the question is closed.
+void TreePanel::show_question_node(AppContext& context) {
     if (std::exchange(m_question_node, context.view.why) == context.view.why) return;
+    if (m_question_node == kNone && m_is_fitted) context.view.is_fit_wanted = context.is_moving = true;
     const Position p = m_question_node < m_layout.position.size() ? m_layout.position[m_question_node] : kNone;
     if (p == kNone) return;
-    m_target = with_in_view(m_target, m_layout, p);
+    if (context.presenting.is_on) return follow_presented({context.presenting.is_zoomed, false});
+    m_target = with_in_view(m_target, m_layout, p, {&*m_room});
     if (!context.is_animated) m_view = m_target;
 }
 
@@ -417,6 +423,11 @@ void TreePanel::refresh_frame(AppContext& context) {
         options.shows_windows = options.shows_windows && look->shows_windows;
     }
     options.note = answer_of(context.app);
+    TreeNote marks;
+    if (options.note != nullptr && context.presenting.is_on) {  // the sentence below the tree has the text
+        marks = {options.note->asked, options.note->arrows, "", ""};
+        options.note = &marks;
+    }
     if (!context.presenting.is_on) options.differences = context.shown.differences;
     refresh_critical(context);
     if (m_critical) options.critical = &m_critical->types;

@@ -65,7 +65,7 @@ class TreePanel {
     void draw_hint(const AppContext& context, const char* key) const;
     void draw_best_line(const AppContext& context) const;
     void draw_critical_count(const AppContext& context) const;
-    void show_question_node(const AppContext& context);
+    void show_question_node(AppContext& context);
 
     // The focus view, which shows only the current path with its children and folds everything else:
     [[nodiscard]] bool is_focus_wanted(const AppContext& context) const;
@@ -126,7 +126,8 @@ class TreePanel {
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
-    LabelNeeds m_room_needs;  ///< the needs that m_room was computed for
+    LabelNeeds m_room_needs;                 ///< the needs that m_room was computed for
+    std::array<float, 2> m_room_viewport{};  ///< the width and the scale that m_layout was chosen for
     std::optional<CriticalTree> m_critical;
     std::optional<int> m_critical_generation;  ///< the document's generation that m_critical was computed for
 

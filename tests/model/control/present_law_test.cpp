@@ -137,6 +137,8 @@ void judge_tree(const AppState& app, const PresentScreen& screen, const std::str
     const TreeFrameOptions& options = tree.options;
     const TreeScene scene = tree.scene();
     const Box& box = screen.layout.main;
+    // A tree with more leaves is shown in part (judge_focus()), unless the user wants all of it.
+    const bool is_shown = is_readable_whole(FocusTree(node_parents(trace)).widest_level(), box.width, screen.scale);
     TreeView view = fit_tree(layout, box.width, box.height, screen.scale, room);
     for (const Step t : asked_steps(trace.event_count())) {
         const std::string here = where + ", step " + std::to_string(t);
@@ -146,7 +148,7 @@ void judge_tree(const AppState& app, const PresentScreen& screen, const std::str
         const TreeFrame frame = build_tree_frame(scene, view, step, options);
         for (const std::string& fault : LabelJudge(frame, scene, step, options, view, room.has_all).faults())
             judged.faults.push_back(here + ": " + fault);
-        judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
+        if (is_shown) judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
         judge_family(scene, frame, step, view, here, judged);
         judge_leaves(scene, frame, step, view, here, judged);
         ++judged.pictures;
@@ -214,6 +216,30 @@ TEST_CASE("In front of a class every lesson can be read from the back row", "[pr
     CHECK(judged.faults.empty());
     // In a game the last of 40 moves is far from its parent.
     CHECK(static_cast<double>(judged.parents_seen) > 0.9 * static_cast<double>(judged.parents_wanted));
+}
+
+TEST_CASE("The zoom of presenter mode enlarges every tree at every step", "[present]") {
+    SearchedWindow window;
+    const WindowLayout screen = presented(1920, 1080);
+    const float scale = present_scale(1920, 1080);
+    for (const Lesson* lesson : lessons_to_present(window.app)) {
+        REQUIRE(open_lesson(window.app, lesson->id));
+        follow_document(window.app);
+        const LaidOutTree tree(window.app);
+        const auto& [layout, room] = tree.laid_out;
+        const TreeView fit = fit_tree(layout, screen.main.width, screen.main.height, scale, room);
+        for (const Step t : asked_steps(tree.trace.event_count())) {
+            const TreeStep step = look_up_step(tree.trace, t);
+            const Position p = layout.position[step.current != kNone ? step.current : 0];
+            const TreeView plain = present_view(fit, layout, room, p, {false, true});
+            const TreeView zoomed = present_view(fit, layout, room, p, {true, true});
+            INFO(lesson->id << ", step " << t);
+            CHECK(zoomed.px_per_sibling >= plain.px_per_sibling);
+            CHECK(zoomed.px_per_level >= plain.px_per_level);
+            if (room.has_all)
+                CHECK(zoomed.px_per_sibling * zoomed.px_per_level > plain.px_per_sibling * plain.px_per_level);
+        }
+    }
 }
 
 TEST_CASE("In front of a class the parts of the screen lie below each other and inside it", "[present]") {

@@ -41,7 +41,7 @@ class LabelJudge {
             if (label.kind == LabelKind::kCutWord) judge_cut_word(label);
             if (label.kind == LabelKind::kHiddenCount) judge_count(label);
         }
-        if (m_has_all) judge_sides();
+        if (m_has_all && !is_tight()) judge_sides();
         return std::move(m_faults);
     }
 
@@ -128,6 +128,7 @@ class LabelJudge {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
         }
         if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount) return;
+        if (is_tight() && is_led(label)) return;  // there may be room only upon a branch
         for (const FrameEdge& edge : m_frame.edges) {
             if (passes_through(edge.from, edge.to, label.rect)) fault(label.text + " lies on a branch");
         }
@@ -144,11 +145,20 @@ class LabelJudge {
                            [&](const FrameLeader& leader) { return leader.node == label.node; });
     }
 
+    /// The tree is too large for labels beside all nodes.
+    [[nodiscard]] bool is_tight() const {
+        if (m_scene.focus != nullptr) return false;
+        const TreeSpacing spacing = spacing_for(*m_scene.room, m_scene.layout);
+        return m_view.px_per_sibling < spacing.least_sibling * m_view.scale - 0.01 ||
+               m_view.px_per_level < spacing.least_level * m_view.scale - 0.01;
+    }
+
     void judge_nearness(const FrameLabel& label) {
         const ScreenRect viewport{0, 0, m_view.width_px, m_view.height_px};
         if (is_led(label)) {
-            // With long names, or with a whole family on each level, there may be room only further away.
-            const bool is_crowded = m_scene.room->name > 0 || m_scene.focus != nullptr;
+            // With long names, with a whole family on each level, or in a tree that is drawn tightly so that all of it
+            // is in view, there may be room only further away.
+            const bool is_crowded = m_scene.room->name > 0 || m_scene.focus != nullptr || is_tight();
             if (m_has_all && !is_crowded && is_in_view(*m_frame.find(label.node)))
                 fault(label.text + " stands far away");
             return;

@@ -141,20 +141,6 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
 
 namespace {
 
-/// The text of a tree with this number of leaves, two to four children at each node, and values from -99 to 99.
-[[nodiscard]] std::string tree_text(std::mt19937& random, int leaves) {
-    if (leaves == 1) return std::to_string(std::uniform_int_distribution(-99, 99)(random));
-    std::string text = "(";
-    int left = leaves;
-    for (int children = std::min(leaves, std::uniform_int_distribution(2, 4)(random)); children > 0; --children) {
-        const int most = left - (children - 1);
-        const int here = children == 1 ? left : std::uniform_int_distribution(1, std::max(1, 2 * most / 3))(random);
-        text += (text.size() > 1 ? "," : "") + tree_text(random, here);
-        left -= here;
-    }
-    return text + ")";
-}
-
 /// Branches may leave no room: then a line leads to a label, or a label moves to the other side. Both must be rare.
 [[nodiscard]] bool is_seldom(const std::string& fault) {
     return fault.ends_with(" stands far away") || fault.find(" stands on the other side") != std::string::npos;
@@ -181,7 +167,7 @@ TEST_CASE("In a tree of 17 to 40 leaves no value vanishes, and labels belong to 
     AppState& app = window.app;
     int pictures = 0, seldom = 0;
     for (int leaves = 17; leaves <= 40; ++leaves) {
-        const std::string text = tree_text(random, leaves);
+        const std::string text = random_tree_text(random, leaves);
         INFO(text);
         REQUIRE(open_tree_text(app, text, "random"));
         const Trace& trace = *app.trace();
@@ -504,7 +490,7 @@ TEST_CASE("Jumping to a step puts labels on the same sides as stepping there", "
         for_each_screen(window.app, kIsSanitized ? scales.first(1) : scales,
                         [&](const Screen& screen, const std::string& name) { judge(stage + ", " + name, screen); });
     });
-    CHECK(compared > cases_of(10000));
+    CHECK(compared > cases_of(5000));
     check_none(faults, 20);
 }
 

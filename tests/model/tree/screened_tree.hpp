@@ -57,8 +57,8 @@ class ScreenedTree {
             m_spacing = focus_spacing(*m_focus, room, screen.width, screen.height, screen.scale);
         } else {
             RoomyLayout laid_out = lay_out_with_labels(trace, text, label_needs(options), parents);
-            m_whole = std::move(laid_out.layout);
             room = laid_out.room;
+            m_whole = laid_out_to_fit(std::move(laid_out.layout), room, parents, {}, screen.width, screen.scale);
             m_levels.emplace(m_whole);
             view = fit_tree(m_whole, screen.width, screen.height, screen.scale, room);
         }

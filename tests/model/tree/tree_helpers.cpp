@@ -40,6 +40,19 @@ Parents deep_tree(std::mt19937& random, std::uint32_t size, std::uint32_t reach)
     return parent;
 }
 
+std::string random_tree_text(std::mt19937& random, int leaves) {
+    if (leaves == 1) return std::to_string(std::uniform_int_distribution(-99, 99)(random));
+    std::string text = "(";
+    int left = leaves;
+    for (int children = std::min(leaves, std::uniform_int_distribution(2, 4)(random)); children > 0; --children) {
+        const int most = left - (children - 1);
+        const int here = children == 1 ? left : std::uniform_int_distribution(1, std::max(1, 2 * most / 3))(random);
+        text += (text.size() > 1 ? "," : "") + random_tree_text(random, here);
+        left -= here;
+    }
+    return text + ")";
+}
+
 Parents star(std::uint32_t size) {
     Parents parent(size, 0);
     parent[0] = kNone;

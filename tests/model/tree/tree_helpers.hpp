@@ -27,6 +27,9 @@ using Parents = std::vector<NodeId>;
 /// Every inner node has `branching` children; preorder.
 [[nodiscard]] Parents uniform_tree(std::uint32_t branching, std::uint32_t size);
 
+/// The text of a tree with this number of leaves, two to four children at each node, and values from -99 to 99.
+[[nodiscard]] std::string random_tree_text(std::mt19937& random, int leaves);
+
 /// An explicit tree with values at its leaves; MAX at even depths.
 struct ValuedTree : NodeText {
     std::shared_ptr<TreeShape> shape = std::make_shared<TreeShape>();
