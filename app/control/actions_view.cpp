@@ -397,6 +397,11 @@ void toggle_zoom(AppState& app) {
     toggle_presenter<&Presenting::is_zoomed>(app);
     app.view.is_fit_wanted = true;
 }
+/// "Why?" is closed first, as in the window.
+void leave_present_mode(AppState& app) {
+    if (app.view.why == kNone) return stop_presenting(app);
+    app.view.why = kNone;
+}
 void toggle_presenting(AppState& app) {
     if (app.presenting.is_on) return stop_presenting(app);
     start_presenting(app);
@@ -457,7 +462,7 @@ void add_present_actions(std::vector<Action>& table) {
     table.push_back({.id = "present.leave",
                      .menu = kNoMenu,
                      .chord = plain(Key::kEscape),
-                     .run = stop_presenting,
+                     .run = leave_present_mode,
                      .is_enabled = is_presenting,
                      .is_for_presenter = true});
 }

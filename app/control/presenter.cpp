@@ -46,6 +46,7 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
 }
 
 [[nodiscard]] std::string sentence(const AppState& app) {
+    if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     if (is_at_stage(app)) {
         const std::string& words = toured_lesson(app)->stages[app.lessons.tour->stage].text;
         if (!words.empty()) return words;

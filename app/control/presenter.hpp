@@ -39,7 +39,8 @@ void present_previous(AppState& app);
 /// reason.
 [[nodiscard]] bool unblanks_screen(AppState& app, std::string_view action_id);
 
-/// The words of the stage at its place, otherwise the narration; and the current place.
+/// The answer to "Why?" (as answer_of() found it last), the words of the stage at its place, or the narration; and the
+/// current place.
 [[nodiscard]] PresentWords present_words(const AppState& app);
 
 }  // namespace plytrace

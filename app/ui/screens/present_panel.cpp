@@ -8,6 +8,7 @@
 #include "app/control/dialog.hpp"
 #include "app/control/presenter.hpp"
 #include "app/control/presenting.hpp"
+#include "app/control/why_commands.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -37,6 +38,7 @@ float PresentPanel::draw(AppContext& context) {
     list->AddRectFilled({0, 0}, size, im(context.theme().card));
     read_pointer(context, size.y);
     draw_main(context, layout.main);
+    static_cast<void>(answer_of(context.app));  // the sentence says it
     paint(context, {0, 0}, present_drawing(present_words(context.app), layout));
     draw_buttons(context, layout.buttons);
     draw_pointer(context, layout.unit);

@@ -1,5 +1,7 @@
 // Presenter mode, driven as with a remote control; afterwards the window is as before.
 #include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "app/control/actions.hpp"
@@ -139,6 +141,41 @@ TEST_CASE("Presenter mode has buttons to step and leave; they hide while the poi
     driver.move_to({310, 300});
     driver.click("present.leave");
     CHECK_FALSE(driver.app().presenting.is_on);
+}
+
+TEST_CASE("Why? in presenter mode moves no tree that is in view as a whole, and Escape closes it first") {
+    Driver driver;
+    AppState& app = driver.app();
+    REQUIRE(open_lesson(app, "deep-cuts"));
+    driver.frames(3);
+    enter(driver);
+    app.playback.seek(59, app.end());
+    driver.frames(60);
+    const auto find_root = [&] {
+        for (float y = 60; y < 220; y += 16) {
+            for (float x = 860; x < 1060; x += 24) {
+                driver.move_to({x, y});
+                if (app.view.hovered == 0) return std::pair(x, y);
+            }
+        }
+        return std::pair(0.0F, 0.0F);
+    };
+    const auto root = find_root();
+    REQUIRE(root.first > 0);
+    const std::string plain = present_words(app).sentence;
+    driver.press(shift(Key::kW));
+    REQUIRE(app.view.why != kNone);
+    driver.frames(60);
+    CHECK(find_root() == root);
+    CHECK(present_words(app).sentence == app.answer->note.title + " " + app.answer->note.text);
+    driver.press({Key::kEscape});
+    CHECK(app.view.why == kNone);
+    CHECK(app.presenting.is_on);
+    driver.frames(60);
+    CHECK(find_root() == root);
+    CHECK(present_words(app).sentence == plain);
+    driver.press({Key::kEscape});
+    CHECK_FALSE(app.presenting.is_on);
 }
 
 TEST_CASE("the pen draws upon the tree without clicking it, and a step wipes it clean") {
