@@ -7,6 +7,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/node_pictures.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
 #include "app/settings/card_arrangement.hpp"
@@ -147,6 +148,12 @@ void add_picture_actions(std::vector<Action>& table) {
                      .chord = plain(Key::kW),
                      .run = toggle_view<&ViewOptions::shows_closed_windows>,
                      .is_checked = is_view_on<&ViewOptions::shows_closed_windows>});
+    table.push_back({.id = "view.boards",
+                     .menu = "view",
+                     .chord = alt_shift(Key::kB),
+                     .run = toggle_view<&ViewOptions::shows_boards>,
+                     .is_enabled = [](const AppState& app) { return has_node_pictures(app.document); },
+                     .is_checked = is_view_on<&ViewOptions::shows_boards>});
     table.push_back({.id = "view.map",
                      .menu = "view",
                      .chord = plain(Key::kM),

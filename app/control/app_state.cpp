@@ -151,7 +151,8 @@ Settings settings_to_keep(const AppState& app) {
     for (bool ViewOptions::*option :
          {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
           &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph, &ViewOptions::shows_critical,
-          &ViewOptions::shows_map, &ViewOptions::always_focuses, &ViewOptions::never_focuses}) {
+          &ViewOptions::shows_boards, &ViewOptions::shows_map, &ViewOptions::always_focuses,
+          &ViewOptions::never_focuses}) {
         keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
     }
     return settings;

@@ -12,6 +12,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/lesson_tour.hpp"
+#include "app/control/node_pictures.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/review.hpp"
@@ -81,9 +82,10 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     if (!app.has_finished_trace()) return input_error(app.language("message.nothing_to_draw"));
     std::optional<TreeNote> note = why_note(app, step);
     if (app.view.why != kNone && !note) note.emplace();  // no answer at this step, but the space stays reserved
-    WholeTree tree =
-        whole_tree(app.document, app.view.options, app.language, step, scale,
-                   choice.is_close ? Density::kClose : Density::kUsual, choice.version, note ? &*note : nullptr);
+    const auto pictures = node_pictures(app.document, app.view.options);
+    WholeTree tree = whole_tree(app.document, app.view.options, app.language, step, scale,
+                                choice.is_close ? Density::kClose : Density::kUsual, choice.version,
+                                note ? &*note : nullptr, pictures ? &*pictures : nullptr);
     if (tree.frame.folded > 0) {
         remark = app.language.with("export.folded",
                                    {count_text(tree.frame.folded), count_text(tree.frame.drawn + tree.frame.folded)});

@@ -32,15 +32,21 @@ namespace {
     return input_error("--stage: found " + std::to_string(stage) + ", expected one from 1 to " + std::to_string(count));
 }
 
-}  // namespace
-
-Expected<bool> open_document(AppState& app, const WindowRequest& document) {
+[[nodiscard]] Expected<bool> open_named(AppState& app, const WindowRequest& document) {
     if (!document.link.empty()) return open_link(app, document.link);
     if (!document.path.empty()) return open_file(app, document.path, document.stage);
     if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
     if (app.lessons.all.empty())
         return input_error("the program's lessons are missing: " + app.files.assets_directory());
     return open_lesson(app, app.lessons.all.front().id);
+}
+
+}  // namespace
+
+Expected<bool> open_document(AppState& app, const WindowRequest& document) {
+    auto opened = open_named(app, document);
+    if (document.hides_boards) app.view.options.shows_boards = false;
+    return opened;
 }
 
 Expected<bool> open_to_draw(AppState& app, const WindowRequest& document) {

@@ -18,6 +18,7 @@ struct WindowRequest {
     int stage = 0;  ///< of the lesson, from 1; 0: not given
     std::string path;
     std::string link;
+    bool hides_boards = false;  ///< no small boards at the nodes of a game's tree
 };
 
 /// Opens the document.

@@ -26,6 +26,7 @@ struct ViewOptions {
     bool shows_row_and_column = false;    ///< squares are named (2 3), not d3
     bool shows_graph = false;             ///< Nim: the graph of all positions instead of the tree
     bool shows_critical = false;          ///< the types of the critical tree's nodes (critical_tree.hpp)
+    bool shows_boards = true;             ///< the position of a game at each node that has room for it
     bool shows_map = true;                ///< a minimap while only a part of the tree is visible
     // Neither: the current path if the tree is too large to read. Never both.
     bool always_focuses = false;  ///< the current path at full size, everything else folded

@@ -48,12 +48,13 @@ struct ViewFlag {
     bool ViewOptions::*option;
     bool value = true;  ///< the value that the word sets
 };
-inline constexpr std::array<ViewFlag, 10> kViewFlags = {{
+inline constexpr std::array<ViewFlag, 11> kViewFlags = {{
     {"follow", &ViewOptions::is_following_current},
     {"closed-windows", &ViewOptions::shows_closed_windows},
     {"hide-leaves", &ViewOptions::hides_unvisited_leaves},
     {"row-column", &ViewOptions::shows_row_and_column},
     {"critical", &ViewOptions::shows_critical},
+    {"no-boards", &ViewOptions::shows_boards, false},
     {"no-map", &ViewOptions::shows_map, false},
     {"focus", &ViewOptions::always_focuses},
     {"whole", &ViewOptions::never_focuses},

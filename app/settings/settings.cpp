@@ -167,6 +167,7 @@ void finish_view(ViewOptions& view) {
             value_field<V>("shows_row_and_column", &V::shows_row_and_column),
             value_field<V>("shows_graph", &V::shows_graph),
             value_field<V>("shows_critical", &V::shows_critical),
+            value_field<V>("shows_boards", &V::shows_boards),
             value_field<V>("shows_map", &V::shows_map),
             value_field<V>("always_focuses", &V::always_focuses),
             value_field<V>("never_focuses", &V::never_focuses)};

@@ -8,6 +8,8 @@
 
 namespace plytrace {
 
+struct NodePictures;
+
 /// What a focus tree shows of a search at a step.
 struct FocusLook {
     std::vector<NodeId> path;  ///< from the root to the focus
@@ -28,7 +30,7 @@ struct FocusSpacing {
 };
 
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
-                                         float scale);
+                                         float scale, const NodePictures* pictures = nullptr);
 
 /// A view that contains `level`, then the level below it if there is one, then as many levels above as fit.
 [[nodiscard]] TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float width_px, float height_px,

@@ -132,7 +132,7 @@ void draw_note_card(const TreeFrame& frame, float scale, DisplayList& into) {
     if (const FrameNode* asked = frame.find(frame.asked); asked != nullptr) {
         const Stroke ring{{&Theme::cut}, 2.5F * scale};
         const ScreenRect rect = note_ring(*asked, scale);
-        const bool is_box = asked->shape == NodeShape::kSquare && !asked->is_current;
+        const bool is_box = asked->picture || (asked->shape == NodeShape::kSquare && !asked->is_current);
         into.emplace_back(DrawnBox{rect, is_box ? 12 * scale : rect.width() / 2, std::nullopt, ring});
     }
     if (frame.caption) draw_caption(*frame.caption, scale, into);
@@ -172,12 +172,14 @@ class TreeDrawer {
             if (node.is_only_here) draw_halo(node);
         }
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
+        m_list.insert(m_list.end(), m_frame.pictures.begin(), m_frame.pictures.end());
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
         for (const FrameLeader& leader : m_frame.leaders) {
             m_list.emplace_back(DrawnLine{leader.from, leader.to, {{&Theme::muted}, px(1)}});
         }
         for (const FrameLabel& label : m_frame.labels) draw_label(label);
         draw_rings();
+        if (m_frame.aside) draw_aside(*m_frame.aside);
         draw_note_card(m_frame, m_scale, m_list);
         if (m_motion.chip) draw_moving(*m_motion.chip);
         return std::move(m_list);
@@ -284,7 +286,31 @@ class TreeDrawer {
         m_list.emplace_back(DrawnLine{{r.right, r.top + round}, {r.right, r.bottom - round}, dashes});
     }
 
+    /// The card around a picture. Its tip points up at a MAX node and down at a MIN node, as the triangles do.
+    void draw_card(const FrameNode& node, const ShapeLook& look) {
+        const ScreenRect& r = node.rect;
+        if (node.tip == 0) {
+            m_list.emplace_back(DrawnBox{r, px(5), look.fill, Stroke{look.stroke, look.thickness}});
+            return;
+        }
+        const bool points_up = node.shape == NodeShape::kTriangleUp;
+        const float middle = r.center().x, top = points_up ? r.top + node.tip : r.top;
+        const float bottom = points_up ? r.bottom : r.bottom - node.tip;
+        DrawnPolygon card;
+        const auto add = [&](ScreenPoint corner) { card.corners[card.corner_count++] = corner; };
+        add({r.left, top});
+        if (points_up) add({middle, r.top});
+        add({r.right, top});
+        add({r.right, bottom});
+        if (!points_up) add({middle, r.bottom});
+        add({r.left, bottom});
+        card.fill = look.fill;
+        card.stroke = Stroke{look.stroke, look.thickness};
+        m_list.emplace_back(card);
+    }
+
     void draw_shape(const FrameNode& node, const ShapeLook& look) {
+        if (node.picture) return draw_card(node, look);
         switch (node.shape) {
             case NodeShape::kTriangleUp:
             case NodeShape::kTriangleDown:
@@ -408,6 +434,15 @@ class TreeDrawer {
         }
     }
 
+    void draw_aside(const FrameAside& aside) {
+        m_list.emplace_back(DrawnBox{aside.rect, px(6), Paint{&Theme::card}, Stroke{{&Theme::accent}, px(1.5F)}});
+        m_list.insert(m_list.end(), aside.picture.begin(), aside.picture.end());
+    }
+
+    void add_card_ring(const FrameNode& card, float beyond, Paint paint, float width) {
+        m_list.emplace_back(
+            DrawnBox{card_ring(card, m_scale).grown(beyond), px(8), std::nullopt, Stroke{paint, width}});
+    }
     void add_ring(ScreenPoint center, float radius, Paint paint, float width) {
         m_list.emplace_back(DrawnCircle{center, radius, std::nullopt, Stroke{paint, width}});
     }
@@ -415,10 +450,15 @@ class TreeDrawer {
     /// A thick ring around the current node, a thin one around the selected node.
     void draw_rings() {
         for (const FrameNode& node : m_frame.nodes) {
-            if (node.is_current) add_ring(node.ring_center, node.ring_radius, {&Theme::accent}, px(4));
-            if (!node.is_selected) continue;
+            const Paint chosen{&Theme::text, nullptr, 0, 0.8F};
             const float beyond = node.is_current ? px(7) : 0;
-            add_ring(node.ring_center, node.ring_radius + beyond, {&Theme::text, nullptr, 0, 0.8F}, px(2));
+            if (node.picture) {
+                if (node.is_current) add_card_ring(node, 0, {&Theme::accent}, px(4));
+                if (node.is_selected) add_card_ring(node, beyond, chosen, px(2));
+                continue;
+            }
+            if (node.is_current) add_ring(node.ring_center, node.ring_radius, {&Theme::accent}, px(4));
+            if (node.is_selected) add_ring(node.ring_center, node.ring_radius + beyond, chosen, px(2));
         }
         if (m_frame.folded_current) add_ring(*m_frame.folded_current, px(9), {&Theme::accent}, px(3));
     }

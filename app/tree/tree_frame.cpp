@@ -37,6 +37,7 @@ class TreeFrameBuilder {
         float side = 1;                        ///< the side of its nodes with the labels: 1 right, -1 left
         float leaf_size = 0;                   ///< of its leaves if `size` is set: they are narrower than inner nodes
         float largest_size = 1;
+        float picture = 0;                     ///< the size of its nodes' pictures, as a fraction; 0: no room
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
     };
@@ -55,6 +56,8 @@ class TreeFrameBuilder {
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
+    [[nodiscard]] float picture_size(const Row& row) const;
+    void make_card(FrameNode& node, float picture_size) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
 
@@ -104,7 +107,7 @@ class TreeFrameBuilder {
         bool is_nearest = true;       ///< no other node is nearer to the label than its own
         bool is_thorough = true;      ///< all places are tried, not only the usual ones
     };
-    [[nodiscard]] static ScreenRect extent_of(const FrameNode& node);
+    [[nodiscard]] ScreenRect extent_of(const FrameNode& node) const;
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
     [[nodiscard]] const Fault* fault_of(const NodeState& state) const;
     [[nodiscard]] std::string wrong_words(const NodeState& state, const Fault& fault) const;
@@ -121,6 +124,12 @@ class TreeFrameBuilder {
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_sides();
     void choose_side(Row& row);
+
+    // Pictures, and the words on cards
+    [[nodiscard]] std::vector<FrameLabel> words_on_card(const FrameNode& card, const NodeWords& words) const;
+    void label_cards();
+    void draw_pictures();
+    void place_aside();
 
     // The critical tree's types, signs of differences, and the note on a node
     void add_types();
@@ -205,6 +214,11 @@ constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same siz
 constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes look better with labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
 
+// Of a card, in pixels at scale 1: its margin, its line of words, the tip that points up or down, and the distance to
+// the next card. A chip's sides in ems, and the part of the distance between levels that a card may fill.
+constexpr float kCardSide = 4, kCardWords = 28, kTip = 9, kBetweenCards = 8;
+constexpr float kChipSides = 1.2F, kCardPart = 0.66F;
+
 /// Player 1 has a triangle that points up, player 2 one that points down; each further player has one more corner.
 [[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
     const auto player = static_cast<int>(player_index(node.role));
@@ -242,6 +256,7 @@ TreeFrame TreeFrameBuilder::build() {
     if (m_options.critical != nullptr) add_types();
     if (m_options.differences != nullptr) add_differences();
     if (m_options.note != nullptr) add_note();
+    if (m_options.pictures != nullptr) draw_pictures();
     return std::move(m_frame);
 }
 
@@ -273,6 +288,7 @@ void TreeFrameBuilder::find_rows() {
         row.range = m_scene.levels.between(level, m_frame.left_in_tree, m_frame.right_in_tree);
         row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
         size_row(row);
+        row.picture = picture_size(row);
         row.largest_size = row.size;
         const float one_size_from = m_room.has_all ? std::min(kOneSizeFrom, m_room.node - 0.001F) : kOneSizeFrom;
         if (row.form == ChipForm::kUnplanned && row.size < one_size_from) {
@@ -440,6 +456,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     node.size = node_size(row, p, is_leaf);
     node.center = point_of(p, row.level);
     shape_node(node);
+    if (row.picture > 0) make_card(node, row.picture);
     double gap = 1e9;
     if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
     if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
@@ -476,6 +493,36 @@ void TreeFrameBuilder::shape_node(FrameNode& node) const {
     node.text_center = {node.center.x, node.center.y + middle * unit};
     node.ring_center = node.text_center;
     node.ring_radius = std::max(ring * unit, px(9));
+}
+
+/// As large as the distances to the neighbours and to the next level allow, with room for the widest value below it.
+float TreeFrameBuilder::picture_size(const Row& row) const {
+    if (m_options.pictures == nullptr || m_options.boxes || m_scene.trace.has_lists()) return 0;
+    const NodePictures& largest = *m_options.pictures;
+    const LevelGaps gaps = gaps_on_level(m_layout, row.level);
+    const auto scaled_down = [&](double px) { return static_cast<float>(px) / m_view.scale; };
+    const float across = std::min(gaps.inner, gaps.leaf) * scaled_down(m_view.px_per_sibling) - kBetweenCards;
+    if (is_level_of_leaves(row.level) && across < m_room.short_leaf * tree_metrics::kSmallText + 2 * kCardSide)
+        return 0;
+    const float down = kCardPart * scaled_down(m_view.px_per_level) - kCardWords - kTip;
+    const float size = std::min({1.0F, (across - 2 * kCardSide) / largest.width, (down - kCardSide) / largest.height});
+    return size < largest.least ? 0 : size;
+}
+
+/// Above a MAX node's card and below a MIN node's there is room for the tip of a triangle.
+void TreeFrameBuilder::make_card(FrameNode& node, float picture_size) const {
+    const float half = px(m_options.pictures->width * picture_size) / 2 + px(kCardSide);
+    const float height = px(m_options.pictures->height * picture_size);
+    const float all = height + px(kCardSide + kCardWords), top = node.center.y - all / 2;
+    node.rect = {node.center.x - half, top, node.center.x + half, top + all};
+    node.picture = ScreenRect{node.rect.left + px(kCardSide), top + px(kCardSide), node.rect.right - px(kCardSide),
+                              top + px(kCardSide) + height};
+    node.text_center = {node.center.x, node.rect.bottom - px(kCardWords) / 2};
+    const bool points_up = node.shape == NodeShape::kTriangleUp, points_down = node.shape == NodeShape::kTriangleDown;
+    node.tip = points_up || points_down ? px(kTip) : 0;
+    (points_up ? node.rect.top : node.rect.bottom) += points_up ? -node.tip : node.tip;
+    node.ring_center = node.rect.center();
+    node.ring_radius = std::max(node.rect.width(), node.rect.height()) / 2;
 }
 
 const FrameNode* TreeFrameBuilder::drawn_node(const Row& row, Position p) const {
@@ -520,8 +567,12 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
     constexpr float kRounding = 0.999F;
     if (node.rect.width() < px(kLeastText)) return;
+    if (node.picture && node.shape != NodeShape::kSquare) return;  // see words_on_card()
     const bool is_leaf = node.shape == NodeShape::kSquare, has_lists = m_scene.trace.has_lists();
-    const float full = is_leaf ? kLeafText : kNameText, sides = px(leaf_padding(has_lists) * node.size);
+    const float full = node.picture ? kSmallText
+                       : is_leaf    ? kLeafText
+                                    : kNameText,
+                sides = px(leaf_padding(has_lists) * node.size);
     // A leaf's number may be as wide as fits before its neighbour's box.
     const float room = !is_leaf ? node.rect.width() * kNameFraction
                                 : std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1)) - sides;
@@ -1089,8 +1140,9 @@ constexpr float kFarOffLines = 260;  // px: further away than this, labels with 
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
 /// The bounding box of the node or, if it has one, of its ring.
-ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) {
+ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) const {
     if (!node.is_current) return node.rect;
+    if (node.picture) return card_ring(node, m_view.scale);
     return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
 }
 
@@ -1321,6 +1373,12 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
     if (node.is_collapsed && m_scene.focus == nullptr) label_wedge(node);
     NodeWords words = words_of(node);
+    if (node.picture) {
+        for (const FrameLabel& label : words_on_card(node, words)) {
+            if (label.kind != LabelKind::kName) words.value.clear();
+        }
+        words.name.clear();  // the picture shows the move
+    }
     const Row* row = row_of(node.level);
     const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
     if (!is_planned && !m_room.has_all) words.name.clear();
@@ -1418,6 +1476,85 @@ void TreeFrameBuilder::choose_side(Row& row) {
     row.side = 1;
 }
 
+// ---- Pictures, and the words on cards -------------------------------------------------------------------------------
+
+/// The value on the card of an inner node, and before it the node's name, as far as they fit.
+std::vector<FrameLabel> TreeFrameBuilder::words_on_card(const FrameNode& card, const NodeWords& words) const {
+    constexpr float kBetween = 4;
+    const float em = px(tree_metrics::kSmallText), room = card.rect.width() - px(2);
+    std::vector<FrameLabel> labels;
+    if (!words.value.empty()) {
+        FrameLabel value = chip(words.kind, words.tone, card.node, words.value, em);
+        if (value.rect.width() <= room) labels.push_back(std::move(value));
+    }
+    FrameLabel name;
+    name.kind = LabelKind::kName;
+    name.tone = tone_of(card.role);
+    name.node = card.node;
+    name.text = words.name;
+    name.text_size = em;
+    name.rect = {0, 0, text_width(name.text, em, FontWeight::kBold), em * kLineHeight};
+    const float beside = labels.empty() ? 0 : labels.front().rect.width() + px(kBetween);
+    if (!name.text.empty() && name.rect.width() + beside <= room) labels.insert(labels.begin(), std::move(name));
+    float width = px(kBetween) * static_cast<float>(labels.empty() ? 0 : labels.size() - 1);
+    for (const FrameLabel& label : labels) width += label.rect.width();
+    float left = card.text_center.x - width / 2;
+    for (FrameLabel& label : labels) {
+        label.rect =
+            around({left + label.rect.width() / 2, card.text_center.y}, label.rect.width(), label.rect.height());
+        left = label.rect.right + px(kBetween);
+    }
+    return labels;
+}
+
+void TreeFrameBuilder::label_cards() {
+    for (const FrameNode& node : m_frame.nodes) {
+        if (!node.picture || node.shape == NodeShape::kSquare) continue;
+        for (FrameLabel& label : words_on_card(node, words_of(node))) m_frame.labels.push_back(std::move(label));
+    }
+}
+
+void TreeFrameBuilder::draw_pictures() {
+    for (const FrameNode& node : m_frame.nodes) {
+        if (node.picture) m_options.pictures->draw(node.node, *node.picture, m_view.scale, m_frame.pictures);
+    }
+    place_aside();
+}
+
+/// As near to the current node as possible, with a line to it.
+void TreeFrameBuilder::place_aside() {
+    constexpr float kSide = 8, kStep = 12;
+    const FrameNode* const current = m_frame.find(m_step.current);
+    if (is_plain() || (current == nullptr && !m_frame.folded_current)) return;
+    if (current != nullptr && current->picture) return;
+    const NodePictures& largest = *m_options.pictures;
+    const ScreenPoint at = current != nullptr ? current->ring_center : *m_frame.folded_current;
+    const ScreenRect node = current != nullptr ? extent_of(*current) : ScreenRect{at.x, at.y, at.x, at.y};
+    if (!m_placer.is_inside({at.x, at.y, at.x, at.y})) return;
+    const float width = px(largest.width + 2 * kSide), height = px(largest.height + 2 * kSide);
+    float nearest = px(kFarOffLines);
+    FrameAside aside;
+    for (float y = px(kSide); y + height < m_view.height_px - px(kSide); y += px(kStep)) {
+        for (float x = px(kSide); x + width < m_view.width_px - px(kSide); x += px(kStep)) {
+            const ScreenRect rect{x, y, x + width, y + height};
+            const float gap = gap_between(rect, node);
+            if (gap >= nearest || !m_placer.is_free(rect.grown(px(4))) || !m_placer.is_off_lines(rect)) continue;
+            nearest = gap;
+            aside.rect = rect;
+        }
+    }
+    if (nearest == px(kFarOffLines)) return;
+    aside.node = m_step.current;
+    m_options.pictures->draw(aside.node, aside.rect.grown(-px(kSide)), m_view.scale, aside.picture);
+    const ScreenPoint nearest_point{std::clamp(at.x, aside.rect.left, aside.rect.right),
+                                    std::clamp(at.y, aside.rect.top, aside.rect.bottom)};
+    const ScreenPoint edge{std::clamp(nearest_point.x, node.left, node.right),
+                           std::clamp(nearest_point.y, node.top, node.bottom)};
+    m_frame.leaders.push_back({aside.node, nearest_point, edge});
+    m_placer.take(aside.rect);
+    m_frame.aside = std::move(aside);
+}
+
 // ---- Words beside the marks of cutoffs ------------------------------------------------------------------------------
 
 constexpr float kBesideMark = 6;  // px between a mark and its word
@@ -1499,6 +1636,7 @@ void TreeFrameBuilder::add_labels() {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
     choose_sides();
+    label_cards();
     // Nodes that are labelled first find room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
@@ -2082,9 +2220,23 @@ TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const T
     return TreeFrameBuilder(scene, view, step, options).build();
 }
 
+float widest_card(const NodePictures& pictures) {
+    return pictures.width + 2 * kCardSide;
+}
+
+float least_card_distance(const NodePictures& pictures, const TreeRoom& room) {
+    const float value = (room.value + kChipSides) * tree_metrics::kSmallText;
+    return std::max(pictures.least * pictures.width + 2 * kCardSide, value) + kBetweenCards;
+}
+
+ScreenRect card_ring(const FrameNode& card, float scale) {
+    return card.rect.grown(5 * scale);
+}
+
 std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {
     ScreenRect upper = node.rect, lower = node.rect;
     upper.bottom = lower.top = (node.rect.top + node.rect.bottom) / 2;
+    if (node.picture) return {upper, lower};
     ScreenRect& pointed = node.shape == NodeShape::kTriangleUp ? upper : lower;
     if (node.shape == NodeShape::kTriangleUp || node.shape == NodeShape::kTriangleDown) {
         pointed.left += node.rect.width() / 4;
@@ -2145,7 +2297,7 @@ FrameCaption caption_of(const TreeNote& note, float width_px, float scale) {
 }
 
 ScreenRect note_ring(const FrameNode& node, float scale) {
-    if (node.shape == NodeShape::kSquare && !node.is_current) return node.rect.grown(6 * scale);
+    if (node.picture || (node.shape == NodeShape::kSquare && !node.is_current)) return node.rect.grown(6 * scale);
     const float radius = node.ring_radius - (node.is_current ? 6 * scale : 0);  // inside the current node's ring
     const ScreenPoint center = node.ring_center;
     return ScreenRect{center.x, center.y, center.x, center.y}.grown(radius);

@@ -9,11 +9,13 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/base/display_list.hpp"
 #include "app/base/node_text.hpp"
 #include "app/tree/focus_tree.hpp"
 #include "app/tree/interval_labels.hpp"
@@ -40,6 +42,17 @@ struct TreeScene {
     const Judgement* judgement = nullptr;       ///< of a trace from a file: wrong values are marked
     const FocusTree* focus = nullptr;           ///< the focus tree that `layout` belongs to, if any
 };
+
+/// A picture of what each node stands for, such as a position of a game. A node that has room for it becomes a card
+/// with the picture and its value below. Lengths in pixels at scale 1.
+struct NodePictures {
+    float width = 0, height = 0;  ///< of the largest picture
+    float least = 1;              ///< the smallest one that can be read, as a fraction of the largest
+    std::function<void(NodeId node, const ScreenRect& rect, float scale, DisplayList& into)> draw;
+};
+/// The width of the largest card, and the distance between the smallest ones, which have room for every value.
+[[nodiscard]] float widest_card(const NodePictures& pictures);
+[[nodiscard]] float least_card_distance(const NodePictures& pictures, const TreeRoom& room);
 
 /// Templates for the counts of what is folded below a node, in the singular and the plural.
 struct FoldedWords {
@@ -76,6 +89,7 @@ struct TreeFrameOptions {
     TreeWords words;
     // These must outlive the call.
     const TreeNote* note = nullptr;                          ///< an explanation of one node
+    const NodePictures* pictures = nullptr;                  ///< null: none
     const std::vector<std::uint8_t>* critical = nullptr;     ///< by node: its type in the critical tree, or 0
     const std::vector<std::uint8_t>* differences = nullptr;  ///< by node: search_match.hpp's flags
 };
@@ -103,13 +117,18 @@ struct FrameNode {
     float size = 1;             ///< as a fraction of full size, without the interface scale
     ScreenPoint center;         ///< where the branches meet
     ScreenRect rect;            ///< the bounding box of the shape
-    ScreenPoint ring_center;    ///< of the ring that marks the current node
+    std::optional<ScreenRect> picture;  ///< of a card: the place of its picture
+    float tip = 0;                      ///< of a card: the height of the tip that points up or down
+    ScreenPoint ring_center;            ///< of the ring that marks the current node
     float ring_radius = 0;
     std::string text;  ///< inside the shape; empty if it does not fit
     ScreenPoint text_center;
     float text_size = 0;  ///< em size in pixels
     NodeState state;
 };
+
+/// The ring around a card, in place of the circle around other shapes.
+[[nodiscard]] ScreenRect card_ring(const FrameNode& card, float scale);
 
 /// Two boxes that enclose the shape more tightly than its bounding box, so that labels may be next to a triangle's tip.
 [[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
@@ -226,10 +245,17 @@ struct FrameCaption {
     std::string title;
     std::vector<std::string> lines;
 };
-/// The bounds of the ring (around a leaf: of the box) that marks the node which a note is about.
+/// The bounds of the ring (around a leaf or a card: of the box) that marks the node which a note is about.
 [[nodiscard]] ScreenRect note_ring(const FrameNode& node, float scale);
 /// A card about `width_px` wide, as large as its text requires, with its top left corner at (0, 0).
 [[nodiscard]] FrameCaption caption_of(const TreeNote& note, float width_px, float scale);
+
+/// The picture of the current node if the node itself has no room for it.
+struct FrameAside {
+    NodeId node = kNone;
+    ScreenRect rect;  ///< with its margin
+    DisplayList picture;
+};
 
 struct TreeFrame {
     Step t = 0;
@@ -242,6 +268,8 @@ struct TreeFrame {
     std::vector<FrameLabel> labels;
     std::vector<FrameLeader> leaders;
     std::vector<FrameBoxes> boxes;
+    DisplayList pictures;  ///< of all cards
+    std::optional<FrameAside> aside;
     std::optional<FrameArc> arc;
     std::vector<FrameArrow> arrows;
     std::optional<FrameCaption> caption;

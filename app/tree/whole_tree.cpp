@@ -70,10 +70,11 @@ namespace {
 }  // namespace
 
 WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale,
-                     Density density, TreeVersion version, const TreeNote* note) {
+                     Density density, TreeVersion version, const TreeNote* note, const NodePictures* pictures) {
     const Trace& trace = *document.trace();
     TreeFrameOptions options = tree_frame_options(view, trace, language);
     options.version = version;
+    options.pictures = pictures;
     const bool is_solved = version == TreeVersion::kSolved;
     if (!is_solved) note = nullptr;
     std::optional<CriticalTree> critical;

@@ -24,9 +24,10 @@ struct WholeTree {
 inline constexpr float kMostDrawingPixels = 32000;
 
 /// Precondition: the document's search has finished with a trace. Versions other than kSolved are the same at every
-/// step. A `note` is drawn in the solved version only, with its text below the tree.
+/// step. A `note` is drawn in the solved version only, with its text below the tree. `pictures`: null for none.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
                                    float scale, Density density = Density::kUsual,
-                                   TreeVersion version = TreeVersion::kSolved, const TreeNote* note = nullptr);
+                                   TreeVersion version = TreeVersion::kSolved, const TreeNote* note = nullptr,
+                                   const NodePictures* pictures = nullptr);
 
 }  // namespace plytrace

@@ -182,6 +182,7 @@ TEST_CASE("settings survive a round trip") {
     settings.view.hides_unvisited_leaves = true;
     settings.view.shows_graph = true;
     settings.view.shows_map = false;
+    settings.view.shows_boards = false;
     settings.remember_file("/a");
     settings.remember_file("/b");
     settings.remember_file("/a");

@@ -9,6 +9,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/dialog.hpp"
+#include "app/control/node_pictures.hpp"
 #include "app/control/presenting.hpp"
 #include "app/control/tree_edits.hpp"
 #include "app/control/why_commands.hpp"
@@ -133,6 +134,7 @@ void TreePanel::draw(AppContext& context) {
         draw_hint(context, m_pending ? "tree.coming" : "tree.empty");
         return;
     }
+    refresh_pictures(context);
     refresh_room(context);
     refresh_step(context);
     refresh_view(context);
@@ -336,6 +338,14 @@ void TreePanel::refresh_room(AppContext& context) {
     m_levels = std::make_unique<TreeLevels>(m_layout);
 }
 
+/// Exercises have none: a click on a node is an answer there.
+void TreePanel::refresh_pictures(const AppContext& context) {
+    const bool had_pictures = m_pictures.has_value();
+    m_pictures.reset();
+    if (!context.shown.practice_look) m_pictures = node_pictures(context.document, context.view.options);
+    if (m_pictures.has_value() != had_pictures) m_is_layout_new = true;
+}
+
 /// Fits the tree if requested, and keeps the visible part when the panel is resized.
 void TreePanel::refresh_view(AppContext& context) {
     bool& wants_fit = context.view.is_fit_wanted;
@@ -422,6 +432,7 @@ void TreePanel::refresh_frame(AppContext& context) {
         options.shows_best = look->shows_best;
         options.shows_windows = options.shows_windows && look->shows_windows;
     }
+    if (m_pictures) options.pictures = &*m_pictures;
     options.note = answer_of(context.app);
     TreeNote marks;
     if (options.note != nullptr && context.presenting.is_on) {  // the sentence below the tree has the text
@@ -532,7 +543,7 @@ void TreePanel::refresh_focus(AppContext& context) {
     const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
     const bool is_new = std::exchange(m_is_layout_new, false) || !m_has_view || is_resized;
     if (is_new) {
-        m_spacing = focus_spacing(*m_focus, *m_room, width, height, context.scale);
+        m_spacing = focus_spacing(*m_focus, *m_room, width, height, context.scale, m_pictures ? &*m_pictures : nullptr);
         m_focus_look = {};
     }
     m_is_fitted |= view.is_fit_wanted || !m_has_view;
@@ -794,6 +805,18 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const 
     ImGui::EndTooltip();
 }
 
+/// The position at the node, unless the tree shows it already.
+void TreePanel::draw_picture_tip(const AppContext& context, NodeId node) const {
+    const FrameNode* const drawn = m_frame.find(node);
+    const bool is_shown = (drawn != nullptr && drawn->picture) || (m_frame.aside && m_frame.aside->node == node);
+    if (is_shown || !m_pictures) return;
+    const ScreenRect rect{0, 0, context.px(m_pictures->width), context.px(m_pictures->height)};
+    DisplayList picture;
+    m_pictures->draw(node, rect, context.scale, picture);
+    paint(context, ImGui::GetCursorScreenPos(), picture);
+    ImGui::Dummy({rect.width(), rect.height()});
+}
+
 void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const Trace& trace = *context.trace();
     const NodeText& names = context.document.node_text();
@@ -807,6 +830,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         ImGui::TextUnformatted(title.c_str());
     }
     muted_line(context, context.text(status_key(state)));
+    draw_picture_tip(context, node);
     if (!ImGui::BeginTable("tree.tip", 2, ImGuiTableFlags_SizingFixedFit)) return;
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.view.options.hides_unvisited_leaves && !state.has_value;

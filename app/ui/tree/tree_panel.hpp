@@ -54,6 +54,7 @@ class TreePanel {
     void show_selected(AppContext& context);
     void refresh_step(AppContext& context);
     void refresh_room(AppContext& context);
+    void refresh_pictures(const AppContext& context);
     void refresh_critical(const AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
@@ -89,6 +90,7 @@ class TreePanel {
     // The tooltip of the node or fold under the pointer:
     void draw_tip(const AppContext& context, const TreeHit& under) const;
     void draw_node_tip(const AppContext& context, NodeId node) const;
+    void draw_picture_tip(const AppContext& context, NodeId node) const;
 
     // The overview map, shown while only a part of the tree is visible:
     void read_overview(AppContext& context);
@@ -126,6 +128,7 @@ class TreePanel {
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
+    std::optional<NodePictures> m_pictures;
     LabelNeeds m_room_needs;                 ///< the needs that m_room was computed for
     std::array<float, 2> m_room_viewport{};  ///< the width and the scale that m_layout was chosen for
     std::optional<CriticalTree> m_critical;

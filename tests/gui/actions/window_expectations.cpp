@@ -180,6 +180,12 @@ Expectations view_expectations() {
         {"view.intervals",
          {nothing, [](Driver& d) { return d.app().view.options.label_style == LabelStyle::kInterval; }}},
         {"view.closed_windows", turns_on(&ViewOptions::shows_closed_windows)},
+        {"view.boards",
+         {[](Driver& d) {
+              REQUIRE(open_lesson(d.app(), "tic-tac-toe"));
+              d.frames(3);
+          },
+          [](Driver& d) { return !d.app().view.options.shows_boards; }}},
         {"view.map", {nothing, [](Driver& d) { return !d.app().view.options.shows_map; }}},
         {"view.critical", turns_on(&ViewOptions::shows_critical)},
         {"view.hide_leaves", turns_on(&ViewOptions::hides_unvisited_leaves)},

@@ -118,6 +118,7 @@ void look_around(AppState& app, Random& random) {
     app.view.options.shows_row_and_column = random.happens(30);
     app.view.options.shows_graph = random.happens(30);
     app.view.options.shows_map = random.happens(70);
+    app.view.options.shows_boards = random.happens(70);
     app.step_kind = kStepKinds[static_cast<std::size_t>(random.between(0, 7))].kind;
     INFO(app.document.run().error());
     REQUIRE(app.trace() != nullptr);

@@ -38,6 +38,7 @@ Examples:
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
   plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
   plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif
+  plytrace export '#v=1&game=tic-tac-toe&depth=2' --close -o boards.svg
   plytrace export --lesson othello --what board --analyse 8 --marks last,numbers -o board.svg)~";
 
 struct ExportCommand {
@@ -75,6 +76,7 @@ struct ExportCommand {
                         "How much of the tree: solved (default), blank (names and leaf values) or hidden (names only)")
             ->type_name("HOW")
             ->check(CLI::IsMember(strings(kVersionWords)));
+        command.add_flag("--no-boards", request.document.hides_boards, "No small boards at the nodes of a game's tree");
         command.add_option("--scale", request.choice.scale, "Scale of the picture (default 1)")
             ->type_name("S")
             ->transform(number_from(kSmallestPicture, kLargestPicture));
@@ -105,6 +107,7 @@ struct ExportCommand {
     [[nodiscard]] ExportRequest parsed(FileSystem& files) const {
         ExportRequest parsed = request;
         parsed.document = document.request(files);
+        parsed.document.hides_boards = request.document.hides_boards;
         parsed.step = document.step_wanted();
         ExportChoice& choice = parsed.choice;
         choice.part = *value_of_word<ExportPart>(kPartWords, part);

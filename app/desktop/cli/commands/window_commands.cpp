@@ -22,6 +22,7 @@ struct ShotOptions {
     [[nodiscard]] PictureRequest parsed(FileSystem& files) const {
         PictureRequest parsed = request;
         parsed.document = document.request(files);
+        parsed.document.hides_boards = request.document.hides_boards;
         parsed.step = document.step_wanted();
         expect_ending(parsed.path, ".png");
         const auto pixels = parse_size(size);
@@ -45,6 +46,8 @@ Command add_shot(CLI::App& app) {
     parser->add_option("--scale", options->request.scale, "Scale of the interface (default 1)")
         ->type_name("S")
         ->transform(number_from(kSmallestScale, kLargestScale));
+    parser->add_flag("--no-boards", options->request.document.hides_boards,
+                     "No small boards at the nodes of a game's tree");
     parser->add_flag("--present", options->request.is_presented, "Presenter mode, scaled to the size of the picture");
     parser
         ->add_option("--compare", options->request.compared,
