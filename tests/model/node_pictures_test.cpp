@@ -1,0 +1,109 @@
+// Small boards at the nodes of a game's tree: whole, of visited nodes only, with their values, and not on top of each
+// other. AIMA's figure 5.1 (4th edition) has one at every node of tic-tac-toe.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/control/commands.hpp"
+#include "app/control/node_pictures.hpp"
+#include "app/tree/whole_tree.hpp"
+#include "tests/model/app_window.hpp"
+
+namespace UNITY_ID {
+
+using namespace plytrace;
+
+namespace {
+
+constexpr const char* kTicTacToe = "#v=1&game=tic-tac-toe&algorithm=minimax&depth=2";
+
+[[nodiscard]] TreeFrame frame_at(const AppState& app, Step t) {
+    const auto pictures = node_pictures(app.document, app.view.options);
+    return whole_tree(app.document, app.view.options, app.language, t, 1, Density::kUsual, TreeVersion::kSolved,
+                      nullptr, pictures ? &*pictures : nullptr)
+        .frame;
+}
+
+[[nodiscard]] std::size_t count_of_cards(const TreeFrame& frame) {
+    return static_cast<std::size_t>(std::count_if(frame.nodes.begin(), frame.nodes.end(),
+                                                  [](const FrameNode& node) { return node.picture.has_value(); }));
+}
+
+}  // namespace
+
+TEST_CASE("The exported tree of tic-tac-toe has a board at every node of its first two plies") {
+    test::SearchedWindow window;
+    test::open_or_fail(window.app, kTicTacToe);
+    const TreeFrame frame = frame_at(window.app, window.app.end());
+    CHECK(frame.nodes.size() == 1 + 9 + 9 * 8);
+    CHECK(count_of_cards(frame) == frame.nodes.size());
+}
+
+TEST_CASE("Boards can be switched off, and explicit trees have none") {
+    test::SearchedWindow window;
+    test::open_or_fail(window.app, std::string(kTicTacToe) + "&view=no-boards");
+    CHECK_FALSE(node_pictures(window.app.document, window.app.view.options));
+    REQUIRE(open_lesson(window.app, "two-ply"));
+    window.app.view.options.shows_boards = true;
+    CHECK_FALSE(node_pictures(window.app.document, window.app.view.options));
+    CHECK_FALSE(has_node_pictures(window.app.document));
+}
+
+TEST_CASE("Boards at nodes cover neither each other nor a value, and appear only once the node is visited") {
+    for (const char* link : {kTicTacToe, "#v=1&game=connect-four&depth=2", "#v=1&game=othello&depth=2",
+                             "#v=1&game=kalah&depth=2", "#v=1&game=nim&position=1,2,3"}) {
+        test::SearchedWindow window;
+        test::open_or_fail(window.app, link);
+        INFO(link);
+        const Trace& trace = *window.app.trace();
+        std::size_t most = 0;
+        for (Step t = 1; t <= window.app.end(); t += std::max<Step>(window.app.end() / 12, 1)) {
+            INFO(t);
+            const TreeFrame frame = frame_at(window.app, t);
+            most = std::max(most, count_of_cards(frame));
+            for (const FrameNode& node : frame.nodes) {
+                if (!node.picture) continue;
+                CHECK(trace.latest_visit(node.node, t) != kNone);
+                for (const FrameNode& other : frame.nodes) {
+                    if (other.node != node.node) CHECK_FALSE(node.rect.overlaps(other.rect));
+                }
+                for (const FrameLabel& label : frame.labels) {
+                    if (label.kind == LabelKind::kValue) CHECK_FALSE(node.picture->overlaps(label.rect));
+                }
+                if (node.state.has_value && node.shape == NodeShape::kSquare) CHECK_FALSE(node.text.empty());
+                if (!node.state.has_value || node.shape == NodeShape::kSquare) continue;
+                CHECK(std::any_of(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& label) {
+                    return label.node == node.node && label.kind == LabelKind::kValue;
+                }));
+            }
+        }
+        CHECK(most > 0);
+    }
+}
+
+TEST_CASE("Without room for boards at the nodes, the current node has one beside it") {
+    test::SearchedWindow window;
+    test::open_or_fail(window.app, kTicTacToe);
+    const auto pictures = node_pictures(window.app.document, window.app.view.options);
+    REQUIRE(pictures);
+    const Trace& trace = *window.app.trace();
+    TreeFrameOptions options = tree_frame_options(window.app.view.options, trace, window.app.language);
+    options.pictures = &*pictures;
+    const auto [layout, room] =
+        lay_out_with_labels(trace, window.app.document.node_text(), label_needs(options), node_parents(trace));
+    const TreeLevels levels(layout);
+    const TreeScene scene{trace, layout, levels, window.app.document.node_text(), nullptr, &room};
+    const TreeStep step = look_up_step(trace, 30);
+    const TreeFrame frame = build_tree_frame(scene, fit_tree(layout, 900, 600, 1, room), step, options);
+    const FrameNode* const current = frame.find(step.current);
+    const bool has_board = (current != nullptr && current->picture) || frame.aside;
+    CHECK(has_board);
+    if (frame.aside) {
+        CHECK(frame.aside->node == step.current);
+        for (const FrameNode& node : frame.nodes) CHECK_FALSE(frame.aside->rect.overlaps(node.rect));
+    }
+}
+
+}  // namespace UNITY_ID
