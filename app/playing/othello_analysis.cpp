@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include "games/othello/othello.hpp"
@@ -54,6 +55,58 @@ constexpr std::uint64_t kCheapNodes = 100'000;  ///< some hundredths of a second
     return report;
 }
 
+// ---- symmetric moves ------------------------------------------------------------------------------------------------
+
+constexpr int kSymmetries = 8;  ///< of a square: its turns and mirror images; number 0 changes nothing
+
+/// Where a symmetry moves a square. A pass stays a pass.
+[[nodiscard]] MoveCode turned(MoveCode move, int symmetry) {
+    if (move == Othello::kPass) return move;
+    int row = move / 8, column = move % 8;
+    if ((symmetry & 1) != 0) row = 7 - row;
+    if ((symmetry & 2) != 0) column = 7 - column;
+    if ((symmetry & 4) != 0) std::swap(row, column);
+    return row * 8 + column;
+}
+
+[[nodiscard]] othello::Squares turned(othello::Squares squares, int symmetry) {
+    othello::Squares result = 0;
+    for (; squares != 0; squares &= squares - 1) {
+        result |= othello::Squares{1} << turned(MoveCode{othello::first_square(squares)}, symmetry);
+    }
+    return result;
+}
+
+/// Whether `known` says more than `other` about two moves of the same worth.
+[[nodiscard]] bool says_more(const MoveAnalysis& known, const MoveAnalysis& other, MoveCode best) {
+    const auto weight = [&](const MoveAnalysis& move) {
+        return std::tuple(move.move == best, move.proof == Proof::kExact, move.proof != Proof::kNothing, move.plies);
+    };
+    return weight(known) > weight(other);
+}
+
+/// Moves that a symmetry of the position puts in each other's place have one value. The engine searches each of them by
+/// itself, with other bounds and at another time, so what is known of one is told of all.
+void tell_of_symmetric_moves(const Othello::State& position, AnalysisReport& report) {
+    const std::vector<MoveAnalysis> found = report.moves;
+    for (MoveAnalysis& move : report.moves) {
+        MoveAnalysis told = move;
+        for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+            if (turned(position.own, symmetry) != position.own ||
+                turned(position.opponent, symmetry) != position.opponent)
+                continue;
+            for (const MoveAnalysis& other : found) {
+                if (turned(other.move, symmetry) != move.move || !says_more(other, told, report.best)) continue;
+                told = other;
+                for (MoveCode& code : told.line) code = turned(code, symmetry);
+            }
+        }
+        told.move = move.move;
+        told.nodes = move.nodes;
+        move = std::move(told);
+    }
+}
+
 }  // namespace
 
 bool can_be_analysed(const GameSession& game) {
@@ -92,6 +145,7 @@ AnalysisReport OthelloAnalysis::analysed(const Othello::State& position, const A
     how.limits = {request.nodes, is_stop_asked};
     const auto report_of = [&](const othello::EngineAnalysis& found) {
         AnalysisReport report = in_app_terms(found);
+        tell_of_symmetric_moves(position, report);
         report.number = request.number;
         report.evaluation = how.evaluation;
         report.is_in_discs = has_weights;
