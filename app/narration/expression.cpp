@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/tree/tree_step.hpp"
 #include "games/core/text.hpp"
@@ -381,11 +382,14 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
 std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t) {
     const Trace& trace = source.trace;
     const bool is_alpha = cutoff.has(event_flag::kAlphaCut);
-    const std::string name = source.names.name_in_sentence(trace.node_of(cutoff.visit));
+    const auto said = [&](VisitId visit) {
+        return move_in_words(source.language, source.names.name_in_sentence(trace.node_of(visit)));
+    };
+    const std::string name = said(cutoff.visit);
     const VisitId setter = cutoff.second();
     const VisitId best = setter == kNone ? kNone : trace.visit_state(setter, t).best_child;
     if (best != kNone && setter == trace.parent(cutoff.visit)) {
-        const std::string rival = source.names.name_in_sentence(trace.node_of(best));
+        const std::string rival = said(best);
         if (!rival.empty()) return source.language.with("expression.cannot_beat", {name, rival});
         return source.language.with("expression.cannot_beat_move",
                                     {name, source.names.move_in_sentence(trace.node_of(best))});

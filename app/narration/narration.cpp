@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/narration/teller.hpp"
@@ -180,7 +181,9 @@ void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     const VisitId best = trace.visit_state(setter, teller.step()).best_child;
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const NodeId other = other_child(teller, visit);
-    const std::string name = other == kNone ? "" : teller.narrator().names.name_in_sentence(other);
+    const std::string name =
+        other == kNone ? ""
+                       : move_in_words(teller.narrator().language, teller.narrator().names.name_in_sentence(other));
     const bool is_named = !name.empty() && !teller.is_tree_leaf(other);
     const NarrationFact rival = is_named ? NarrationFact{FactKind::kName, kNone, 0, name, other} : teller.name(above);
     const bool is_equal = state.value == (is_alpha ? state.alpha : state.beta);
@@ -474,15 +477,18 @@ void tell_result(Teller& teller) {
     if (state.best_child == kNone) return;
     const NodeText& names = teller.narrator().names;
     const auto line = trace.best_line(root, teller.step());
+    const auto move_to = [&](VisitId visit) {
+        return move_in_words(teller.narrator().language, names.move_in_sentence(trace.node_of(visit)));
+    };
     std::vector<std::string> said;
     for (std::size_t i = 1; i < line.size() && i <= kResultMoves; ++i) {
-        said.push_back(names.move_in_sentence(trace.node_of(line[i])));
+        said.push_back(move_to(line[i]));
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
     const std::string moves = joined(said, has_words ? ", " : " ");
     const bool goes_on = line.size() > kResultMoves + 1;
-    const NarrationFact best{FactKind::kName, line[1], 0, names.move_in_sentence(trace.node_of(line[1])), kNone};
+    const NarrationFact best{FactKind::kName, line[1], 0, move_to(line[1]), kNone};
     const std::string key = goes_on ? "long_line" : line.size() > 2 ? "line" : "move";
     const bool is_told = is_doubtful && !is_line_proved(trace, line, teller.step());
     teller.say((is_told ? "result.told." : "result.") + key, {best, {FactKind::kName, kNone, 0, moves, kNone}});

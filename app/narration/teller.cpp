@@ -3,6 +3,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
@@ -166,7 +167,7 @@ std::string Teller::leaf_noun(NodeId node, std::string_view key) const {
 std::string Teller::line_to(VisitId visit) const {
     std::vector<std::string> moves;
     for (; trace().parent(visit) != kNone && moves.size() <= kMovesNamed; visit = trace().parent(visit)) {
-        moves.push_back(m_narrator.names.move_text(trace().node_of(visit)));
+        moves.push_back(move_in_words(m_narrator.language, m_narrator.names.move_text(trace().node_of(visit))));
     }
     std::string line;
     if (moves.size() > kMovesNamed) {
@@ -210,7 +211,9 @@ NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const
     if (is_tree_leaf(node)) {
         fact.text = leaf_noun(node, "noun.its_leaf" + start);
     } else {
-        fact.text = m_narrator.language.with("narration.noun.move" + start, {m_narrator.names.move_in_sentence(node)});
+        fact.text =
+            m_narrator.language.with("narration.noun.move" + start,
+                                     {move_in_words(m_narrator.language, m_narrator.names.move_in_sentence(node))});
     }
     return fact;
 }

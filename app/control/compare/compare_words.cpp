@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/document_narrator.hpp"
@@ -49,9 +50,9 @@ namespace {
     return best == kNone ? kNone : trace.node_of(best);
 }
 
-[[nodiscard]] std::string choice_name(const Document& document, NodeId node) {
+[[nodiscard]] std::string choice_name(const Language& language, const Document& document, NodeId node) {
     const NodeText& text = document.node_text();
-    if (const std::string move = text.move_in_sentence(node); !move.empty()) return move;
+    if (const std::string move = text.move_in_sentence(node); !move.empty()) return move_in_words(language, move);
     if (const std::string name = text.name_in_sentence(node); !name.empty()) return name;
     return text.leaf_in_sentence(node);
 }
@@ -140,9 +141,9 @@ std::string verdict_on_compared(const AppState& app) {
     if (!match || !match->is_done()) return "";
     const NodeId same =
         match->counterpart(Half::kRight, right_choice);  // named as in the left tree if that has the node
-    const std::string left_name = choice_name(app.document, left_choice);
-    const std::string right_name =
-        same != kNone ? choice_name(app.document, same) : choice_name(right.document, right_choice);
+    const std::string left_name = choice_name(app.language, app.document, left_choice);
+    const std::string right_name = same != kNone ? choice_name(app.language, app.document, same)
+                                                 : choice_name(app.language, right.document, right_choice);
     const std::string left_value = score_text(*app.trace(), app.trace()->node_state(0, app.end()).value);
     const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
     // A faulty trace only claims its result.

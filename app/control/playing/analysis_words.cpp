@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
@@ -19,7 +20,7 @@ namespace plytrace {
 namespace {
 
 [[nodiscard]] std::string move_words(const AppState& app, MoveCode move) {
-    return app.document.game()->move_text(app.document.moves(), move);
+    return move_in_words(app.language, app.document.game()->move_text(app.document.moves(), move));
 }
 
 [[nodiscard]] std::string player_after(const AppState& app, MoveCode move) {
@@ -48,7 +49,7 @@ namespace {
     const std::vector<MoveCode>& moves = app.document.moves();
     std::vector<MoveCode> before = moves;
     before.push_back(line[0]);
-    return app.document.game()->move_text(before, line[1]);
+    return move_in_words(app.language, app.document.game()->move_text(before, line[1]));
 }
 
 }  // namespace
@@ -58,7 +59,7 @@ std::string line_words(const AppState& app, const std::vector<MoveCode>& line) {
     std::string words;
     for (const MoveCode move : line) {
         if (!words.empty()) words += ' ';
-        words += app.document.game()->move_text(before, move);
+        words += move_in_words(app.language, app.document.game()->move_text(before, move));
         before.push_back(move);
     }
     return words;
@@ -171,7 +172,9 @@ std::string review_words(const AppState& app, std::size_t ply) {
     if (ply == review.moves.size()) return end_words(app);
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const std::string mover = player_name(app.document, app.language, is_first ? Player::kFirst : Player::kSecond);
-    const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
+    const auto name = [&](MoveCode move) {
+        return move_in_words(app.language, review.game->move_text(review.before(ply), move));
+    };
     const std::string number = std::to_string(review.next_number(ply)), played = name(review.moves[ply]);
     if (is_pass(*review.game, review.before(ply), review.moves[ply])) return app.language.with("review.pass", {mover});
     const auto loss = loss_of(review, ply);

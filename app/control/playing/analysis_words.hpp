@@ -10,7 +10,7 @@ namespace plytrace {
 
 struct AppState;
 
-/// "d3 c5 e6", from the document's position; a pass is "--".
+/// "d3 c5 e6", from the document's position; a pass is a word.
 [[nodiscard]] std::string line_words(const AppState& app, const std::vector<MoveCode>& line);
 /// "Depth 12 · 3.4M nodes · 5.1M a second", or that nothing is known yet, that the game is solved, or
 /// that it is over.

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "app/base/move_words.hpp"
 #include "app/board/analysis_layer.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -177,7 +178,7 @@ std::string opinion_words(const AppState& app) {
     const auto answer = external_engine_answer(app, moves);
     if (!answer)
         return is_external_engine_busy(app) ? app.language.with("peer.thinking", {external_engine_name(app)}) : "";
-    const std::string move = app.document.game()->move_text(moves, answer->move);
+    const std::string move = move_in_words(app.language, app.document.game()->move_text(moves, answer->move));
     if (!answer->value) return app.language.with("peer.opinion", {external_engine_name(app), move});
     return app.language.with("peer.opinion.value",
                              {external_engine_name(app), move, signed_bound_text(*answer->value, Proof::kNothing)});

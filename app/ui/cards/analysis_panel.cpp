@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/base/move_words.hpp"
 #include "app/board/analysis_layer.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
@@ -49,7 +50,8 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
     const AppState& app = context.app;
     const Theme& theme = context.theme();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::string name = context.document.game()->move_text(context.document.moves(), move.move);
+    const std::string name =
+        move_in_words(context.language, context.document.game()->move_text(context.document.moves(), move.move));
     const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     const TableRow row(context, "analysis.move." + name, columns, pitch,
                        centred_baseline(context, corner.y, pitch, kRowText));

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/dialog.hpp"
@@ -490,6 +491,7 @@ void TreePanel::draw_best_line(const AppContext& context) const {
         std::string word = names.node_name(node);
         if (const auto value = names.leaf_value(node); word.empty() && value) word = names.leaf_text(node);
         if (word.empty()) word = names.move_text(node);
+        word = move_in_words(context.language, std::move(word));
         if (i > (has_root_name ? 0U : 1U)) line += " → ";
         line += word;
     }

@@ -1,0 +1,9 @@
+#include "app/base/move_words.hpp"
+
+namespace plytrace {
+
+std::string move_in_words(const Language& language, std::string notation) {
+    return notation == "--" ? language("moves.pass") : notation;
+}
+
+}  // namespace plytrace
