@@ -178,6 +178,7 @@ constexpr float kPlateHalf = 0.47F;   // of a square
 constexpr float kRoomForDepth = 56;   // a square's side, in units
 constexpr float kRoomForValue = 36;   // the same: on smaller ones a number of the best line would cover the value
 constexpr float kMargin = 3;          // units on both sides of a value, if there is room
+constexpr float kBetweenValues = 8;   // units, at least, between the values of neighbouring squares
 constexpr float kTickReach = 0.09F;   // of a square
 constexpr float kBelowNumber = 0.1F;  // of a square: room for a number of the best line in the corner
 constexpr float kGhostOpacity = 0.45F;
@@ -243,7 +244,7 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
 
 /// The number of a move; bold for the best move if that fits.
 [[nodiscard]] std::optional<Number> number_on(const BoardCanvas& canvas, const SquareAnalysis& known, int precision) {
-    const float room = 2 * kPlateHalf * canvas.cell();
+    const float room = std::min(2 * kPlateHalf * canvas.cell(), canvas.cell() - canvas.px(kBetweenValues));
     const auto number = [&](FontWeight weight) {
         return written_number(canvas, known.text, known.whole, weight, room, precision);
     };
@@ -364,7 +365,7 @@ double shortened(double value) {
 [[nodiscard]] float room_on(const BoardCanvas& canvas, const BoardSquare& square) {
     const bool is_on_piece = square.piece != '-' && !square.is_best;
     const float free = canvas.is_rack() ? 2 * kHoleRadius : is_on_piece ? 2 * kDiscRadius : 1.0F;
-    return 0.94F * free * canvas.cell();
+    return std::min(0.94F * free * canvas.cell(), canvas.cell() - canvas.px(kBetweenValues));
 }
 
 /// The value in one line, as large as fits.
