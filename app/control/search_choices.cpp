@@ -200,7 +200,7 @@ void fill_evaluation(SearchRow& row, const Document& document, const Language& l
             row.selected = static_cast<int>(row.choices.size());
             row.tip += "\n" + std::string(evaluation.id) + ": " + std::string(evaluation.description);
         }
-        row.choices.emplace_back(evaluation.id);
+        row.choices.push_back(evaluation_words(language, evaluation.id));
     }
     if (!known.empty()) return;
     row.disable(language(document.tree() != nullptr ? "search.evaluation.tree" : "search.evaluation.missing"));
@@ -487,6 +487,11 @@ bool has_window(const Document& document) {
 
 std::string why_no_window(const Document& document, const Language& language) {
     return language.with("search.not_for_algorithm", {algorithm_name(language, document.options().algorithm)});
+}
+
+std::string evaluation_words(const Language& language, std::string_view id) {
+    const std::string key = "evaluation.name." + std::string(id);
+    return language.has(key) ? language(key) : std::string(id);
 }
 
 std::vector<SearchRow> search_rows(const Document& document, const Language& language) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/base/language.hpp"
@@ -35,6 +36,9 @@ struct SearchRow : ChoiceRow {
     /// Whether a choice other than the first, the default, is selected.
     [[nodiscard]] bool is_set() const { return is_enabled && selected > 0; }
 };
+
+/// What an evaluation counts, "discs, mobility, corners"; its id if the language has no words for it.
+[[nodiscard]] std::string evaluation_words(const Language& language, std::string_view id);
 
 /// All rows, in display order. Depths and evaluations are those that the game accepts at its current position.
 [[nodiscard]] std::vector<SearchRow> search_rows(const Document& document, const Language& language);

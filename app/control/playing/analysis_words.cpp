@@ -12,6 +12,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
+#include "app/control/search_choices.hpp"
 #include "app/playing/pass_notice.hpp"
 #include "app/settings/window_layout.hpp"
 
@@ -88,8 +89,9 @@ std::string analysis_unit(const AppState& app) {
     if (!shows_other_search(app)) return words;
     const std::string& evaluation = app.document.options().evaluation;
     return words + " " +
-           (evaluation.empty() ? std::string(app.language("analysis.other_search.own"))
-                               : app.language.with("analysis.other_search", {evaluation}));
+           (evaluation.empty()
+                ? std::string(app.language("analysis.other_search.own"))
+                : app.language.with("analysis.other_search", {evaluation_words(app.language, evaluation)}));
 }
 
 std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move) {
