@@ -76,6 +76,26 @@ std::optional<Loss> loss_of(const Review& review, std::size_t ply) {
     return Loss{std::max(lost, 0.0), here.is_solved && behind.is_solved};
 }
 
+AnalysisReport review_report(const Review& review, std::size_t ply) {
+    AnalysisReport report;
+    const auto loss = loss_of(review, ply);
+    const ReviewPoint& here = review.points[ply];
+    if (!loss || here.best == kNoMove) return report;
+    const auto move = [&](MoveCode code, double value, const ReviewPoint& known, std::vector<MoveCode> line) {
+        report.moves.push_back({code, value, Proof::kExact, known.plies, known.is_solved, 0, std::move(line)});
+    };
+    const double value = sign_of(review, ply) * here.value;
+    move(here.best, value, here, here.line);
+    report.best = here.best;
+    report.is_in_discs = is_in_discs(review, here);
+    if (review.moves[ply] == here.best) return report;
+    const ReviewPoint& behind = review.points[ply + 1];
+    std::vector<MoveCode> line{review.moves[ply]};
+    line.insert(line.end(), behind.line.begin(), behind.line.end());
+    move(review.moves[ply], value - loss->points, behind, std::move(line));
+    return report;
+}
+
 std::vector<std::size_t> mistakes_of(const Review& review) {
     std::vector<std::size_t> plies;
     for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {

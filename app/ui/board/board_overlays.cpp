@@ -1,5 +1,7 @@
 #include "app/ui/board/board_overlays.hpp"
 
+#include <algorithm>
+
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/play_state.hpp"
 
@@ -22,6 +24,19 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
     m_language = context.settings.language;
     m_layer = analysis_layer(*report, *document.game(), document.moves(), squares, context.language);
     return &m_layer;
+}
+
+const AnalysisLayer* AnalysisOverlay::review_layer(const AppContext& context, std::size_t squares) {
+    const Review* const review = review_of(context.app);
+    const AnalysisState::Line* const line = line_of(context.app);
+    if (review == nullptr || line == nullptr || line->step > 0) return nullptr;
+    const Moves before = review->before(review->shown);
+    if (!std::equal(before.begin(), before.end(), line->before.begin(), line->before.end())) return nullptr;
+    const AnalysisReport report = review_report(*review, review->shown);
+    if (report.moves.empty()) return nullptr;
+    m_review_layer = analysis_layer(report, *review->game, before, squares, context.language);
+    m_review_layer.ghosts.clear();  // they would hide the move that was made
+    return &m_review_layer;
 }
 
 const ContributionLayer* ContributionOverlay::layer(AppContext& context, const BoardModel& board) {

@@ -16,9 +16,11 @@ class AnalysisOverlay {
   public:
     /// Null where none are to be shown. Good until the next call.
     [[nodiscard]] const AnalysisLayer* layer(const AppContext& context, std::size_t squares);
+    /// The same for a position of the game review: the move that was made there and the best one.
+    [[nodiscard]] const AnalysisLayer* review_layer(const AppContext& context, std::size_t squares);
 
   private:
-    AnalysisLayer m_layer;
+    AnalysisLayer m_layer, m_review_layer;
     // What it was made of:
     int m_opening = -1, m_generation = -1;
     unsigned m_number = 0;

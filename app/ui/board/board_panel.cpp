@@ -285,7 +285,10 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
         scene.notice = pass_words(context.document, context.language, *context.play.pass_notice.player());
     }
     scene.shares = m_contributions.layer(context, board);
-    if (board.is_game && scene.shares == nullptr) scene.analysis = m_analysis.layer(context, board.squares.size());
+    if (scene.shares == nullptr) {
+        scene.analysis = board.is_game ? m_analysis.layer(context, board.squares.size())
+                                       : m_analysis.review_layer(context, board.squares.size());
+    }
     paint(context, origin, board_drawing(scene, place));
     if (tells_pass && !board.must_pass) place_pass_notice(context, scene.notice, place, origin);
     if (m_motion.is_at_rest())

@@ -1,6 +1,7 @@
 // A game looked at again: losses are differences of solved scores, mistakes are those that lose, and a file of the game
 // has the values.
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 
 #include "app/board/analysis_layer.hpp"
 #include "app/control/actions.hpp"
@@ -62,6 +63,23 @@ struct Reviewed {
 };
 
 }  // namespace
+
+TEST_CASE("At a mistake, the board can tell the worth of the move made and of the better one") {
+    Reviewed reviewed(4);
+    const Review& review = reviewed.review();
+    REQUIRE_FALSE(mistakes_of(review).empty());
+    for (const std::size_t ply : mistakes_of(review)) {
+        const AnalysisReport report = review_report(review, ply);
+        REQUIRE(report.moves.size() == 2);
+        const MoveAnalysis* const best = report.best_move();
+        const MoveAnalysis* const made = report.of(review.moves[ply]);
+        REQUIRE(best != nullptr);
+        REQUIRE(made != nullptr);
+        CHECK(best->move == review.points[ply].best);
+        CHECK(std::abs(best->value - made->value - loss_of(review, ply)->points) < 1e-9);
+        for (const MoveAnalysis& move : report.moves) CHECK(move.line.front() == move.move);
+    }
+}
 
 TEST_CASE("Near the end, the loss of a move is the difference of the solved scores") {
     Reviewed reviewed(4);
