@@ -47,10 +47,10 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
                            const NodePictures* pictures) {
     using namespace tree_metrics;
     const double width = width_px / scale, height = height_px / scale;
-    // Cards have their values inside, so that they need no room beside them unless there are windows.
-    const bool has_cards = pictures != nullptr && room.window == 0;
+    // Tiles have their values inside, so that they need no room beside them unless there are windows.
+    const bool has_tiles = pictures != nullptr && room.window == 0;
     const double usual =
-        has_cards ? least_card_distance(*pictures, room) : distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+        has_tiles ? least_tile_distance(*pictures, room) : distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
     double least = usual;
     // Use smaller nodes if then no child has to be omitted: counts of folded nodes are dropped before children are.
     TreeRoom values = room;
@@ -66,8 +66,8 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     // Show the labels to the right of a row's last node, and its first node completely.
     const float size = least < usual ? smallest : kNodeSize;
     const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kFocusLeafGap;
-    const float card = pictures != nullptr ? widest_card(*pictures) / 2 : 0;
-    const double first = (std::max(kTriangleHalfWidth * size, card) + kFocusLeafGap) / inner;
+    const float tile = pictures != nullptr ? widest_tile(*pictures) / 2 : 0;
+    const double first = (std::max(kTriangleHalfWidth * size, tile) + kFocusLeafGap) / inner;
     spacing.left = std::min(0.5, std::max(1 - beside_last / inner, first));
     const float leaf = std::max(room.leaf * kLeafText * kNodeSize + leaf_padding(room.has_lists) * kNodeSize,
                                 2 * kSquareHalfWidth * kNodeSize);

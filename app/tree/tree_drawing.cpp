@@ -286,8 +286,8 @@ class TreeDrawer {
         m_list.emplace_back(DrawnLine{{r.right, r.top + round}, {r.right, r.bottom - round}, dashes});
     }
 
-    /// The card around a picture. Its tip points up at a MAX node and down at a MIN node, as the triangles do.
-    void draw_card(const FrameNode& node, const ShapeLook& look) {
+    /// The tile around a picture. Its tip points up at a MAX node and down at a MIN node, as the triangles do.
+    void draw_tile(const FrameNode& node, const ShapeLook& look) {
         const ScreenRect& r = node.rect;
         if (node.tip == 0) {
             m_list.emplace_back(DrawnBox{r, px(5), look.fill, Stroke{look.stroke, look.thickness}});
@@ -296,21 +296,21 @@ class TreeDrawer {
         const bool points_up = node.shape == NodeShape::kTriangleUp;
         const float middle = r.center().x, top = points_up ? r.top + node.tip : r.top;
         const float bottom = points_up ? r.bottom : r.bottom - node.tip;
-        DrawnPolygon card;
-        const auto add = [&](ScreenPoint corner) { card.corners[card.corner_count++] = corner; };
+        DrawnPolygon outline;
+        const auto add = [&](ScreenPoint corner) { outline.corners[outline.corner_count++] = corner; };
         add({r.left, top});
         if (points_up) add({middle, r.top});
         add({r.right, top});
         add({r.right, bottom});
         if (!points_up) add({middle, r.bottom});
         add({r.left, bottom});
-        card.fill = look.fill;
-        card.stroke = Stroke{look.stroke, look.thickness};
-        m_list.emplace_back(card);
+        outline.fill = look.fill;
+        outline.stroke = Stroke{look.stroke, look.thickness};
+        m_list.emplace_back(outline);
     }
 
     void draw_shape(const FrameNode& node, const ShapeLook& look) {
-        if (node.picture) return draw_card(node, look);
+        if (node.picture) return draw_tile(node, look);
         switch (node.shape) {
             case NodeShape::kTriangleUp:
             case NodeShape::kTriangleDown:
@@ -439,9 +439,9 @@ class TreeDrawer {
         m_list.insert(m_list.end(), aside.picture.begin(), aside.picture.end());
     }
 
-    void add_card_ring(const FrameNode& card, float beyond, Paint paint, float width) {
+    void add_tile_ring(const FrameNode& tile, float beyond, Paint paint, float width) {
         m_list.emplace_back(
-            DrawnBox{card_ring(card, m_scale).grown(beyond), px(8), std::nullopt, Stroke{paint, width}});
+            DrawnBox{tile_ring(tile, m_scale).grown(beyond), px(8), std::nullopt, Stroke{paint, width}});
     }
     void add_ring(ScreenPoint center, float radius, Paint paint, float width) {
         m_list.emplace_back(DrawnCircle{center, radius, std::nullopt, Stroke{paint, width}});
@@ -453,8 +453,8 @@ class TreeDrawer {
             const Paint chosen{&Theme::text, nullptr, 0, 0.8F};
             const float beyond = node.is_current ? px(7) : 0;
             if (node.picture) {
-                if (node.is_current) add_card_ring(node, 0, {&Theme::accent}, px(4));
-                if (node.is_selected) add_card_ring(node, beyond, chosen, px(2));
+                if (node.is_current) add_tile_ring(node, 0, {&Theme::accent}, px(4));
+                if (node.is_selected) add_tile_ring(node, beyond, chosen, px(2));
                 continue;
             }
             if (node.is_current) add_ring(node.ring_center, node.ring_radius, {&Theme::accent}, px(4));

@@ -57,7 +57,7 @@ class TreeFrameBuilder {
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
     [[nodiscard]] float picture_size(const Row& row) const;
-    void make_card(FrameNode& node, float picture_size) const;
+    void make_tile(FrameNode& node, float picture_size) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
 
@@ -125,9 +125,9 @@ class TreeFrameBuilder {
     void choose_sides();
     void choose_side(Row& row);
 
-    // Pictures, and the words on cards
-    [[nodiscard]] std::vector<FrameLabel> words_on_card(const FrameNode& card, const NodeWords& words) const;
-    void label_cards();
+    // Pictures, and the words on tiles
+    [[nodiscard]] std::vector<FrameLabel> words_on_tile(const FrameNode& tile, const NodeWords& words) const;
+    void label_tiles();
     void draw_pictures();
     void place_aside();
 
@@ -214,10 +214,10 @@ constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same siz
 constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes look better with labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
 
-// Of a card, in pixels at scale 1: its margin, its line of words, the tip that points up or down, and the distance to
-// the next card. A chip's sides in ems, and the part of the distance between levels that a card may fill.
-constexpr float kCardSide = 4, kCardWords = 28, kTip = 9, kBetweenCards = 8;
-constexpr float kChipSides = 1.2F, kCardPart = 0.66F;
+// Of a tile, in pixels at scale 1: its margin, its line of words, the tip that points up or down, and the distance to
+// the next tile. A chip's sides in ems, and the part of the distance between levels that a tile may fill.
+constexpr float kTileSide = 4, kTileWords = 28, kTip = 9, kBetweenTiles = 8;
+constexpr float kChipSides = 1.2F, kTilePart = 0.66F;
 
 /// Player 1 has a triangle that points up, player 2 one that points down; each further player has one more corner.
 [[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
@@ -456,7 +456,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     node.size = node_size(row, p, is_leaf);
     node.center = point_of(p, row.level);
     shape_node(node);
-    if (row.picture > 0) make_card(node, row.picture);
+    if (row.picture > 0) make_tile(node, row.picture);
     double gap = 1e9;
     if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
     if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
@@ -501,23 +501,23 @@ float TreeFrameBuilder::picture_size(const Row& row) const {
     const NodePictures& largest = *m_options.pictures;
     const LevelGaps gaps = gaps_on_level(m_layout, row.level);
     const auto scaled_down = [&](double px) { return static_cast<float>(px) / m_view.scale; };
-    const float across = std::min(gaps.inner, gaps.leaf) * scaled_down(m_view.px_per_sibling) - kBetweenCards;
-    if (is_level_of_leaves(row.level) && across < m_room.short_leaf * tree_metrics::kSmallText + 2 * kCardSide)
+    const float across = std::min(gaps.inner, gaps.leaf) * scaled_down(m_view.px_per_sibling) - kBetweenTiles;
+    if (is_level_of_leaves(row.level) && across < m_room.short_leaf * tree_metrics::kSmallText + 2 * kTileSide)
         return 0;
-    const float down = kCardPart * scaled_down(m_view.px_per_level) - kCardWords - kTip;
-    const float size = std::min({1.0F, (across - 2 * kCardSide) / largest.width, (down - kCardSide) / largest.height});
+    const float down = kTilePart * scaled_down(m_view.px_per_level) - kTileWords - kTip;
+    const float size = std::min({1.0F, (across - 2 * kTileSide) / largest.width, (down - kTileSide) / largest.height});
     return size < largest.least ? 0 : size;
 }
 
-/// Above a MAX node's card and below a MIN node's there is room for the tip of a triangle.
-void TreeFrameBuilder::make_card(FrameNode& node, float picture_size) const {
-    const float half = px(m_options.pictures->width * picture_size) / 2 + px(kCardSide);
+/// Above a MAX node's tile and below a MIN node's there is room for the tip of a triangle.
+void TreeFrameBuilder::make_tile(FrameNode& node, float picture_size) const {
+    const float half = px(m_options.pictures->width * picture_size) / 2 + px(kTileSide);
     const float height = px(m_options.pictures->height * picture_size);
-    const float all = height + px(kCardSide + kCardWords), top = node.center.y - all / 2;
+    const float all = height + px(kTileSide + kTileWords), top = node.center.y - all / 2;
     node.rect = {node.center.x - half, top, node.center.x + half, top + all};
-    node.picture = ScreenRect{node.rect.left + px(kCardSide), top + px(kCardSide), node.rect.right - px(kCardSide),
-                              top + px(kCardSide) + height};
-    node.text_center = {node.center.x, node.rect.bottom - px(kCardWords) / 2};
+    node.picture = ScreenRect{node.rect.left + px(kTileSide), top + px(kTileSide), node.rect.right - px(kTileSide),
+                              top + px(kTileSide) + height};
+    node.text_center = {node.center.x, node.rect.bottom - px(kTileWords) / 2};
     const bool points_up = node.shape == NodeShape::kTriangleUp, points_down = node.shape == NodeShape::kTriangleDown;
     node.tip = points_up || points_down ? px(kTip) : 0;
     (points_up ? node.rect.top : node.rect.bottom) += points_up ? -node.tip : node.tip;
@@ -567,7 +567,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
     constexpr float kRounding = 0.999F;
     if (node.rect.width() < px(kLeastText)) return;
-    if (node.picture && node.shape != NodeShape::kSquare) return;  // see words_on_card()
+    if (node.picture && node.shape != NodeShape::kSquare) return;  // see words_on_tile()
     const bool is_leaf = node.shape == NodeShape::kSquare, has_lists = m_scene.trace.has_lists();
     const float full = node.picture ? kSmallText
                        : is_leaf    ? kLeafText
@@ -1142,7 +1142,7 @@ constexpr float kInfinite = std::numeric_limits<float>::infinity();
 /// The bounding box of the node or, if it has one, of its ring.
 ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) const {
     if (!node.is_current) return node.rect;
-    if (node.picture) return card_ring(node, m_view.scale);
+    if (node.picture) return tile_ring(node, m_view.scale);
     return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
 }
 
@@ -1374,7 +1374,7 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (node.is_collapsed && m_scene.focus == nullptr) label_wedge(node);
     NodeWords words = words_of(node);
     if (node.picture) {
-        for (const FrameLabel& label : words_on_card(node, words)) {
+        for (const FrameLabel& label : words_on_tile(node, words)) {
             if (label.kind != LabelKind::kName) words.value.clear();
         }
         words.name.clear();  // the picture shows the move
@@ -1476,21 +1476,21 @@ void TreeFrameBuilder::choose_side(Row& row) {
     row.side = 1;
 }
 
-// ---- Pictures, and the words on cards -------------------------------------------------------------------------------
+// ---- Pictures, and the words on tiles -------------------------------------------------------------------------------
 
-/// The value on the card of an inner node, and before it the node's name, as far as they fit.
-std::vector<FrameLabel> TreeFrameBuilder::words_on_card(const FrameNode& card, const NodeWords& words) const {
+/// The value on the tile of an inner node, and before it the node's name, as far as they fit.
+std::vector<FrameLabel> TreeFrameBuilder::words_on_tile(const FrameNode& tile, const NodeWords& words) const {
     constexpr float kBetween = 4;
-    const float em = px(tree_metrics::kSmallText), room = card.rect.width() - px(2);
+    const float em = px(tree_metrics::kSmallText), room = tile.rect.width() - px(2);
     std::vector<FrameLabel> labels;
     if (!words.value.empty()) {
-        FrameLabel value = chip(words.kind, words.tone, card.node, words.value, em);
+        FrameLabel value = chip(words.kind, words.tone, tile.node, words.value, em);
         if (value.rect.width() <= room) labels.push_back(std::move(value));
     }
     FrameLabel name;
     name.kind = LabelKind::kName;
-    name.tone = tone_of(card.role);
-    name.node = card.node;
+    name.tone = tone_of(tile.role);
+    name.node = tile.node;
     name.text = words.name;
     name.text_size = em;
     name.rect = {0, 0, text_width(name.text, em, FontWeight::kBold), em * kLineHeight};
@@ -1498,19 +1498,19 @@ std::vector<FrameLabel> TreeFrameBuilder::words_on_card(const FrameNode& card, c
     if (!name.text.empty() && name.rect.width() + beside <= room) labels.insert(labels.begin(), std::move(name));
     float width = px(kBetween) * static_cast<float>(labels.empty() ? 0 : labels.size() - 1);
     for (const FrameLabel& label : labels) width += label.rect.width();
-    float left = card.text_center.x - width / 2;
+    float left = tile.text_center.x - width / 2;
     for (FrameLabel& label : labels) {
         label.rect =
-            around({left + label.rect.width() / 2, card.text_center.y}, label.rect.width(), label.rect.height());
+            around({left + label.rect.width() / 2, tile.text_center.y}, label.rect.width(), label.rect.height());
         left = label.rect.right + px(kBetween);
     }
     return labels;
 }
 
-void TreeFrameBuilder::label_cards() {
+void TreeFrameBuilder::label_tiles() {
     for (const FrameNode& node : m_frame.nodes) {
         if (!node.picture || node.shape == NodeShape::kSquare) continue;
-        for (FrameLabel& label : words_on_card(node, words_of(node))) m_frame.labels.push_back(std::move(label));
+        for (FrameLabel& label : words_on_tile(node, words_of(node))) m_frame.labels.push_back(std::move(label));
     }
 }
 
@@ -1636,7 +1636,7 @@ void TreeFrameBuilder::add_labels() {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
     choose_sides();
-    label_cards();
+    label_tiles();
     // Nodes that are labelled first find room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
@@ -2220,17 +2220,17 @@ TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const T
     return TreeFrameBuilder(scene, view, step, options).build();
 }
 
-float widest_card(const NodePictures& pictures) {
-    return pictures.width + 2 * kCardSide;
+float widest_tile(const NodePictures& pictures) {
+    return pictures.width + 2 * kTileSide;
 }
 
-float least_card_distance(const NodePictures& pictures, const TreeRoom& room) {
+float least_tile_distance(const NodePictures& pictures, const TreeRoom& room) {
     const float value = (room.value + kChipSides) * tree_metrics::kSmallText;
-    return std::max(pictures.least * pictures.width + 2 * kCardSide, value) + kBetweenCards;
+    return std::max(pictures.least * pictures.width + 2 * kTileSide, value) + kBetweenTiles;
 }
 
-ScreenRect card_ring(const FrameNode& card, float scale) {
-    return card.rect.grown(5 * scale);
+ScreenRect tile_ring(const FrameNode& tile, float scale) {
+    return tile.rect.grown(5 * scale);
 }
 
 std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {

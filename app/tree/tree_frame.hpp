@@ -43,16 +43,16 @@ struct TreeScene {
     const FocusTree* focus = nullptr;           ///< the focus tree that `layout` belongs to, if any
 };
 
-/// A picture of what each node stands for, such as a position of a game. A node that has room for it becomes a card
+/// A picture of what each node stands for, such as a position of a game. A node that has room for it becomes a tile
 /// with the picture and its value below. Lengths in pixels at scale 1.
 struct NodePictures {
     float width = 0, height = 0;  ///< of the largest picture
     float least = 1;              ///< the smallest one that can be read, as a fraction of the largest
     std::function<void(NodeId node, const ScreenRect& rect, float scale, DisplayList& into)> draw;
 };
-/// The width of the largest card, and the distance between the smallest ones, which have room for every value.
-[[nodiscard]] float widest_card(const NodePictures& pictures);
-[[nodiscard]] float least_card_distance(const NodePictures& pictures, const TreeRoom& room);
+/// The width of the largest tile, and the distance between the smallest ones, which have room for every value.
+[[nodiscard]] float widest_tile(const NodePictures& pictures);
+[[nodiscard]] float least_tile_distance(const NodePictures& pictures, const TreeRoom& room);
 
 /// Templates for the counts of what is folded below a node, in the singular and the plural.
 struct FoldedWords {
@@ -117,8 +117,8 @@ struct FrameNode {
     float size = 1;             ///< as a fraction of full size, without the interface scale
     ScreenPoint center;         ///< where the branches meet
     ScreenRect rect;            ///< the bounding box of the shape
-    std::optional<ScreenRect> picture;  ///< of a card: the place of its picture
-    float tip = 0;                      ///< of a card: the height of the tip that points up or down
+    std::optional<ScreenRect> picture;  ///< of a tile: the place of its picture
+    float tip = 0;                      ///< of a tile: the height of the tip that points up or down
     ScreenPoint ring_center;            ///< of the ring that marks the current node
     float ring_radius = 0;
     std::string text;  ///< inside the shape; empty if it does not fit
@@ -127,8 +127,8 @@ struct FrameNode {
     NodeState state;
 };
 
-/// The ring around a card, in place of the circle around other shapes.
-[[nodiscard]] ScreenRect card_ring(const FrameNode& card, float scale);
+/// The ring around a tile, in place of the circle around other shapes.
+[[nodiscard]] ScreenRect tile_ring(const FrameNode& tile, float scale);
 
 /// Two boxes that enclose the shape more tightly than its bounding box, so that labels may be next to a triangle's tip.
 [[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
@@ -245,7 +245,7 @@ struct FrameCaption {
     std::string title;
     std::vector<std::string> lines;
 };
-/// The bounds of the ring (around a leaf or a card: of the box) that marks the node which a note is about.
+/// The bounds of the ring (around a leaf or a tile: of the box) that marks the node which a note is about.
 [[nodiscard]] ScreenRect note_ring(const FrameNode& node, float scale);
 /// A card about `width_px` wide, as large as its text requires, with its top left corner at (0, 0).
 [[nodiscard]] FrameCaption caption_of(const TreeNote& note, float width_px, float scale);
@@ -268,7 +268,7 @@ struct TreeFrame {
     std::vector<FrameLabel> labels;
     std::vector<FrameLeader> leaders;
     std::vector<FrameBoxes> boxes;
-    DisplayList pictures;  ///< of all cards
+    DisplayList pictures;  ///< of all tiles
     std::optional<FrameAside> aside;
     std::optional<FrameArc> arc;
     std::vector<FrameArrow> arrows;

@@ -26,7 +26,7 @@ constexpr const char* kTicTacToe = "#v=1&game=tic-tac-toe&algorithm=minimax&dept
         .frame;
 }
 
-[[nodiscard]] std::size_t count_of_cards(const TreeFrame& frame) {
+[[nodiscard]] std::size_t count_of_tiles(const TreeFrame& frame) {
     return static_cast<std::size_t>(std::count_if(frame.nodes.begin(), frame.nodes.end(),
                                                   [](const FrameNode& node) { return node.picture.has_value(); }));
 }
@@ -38,7 +38,7 @@ TEST_CASE("The exported tree of tic-tac-toe has a board at every node of its fir
     test::open_or_fail(window.app, kTicTacToe);
     const TreeFrame frame = frame_at(window.app, window.app.end());
     CHECK(frame.nodes.size() == 1 + 9 + 9 * 8);
-    CHECK(count_of_cards(frame) == frame.nodes.size());
+    CHECK(count_of_tiles(frame) == frame.nodes.size());
 }
 
 TEST_CASE("Boards can be switched off, and explicit trees have none") {
@@ -62,7 +62,7 @@ TEST_CASE("Boards at nodes cover neither each other nor a value, and appear only
         for (Step t = 1; t <= window.app.end(); t += std::max<Step>(window.app.end() / 12, 1)) {
             INFO(t);
             const TreeFrame frame = frame_at(window.app, t);
-            most = std::max(most, count_of_cards(frame));
+            most = std::max(most, count_of_tiles(frame));
             for (const FrameNode& node : frame.nodes) {
                 if (!node.picture) continue;
                 CHECK(trace.latest_visit(node.node, t) != kNone);
