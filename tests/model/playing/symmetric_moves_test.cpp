@@ -20,7 +20,8 @@ namespace {
     request.kind = kind;
     request.plies = plies;
     std::optional<AnalysisReport> last;
-    analysis.carry_out(request, [] { return false; }, [&](AnalysisReport report) { last = std::move(report); });
+    analysis.carry_out(
+        request, [] { return false; }, [&](AnalysisReport report) { last = std::move(report); });
     return last.value();
 }
 
