@@ -47,8 +47,13 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
                            const NodePictures* pictures) {
     using namespace tree_metrics;
     const double width = width_px / scale, height = height_px / scale;
+    const float beside = chips_height(room, ChipForm::kNarrow, kNodeSize) / 2;
+    const float node = kTriangleApex * kNodeSize;
+    const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kFocusLevelGap;
+    const double all = (height - kAbove - kBelow) / std::max<double>(tree.level_count() - 1, 1);
+    const double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
     // Tiles have their values inside, so that they need no room beside them unless there are windows.
-    const bool has_tiles = pictures != nullptr && room.window == 0;
+    const bool has_tiles = pictures != nullptr && room.window == 0 && least_tile_level(*pictures) <= level;
     const double usual =
         has_tiles ? least_tile_distance(*pictures, room) : distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
     double least = usual;
@@ -73,11 +78,6 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
                                 2 * kSquareHalfWidth * kNodeSize);
     spacing.leaf_distance = std::min(1.0, (leaf + kFocusLeafGap) / inner);
     spacing.px_per_sibling = inner * scale;
-    const float beside = chips_height(room, ChipForm::kNarrow, kNodeSize) / 2;
-    const float node = kTriangleApex * kNodeSize;
-    const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kFocusLevelGap;
-    const double all = (height - kAbove - kBelow) / std::max<double>(tree.level_count() - 1, 1);
-    const double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
     spacing.px_per_level = level * scale;
     const double ring = kRing * std::min(level / kFullLevel, 1.0);
     spacing.least_above = (std::max<double>(beside, ring) + kAboveMiddle) * scale;

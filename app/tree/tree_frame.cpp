@@ -38,6 +38,7 @@ class TreeFrameBuilder {
         float leaf_size = 0;                   ///< of its leaves if `size` is set: they are narrower than inner nodes
         float largest_size = 1;
         float picture = 0;                     ///< the size of its nodes' pictures, as a fraction; 0: no room
+        float tile_width = 0;                  ///< of its tiles, at scale 1
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
     };
@@ -56,8 +57,8 @@ class TreeFrameBuilder {
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
-    [[nodiscard]] float picture_size(const Row& row) const;
-    void make_tile(FrameNode& node, float picture_size) const;
+    void size_tiles(Row& row) const;
+    void make_tile(FrameNode& node, const Row& row) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
 
@@ -288,7 +289,7 @@ void TreeFrameBuilder::find_rows() {
         row.range = m_scene.levels.between(level, m_frame.left_in_tree, m_frame.right_in_tree);
         row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
         size_row(row);
-        row.picture = picture_size(row);
+        size_tiles(row);
         row.largest_size = row.size;
         const float one_size_from = m_room.has_all ? std::min(kOneSizeFrom, m_room.node - 0.001F) : kOneSizeFrom;
         if (row.form == ChipForm::kUnplanned && row.size < one_size_from) {
@@ -456,7 +457,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     node.size = node_size(row, p, is_leaf);
     node.center = point_of(p, row.level);
     shape_node(node);
-    if (row.picture > 0) make_tile(node, row.picture);
+    if (row.picture > 0) make_tile(node, row);
     double gap = 1e9;
     if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
     if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
@@ -495,27 +496,31 @@ void TreeFrameBuilder::shape_node(FrameNode& node) const {
     node.ring_radius = std::max(ring * unit, px(9));
 }
 
-/// As large as the distances to the neighbours and to the next level allow, with room for the widest value below it.
-float TreeFrameBuilder::picture_size(const Row& row) const {
-    if (m_options.pictures == nullptr || m_options.boxes || m_scene.trace.has_lists()) return 0;
+/// As large as the distances to the neighbours and to the next level allow, and wide enough for the widest value below
+/// the picture.
+void TreeFrameBuilder::size_tiles(Row& row) const {
+    if (m_options.pictures == nullptr || m_options.boxes || m_scene.trace.has_lists()) return;
     const NodePictures& largest = *m_options.pictures;
     const LevelGaps gaps = gaps_on_level(m_layout, row.level);
-    const auto scaled_down = [&](double px) { return static_cast<float>(px) / m_view.scale; };
-    const float across = std::min(gaps.inner, gaps.leaf) * scaled_down(m_view.px_per_sibling) - kBetweenTiles;
-    if (is_level_of_leaves(row.level) && across < m_room.short_leaf * tree_metrics::kSmallText + 2 * kTileSide)
-        return 0;
-    const float down = kTilePart * scaled_down(m_view.px_per_level) - kTileWords - kTip;
-    const float size = std::min({1.0F, (across - 2 * kTileSide) / largest.width, (down - kTileSide) / largest.height});
-    return size < largest.least ? 0 : size;
+    const auto at_scale_1 = [&](double px) { return static_cast<float>(px) / m_view.scale; };
+    const float across = std::min(gaps.inner, gaps.leaf) * at_scale_1(m_view.px_per_sibling) - kBetweenTiles;
+    const float down = kTilePart * at_scale_1(m_view.px_per_level) - kTileSide - kTileWords - kTip;
+    const float size = std::min({1.0F, (across - 2 * kTileSide) / largest.width, down / largest.height});
+    if (size < largest.least) return;
+    const float value = is_level_of_leaves(row.level) ? m_room.short_leaf * tree_metrics::kSmallText + 2 * kTileSide
+                                                      : (m_room.value + kChipSides) * tree_metrics::kSmallText;
+    if (across < value && is_level_of_leaves(row.level)) return;
+    row.picture = size;
+    row.tile_width = std::min(std::max(size * largest.width + 2 * kTileSide, value), across);
 }
 
 /// Above a MAX node's tile and below a MIN node's there is room for the tip of a triangle.
-void TreeFrameBuilder::make_tile(FrameNode& node, float picture_size) const {
-    const float half = px(m_options.pictures->width * picture_size) / 2 + px(kTileSide);
-    const float height = px(m_options.pictures->height * picture_size);
+void TreeFrameBuilder::make_tile(FrameNode& node, const Row& row) const {
+    const float half = px(row.tile_width) / 2, half_picture = px(m_options.pictures->width * row.picture) / 2;
+    const float height = px(m_options.pictures->height * row.picture);
     const float all = height + px(kTileSide + kTileWords), top = node.center.y - all / 2;
     node.rect = {node.center.x - half, top, node.center.x + half, top + all};
-    node.picture = ScreenRect{node.rect.left + px(kTileSide), top + px(kTileSide), node.rect.right - px(kTileSide),
+    node.picture = ScreenRect{node.center.x - half_picture, top + px(kTileSide), node.center.x + half_picture,
                               top + px(kTileSide) + height};
     node.text_center = {node.center.x, node.rect.bottom - px(kTileWords) / 2};
     const bool points_up = node.shape == NodeShape::kTriangleUp, points_down = node.shape == NodeShape::kTriangleDown;
@@ -1481,7 +1486,7 @@ void TreeFrameBuilder::choose_side(Row& row) {
 /// The value on the tile of an inner node, and before it the node's name, as far as they fit.
 std::vector<FrameLabel> TreeFrameBuilder::words_on_tile(const FrameNode& tile, const NodeWords& words) const {
     constexpr float kBetween = 4;
-    const float em = px(tree_metrics::kSmallText), room = tile.rect.width() - px(2);
+    const float em = px(tree_metrics::kSmallText), room = tile.rect.width() + px(1);
     std::vector<FrameLabel> labels;
     if (!words.value.empty()) {
         FrameLabel value = chip(words.kind, words.tone, tile.node, words.value, em);
@@ -2222,6 +2227,10 @@ TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const T
 
 float widest_tile(const NodePictures& pictures) {
     return pictures.width + 2 * kTileSide;
+}
+
+float least_tile_level(const NodePictures& pictures) {
+    return (pictures.least * pictures.height + kTileSide + kTileWords + kTip) / kTilePart;
 }
 
 float least_tile_distance(const NodePictures& pictures, const TreeRoom& room) {

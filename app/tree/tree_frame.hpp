@@ -50,9 +50,11 @@ struct NodePictures {
     float least = 1;              ///< the smallest one that can be read, as a fraction of the largest
     std::function<void(NodeId node, const ScreenRect& rect, float scale, DisplayList& into)> draw;
 };
-/// The width of the largest tile, and the distance between the smallest ones, which have room for every value.
+/// The width of the largest tile, and the distances at which the smallest ones have room: between siblings, so that
+/// each has room for every value, and between levels.
 [[nodiscard]] float widest_tile(const NodePictures& pictures);
 [[nodiscard]] float least_tile_distance(const NodePictures& pictures, const TreeRoom& room);
+[[nodiscard]] float least_tile_level(const NodePictures& pictures);
 
 /// Templates for the counts of what is folded below a node, in the singular and the plural.
 struct FoldedWords {
