@@ -40,8 +40,7 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
     m_redo.clear();
     m_lines->clear();
     m_lines->add(m_moves);
-    m_tree_undo.clear();
-    m_tree_redo.clear();
+    forget_versions();
     m_options = options;
     forget_replies();
     search_again();
@@ -50,7 +49,6 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
 void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game,
                           std::string title, std::shared_ptr<const Judgement> judgement) {
     ++m_opening;
-    ++m_generation;
     m_game = std::move(game);
     m_title = std::move(title);
     m_path.clear();
@@ -59,14 +57,18 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_kept_moves = m_moves;
     m_redo.clear();
     m_lines->clear();
-    m_searched_moves.clear();
-    m_tree_undo.clear();
-    m_tree_redo.clear();
-    m_is_searched = m_shows_engines = false;
+    forget_versions();
     forget_replies();
+    if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
+    show_recorded(std::move(trace), std::move(judgement));
+}
+
+void Document::show_recorded(std::shared_ptr<const Trace> trace, std::shared_ptr<const Judgement> judgement) {
+    ++m_generation;
+    m_searched_moves.clear();
+    m_is_searched = m_shows_engines = false;
     forget_thoughts();
     m_judgement = std::move(judgement);
-    if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
     m_run.show(std::move(trace));
 }
 
@@ -77,6 +79,7 @@ bool Document::is_played() const {
 // ---- the search ----------------------------------------------------------------------------------------------------
 
 void Document::set_options(const SearchOptions& options) {
+    if (m_game && !(options == m_options)) keep_version();
     m_options = options;
     // A person who chooses options wants to see this search.
     const bool was_looking_back = std::exchange(m_is_looking_back, false);
@@ -153,7 +156,7 @@ bool Document::play(MoveCode move) {
     m_moves.push_back(move);
     const bool goes_along = !m_game->has_chance() && !m_redo.empty() && m_redo.back() == move;
     if (goes_along) m_redo.pop_back();
-    if (!goes_along) m_redo.clear();
+    if (!goes_along) m_redo.clear(), m_redo_versions.clear();
     forget_replies();
     throw_dice();
     m_lines->add(m_moves);
@@ -161,51 +164,80 @@ bool Document::play(MoveCode move) {
     return true;
 }
 
+Document::Version Document::current_version() const {
+    Version now{m_game, m_options, m_moves, nullptr, nullptr};
+    if (!m_is_searched) now.recorded = trace(), now.judgement = m_judgement;
+    return now;
+}
+
+void Document::keep_version() {
+    m_redo_versions.clear();
+    m_undo_versions.push_back(current_version());
+}
+
+void Document::forget_versions() {
+    m_undo_versions.clear();
+    m_redo_versions.clear();
+}
+
+bool Document::undoes_version() const {
+    if (m_undo_versions.empty()) return false;
+    // Moves that lead on from the version, or elsewhere, were made later.
+    const auto& at = m_undo_versions.back().moves;
+    return m_moves.size() <= at.size() && std::equal(m_moves.begin(), m_moves.end(), at.begin());
+}
+
+bool Document::redoes_version() const {
+    if (m_redo_versions.empty()) return false;
+    const auto& at = m_redo_versions.back().moves;
+    const bool is_ahead = m_moves.size() < at.size() && std::equal(m_moves.begin(), m_moves.end(), at.begin());
+    return m_redo.empty() || !is_ahead;
+}
+
 bool Document::can_undo() const {
-    return tree() != nullptr ? !m_tree_undo.empty() : !m_moves.empty();
+    return undoes_version() || !m_moves.empty();
 }
 
 bool Document::can_redo() const {
-    return tree() != nullptr ? !m_tree_redo.empty() : !m_redo.empty();
+    return redoes_version() || !m_redo.empty();
 }
 
-void Document::show_version(TreeVersion version, TreeVersions& history) {
-    const SearchOptions options = suited(version.options.value_or(m_options), *version.game);
-    TreeVersion before{std::exchange(m_game, std::move(version.game)), {}};
-    if (options.algorithm != m_options.algorithm) before.options = m_options;
-    history.push_back(std::move(before));
-    m_options = options;
+void Document::show_version(std::vector<Version>& from, std::vector<Version>& to) {
+    Version version = std::move(from.back());
+    from.pop_back();
+    to.push_back(current_version());
+    to.back().moves = version.moves;
+    m_game = std::move(version.game);
+    m_options = std::move(version.options);
+    if (version.recorded == nullptr) return search_again();
+    show_recorded(std::move(version.recorded), std::move(version.judgement));
 }
 
-void Document::travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vector<MoveCode>& from_moves,
-                      std::vector<MoveCode>& to_moves) {
-    if (tree() != nullptr) {
-        const TreeVersion version = std::move(from_trees.back());
-        from_trees.pop_back();
-        show_version(version, to_trees);
-    } else {
-        do {
-            to_moves.push_back(from_moves.back());
-            from_moves.pop_back();
-        } while (!from_moves.empty() && (is_computers_turn() || is_chances_turn()));
-    }
+void Document::travel(std::vector<MoveCode>& from, std::vector<MoveCode>& to) {
+    do {
+        to.push_back(from.back());
+        from.pop_back();
+    } while (!from.empty() && (is_computers_turn() || is_chances_turn()));
     search_again();
 }
 
 void Document::undo() {
     forget_replies();
-    if (can_undo()) travel(m_tree_undo, m_tree_redo, m_moves, m_redo);
+    if (undoes_version()) return show_version(m_undo_versions, m_redo_versions);
+    if (!m_moves.empty()) travel(m_moves, m_redo);
 }
 
 void Document::redo() {
     forget_replies();
-    if (can_redo()) travel(m_tree_redo, m_tree_undo, m_redo, m_moves);
+    if (redoes_version()) return show_version(m_redo_versions, m_undo_versions);
+    if (!m_redo.empty()) travel(m_redo, m_moves);
 }
 
 void Document::new_game() {
     if (!m_game || m_game->tree() != nullptr) return;
     m_moves.clear();
     m_redo.clear();
+    forget_versions();
     m_lines->clear();
     forget_replies();
     if (m_game->has_chance()) m_dice = Random(++m_dice_seed);
@@ -367,8 +399,9 @@ const ExplicitTree* Document::tree() const {
 }
 
 void Document::edit_tree(ExplicitTree tree) {
-    m_tree_redo.clear();
-    show_version({make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree))), {}}, m_tree_undo);
+    keep_version();
+    m_game = make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree)));
+    m_options = suited(m_options, *m_game);
     search_again();
 }
 

@@ -65,7 +65,7 @@ class Document {
 
     // ---- the search -----------------------------------------------------------------------------------------------
     [[nodiscard]] const SearchOptions& options() const { return m_options; }
-    /// Changes the options and searches again.
+    /// Changes the options and searches again, which undo() takes back.
     void set_options(const SearchOptions& options);
     void search_again();
     /// Shows the engine's search of the position instead of the document's own, until search_again() or a move.
@@ -98,7 +98,8 @@ class Document {
     bool play(MoveCode move);
     [[nodiscard]] bool can_undo() const;
     [[nodiscard]] bool can_redo() const;
-    /// Takes back moves of a game (up to the last human one if the other side is a search), or edits of a tree.
+    /// Takes back the latest change: moves of a game (up to the last human one if the other side is a search), an edit
+    /// of a tree, or a change of the search options.
     void undo();
     void redo();
     void new_game();
@@ -162,13 +163,15 @@ class Document {
     std::string m_title, m_path;
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;
     std::optional<std::vector<MoveCode>> m_kept_moves;  ///< as opened or saved; empty: saved nowhere else
-    /// A whole tree, and its search options if the next version cannot be searched with them.
-    struct TreeVersion {
+    /// What undo() and redo() bring back: a whole tree with its search, or the search of a game.
+    struct Version {
         std::shared_ptr<const GameSession> game;
-        std::optional<SearchOptions> options;
+        SearchOptions options;
+        std::vector<MoveCode> moves;            ///< at which it was changed: those played later are taken back first
+        std::shared_ptr<const Trace> recorded;  ///< if the search came from a file; else null
+        std::shared_ptr<const Judgement> judgement;
     };
-    using TreeVersions = std::vector<TreeVersion>;
-    TreeVersions m_tree_undo, m_tree_redo;
+    std::vector<Version> m_undo_versions, m_redo_versions;
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
     std::array<std::shared_ptr<Mover>, 2> m_movers;
     std::shared_ptr<GameLines> m_lines;  ///< never null
@@ -182,11 +185,19 @@ class Document {
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;
 
-    /// Shows a version of the tree and pushes the previous one onto a history.
-    void show_version(TreeVersion version, TreeVersions& history);
-    /// One step through the history of a tree, or of the moves up to the next human one.
-    void travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vector<MoveCode>& from_moves,
-                std::vector<MoveCode>& to_moves);
+    [[nodiscard]] Version current_version() const;
+    /// Remembers the current version before it is changed.
+    void keep_version();
+    /// Whether undo() (redo()) changes the version next, and not the moves.
+    [[nodiscard]] bool undoes_version() const;
+    [[nodiscard]] bool redoes_version() const;
+    /// Moves the latest version of one history to the screen, and the shown one to the other history.
+    void show_version(std::vector<Version>& from, std::vector<Version>& to);
+    /// Moves a game's moves from one list to the other, up to the next human one, and searches again.
+    void travel(std::vector<MoveCode>& from, std::vector<MoveCode>& to);
+    void forget_versions();
+    /// Shows a recorded search instead of the document's own.
+    void show_recorded(std::shared_ptr<const Trace> trace, std::shared_ptr<const Judgement> judgement);
     /// The options of a recorded search as far as they can be used again; else the game's default options.
     [[nodiscard]] static SearchOptions options_to_search_again(const TraceHeader& header, const GameSession& game);
     [[nodiscard]] bool is_computers_turn() const;

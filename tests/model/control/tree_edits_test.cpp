@@ -80,11 +80,12 @@ TEST_CASE("Edit: undone, a tree is searched again as it was, where the edited on
     CHECK(document.options().algorithm == Algorithm::kAlphaBeta);
     document.undo();
     options = document.options();
-    options.depth = 1;  // chosen since then: undoing an edit does not take it back
+    options.depth = 1;  // a later change, which ends what could be redone
     document.set_options(options);
-    document.redo();
+    CHECK_FALSE(document.can_redo());
     document.undo();
-    CHECK(document.options().depth == 1);
+    CHECK(document.options().depth != 1);
+    CHECK(document.options().algorithm == Algorithm::kArrayAlphaBeta);
 }
 
 TEST_CASE("Edit: invalid input changes nothing", "[edits]") {
