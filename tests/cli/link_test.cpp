@@ -102,6 +102,8 @@ TEST_CASE("damaged links and links that cannot be made are refused") {
     check_refused({"link", "--lesson", "two-ply", "x.txt"}, "--lesson");
     check_refused({"link", "--lesson", "two-ply", "--moves", "a1"}, "--moves");
     check_refused({"link", "--lesson", "two-ply", "--step", "soon"}, "--step");
+    check_refused({"link", "--lesson", "two-ply", "--step", "9999"}, "--step: 9999 is beyond the last step, ");
+    check_refused({"link", "--tree", "(1 2)", "--step", "4000000000"}, "beyond the last step");
     check_refused({"link", "--lesson", "two-ply", "--depth", "1"}, "evaluation");
     check_refused({"link", "--lesson", "two-ply", "--page", "ftp://example.org/"}, "--page");
     check_refused({"link", "--lesson", "two-ply", "--page", "https://ex ample.org/"}, "--page");

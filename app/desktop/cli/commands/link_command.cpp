@@ -9,11 +9,14 @@
 #include "app/base/shown_text.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/document/lesson.hpp"
 #include "app/links/link.hpp"
 #include "app/links/link_values.hpp"
 #include "games/core/text.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "search/running/opened_trace.hpp"
+#include "search/trace/recorder.hpp"
 
 namespace plytrace {
 
@@ -22,12 +25,15 @@ namespace {
 constexpr const char* kLinkFooter =
     R"~(The link opens the window on the lesson, tree or game, with this search, at this step. Append it to the address of a
 Plytrace page, or use --page, to open it in a browser; without a page, open it with plytrace open '#v=1&...'.
-Nothing is searched here: a step that does not exist is reported when the link is opened.
+A step beyond the end of the search is refused.
 
 Examples:
   plytrace link --lesson two-ply --step 22 --page https://example.org/plytrace/
   plytrace link --tree "((3 12 8)(2 4 6))" --algorithm alpha-beta --cut strict
   plytrace link --game othello --moves f5d6c3 --depth 4 --evaluation handout --step end)~";
+
+/// The window records no more steps of a search.
+constexpr Step kMostSearchedSteps = 20'000'000;
 
 struct LinkCommand {
     GameOptions game;
@@ -120,6 +126,24 @@ struct LinkCommand {
         throw Failure{fmt::format("--language: found \"{}\", expected {}", language, joined(languages, ", "))};
     }
 
+    /// Searches up to the step to see whether it exists.
+    static void check_step(const LinkContent& shared) {
+        if (shared.step == 0 || shared.step == kNever) return;
+        const SearchOptions options = value_or_fail(shared.game->checked(shared.options, shared.moves));
+        Trace trace(header_of(*shared.game, shared.moves, options, ""), std::min(shared.step, kMostSearchedSteps),
+                    shared.game->shape(), may_revisit(options));
+        run_on_large_stack([&] {
+            Recorder recorder(trace);
+            try {
+                (void)value_or_fail(shared.game->search(shared.moves, options, &recorder));
+            } catch (const SearchStopped&) {
+                // It goes on beyond the step.
+            }
+        });
+        if (trace.event_count() < shared.step)
+            throw Failure{fmt::format("--step: {} is beyond the last step, {}", shared.step, trace.event_count())};
+    }
+
     [[nodiscard]] std::string fragment(FileSystem& files) const {
         const std::vector<Lesson> lessons = lessons_or_fail(files);
         LinkContent shared;
@@ -146,6 +170,7 @@ struct LinkCommand {
         }
         (void)value_or_fail(shared.game->checked(shared.options, shared.moves));
         if (!step.empty()) shared.step = parse_step_option(step);
+        check_step(shared);
         return value_or_fail(fragment_of(shared, lessons));
     }
 
