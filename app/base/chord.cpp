@@ -12,7 +12,7 @@ namespace {
     static constexpr std::array kNamed = {"←",     "→",     "↑",      "↓",      "Home",   "End", "Page Up", "Page Down",
                                           "Space", "Enter", "Escape", "Delete", "Insert", "Tab", "+",       "−",
                                           ",",     ".",     "[",      "]",      "F1",     "F2",  "F3",      "F4",
-                                          "F5",    "F6",    "F7",     "F8",     "F9",     "F10"};
+                                          "F5",    "F6",    "F7",     "F8",     "F9",     "F10", "F11"};
     if (key == Key::kUnset) return {};
     return kNamed.at(static_cast<std::size_t>(number - static_cast<int>(Key::kLeft)));
 }

@@ -76,6 +76,7 @@ enum class Key : std::uint8_t {
     kF8,
     kF9,
     kF10,
+    kF11,
 };
 
 struct Chord {

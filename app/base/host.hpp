@@ -40,11 +40,13 @@ struct Host {
     std::function<void(const std::string& svg)> print;
     /// Enters or leaves full-screen mode; empty: not available.
     std::function<void(bool is_full)> set_full_screen;
+    std::function<bool()> is_full_screen;  ///< empty: unknown
     std::string page_address;  ///< of the page that the program runs on; empty on the desktop. Links are appended to it
     std::function<void()> request_paste;  ///< requests the clipboard's text for the open dialog; empty: keys paste
 
     /// The clock's seconds; 0 without one.
     [[nodiscard]] double seconds() const { return clock ? clock() : 0; }
+    [[nodiscard]] bool fills_screen() const { return is_full_screen && is_full_screen(); }
 };
 
 /// What the actions want from the host, which does it after the frame.

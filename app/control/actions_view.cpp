@@ -232,15 +232,21 @@ void add_window_actions(std::vector<Action>& table) {
                      .starts_group = true});
 }
 
-/// Keyboard access to the menus and cards.
+/// Full screen, and keyboard access to the menus and cards.
 void add_key_actions(std::vector<Action>& table) {
+    table.push_back({.id = "view.full_screen",
+                     .menu = "view",
+                     .chord = plain(Key::kF11),
+                     .run = [](AppState& app) { app.host.set_full_screen(!app.host.fills_screen()); },
+                     .is_checked = [](const AppState& app) { return app.host.fills_screen(); },
+                     .starts_group = true,
+                     .is_offered = [](const AppState& app) { return app.host.set_full_screen != nullptr; }});
     table.push_back(
         {.id = "view.menus",
          .menu = "view",
          .chord = plain(Key::kF10),
          .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenuBar, app.key_focus.menu = 0; },
-         .is_enabled = [](const AppState& app) { return app.host.has_menu; },
-         .starts_group = true});
+         .is_enabled = [](const AppState& app) { return app.host.has_menu; }});
     table.push_back({.id = "view.next_card",
                      .menu = "view",
                      .chord = plain(Key::kF6),

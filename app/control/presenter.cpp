@@ -88,14 +88,16 @@ void start_presenting(AppState& app) {
     if (app.presenting.is_on) return;
     app.presenting = Presenting();
     app.presenting.is_on = true;
+    app.presenting.was_full_screen = app.host.fills_screen();
     app.presenting.drawn_on = drawn_on(app);
     if (app.host.set_full_screen) app.host.set_full_screen(true);
 }
 
 void stop_presenting(AppState& app) {
     if (!app.presenting.is_on) return;
+    const bool leaves_full_screen = !app.presenting.was_full_screen && app.host.set_full_screen;
     app.presenting = Presenting();
-    if (app.host.set_full_screen) app.host.set_full_screen(false);
+    if (leaves_full_screen) app.host.set_full_screen(false);
 }
 
 void follow_presenting(AppState& app, double seconds) {

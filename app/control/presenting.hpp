@@ -22,6 +22,7 @@ using PenStroke = std::vector<ScreenPoint>;
 
 struct Presenting {
     bool is_on = false;
+    bool was_full_screen = false;  ///< before it began; then the screen stays full after it
     bool is_blank = false;
     bool has_laser = false, has_pen = false, is_zoomed = false;
     double seconds = 0;  ///< since it began

@@ -155,6 +155,7 @@ int show_window(const WindowRequest& request) {
         return report(window.error().message + "; \"plytrace shot -o picture.png\" draws to a file instead",
                       kMachineFault);
     app.host.set_full_screen = [&window](bool is_full) { (*window)->set_full_screen(is_full); };
+    app.host.is_full_screen = [&window] { return (*window)->is_full_screen(); };
     Shell shell(app, fonts_of(**interface));
     offer_recoverable_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);

@@ -26,6 +26,8 @@ EM_JS(void, js_copy_picture, (const char* svg), { Module.page.copyPicture(UTF8To
 EM_JS(int, js_can_copy_pictures, (), { return Module.page.canCopyPictures() ? 1 : 0; });
 EM_JS(void, js_print, (const char* svg), { Module.page.print(UTF8ToString(svg)); });
 EM_JS(void, js_set_full_screen, (int is_full), { Module.page.setFullScreen(is_full !== 0); });
+EM_JS(int, js_is_full_screen, (), { return document.fullscreenElement ? 1 : 0; });
+EM_JS(int, js_can_fill_screen, (), { return document.fullscreenEnabled ? 1 : 0; });
 EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
 EM_JS(void, js_set_address, (const char* fragment, int is_new),
       { Module.page.setAddress(UTF8ToString(fragment), is_new !== 0); });
@@ -160,6 +162,12 @@ bool page_can_copy_pictures() {
 }
 void page_set_full_screen(bool is_full) {
     js_set_full_screen(is_full ? 1 : 0);
+}
+bool page_is_full_screen() {
+    return js_is_full_screen() != 0;
+}
+bool page_can_fill_screen() {
+    return js_can_fill_screen() != 0;
 }
 std::string page_address() {
     return taken(js_address());

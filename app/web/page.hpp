@@ -66,6 +66,9 @@ void page_copy_picture(const std::string& svg);
 
 /// Enters full screen, if the browser allows it now, or leaves it.
 void page_set_full_screen(bool is_full);
+[[nodiscard]] bool page_is_full_screen();
+/// Whether the browser and the frame around the page allow full screen.
+[[nodiscard]] bool page_can_fill_screen();
 
 // ---- what outlives the page ---------------------------------------------------------------------------------------
 /// The page's address without its fragment.

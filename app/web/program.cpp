@@ -62,7 +62,10 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.clock = [] { return emscripten_get_now() / 1000; };
     app.host.picture = picture_on_white;
     app.host.print = page_print;
-    app.host.set_full_screen = page_set_full_screen;
+    if (page_can_fill_screen()) {
+        app.host.set_full_screen = page_set_full_screen;
+        app.host.is_full_screen = page_is_full_screen;
+    }
     app.host.pictures = {
         .write = write_on_page, .has_moving = false, .prints_pdf = true, .copy = {}, .why_no_copy = ""};
     if (page_can_copy_pictures()) {
@@ -284,6 +287,7 @@ void WebProgram::paste_into_dialog(std::string text) {
 
 bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
     if (name == "Tab") return !has_ctrl && !has_alt && (m_app.dialog.is_open() || m_app.key_focus.is_in_card);
+    if (name == "F11" && !m_app.host.set_full_screen) return false;
     if (!has_ctrl && !has_alt) return true;  // keys scroll nothing else here
     const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;
     const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||

@@ -66,9 +66,10 @@ PracticeSession* practising(const AppState& app) {
 }
 
 bool is_free_in_practice(std::string_view action) {
-    constexpr std::array kFree = {"practice.",   "help.",          "file.quit",          "view.theme",
-                                  "view.larger", "view.smaller",   "view.normal_size",   "view.reduced_motion",
-                                  "view.menus",  "view.next_card", "view.previous_card", "view.deselect"};
+    constexpr std::array kFree = {"practice.",        "help.",        "file.quit",        "view.theme",
+                                  "view.larger",      "view.smaller", "view.normal_size", "view.reduced_motion",
+                                  "view.full_screen", "view.menus",   "view.next_card",   "view.previous_card",
+                                  "view.deselect"};
     return std::any_of(kFree.begin(), kFree.end(),
                        [action](std::string_view free) { return action.substr(0, free.size()) == free; });
 }

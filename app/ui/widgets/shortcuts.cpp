@@ -23,7 +23,7 @@ struct KeyPair {
     };
     if (key >= Key::kA && key <= Key::kZ) return {offset(ImGuiKey_A, Key::kA), ImGuiKey_None};
     if (key >= Key::k0 && key <= Key::k9) return {offset(ImGuiKey_0, Key::k0), offset(ImGuiKey_Keypad0, Key::k0)};
-    static constexpr std::array<KeyPair, 30> kNamed = {{
+    static constexpr std::array<KeyPair, 31> kNamed = {{
         {ImGuiKey_LeftArrow, ImGuiKey_None},   {ImGuiKey_RightArrow, ImGuiKey_None},
         {ImGuiKey_UpArrow, ImGuiKey_None},     {ImGuiKey_DownArrow, ImGuiKey_None},
         {ImGuiKey_Home, ImGuiKey_None},        {ImGuiKey_End, ImGuiKey_None},
@@ -39,6 +39,7 @@ struct KeyPair {
         {ImGuiKey_F5, ImGuiKey_None},          {ImGuiKey_F6, ImGuiKey_None},
         {ImGuiKey_F7, ImGuiKey_None},          {ImGuiKey_F8, ImGuiKey_None},
         {ImGuiKey_F9, ImGuiKey_None},          {ImGuiKey_F10, ImGuiKey_None},
+        {ImGuiKey_F11, ImGuiKey_None},
     }};
     if (key == Key::kUnset) return {ImGuiKey_None, ImGuiKey_None};
     return kNamed.at(static_cast<std::size_t>(number - static_cast<int>(Key::kLeft)));

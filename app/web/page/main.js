@@ -172,7 +172,6 @@ function offerPresenting(page, frames) {
   document.addEventListener("fullscreenchange", () => {
     if (document.fullscreenElement) return;
     page.call("_plytrace_present", 0);
-    page.isScreenTaken = false;
     frames.wake();
   });
 }

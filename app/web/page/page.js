@@ -188,16 +188,10 @@ export class Page {
     document.documentElement.classList.toggle("has-paper", pages.length > 0);
   }
 
-  /** Enters or leaves full screen for presenter mode, which also works without: some browsers and frames forbid it. */
+  /** Enters or leaves full screen. Presenter mode also works without: a browser may refuse. */
   setFullScreen(isFull) {
-    const isTaken = Boolean(document.fullscreenElement);
-    if (isFull && !isTaken && document.fullscreenEnabled) {
-      this.isScreenTaken = true;
-      document.documentElement.requestFullscreen().catch(() => (this.isScreenTaken = false));
-    }
-    if (isFull || !this.isScreenTaken) return;
-    this.isScreenTaken = false;
-    if (isTaken) document.exitFullscreen().catch(() => {});
+    if (isFull === Boolean(document.fullscreenElement)) return;
+    (isFull ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => {});
   }
 
   print(svgs) {

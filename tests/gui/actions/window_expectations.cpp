@@ -211,6 +211,14 @@ Expectations view_expectations() {
         {"view.theme_colour_vision", theme_becomes("colour-vision", "dark")},
         {"view.menus", {nothing, [](Driver& d) { return d.app().key_focus.place == "File menu"; }}},
         {"view.next_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Formula"; }}},
+        {"view.full_screen",
+         {[](Driver& d) {
+              static bool is_full = false;
+              is_full = false;
+              d.app().host.set_full_screen = [](bool wished) { is_full = wished; };
+              d.app().host.is_full_screen = [] { return is_full; };
+          },
+          [](Driver& d) { return d.app().host.fills_screen(); }}},
         {"view.previous_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Counters"; }}},
         {"view.compare", {nothing, [](Driver& d) { return compared(d.app()) != nullptr; }}},
         {"compare.together", {compare, [](Driver& d) { return compared(d.app())->coupling == StepCoupling::kEvent; }}},
