@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include "games/core/number_text.hpp"
 
 namespace plytrace {
 namespace {
@@ -43,6 +46,13 @@ double Playback::position_of_speed(double speed) {
 
 double Playback::speed_at_position(double position) {
     return kSlowestSpeed * std::pow(kFastestSpeed / kSlowestSpeed, std::clamp(position, 0.0, 1.0));
+}
+
+std::optional<Step> parse_step(std::string_view typed, Step end) {
+    std::string digits(typed);
+    std::erase_if(digits, [](char c) { return c == ' ' || c == ','; });
+    const auto step = whole_number<Step>(digits);
+    return step && *step <= end ? step : std::nullopt;
 }
 
 }  // namespace plytrace

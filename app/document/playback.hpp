@@ -3,6 +3,8 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+#include <string_view>
 
 #include "search/trace/event.hpp"
 
@@ -39,5 +41,8 @@ class Playback {
     double m_speed = 2;
     double m_carry = 0;  ///< fraction of a stop that is due
 };
+
+/// Reads a step from 0 to `end`: digits, which may be in groups as in "18,297". Empty for anything else.
+[[nodiscard]] std::optional<Step> parse_step(std::string_view typed, Step end);
 
 }  // namespace plytrace

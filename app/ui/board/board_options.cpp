@@ -42,6 +42,10 @@ void draw_dice(AppContext& context) {
     muted_text(context, context.text("board.dice"));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     const bool is_changed = ImGui::InputInt("##board.dice", &seed, 1, 10, ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGuiStorage& kept = *ImGui::GetStateStorage();
+    const ImGuiID refused = ImGui::GetID("board.dice.refused");
+    if (is_changed) kept.SetBool(refused, seed <= 0);
+    if (kept.GetBool(refused)) field_error(context, context.text("board.dice.refused"));
     tooltip(context, context.text("board.dice.tip"));
     if (is_changed && seed > 0) document.set_dice_seed(static_cast<std::uint64_t>(seed));
 }

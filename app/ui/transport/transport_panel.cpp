@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
+#include <optional>
 
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
@@ -272,12 +272,14 @@ void TransportPanel::type_number(AppContext& context, ImVec2 right, float width)
     const bool is_entered = ImGui::InputText(
         "##transport.typed", m_typed.data(), m_typed.size(),
         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    if (is_entered) {
-        const unsigned long typed = std::strtoul(m_typed.data(), nullptr, 10);
-        context.playback.seek(static_cast<Step>(std::min<unsigned long>(typed, context.end())), context.end());
-    }
-    if (is_entered || (!m_wants_focus && !ImGui::IsItemActive())) m_is_typing = false;
-    m_wants_focus = false;
+    if (ImGui::IsItemEdited()) m_is_refused = false;
+    const std::optional<Step> step = is_entered ? parse_step(m_typed.data(), context.end()) : std::nullopt;
+    if (step) context.playback.seek(*step, context.end());
+    m_is_refused = m_is_refused || (is_entered && !step);
+    if (m_is_refused) field_error(context, context.language.with("step.refused", {count_text(context.end())}));
+    const bool is_left = !is_entered && !m_wants_focus && !ImGui::IsItemActive();
+    if (step || is_left) m_is_typing = m_is_refused = false;
+    m_wants_focus = is_entered && !step;
 }
 
 void TransportPanel::draw_narrow(AppContext& context, const Box& box) {

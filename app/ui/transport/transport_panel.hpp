@@ -33,6 +33,7 @@ class TransportPanel {
 
     ScrubMarks m_marks;
     bool m_is_typing = false;
+    bool m_is_refused = false;  ///< what was typed last
     bool m_wants_focus = false;
     std::array<char, 16> m_typed{};
 };

@@ -766,7 +766,7 @@ void TreePanel::draw_editor(AppContext& context) {
     m_wants_focus = false;
     const bool is_active = ImGui::IsItemActive();
     context.takes_keys = true;
-    if (!m_edit_error.empty()) ImGui::SetTooltip("%s", m_edit_error.c_str());
+    field_error(context, m_edit_error);
     if (m_edit_error.empty() && !is_active) tooltip(context, context.text("tree.edit.tip"));
     if (ImGui::IsKeyPressed(ImGuiKey_Escape)) {
         m_edited = view.edited = kNone;

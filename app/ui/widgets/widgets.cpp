@@ -8,6 +8,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/key_focus.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
+#include "app/ui/widgets/imgui_compat.hpp"
 
 namespace plytrace {
 
@@ -34,6 +35,7 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 }
 
 constexpr float kFieldWidth = 150, kNarrowField = 80;
+constexpr float kErrorWidth = 260;
 
 }  // namespace
 
@@ -247,6 +249,27 @@ void tooltip(const AppContext& context, std::string_view tip) {
     ImGui::PopStyleVar();
 }
 
+void field_error(const AppContext& context, std::string_view message) {
+    if (message.empty()) return;
+    const FontScope font(context, Face::kBody, kSmallSize);
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    const ImVec2 padding(context.px(10), context.px(6));
+    const float most = std::max(high.x - low.x, context.px(kErrorWidth)) - 2 * padding.x;
+    const std::string lines = in_lines(message, std::min(most, screen.x - 4 * padding.x));
+    const ImVec2 words = ImGui::CalcTextSize(lines.c_str());
+    const ImVec2 size(words.x + 2 * padding.x, words.y + 2 * padding.y);
+    const float gap = context.px(4);
+    const float y = high.y + gap + size.y <= screen.y ? high.y + gap : low.y - gap - size.y;
+    const float x = std::max(0.0F, std::min(low.x, screen.x - size.x - gap));
+    ImDrawList* list = ImGui::GetForegroundDrawList();
+    const ImU32 color = im(context.theme().error);
+    add_rect(*list, low, high, color, ImGui::GetStyle().FrameRounding, context.px(2));
+    list->AddRectFilled({x, y}, {x + size.x, y + size.y}, im(context.theme().raised), context.px(6));
+    add_rect(*list, {x, y}, {x + size.x, y + size.y}, color, context.px(6), context.px(1));
+    list->AddText({x + padding.x, y + padding.y}, color, lines.c_str());
+}
+
 void draw_disc(const AppContext& context, ImVec2 centre, float radius, bool is_dark) {
     paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_dark));
     if (!is_dark) return;
@@ -278,10 +301,29 @@ bool number_field(const AppContext& context, const char* id, int& number, int lo
     // A narrow window has no room for the step buttons.
     ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kFieldWidth));
     const int step = context.is_narrow() ? 0 : 1;
-    const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, step, 10 * step);
-    if (is_changed) number = std::clamp(number, lowest, highest);
+    const std::string name = "##" + std::string(id);
+    // The number that was refused, and whether the keyboard returns to its field, until another field is used.
+    ImGuiStorage& kept = *ImGui::GetStateStorage();
+    const ImGuiID refused = ImGui::GetID((name + ".refused").c_str()), returns = ImGui::GetID((name + ".to").c_str());
+    if (kept.GetBool(returns)) ImGui::SetKeyboardFocusHere();
+    kept.SetBool(returns, false);
+    int typed = number;
+    const bool is_typed = ImGui::InputInt(name.c_str(), &typed, step, 10 * step);
+    const bool is_by_button = !ImGui::GetIO().WantTextInput;
+    if (is_typed && is_by_button) typed = std::clamp(typed, lowest, highest);
+    const bool is_taken = typed >= lowest && typed <= highest;
+    if (is_typed) kept.SetBool(refused, !is_taken);
+    const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && ImGui::IsItemDeactivated();
+    if (is_entered && kept.GetBool(refused)) kept.SetBool(returns, true);
+    if (!is_typed && ImGui::IsAnyItemActive() && !ImGui::IsItemActive()) kept.SetBool(refused, false);
+    const bool is_changed = is_typed && is_taken && typed != number;
+    if (is_changed) number = typed;
     announce_focus(context, std::string(tip) + ": " + std::to_string(number));
-    tooltip(context, tip);
+    if (!kept.GetBool(refused)) {
+        tooltip(context, tip);
+        return is_changed;
+    }
+    field_error(context, context.language.with("number.refused", {std::to_string(lowest), std::to_string(highest)}));
     return is_changed;
 }
 

@@ -62,6 +62,10 @@ void announce_focus(const AppContext& context, std::string_view words);
 /// A tooltip for the item just drawn, after a moment under the pointer.
 void tooltip(const AppContext& context, std::string_view tip);
 
+/// Frames the field just drawn in the colour of errors, and says next to it, above everything else, why what was typed
+/// in it was refused. Nothing if `message` is empty.
+void field_error(const AppContext& context, std::string_view message);
+
 /// A dark or light disc; `radius` in pixels. A dark one has a faint outline, so that it is visible on a dark card.
 void draw_disc(const AppContext& context, ImVec2 centre, float radius, bool is_dark);
 
@@ -73,8 +77,8 @@ float draw_chip(const AppContext& context, ImDrawList* list, ImVec2 centre, floa
 /// action when clicked. The primary one has the accent colour. Precondition: the action exists.
 void action_button(AppContext& context, const char* id, bool is_primary = false);
 
-/// A field for a whole number, kept within `lowest` and `highest`, with buttons for one more and one less if there is
-/// room. True if the number changed.
+/// A field for a whole number, with buttons for one more and one less if there is room. A typed number that is not from
+/// `lowest` to `highest` is refused at the field and changes nothing. True if the number changed.
 bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip);
 
 /// A contribution to a sum, as a bar to either side of a middle line: in the box at `corner`, in pixels. `part` from −1
