@@ -36,6 +36,11 @@ void add_search_actions(std::vector<Action>& table) {
                      .chord = ctrl(Key::kPeriod),
                      .run = [](AppState& app) { app.document.stop_search(); },
                      .is_enabled = is_searching});
+    table.push_back({.id = "search.all_options",
+                     .menu = "search",
+                     .chord = alt_shift(Key::kV),
+                     .run = [](AppState& app) { app.settings.shows_all_options = !app.settings.shows_all_options; },
+                     .is_checked = [](const AppState& app) { return app.settings.shows_all_options; }});
 }
 
 // ---- the transport --------------------------------------------------------------------------------------------------

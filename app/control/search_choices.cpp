@@ -20,6 +20,7 @@ struct SearchRowRule {
     SearchOption row;
     const char* id;                ///< of the widget: "##search.cut"; the keys of the row's words follow from it
     std::string_view option = {};  ///< its words are the choices; empty: `fill` and `choose` know others
+    bool is_basic = false;
     bool is_rare = false;
     bool (*is_shown)(const Document&) = nullptr;  ///< null: always
     /// Adds what the option's words do not have: choices, and why none can be made.
@@ -404,6 +405,7 @@ void fill_symmetry(SearchRow& row, const Document& document, const Language& lan
 constexpr std::array kRules = {
     SearchRowRule{.row = SearchOption::kAlgorithm,
                   .id = "##search.algorithm",
+                  .is_basic = true,
                   .fill = fill_algorithm,
                   .choose = choose_algorithm},
     SearchRowRule{.row = SearchOption::kCut, .id = "##search.cut", .option = "cut", .fill = fill_rule},
@@ -414,10 +416,18 @@ constexpr std::array kRules = {
                   .option = "deep-cuts",
                   .is_rare = true,
                   .fill = fill_rule},
-    SearchRowRule{.row = SearchOption::kOrder, .id = "##search.order", .fill = fill_order, .choose = choose_order},
+    SearchRowRule{.row = SearchOption::kOrder,
+                  .id = "##search.order",
+                  .is_basic = true,
+                  .fill = fill_order,
+                  .choose = choose_order},
     SearchRowRule{
         .row = SearchOption::kRoot, .id = "##search.root", .is_rare = true, .fill = fill_root, .choose = choose_root},
-    SearchRowRule{.row = SearchOption::kDepth, .id = "##search.depth", .fill = fill_depth, .choose = choose_depth},
+    SearchRowRule{.row = SearchOption::kDepth,
+                  .id = "##search.depth",
+                  .is_basic = true,
+                  .fill = fill_depth,
+                  .choose = choose_depth},
     SearchRowRule{.row = SearchOption::kPasses, .id = "##search.passes", .option = "iterative", .fill = fill_passes},
     SearchRowRule{.row = SearchOption::kHorizon,
                   .id = "##search.horizon",
@@ -432,6 +442,7 @@ constexpr std::array kRules = {
                   .choose = choose_preset},
     SearchRowRule{.row = SearchOption::kEvaluation,
                   .id = "##search.evaluation",
+                  .is_basic = true,
                   .fill = fill_evaluation,
                   .choose = choose_evaluation},
     SearchRowRule{.row = SearchOption::kSum,
@@ -473,8 +484,12 @@ void fill_words(SearchRow& row, const Option& option, const Document& document, 
 }
 
 SearchRow row_by(const SearchRowRule& rule, const Document& document, const Language& language) {
-    SearchRow row{{rule.id, language}, rule.row, rule.is_rare};
-    if (const Option* option = find_search_option(rule.option)) fill_words(row, *option, document, language);
+    SearchRow row{{rule.id, language}, rule.row, rule.is_basic, rule.is_rare};
+    if (const Option* option = find_search_option(rule.option)) {
+        fill_words(row, *option, document, language);
+        const std::string_view first = listed_words(*option).front();
+        row.has_off = first == "off" || first == "none";
+    }
     if (rule.fill != nullptr) rule.fill(row, document, language);
     return row;
 }
@@ -498,6 +513,19 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     std::vector<SearchRow> rows;
     for (const SearchRowRule& rule : kRules) {
         if (rule.is_shown == nullptr || rule.is_shown(document)) rows.push_back(row_by(rule, document, language));
+    }
+    return rows;
+}
+
+std::vector<SearchRow> all_search_rows(const Document& document, const Language& language) {
+    std::vector<SearchRow> rows;
+    for (const SearchRowRule& rule : kRules) {
+        if (rule.is_shown == nullptr || rule.is_shown(document)) {
+            rows.push_back(row_by(rule, document, language));
+            continue;
+        }
+        SearchRow& row = rows.emplace_back(SearchRow{{rule.id, language}, rule.row, rule.is_basic, rule.is_rare});
+        row.disable(language(row.text_key() + ".hidden"));
     }
     return rows;
 }
@@ -531,12 +559,13 @@ std::string choice_of(const SearchRow& row) {
 
 }  // namespace
 
-SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most) {
+SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most, bool shows_all) {
     SearchFold fold;
-    const bool has_room = rows.size() + 1 <= most;
+    const bool has_room = shows_all && rows.size() + 1 <= most;
     const std::size_t room = std::max<std::size_t>(most, 2) - 1;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool is_shown = has_room || (!rows[i].is_rare && fold.shown.size() < room);
+        const bool is_wanted = shows_all ? !rows[i].is_rare : rows[i].is_basic;
+        const bool is_shown = has_room || (is_wanted && fold.shown.size() < room);
         (is_shown ? fold.shown : fold.under_more).push_back(i);
     }
     return fold;

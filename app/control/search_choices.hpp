@@ -32,7 +32,9 @@ enum class SearchOption {
 
 struct SearchRow : ChoiceRow {
     SearchOption option = SearchOption::kAlgorithm;
-    bool is_rare = false;  ///< moves under "More" first if not all rows fit
+    bool is_basic = false;  ///< one of those that a first lecture needs
+    bool is_rare = false;   ///< moves under "More" first if not all rows fit
+    bool has_off = false;   ///< its first choice switches it off
     /// Whether a choice other than the first, the default, is selected.
     [[nodiscard]] bool is_set() const { return is_enabled && selected > 0; }
 };
@@ -42,17 +44,20 @@ struct SearchRow : ChoiceRow {
 
 /// All rows, in display order. Depths and evaluations are those that the game accepts at its current position.
 [[nodiscard]] std::vector<SearchRow> search_rows(const Document& document, const Language& language);
+/// The same with the rows that the game or other options hide. Those are disabled and have no choices.
+[[nodiscard]] std::vector<SearchRow> all_search_rows(const Document& document, const Language& language);
 /// Applies choice `index` of a row and searches again. Changing the root of an explicit tree is an edit.
 void choose_option(Document& document, const SearchRow& row, int index);
 
-/// The rows that a small card shows, and those under "More", together with the field for the window. If all rows fit,
-/// "More" is empty.
+/// The rows that the card shows, and those under "More", together with the field for the window. If all options are to
+/// be shown and all rows fit, "More" is empty.
 struct SearchFold {
     std::vector<std::size_t> shown, under_more;
     [[nodiscard]] bool is_needed() const { return !under_more.empty(); }
 };
-/// `most`: the number of lines, including that of the window or of "More". The algorithm is always shown.
-[[nodiscard]] SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most);
+/// `most`: the number of lines, including that of the window or of "More". The algorithm is always shown. If not
+/// `shows_all`, only the basic rows are.
+[[nodiscard]] SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most, bool shows_all);
 /// The non-default options under "More": "Deep cuts: off", "Returns, Window", or that all are defaults.
 [[nodiscard]] std::string more_text(const Document& document, const Language& language,
                                     const std::vector<SearchRow>& rows, const SearchFold& fold);

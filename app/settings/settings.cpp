@@ -288,6 +288,7 @@ void read_export_theme(JsonFields& fields, const char* key, ExportChoice& choice
         int_field("window_height", &S::window_height, 400, 16384),
         value_field<S>("recent_files", &S::recent_files),
         value_field<S>("share_address", &S::link_address),
+        value_field<S>("all_search_options", &S::shows_all_options),
         value_field<S>("analysis", &S::shows_analysis),
         object_field("layout", &S::layout, layout_fields(), finish_layout),
         object_field("view", &S::view, view_fields(), finish_view),

@@ -48,6 +48,7 @@ struct Settings {
     ReversiChoice reversi;
     BoardAids board;
     PlayChoice play;
+    bool shows_all_options = false;         ///< the Search card shows all options, not only the basic ones
     bool shows_analysis = false;            ///< the engine analyses the position and shows its values on the board
     PracticeProgress progress;              ///< in all exercises; nothing else is stored about the user
     ExportChoice exporting;                 ///< the latest choices in the Export dialog

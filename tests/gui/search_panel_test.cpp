@@ -12,6 +12,11 @@ using namespace plytrace::gui;
 
 namespace {
 
+void show_all_options(Driver& driver) {
+    driver.app().settings.shows_all_options = true;
+    driver.frames(2);
+}
+
 /// Rows that the card has no room for are beside it then.
 void open_more(Driver& driver) {
     if (driver.find("search.window")) return;
@@ -23,6 +28,7 @@ void open_more(Driver& driver) {
 
 TEST_CASE("Minimax visits all nine leaves, and options of cutoffs are disabled then") {
     Driver driver;
+    show_all_options(driver);
     CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 7);
     choose(driver, "search.algorithm", "minimax");
     CHECK(driver.app().trace()->header().algorithm == "minimax");
@@ -36,6 +42,7 @@ TEST_CASE("Minimax visits all nine leaves, and options of cutoffs are disabled t
 
 TEST_CASE("deep cuts off: the Dutch tree's leaves 10 and 11 are visited too") {
     Driver driver({.lesson = "deep-cuts"});
+    show_all_options(driver);
     CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 7);
     choose(driver, "search.deep_cuts", "off");
     CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 9);
@@ -43,6 +50,7 @@ TEST_CASE("deep cuts off: the Dutch tree's leaves 10 and 11 are visited too") {
 
 TEST_CASE("a root that is MIN's turns all players of the tree round, as an edit that can be undone") {
     Driver driver;
+    show_all_options(driver);
     choose(driver, "search.root", "MIN");
     REQUIRE(driver.app().document.tree()->player(0) == Player::kSecond);
     CHECK(driver.app().trace()->role(0) == Role::kMin);
@@ -54,6 +62,7 @@ TEST_CASE("a root that is MIN's turns all players of the tree round, as an edit 
 
 TEST_CASE("a window is typed: 16,811 nodes between loss and win in tic-tac-toe") {
     Driver driver({.lesson = "tic-tac-toe"});
+    show_all_options(driver);
     CHECK(driver.app().trace()->visit_count() == 18297);
     open_more(driver);
     driver.click("search.window");
@@ -65,6 +74,11 @@ TEST_CASE("a window is typed: 16,811 nodes between loss and win in tic-tac-toe")
     driver.type("1,-1");
     driver.press({Key::kEnter});
     CHECK(driver.app().document.options().window == Window{-1, 1});
+    // The keyboard is still in the field, so that the number can be typed again at once.
+    driver.press({Key::kA, true});
+    driver.type("-2,2");
+    driver.press({Key::kEnter});
+    CHECK(driver.app().document.options().window == Window{-2, 2});
 }
 
 TEST_CASE("Options that need evaluations are not offered for a tree without them") {
@@ -102,6 +116,7 @@ TEST_CASE("A search that the game rejects leaves no trace and gives the reason")
 
 TEST_CASE("If the card has no room for all rows, the rarer ones are under More, which lists their settings") {
     Driver driver({.width = 1280, .height = 720, .lesson = "table"});
+    show_all_options(driver);
     for (const char* id : {"search.algorithm", "search.depth", "search.table", "search.table_plies"}) {
         INFO(id);
         CHECK_FALSE(driver.widget(id).is_clipped);
@@ -127,8 +142,28 @@ TEST_CASE("If the card has no room for all rows, the rarer ones are under More, 
     CHECK_FALSE(driver.find("search.window"));
 }
 
+TEST_CASE("The card shows the basic options, and all of them after one click, which is remembered") {
+    Driver driver;
+    for (const char* id : {"search.algorithm", "search.order", "search.depth", "search.more"}) {
+        INFO(id);
+        CHECK_FALSE(driver.widget(id).is_clipped);
+    }
+    for (const char* id : {"search.cut", "search.deep_cuts", "search.window"}) CHECK_FALSE(driver.find(id));
+    driver.click("search.all_options");
+    for (const char* id : {"search.algorithm", "search.cut", "search.deep_cuts", "search.window"}) {
+        INFO(id);
+        CHECK(driver.find(id));
+    }
+    const auto read = parse_settings(settings_text(driver.app().settings));
+    REQUIRE(read);
+    CHECK(read->shows_all_options);
+    driver.click("search.all_options");
+    CHECK_FALSE(driver.find("search.deep_cuts"));
+}
+
 TEST_CASE("If there is room for all rows, nothing is under More") {
     Driver driver({.width = 1280, .height = 720});
+    show_all_options(driver);
     CHECK_FALSE(driver.find("search.more"));
     CHECK_FALSE(driver.widget("search.window").is_clipped);
 }

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "app/base/score_text.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/dialog.hpp"
 #include "app/document/mover.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/options/option_words.hpp"
@@ -19,7 +22,7 @@ constexpr float kNarrow = 290, kNarrowText = 15;
 constexpr float kMoreWidth = 400, kMorePitch = 44;
 constexpr float kTouchedPitch = 48;  ///< in narrow windows, where rows scroll
 constexpr const char* kMorePopup = "search.more.rows";
-constexpr float kHeaderHeight = 38, kLowHeader = 31;
+constexpr float kHeaderHeight = 38, kLowHeader = 31, kLinkTop = 5;
 
 /// The rows' measures for the available room.
 struct Rows {
@@ -111,6 +114,10 @@ void SearchPanel::draw_header(AppContext& context) const {
     const float title = draw_text(context, list, {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
                                   context.theme().text, context.text("search.title"));
     const SearchRun& run = context.document.run();
+    if (!context.is_narrow()) {
+        ImGui::SetCursorScreenPos({corner.x + title + context.px(16), corner.y + context.px(kLinkTop)});
+        draw_amount(context);
+    }
     if (run.status() == SearchRun::Status::kRunning && context.trace() != nullptr) {
         const float button = ImGui::CalcTextSize(context.text("search.stop")).x + context.px(24);
         ImGui::SetCursorScreenPos({corner.x + width - button, corner.y - context.px(4)});
@@ -132,7 +139,8 @@ void SearchPanel::draw_header(AppContext& context) const {
 void SearchPanel::draw_rows(AppContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const auto fitting = static_cast<std::size_t>(std::max(0.0F, room.y - 2) / context.px(kLeastPitch));
-    const SearchFold fold = fold_rows(m_rows, context.is_narrow() ? m_rows.size() + 1 : fitting);
+    const SearchFold fold =
+        fold_rows(m_rows, context.is_narrow() ? m_rows.size() + 1 : fitting, context.settings.shows_all_options);
     const Rows rows(context, room, fold.shown.size() + 1);
     const FontScope font(context, Face::kBody, rows.em);
     Choice choice;
@@ -145,8 +153,16 @@ void SearchPanel::draw_rows(AppContext& context) {
     }
     end_row(rows, corner);
     ImGui::Dummy({1, 1});
-    if (!fold.is_needed() && !m_window_error.empty()) muted_text(context, m_window_error);
+    if (context.is_narrow()) draw_amount(context);
     if (choice.row != nullptr) choose_option(context.document, *choice.row, choice.index);
+}
+
+/// The link that shows all options in the card, or only the basic ones.
+void SearchPanel::draw_amount(AppContext& context) const {
+    const FontScope font(context, Face::kBody, kSmallSize);
+    const Action& action = *find_action("search.all_options");
+    const char* const words = context.text(context.settings.shows_all_options ? "search.basic" : "search.all");
+    if (link(context, "search.all_options", words, tip(action, context.app).c_str())) action.run(context.app);
 }
 
 /// A button that summarises the rows that do not fit, and a popup with those rows beside the card.
@@ -196,7 +212,6 @@ void SearchPanel::draw_rows_of_more(AppContext& context, const SearchFold& fold)
     draw_window_row(context);
     end_row(rows, corner);
     ImGui::Dummy({1, 1});
-    if (!m_window_error.empty()) muted_text(context, m_window_error);
     if (choice.row != nullptr) choose_option(context.document, *choice.row, choice.index);
 }
 
@@ -205,9 +220,16 @@ void SearchPanel::draw_window_row(AppContext& context) {
     const bool is_enabled = has_window(context.document);
     ImGui::BeginDisabled(!is_enabled);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    if (std::exchange(m_window_takes_keyboard, false)) ImGui::SetKeyboardFocusHere();
     ImGui::InputText("##search.window", m_window.data(), m_window.size(), ImGuiInputTextFlags_AutoSelectAll);
-    if (ImGui::IsItemDeactivatedAfterEdit()) take_window(context);
+    if (ImGui::IsItemEdited()) m_window_error.clear();
+    const bool is_entered = ImGui::IsItemDeactivated() && (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                                                           ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
+    if (ImGui::IsItemDeactivatedAfterEdit() || is_entered) take_window(context);
+    if (is_entered && !m_window_error.empty()) m_window_takes_keyboard = true;
+    if (!context.dialog.is_open()) field_error(context, m_window_error);
     ImGui::EndDisabled();
+    if (!m_window_error.empty()) return;
     if (is_enabled) return tooltip(context, context.text("search.window.tip"));
     tooltip(context, why_no_window(context.document, context.language).c_str());
 }

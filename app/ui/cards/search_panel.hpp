@@ -1,6 +1,6 @@
-// The card "Search": a row for each option, the rarer ones under "More" if not all fit; the progress and a stop button
-// while a search runs; and why it was refused. A change restarts the search. Caches the rows of the document's
-// generation, and holds the window while it is typed. Owned by its card; window's thread.
+// The card "Search": a row for each basic option or, if wished, for each option, the others under "More"; the progress
+// and a stop button while a search runs; and why it was refused. A change restarts the search. Caches the rows of the
+// document's generation, and holds the window while it is typed. Owned by its card; window's thread.
 #pragma once
 
 #include <array>
@@ -19,6 +19,7 @@ class SearchPanel {
   private:
     void draw_header(AppContext& context) const;
     void draw_rows(AppContext& context);
+    void draw_amount(AppContext& context) const;
     void draw_more(AppContext& context, const SearchFold& fold);
     void draw_rows_of_more(AppContext& context, const SearchFold& fold);
     void draw_window_row(AppContext& context);
@@ -28,7 +29,8 @@ class SearchPanel {
     std::string m_language;
     std::vector<SearchRow> m_rows;
     std::array<char, 64> m_window{};
-    std::string m_window_error;
+    std::string m_window_error;            ///< why the typed window was refused
+    bool m_window_takes_keyboard = false;  ///< its field takes the keyboard back
 };
 
 }  // namespace plytrace

@@ -260,6 +260,7 @@ Expectations search_expectations() {
     return {
         {"search.why", {to_middle, [](Driver& d) { return d.app().view.why != kNone; }}},
         {"search.again",
+        {"search.all_options", {nothing, [](Driver& d) { return d.app().settings.shows_all_options; }}},
          {[](Driver& d) { d.app().rerun.generation = d.app().document.generation(); },
           [](Driver& d) { return d.app().document.generation() > 1; }}},
     };

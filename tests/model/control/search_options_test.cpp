@@ -172,7 +172,7 @@ TEST_CASE("Every row is shown or under More, at any height, and the algorithm is
     REQUIRE(open_lesson(window.app, "two-ply"));
     const auto rows = search_rows(window.app.document, window.app.language);
     for (std::size_t most = 0; most <= rows.size() + 2; ++most) {
-        const SearchFold fold = fold_rows(rows, most);
+        const SearchFold fold = fold_rows(rows, most, true);
         CHECK(fold.shown.size() + fold.under_more.size() == rows.size());
         CHECK(fold.shown.size() + 1 <= std::max<std::size_t>(most, 2));
         CHECK(fold.is_needed() == (rows.size() + 1 > most));
@@ -182,13 +182,29 @@ TEST_CASE("Every row is shown or under More, at any height, and the algorithm is
     }
 }
 
+TEST_CASE("Without all options, the card shows those that a first lecture needs", "[search][fold]") {
+    SearchedWindow window;
+    for (const char* lesson : {"two-ply", "tic-tac-toe", "othello"}) {
+        REQUIRE(open_lesson(window.app, lesson));
+        const auto rows = search_rows(window.app.document, window.app.language);
+        for (std::size_t most = 5; most <= rows.size() + 2; ++most) {
+            const SearchFold fold = fold_rows(rows, most, false);
+            CHECK(fold.is_needed());
+            std::vector<SearchOption> shown;
+            for (const std::size_t i : fold.shown) shown.push_back(rows[i].option);
+            CHECK(shown == std::vector{SearchOption::kAlgorithm, SearchOption::kOrder, SearchOption::kDepth,
+                                       SearchOption::kEvaluation});
+        }
+    }
+}
+
 TEST_CASE("More says which of its options are changed", "[search][fold]") {
     SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));
     const auto said = [&] {
         const auto rows = search_rows(app.document, app.language);
-        return more_text(app.document, app.language, rows, fold_rows(rows, 8));
+        return more_text(app.document, app.language, rows, fold_rows(rows, 8, true));
     };
     CHECK(said() == "as usual");
     SearchOptions options = app.document.options();
@@ -199,7 +215,7 @@ TEST_CASE("More says which of its options are changed", "[search][fold]") {
     app.document.set_options(options);
     CHECK(said() == "Deep cuts, Window");
     const auto rows = search_rows(app.document, app.language);
-    const std::string tip = more_tip(app.document, app.language, rows, fold_rows(rows, 8));
+    const std::string tip = more_tip(app.document, app.language, rows, fold_rows(rows, 8, true));
     CHECK(tip.find("Returns: fail-soft\nDeep cuts: off\n") == 0);
     CHECK(tip.find("Window: 0,5") != std::string::npos);
 }
