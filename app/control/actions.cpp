@@ -64,7 +64,8 @@ bool run_action(std::string_view id, AppState& app) {
 bool is_kept_by_host(const Chord& chord, const Host& host) {
     if (!host.keeps_window_chords) return false;
     if (!chord.has_ctrl) return chord.key == Key::kF6;
-    return chord.key == Key::kN || chord.key == Key::kL || chord.key == Key::kR;
+    const bool is_private_window = chord.has_shift && chord.key == Key::kP;
+    return is_private_window || chord.key == Key::kN || chord.key == Key::kL || chord.key == Key::kR;
 }
 
 const Chord& shown_chord(const Action& action, const AppState& app) {

@@ -95,7 +95,8 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back(
         {.id = "file.print",
          .menu = "file",
-         .chord = ctrl(Key::kP),
+         .chord = ctrl_shift(Key::kP),
+         .other_chord = alt_shift(Key::kR),
          .run = print_picture,
          .is_enabled = can_print,
          .is_offered = [](const AppState& app) { return app.host.picture != nullptr && app.host.print != nullptr; }});
@@ -288,6 +289,9 @@ namespace {
 [[nodiscard]] bool has_game(const AppState& app) {
     return app.document.game() != nullptr && app.document.tree() == nullptr && !is_reversi_open(app);
 }
+[[nodiscard]] bool has_moves_ahead(const AppState& app) {
+    return app.document.line().size() > app.document.moves().size();
+}
 [[nodiscard]] bool has_lines(const AppState& app) {
     return has_game(app) && app.document.lines().has_variations();
 }
@@ -371,7 +375,7 @@ void add_play_actions(std::vector<Action>& table) {
                              const auto line = app.document.line();
                              app.document.go_to(line, line.size());
                          },
-                     .is_enabled = [](const AppState& app) { return has_game(app) && app.document.can_redo(); }});
+                     .is_enabled = [](const AppState& app) { return has_game(app) && has_moves_ahead(app); }});
     table.push_back({.id = "game.other_line",
                      .menu = kGameMenu,
                      .chord = plain(Key::kO),

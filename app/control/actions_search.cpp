@@ -180,6 +180,11 @@ void add_transport(std::vector<Action>& table) {
                      .chord = plain(Key::kEnd),
                      .run = [](AppState& app) { app.playback.seek(app.end(), app.end()); },
                      .is_enabled = has_later});
+    table.push_back({.id = "step.go_to",
+                     .menu = "search",
+                     .chord = ctrl(Key::kJ),
+                     .run = [](AppState& app) { app.dialog = Dialog(DialogKind::kGoToStep); },
+                     .is_enabled = can_see_steps});
     table.push_back({.id = "step.to_selected",
                      .menu = "search",
                      .chord = plain(Key::kG),

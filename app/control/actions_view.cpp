@@ -270,6 +270,9 @@ void add_view_actions(std::vector<Action>& table) {
 }
 
 void add_help_actions(std::vector<Action>& table) {
+    table.push_back({.id = "help.find", .menu = "help", .chord = ctrl(Key::kP), .run = [](AppState& app) {
+                         app.dialog = Dialog(DialogKind::kFind);
+                     }});
     table.push_back({.id = "help.keys", .menu = "help", .chord = plain(Key::kF1), .run = [](AppState& app) {
                          app.dialog = Dialog(DialogKind::kHelp);
                      }});

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "app/base/file_reading.hpp"
+#include "app/base/score_text.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/lesson_editor.hpp"
@@ -447,7 +448,19 @@ void accept_save(AppState& app) {
 /// Opens the link. It may open another dialog, which stays open.
 void accept_link(AppState& app) {
     const auto opened = open_link(app, app.dialog.text);
+    if (!opened && opened.error().reason == "lesson") return tell_refused_link(app, opened.error());
     if (app.dialog.kind == DialogKind::kOpenLink) finish(app, opened);
+}
+
+/// Goes to the typed step, or says which ones there are.
+void accept_step(AppState& app) {
+    const auto step = parse_step(app.dialog.text, app.end());
+    if (!step) {
+        app.dialog.error = {app.language.with("step.refused", {count_text(app.end())}), 0, 0};
+        return;
+    }
+    app.playback.seek(*step, app.end());
+    close_dialog(app);
 }
 
 /// Opens the pasted text as unsaved work.
@@ -508,6 +521,8 @@ void accept_dialog(AppState& app) {
             return finish(app, start_game(app));
         case DialogKind::kOpenLink:
             return accept_link(app);
+        case DialogKind::kGoToStep:
+            return accept_step(app);
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));
@@ -522,6 +537,7 @@ void accept_dialog(AppState& app) {
             return finish(app, true);
         case DialogKind::kClosed:
         case DialogKind::kHelp:
+        case DialogKind::kFind:
         case DialogKind::kAbout:
         case DialogKind::kVoting:
             return close_dialog(app);

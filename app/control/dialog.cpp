@@ -10,6 +10,10 @@ const char* title_key(DialogKind kind) {
             return "dialog.save";
         case DialogKind::kExport:
             return "dialog.export";
+        case DialogKind::kFind:
+            return "dialog.find";
+        case DialogKind::kGoToStep:
+            return "dialog.step";
         case DialogKind::kSavePicture:
             return "dialog.picture";
         case DialogKind::kPasteTree:

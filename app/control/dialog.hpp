@@ -18,6 +18,8 @@ enum class DialogKind {
     kOpen,
     kSaveAs,
     kExport,
+    kFind,
+    kGoToStep,
     kSavePicture,
     kPasteTree,
     kGames,
@@ -44,14 +46,15 @@ struct Dialog {
     std::string directory;  ///< open, save as: the listed folder
     std::string name;       ///< open, save as: the typed name
     std::size_t game = 0;   ///< games: the index of the chosen one
-    std::string text;  ///< paste, link: the typed text; games: what is looked for; recover: a summary; save practice:
-                       ///< the content; external engine: the fault
+    std::string text;  ///< paste, link, go to step: the typed text; games, find, help: what is looked for; recover: a
+                       ///< summary; save practice: the content; external engine: the fault
     InputError error;  ///< why the input was refused; empty message: no error
     std::function<void(AppState&)> next;        ///< continues once the work is saved or discarded; recover: opens it
     std::function<void(AppState&)> on_discard;  ///< recover, external engine: the other answer
     Voting voting;                              ///< voting table: its switches
     Exercise exercise;                          ///< new exercise: its settings
     std::string own_tree;                       ///< … and the tree on the screen; empty: none suitable
+    bool lists_lessons = false;                 ///< find: nothing but lessons
     bool is_replacing = false;                  ///< save as: the file exists, and the next click overwrites it
     [[nodiscard]] bool is_open() const { return kind != DialogKind::kClosed; }
 };

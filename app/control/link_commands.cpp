@@ -195,9 +195,9 @@ Expected<bool> open_link(AppState& app, std::string_view link) {
 
 void open_link_checked(AppState& app, const std::string& link) {
     const auto read = read_link(link, app.lessons.all);
-    if (!read) return app.messages.error(read.error().text());
+    if (!read) return tell_refused_link(app, read.error());
     const auto open = [link](AppState& state) {
-        if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
+        if (const auto opened = open_link(state, link); !opened) tell_refused_link(state, opened.error());
     };
     if (read->voting) return open(app);  // the open document stays
     if (read->exercise) return confirm_leaving_practice(app, open);
@@ -215,6 +215,14 @@ void put_link_on_clipboard(AppState& app, const std::string& fragment) {
     app.requests.clipboard = page + fragment;
     app.messages.note(page.empty() ? app.language("message.link.copied_bare")
                                    : app.language.with("message.link.copied", {page}));
+}
+
+void tell_refused_link(AppState& app, const InputError& error) {
+    const bool is_unknown_lesson = error.reason == "lesson" && !error.facts.empty();
+    if (!is_unknown_lesson) return app.messages.error(error.text());
+    app.dialog = Dialog(DialogKind::kFind);
+    app.dialog.lists_lessons = true;
+    app.dialog.error = {app.language.with("message.no_lesson", {error.facts.front()}), 0, 0};
 }
 
 void ask_open_link(AppState& app) {

@@ -99,7 +99,7 @@ class LinkReader {
     void fail(std::string_view key, const InputError& error) {
         if (m_fault) return;
         const std::string place = key.empty() ? "" : std::string(key) + ": ";
-        m_fault = InputError{clipped(place + error.text(), kLongestMessage), 0, 0};
+        m_fault = InputError{clipped(place + error.text(), kLongestMessage), 0, 0, error.reason, error.facts};
     }
     /// The value of a key that takes one word; null if the key is missing or an error has been recorded.
     [[nodiscard]] const std::string* find_word(std::string_view key) {
@@ -251,9 +251,9 @@ void LinkReader::read_lesson() {
     for (const RuleHelp& rule : help_of_rules()) refuse(rule.key, kLessonHasOwn);
     const Lesson* lesson = named_lesson();
     if (lesson == nullptr) {
-        const std::string known = joined(m_lessons, ", ", &Lesson::id);
         const std::string id = clipped(*find("lesson"), 40);
-        return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", id, known), 0, 0});
+        const std::string message = fmt::format("there is no lesson \"{}\" (see plytrace lessons)", id);
+        return fail("lesson", {message, 0, 0, "lesson", {id}});
     }
     m_shared.title = lesson->title;
     if (!lesson->stages.empty()) {

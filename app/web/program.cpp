@@ -115,9 +115,9 @@ void WebProgram::open_first_document(const Start& start) {
         if (opened && start.may_restore && !m_is_embedded && practising(m_app) != nullptr)
             resume_if_same(m_app, practice_in_work(page_look_at("work")));
         if (opened) return;
-        m_app.messages.error(opened.error().text());
         page_forget_link();
-        return open_first_lesson();
+        open_first_lesson();
+        return tell_refused_link(m_app, opened.error());
     }
     if (!start.may_restore) m_app.messages.error(m_app.language("message.restored_not"));
     if (m_is_embedded || !start.may_restore || !restore_work()) return open_first_lesson();

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/control/actions.hpp"
+#include "app/control/app_state.hpp"
 #include "app/control/dialog.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/playing/play_state.hpp"
@@ -249,6 +250,17 @@ void draw_cards_menu(AppContext& context) {
         tooltip(context, context.text("menu.cards.tip"));
     }
     ImGui::EndMenu();
+}
+
+void add_card_commands(const AppState& app, std::vector<Command>& commands) {
+    for (const char* id : kClosableCards) {
+        Command& command = commands.emplace_back();
+        command.name = app.language.with("find.card", {app.language("card." + std::string(id))});
+        command.place = menu_path(app.language, "view") + " › " + app.language("menu.cards");
+        command.description = app.language("menu.cards.tip");
+        command.is_on = !app.settings.layout.closed_cards.contains(id);
+        command.run = [id](AppState& state) { toggle(state.settings.layout.closed_cards, id); };
+    }
 }
 
 }  // namespace plytrace

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/control/command_search.hpp"
 #include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
@@ -42,6 +43,9 @@ inline constexpr std::array kClosableCards = {"expression",  "board",      "play
 void draw_card_buttons(AppContext& context, const char* id, const Box& box);
 /// The submenu that closes and reopens cards.
 void draw_cards_menu(AppContext& context);
+
+/// Adds the same for the command search.
+void add_card_commands(const AppState& app, std::vector<Command>& commands);
 
 /// Creates all cards with new panels, from top to bottom.
 [[nodiscard]] std::vector<Card> make_cards();

@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "app/base/host.hpp"
+#include "app/base/score_text.hpp"
 #include "app/base/text_offset.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
+#include "app/control/command_search.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/dialog.hpp"
 #include "app/control/lessons.hpp"
@@ -19,6 +21,7 @@
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/ui/window/menu_bar.hpp"
 #include "app/ui/window/voting_panel.hpp"
 #include "games/core/text.hpp"
 #include "search/any_game/random_tree_request.hpp"
@@ -59,6 +62,26 @@ void draw_help_entry(const AppContext& context, const Action& action) {
     ImGui::Dummy({1, context.px(6)});
 }
 
+/// The menus with their submenus, in the order of the menu bar; last what is in none: the keys of presenter mode.
+[[nodiscard]] std::vector<std::string_view> shown_menus() {
+    std::vector<std::string_view> menus;
+    for (const char* const menu : kMenus) {
+        menus.emplace_back(menu);
+        const auto submenus = submenus_of(menu);
+        menus.insert(menus.end(), submenus.begin(), submenus.end());
+    }
+    menus.emplace_back("");
+    return menus;
+}
+
+void draw_help_heading(const AppContext& context, std::string_view menu) {
+    const std::string words =
+        menu.empty() ? label(*find_action("view.present"), context.app) : menu_path(context.language, menu);
+    const FontScope bold(context, Face::kBold, kBodySize);
+    ImGui::Dummy({1, context.px(8)});
+    body_text(context, words);
+}
+
 constexpr int kMostNumber = 1000000;  ///< of a leaf's value, a seed and a number of cuts
 
 /// "Children   [2] to [3]": a row of the dialog "Random tree".
@@ -94,6 +117,8 @@ constexpr float kLeastNarrow = 330;  // least height of a dialog in a narrow win
     switch (kind) {
         case DialogKind::kHelp:
             return {1080, 820};
+        case DialogKind::kFind:
+            return {820, 680};
         case DialogKind::kOpen:
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
@@ -138,25 +163,44 @@ void draw_title(const AppContext& context, const char* title) {
     ImGui::Dummy({1, context.px(24)});
 }
 
-/// Begins a part that scrolls above the buttons if it is too long.
-void begin_scrolled(const AppContext& context) {
-    const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y;
-    ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
+/// Whether an error has a line of its own above the buttons, because the row of the buttons has no room for it.
+[[nodiscard]] bool has_error_above(const AppContext& context) {
+    const DialogKind kind = context.dialog.kind;
+    const bool has_paste_button =
+        context.host.request_paste && (kind == DialogKind::kPasteTree || kind == DialogKind::kOpenLink);
+    return context.is_narrow() || has_paste_button;
 }
 
-/// The error, wrapped at `right` and centred on the height `middle`, or higher if it would leave the dialog.
-void draw_error(const AppContext& context, const InputError& error, float middle, float right) {
+/// The height that an error above the buttons takes from the content; 0 if there is none.
+[[nodiscard]] float error_height(const AppContext& context) {
+    if (context.dialog.error.message.empty() || !has_error_above(context)) return 0;
+    const float width = ImGui::GetWindowWidth() - 2 * ImGui::GetStyle().WindowPadding.x;
+    return ImGui::CalcTextSize(context.dialog.error.text().c_str(), nullptr, false, width).y + context.px(10);
+}
+
+/// The error, left of `right` and centred on the row of buttons, which begins at `top`, or above it.
+void draw_error(const AppContext& context, float top, float right) {
+    const InputError& error = context.dialog.error;
     if (error.message.empty()) return;
     const std::string text = error.text();
+    const bool is_above = has_error_above(context);
     const float left = ImGui::GetStyle().WindowPadding.x;
-    const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, right - left).y;
+    const float end = is_above ? ImGui::GetWindowWidth() - left : right;
+    const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, end - left).y;
     const float lowest = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - height;
-    ImGui::SetCursorPos({left, std::min(middle - height / 2, lowest)});
+    const float middle = top + control_height(context) / 2 - height / 2;
+    ImGui::SetCursorPos({left, is_above ? top - context.px(6) - height : std::min(middle, lowest)});
     ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
-    ImGui::PushTextWrapPos(right);
+    ImGui::PushTextWrapPos(end);
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
+}
+
+/// Begins a part that scrolls above the buttons if it is too long.
+void begin_scrolled(const AppContext& context) {
+    const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y + error_height(context);
+    ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
 }
 
 /// Selects the character at the offset that `data` points to, if there is one, which scrolls to it.
@@ -191,30 +235,6 @@ void draw_voting_link(AppContext& context) {
     if (text_button(context, "voting.copy_link", context.text("voting.copy_link"),
                     context.text("voting.copy_link.tip")))
         copy_link(context.app);
-}
-
-void draw_help(AppContext& context) {
-    if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
-    const float height =
-        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));
-    if (context.is_narrow()) {
-        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(2)});
-        ImGui::BeginChild("help", {0, height});
-        for (const Action& action : actions()) {
-            if (is_offered(action, context.app)) draw_help_entry(context, action);
-        }
-        ImGui::EndChild();
-        return ImGui::PopStyleVar();
-    }
-    if (ImGui::BeginTable("help", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_BordersInnerH, {0, height})) {
-        ImGui::TableSetupColumn("action", ImGuiTableColumnFlags_WidthStretch, 1.1F);
-        ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, context.px(150));
-        ImGui::TableSetupColumn("tip", ImGuiTableColumnFlags_WidthStretch, 2);
-        for (const Action& action : actions()) {
-            if (is_offered(action, context.app)) draw_help_row(context, action);
-        }
-        ImGui::EndTable();
-    }
 }
 
 void draw_random_tree(AppContext& context) {
@@ -320,7 +340,7 @@ void Dialogs::draw(AppContext& context) {
         const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
         const bool is_left = is_on_top && !m_has_list && ImGui::IsKeyPressed(ImGuiKey_Escape);
         m_is_refused = std::exchange(m_was_refused, false);
-        draw_title(context, context.text(title_key(kind)));
+        draw_title(context, context.text(context.dialog.lists_lessons ? "dialog.find.lesson" : title_key(kind)));
         draw_content(context);
         m_is_new = false;
         m_has_list = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId);
@@ -372,6 +392,10 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kHelp:
             draw_help(context);
             return draw_buttons(context, "dialog.close");
+        case DialogKind::kFind:
+            return draw_find(context);
+        case DialogKind::kGoToStep:
+            return draw_go_to_step(context);
         case DialogKind::kAbout:
             return draw_about(context);
         case DialogKind::kVoting:
@@ -398,9 +422,8 @@ void Dialogs::accept(AppContext& context) {
 }
 
 void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
-    const Dialog& dialog = context.dialog;
-    const bool is_shown_only =
-        m_shown == DialogKind::kHelp || m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
+    const bool is_shown_only = m_shown == DialogKind::kHelp || m_shown == DialogKind::kFind ||
+                               m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
     const bool has_cancel = !is_shown_only;
     const float row = control_height(context);
     const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
@@ -415,7 +438,7 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
                                                                              : "dialog.cancel";
     const float cancel_width = has_cancel ? width_of_button(cancel_key.c_str()) + ImGui::GetStyle().ItemSpacing.x : 0;
     const float left = right - accept_width - cancel_width;
-    draw_error(context, dialog.error, bottom + row / 2, left - context.px(16));
+    draw_error(context, bottom, left - context.px(16));
     ImGui::SetCursorPos({left, bottom});
     if (has_cancel) {
         if (text_button(context, "dialog.cancel", context.text(cancel_key), context.text(cancel_key + ".tip")))
@@ -523,8 +546,8 @@ void Dialogs::draw_paste(AppContext& context) {
     muted_text(context, context.text("dialog.paste.hint"));
     if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
-    const float height =
-        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(40));
+    const float height = std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) -
+                                                      context.px(40) - error_height(context));
     ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height}, ImGuiInputTextFlags_CallbackAlways,
                               select_place, &m_place_to_show);
     ImGui::PopFont();
@@ -576,6 +599,73 @@ void Dialogs::draw_link(AppContext& context) {
     draw_paste_button(context);
     draw_buttons(context, "dialog.link.accept");
     if (is_entered && dialog.kind == m_shown) accept(context);
+}
+
+void Dialogs::draw_find(AppContext& context) {
+    m_find.draw(context, control_height(context) + context.px(16) + error_height(context), m_is_new);
+    if (context.dialog.kind == m_shown) draw_buttons(context, "dialog.close");
+}
+
+void Dialogs::draw_go_to_step(AppContext& context) {
+    Dialog& dialog = context.dialog;
+    muted_text(context, context.language.with("dialog.step.hint", {count_text(context.end())}));
+    if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", std::to_string(context.step()).c_str(),
+                                                     &dialog.text, ImGuiInputTextFlags_EnterReturnsTrue);
+    if (ImGui::IsItemEdited()) dialog.error = {};
+    tooltip(context, context.text("dialog.step.tip"));
+    draw_buttons(context, "dialog.step.accept");
+    if (is_entered && dialog.kind == m_shown) accept(context);
+}
+
+/// The actions under the names of their menus, as far as they match the text above them.
+void Dialogs::draw_help(AppContext& context) {
+    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputTextWithHint("##dialog.text", context.text("help.find"), &context.dialog.text);
+    if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
+    const float height =
+        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));
+    std::string_view menu = "-";
+    bool is_empty = true;
+    const auto draw_each = [&](const auto& draw_heading, const auto& draw_action) {
+        for (const std::string_view shown : shown_menus()) {
+            for (const Action& action : actions()) {
+                if (action.menu != shown || !is_offered(action, context.app)) continue;
+                if (!matches(action, context.app, context.dialog.text)) continue;
+                if (menu != shown) draw_heading(shown);
+                menu = shown;
+                is_empty = false;
+                draw_action(context, action);
+            }
+        }
+    };
+    if (context.is_narrow()) {
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(2)});
+        ImGui::BeginChild("help", {0, height});
+        draw_each([&](std::string_view shown) { draw_help_heading(context, shown); }, draw_help_entry);
+        if (is_empty) muted_text(context, context.text("find.none"));
+        ImGui::EndChild();
+        return ImGui::PopStyleVar();
+    }
+    if (ImGui::BeginTable("help", 3, ImGuiTableFlags_ScrollY | ImGuiTableFlags_BordersInnerH, {0, height})) {
+        ImGui::TableSetupColumn("action", ImGuiTableColumnFlags_WidthStretch, 1.1F);
+        ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, context.px(150));
+        ImGui::TableSetupColumn("tip", ImGuiTableColumnFlags_WidthStretch, 2);
+        const auto draw_heading = [&](std::string_view shown) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            draw_help_heading(context, shown);
+        };
+        draw_each(draw_heading, draw_help_row);
+        if (is_empty) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            muted_text(context, context.text("find.none"));
+        }
+        ImGui::EndTable();
+    }
 }
 
 void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {

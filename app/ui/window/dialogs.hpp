@@ -1,6 +1,6 @@
 // The dialogs: open and save with a small file browser, export, paste a tree, random tree, open a link, new game, new
-// exercise, unsaved work, help, about, the voting table. Drawn over everything else; their commands are in
-// app/control/commands. Window's thread.
+// exercise, go to a step, the command search, unsaved work, help, about, the voting table. Drawn over everything else;
+// their commands are in app/control/commands. Window's thread.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 #include "app/control/dialog.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "app/ui/window/export_panel.hpp"
+#include "app/ui/window/find_panel.hpp"
 
 namespace plytrace {
 
@@ -31,6 +32,9 @@ class Dialogs {
     void draw_paste_button(AppContext& context);
     void draw_games(AppContext& context);
     void draw_link(AppContext& context);
+    void draw_find(AppContext& context);
+    void draw_help(AppContext& context);
+    void draw_go_to_step(AppContext& context);
     void draw_unsaved(AppContext& context, const std::string& title);
     void draw_answers(AppContext& context, const char* other_key, const char* accept_key);
     void draw_about(AppContext& context);
@@ -49,6 +53,7 @@ class Dialogs {
     std::vector<std::size_t> m_games;            ///< the games that match m_games_text
     std::string m_games_text;
     ExportPanel m_export;
+    FindPanel m_find;
 };
 
 }  // namespace plytrace

@@ -112,6 +112,7 @@ Expectations file_expectations() {
         {"edit.undo", {edit, [](Driver& d) { return d.app().document.can_redo() && !d.app().document.can_undo(); }}},
         {"edit.redo",
          {edit_and_undo, [](Driver& d) { return !d.app().document.can_redo() && d.app().document.can_undo(); }}},
+        {"help.find", dialog_opens(DialogKind::kFind)},
         {"help.keys", dialog_opens(DialogKind::kHelp)},
         {"help.about", dialog_opens(DialogKind::kAbout)},
     };
@@ -124,6 +125,7 @@ Expectations step_expectations() {
         {"step.back", step_becomes(16)},
         {"step.first", step_becomes(0)},
         {"step.last", {to_middle, [](Driver& d) { return d.app().step() == d.app().end(); }}},
+        {"step.go_to", dialog_opens(DialogKind::kGoToStep)},
         {"step.to_selected",
          {select_a_node,
           [](Driver& d) { return d.app().step() == next_stop(*d.app().trace(), 17, StepKind::kSelectedNode, 5); }}},
@@ -209,8 +211,6 @@ Expectations view_expectations() {
         {"view.theme_dark", theme_becomes("dark", "light")},
         {"view.theme_light", theme_becomes("light", "dark")},
         {"view.theme_colour_vision", theme_becomes("colour-vision", "dark")},
-        {"view.menus", {nothing, [](Driver& d) { return d.app().key_focus.place == "File menu"; }}},
-        {"view.next_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Formula"; }}},
         {"view.full_screen",
          {[](Driver& d) {
               static bool is_full = false;
@@ -219,6 +219,8 @@ Expectations view_expectations() {
               d.app().host.is_full_screen = [] { return is_full; };
           },
           [](Driver& d) { return d.app().host.fills_screen(); }}},
+        {"view.menus", {nothing, [](Driver& d) { return d.app().key_focus.place == "File menu"; }}},
+        {"view.next_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Formula"; }}},
         {"view.previous_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Counters"; }}},
         {"view.compare", {nothing, [](Driver& d) { return compared(d.app()) != nullptr; }}},
         {"compare.together", {compare, [](Driver& d) { return compared(d.app())->coupling == StepCoupling::kEvent; }}},
@@ -258,9 +260,9 @@ Expectations tree_expectations() {
 
 Expectations search_expectations() {
     return {
+        {"search.all_options", {nothing, [](Driver& d) { return d.app().settings.shows_all_options; }}},
         {"search.why", {to_middle, [](Driver& d) { return d.app().view.why != kNone; }}},
         {"search.again",
-        {"search.all_options", {nothing, [](Driver& d) { return d.app().settings.shows_all_options; }}},
          {[](Driver& d) { d.app().rerun.generation = d.app().document.generation(); },
           [](Driver& d) { return d.app().document.generation() > 1; }}},
     };

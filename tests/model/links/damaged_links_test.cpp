@@ -58,7 +58,7 @@ const std::vector<Damaged>& damaged_links() {
         {"#v=1&lesson=two-ply&title=" + std::string(300, 'x'), "title: it has 300 characters"},
         {"#v=1&tree=" + std::string(1'000'001, '('), "expected at most 1000000"},
         // What is opened.
-        {"#v=1&lesson=three-ply", "lesson: there is no lesson \"three-ply\"; expected two-ply"},
+        {"#v=1&lesson=three-ply", "lesson: there is no lesson \"three-ply\" (see plytrace lessons)"},
         {"#v=1&lesson=../../settings", "lesson: there is no lesson"},
         {"#v=1&lesson=two-ply&tree=(1,2)", "expected one of lesson, tree, game"},
         {"#v=1&game=othello&tree=(1,2)&depth=2", "expected one of lesson, tree, game"},

@@ -1,0 +1,162 @@
+#include "app/control/command_search.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/base/word_match.hpp"
+#include "app/control/app_state.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/reversi.hpp"
+#include "app/control/search_choices.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr int kInName = 4, kInPlace = 2, kInRest = 1;  ///< how much a word counts
+
+[[nodiscard]] std::string why_not_now(const Action& action, const AppState& app) {
+    if (is_enabled(action, app)) return "";
+    const char* const reason = why_not(action, app);
+    return reason != nullptr ? reason : app.language("find.not_now");
+}
+
+void add_all_actions(std::vector<Command>& commands, const AppState& app) {
+    for (const Action& action : actions()) {
+        if (!is_offered(action, app) || action.is_for_presenter != app.presenting.is_on) continue;
+        if (action.id == "help.find") continue;
+        Command& command = commands.emplace_back();
+        command.name = label(action, app);
+        command.place =
+            action.menu.empty() ? label(*find_action("view.present"), app) : menu_path(app.language, action.menu);
+        command.description = app.language("action." + std::string(action.id) + ".tip");
+        command.key = chord_text(shown_chord(action, app));
+        command.why_not = why_not_now(action, app);
+        command.is_on = action.is_checked != nullptr && action.is_checked(app);
+        command.run = [&action](AppState& state) { run_action(action.id, state); };
+    }
+}
+
+void add_search_choice(std::vector<Command>& commands, const AppState& app, const SearchRow& row, std::size_t index) {
+    Command& command = commands.emplace_back();
+    command.name = app.language.with("search.more.line", {row.label, row.choices[index]});
+    command.place = app.language.with("find.card", {app.language("search.title")});
+    command.description = app.language(row.text_key() + ".tip");
+    if (row.has_off) command.other_words = app.language(index == 0 ? "find.off" : "find.on");
+    command.is_on = static_cast<int>(index) == row.selected;
+    if (!row.is_enabled) command.why_not = row.tip;
+    if (index < row.refusals.size() && !row.refusals[index].empty()) command.why_not = row.refusals[index];
+    command.run = [row, index](AppState& state) { choose_option(state.document, row, static_cast<int>(index)); };
+}
+
+void add_search_options(std::vector<Command>& commands, const AppState& app) {
+    if (app.document.game() == nullptr || is_reversi_open(app)) return;
+    for (const SearchRow& row : all_search_rows(app.document, app.language)) {
+        for (std::size_t i = 0; i < row.choices.size(); ++i) add_search_choice(commands, app, row, i);
+        if (!row.choices.empty()) continue;
+        Command& command = commands.emplace_back();
+        command.name = row.label;
+        command.place = app.language.with("find.card", {app.language("search.title")});
+        command.description = app.language(row.text_key() + ".tip");
+        command.why_not = row.tip;
+        command.run = [](AppState&) {};
+    }
+}
+
+void forbid_in_practice(std::vector<Command>& commands, std::size_t from, const AppState& app) {
+    if (app.practice.session == nullptr) return;
+    const char* const reason = app.language(app.practice.course ? "practice.not_in_course" : "practice.not_now");
+    for (std::size_t i = from; i < commands.size(); ++i) commands[i].why_not = reason;
+}
+
+void add_lessons(std::vector<Command>& commands, const AppState& app) {
+    const Lesson* const open = lesson_shown(app);
+    for (const Lesson& lesson : app.lessons.all) {
+        Command& command = commands.emplace_back();
+        command.name = lesson.title;
+        command.place = std::string(app.language("menu.lesson")) + " › " + app.language("lesson.topic." + lesson.topic);
+        command.description = lesson.summary;
+        command.other_words = lesson.id;
+        command.is_lesson = true;
+        command.is_on = open == &lesson;
+        command.run = [id = lesson.id](AppState& state) { open_lesson_checked(state, id); };
+    }
+}
+
+void add_recent_files(std::vector<Command>& commands, const AppState& app) {
+    if (!app.host.has_folders) return;
+    for (const std::string& path : app.settings.recent_files) {
+        Command& command = commands.emplace_back();
+        command.name = file_name_of(path);
+        command.place = std::string(app.language("menu.file")) + " › " + app.language("menu.recent");
+        command.description = path;
+        command.run = [path](AppState& state) { open_path_checked(state, path); };
+    }
+}
+
+}  // namespace
+
+std::vector<Command> all_commands(const AppState& app) {
+    std::vector<Command> commands;
+    add_all_actions(commands, app);
+    const std::size_t first_option = commands.size();
+    add_search_options(commands, app);
+    forbid_in_practice(commands, first_option, app);
+    add_lessons(commands, app);
+    add_recent_files(commands, app);
+    return commands;
+}
+
+std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed) {
+    struct Hit {
+        std::size_t index;
+        int score;
+    };
+    std::vector<Hit> hits;
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        const Command& command = commands[i];
+        const std::array<MatchedText, 5> texts = {{{command.name, kInName},
+                                                   {command.other_words, kInName},
+                                                   {command.place, kInPlace},
+                                                   {command.key, kInPlace},
+                                                   {command.description, kInRest}}};
+        if (const int score = match_words(typed, texts); score > 0) hits.push_back({i, score});
+    }
+    const bool is_typed = typed.find_first_not_of(' ') != std::string_view::npos;
+    std::stable_sort(hits.begin(), hits.end(), [&](const Hit& a, const Hit& b) {
+        if (!is_typed || a.score != b.score) return a.score > b.score;
+        const bool a_is_possible = commands[a.index].why_not.empty(), b_is_possible = commands[b.index].why_not.empty();
+        if (a_is_possible != b_is_possible) return a_is_possible;
+        return commands[a.index].name.size() < commands[b.index].name.size();
+    });
+    std::vector<std::size_t> indices;
+    for (const Hit& hit : hits) indices.push_back(hit.index);
+    return indices;
+}
+
+void run_command(AppState& app, const Command& command) {
+    if (!command.why_not.empty()) {
+        app.dialog.error = {app.language.with("find.refused", {command.name, command.why_not}), 0, 0};
+        return;
+    }
+    const auto run = command.run;
+    close_dialog(app);
+    run(app);
+}
+
+std::string menu_path(const Language& language, std::string_view menu) {
+    const std::string_view first = menu.substr(0, menu.find('/'));
+    std::string path = language("menu." + std::string(first));
+    if (first != menu) path += std::string(" › ") + language("menu." + std::string(menu));
+    return path;
+}
+
+bool matches(const Action& action, const AppState& app, std::string_view typed) {
+    const std::string tip = app.language("action." + std::string(action.id) + ".tip");
+    const std::string place =
+        action.menu.empty() ? label(*find_action("view.present"), app) : menu_path(app.language, action.menu);
+    const std::string key = chord_text(shown_chord(action, app));
+    const std::array<MatchedText, 4> texts = {{{label(action, app)}, {place}, {key}, {tip}}};
+    return match_words(typed, texts) > 0;
+}
+
+}  // namespace plytrace
