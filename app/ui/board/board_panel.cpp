@@ -206,11 +206,14 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
         m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
     if (board.is_game && !can_show_search) return;
     const char* label = context.text(board.is_game ? "board.show_search" : "board.show_game");
-    if (width_of(context, Face::kBody, kLowText, label) > right - left)
-        label = context.text(board.is_game ? "board.show_search.short" : "board.show_game.short");
-    const bool fits = width_of(context, Face::kBody, kSmallSize, label) <= right - left;
-    const FontScope font(context, Face::kBody, fits ? kSmallSize : kLowText);
-    const float width = ImGui::CalcTextSize(label).x;
+    const float spare = context.px(3);  // what is as wide as its room would be broken into lines
+    const auto fits = [&](float em) {
+        const FontScope font(context, Face::kBody, em);
+        return ImGui::CalcTextSize(label).x + spare <= right - left;
+    };
+    if (!fits(kLowText)) label = context.text(board.is_game ? "board.show_search.short" : "board.show_game.short");
+    const FontScope font(context, Face::kBody, fits(kSmallSize) ? kSmallSize : kLowText);
+    const float width = ImGui::CalcTextSize(label).x + spare;
     ImGui::SetCursorScreenPos({std::max(left, right - width), ImGui::GetCursorScreenPos().y + context.px(5)});
     if (!link(context, "board.other", label,
               context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
