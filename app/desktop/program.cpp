@@ -34,6 +34,7 @@ namespace {
 
 constexpr double kSearchingSeconds = 0.1;  ///< time between frames while a trace grows
 constexpr double kBlinkSeconds = 0.3;
+constexpr double kTipSeconds = 1;  ///< time between frames while a tip is shown
 constexpr double kIdleSeconds = 60;
 constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame what it measured in the previous one
 
@@ -69,9 +70,10 @@ void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWind
     const bool is_searching = runner.is_running() ||
                               (app.play.analysis != nullptr && app.play.analysis->is_running()) ||
                               is_external_engine_busy(app);
-    const double idle_seconds = is_searching                ? kSearchingSeconds
-                                : ImGuiSession::is_typing() ? kBlinkSeconds
-                                                            : kIdleSeconds;
+    const double idle_seconds = is_searching                  ? kSearchingSeconds
+                                : ImGuiSession::is_typing()   ? kBlinkSeconds
+                                : ImGuiSession::may_end_tip() ? kTipSeconds
+                                                              : kIdleSeconds;
     window.set_idle_seconds(
         std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_clock_changes(app)}));
 }

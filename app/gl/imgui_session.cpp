@@ -113,9 +113,18 @@ bool ImGuiSession::is_settled() {
     if (!context.InputEventsQueue.empty()) return false;
     if (context.NavMoveSubmitted || context.NavInitRequest || context.NavNextActivateId != 0) return false;
     if (context.ActiveId != context.ActiveIdPreviousFrame) return false;
+    // A tip appears a moment after the pointer came to rest on its item.
+    const float until_tip = context.Style.HoverStationaryDelay + context.Style.HoverDelayNormal;
+    if (context.HoverItemDelayId != 0 && context.HoverItemDelayTimer <= until_tip) return false;
     return std::none_of(context.Windows.begin(), context.Windows.end(), [](const ImGuiWindow* window) {
         return window->Active && (window->Appearing || window->HiddenFramesCannotSkipItems > 0);
     });
+}
+
+bool ImGuiSession::may_end_tip() {
+    constexpr float kLongestTip = 15;  // seconds
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    return context.HoverItemDelayId != 0 && context.HoverItemDelayTimer < kLongestTip;
 }
 
 }  // namespace plytrace

@@ -46,6 +46,8 @@ class ImGuiSession {
     /// another waits; a field gets the keyboard in the next frame and reports it in the one after that; a new window is
     /// measured before it is shown.
     [[nodiscard]] static bool is_settled();
+    /// Whether the pointer has rested for some seconds, but not for long, on an item whose tip may disappear again.
+    [[nodiscard]] static bool may_end_tip();
 
   private:
     explicit ImGuiSession(LetterSource* letters) : m_letters(letters) {}

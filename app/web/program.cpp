@@ -41,6 +41,7 @@ constexpr int kReviewSolvesFromEmpty = 22;  ///< for game reviews, in empty squa
 constexpr double kReplayMilliseconds = 12;  ///< in each frame, while a search's calls arrive
 constexpr Step kMostEventsKept = 60'000;    ///< of a trace from a file; a few megabytes of text
 constexpr double kBlinkMilliseconds = 300;
+constexpr double kTipMilliseconds = 1000;         ///< time between frames while a tip is shown
 constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
 constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or grows
 
@@ -147,6 +148,7 @@ double WebProgram::frame(double now_ms) {
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
     if (ImGuiSession::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
+    if (ImGuiSession::may_end_tip()) return kTipMilliseconds;
     const double due = std::min(seconds_until_clock_changes(m_app), seconds_until_due(m_app));
     return std::isfinite(due) ? due * 1000 : -1;
 }

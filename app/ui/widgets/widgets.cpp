@@ -1,5 +1,7 @@
 #include "app/ui/widgets/widgets.hpp"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -36,6 +38,60 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 
 constexpr float kFieldWidth = 150, kNarrowField = 80;
 constexpr float kErrorWidth = 260;
+
+constexpr float kTipWidth = 440, kTipGap = 6, kHighItem = 72;
+constexpr double kTipSeconds = 12;
+
+[[nodiscard]] bool is_any_key_pressed() {
+    for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_GamepadStart; ++key) {
+        if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) return true;
+    }
+    return false;
+}
+
+/// Whether the hovered item, which was drawn last, still shows its tip: not after a key, and not for ever.
+[[nodiscard]] bool is_tip_wanted() {
+    ImGuiStorage& kept = *ImGui::GetStateStorage();
+    const ImGuiID frame = ImGui::GetID("tip.frame"), item = ImGui::GetID("tip.item"), over = ImGui::GetID("tip.over"),
+                  until = ImGui::GetID("tip.until");
+    const auto shown = static_cast<int>(ImGui::GetItemID());
+    const bool is_same = kept.GetInt(item) == shown && kept.GetInt(frame) >= ImGui::GetFrameCount() - 1;
+    if (!is_same) {
+        kept.SetInt(item, shown);
+        kept.SetBool(over, false);
+        kept.SetFloat(until, static_cast<float>(ImGui::GetTime() + kTipSeconds));
+    }
+    kept.SetInt(frame, ImGui::GetFrameCount());
+    if (is_any_key_pressed() || static_cast<float>(ImGui::GetTime()) > kept.GetFloat(until)) kept.SetBool(over, true);
+    return !kept.GetBool(over);
+}
+
+/// Places the tip beside a menu or a list, otherwise below or above the item, whichever is nearer to the edge of its
+/// card, so that it covers neither the item nor, if possible, its neighbours. Tips of large areas are at the pointer.
+void place_tip(const AppContext& context, std::string_view tip) {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    if (high.y - low.y > context.px(kHighItem)) return;
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    const ImVec2 padding(context.px(12), context.px(8));
+    const ImVec2 words =
+        ImGui::CalcTextSize(tip.data(), tip.data() + tip.size(), false, context.px(kTipWidth) - padding.x);
+    const float height = words.y + 2 * padding.y, width = words.x + 2 * padding.x, gap = context.px(kTipGap);
+    const ImVec2 corner = ImGui::GetWindowPos();
+    const bool is_in_list = (ImGui::GetCurrentWindowRead()->Flags & ImGuiWindowFlags_Popup) != 0 &&
+                            (ImGui::GetCurrentWindowRead()->Flags & ImGuiWindowFlags_Modal) == 0;
+    if (is_in_list) {  // beside a menu or a list, whose lines are being read
+        const float right = corner.x + ImGui::GetWindowWidth() + gap, left = corner.x - gap - width;
+        const float y = std::clamp(low.y, 0.0F, std::max(0.0F, screen.y - height));
+        if (right + width <= screen.x) return ImGui::SetNextWindowPos({right, y});
+        if (left >= 0) return ImGui::SetNextWindowPos({left, y});
+    }
+    const float middle = corner.y + ImGui::GetWindowHeight() / 2;
+    const bool is_room_below = high.y + gap + height <= screen.y, is_room_above = low.y - gap - height >= 0;
+    const bool is_below = is_room_below && ((low.y + high.y) / 2 >= middle || !is_room_above);
+    if (!is_below && !is_room_above) return;
+    const float x = std::clamp(low.x, 0.0F, std::max(0.0F, screen.x - width));
+    ImGui::SetNextWindowPos({x, is_below ? high.y + gap : low.y - gap - height});
+}
 
 }  // namespace
 
@@ -239,9 +295,11 @@ bool thin_slider(const AppContext& context, const char* id, float width, float& 
 void tooltip(const AppContext& context, std::string_view tip) {
     if (tip.empty() || !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
         return;
+    if (!is_tip_wanted()) return;
+    place_tip(context, tip);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(8)});
     if (ImGui::BeginTooltip()) {
-        ImGui::PushTextWrapPos(context.px(440));
+        ImGui::PushTextWrapPos(context.px(kTipWidth));
         ImGui::TextUnformatted(tip.data(), tip.data() + tip.size());
         ImGui::PopTextWrapPos();
         ImGui::EndTooltip();
