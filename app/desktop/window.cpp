@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <ctime>
+#include <span>
+#include <utility>
 
 #include "app/gl/imgui_session.hpp"
 
@@ -22,6 +24,47 @@ constexpr int kFramesAfterInput = 3;
 [[nodiscard]] std::string last_glfw_error(const char* otherwise) {
     const char* text = nullptr;
     return glfwGetError(&text) != GLFW_NO_ERROR && text != nullptr ? text : otherwise;
+}
+
+[[nodiscard]] std::span<GLFWmonitor* const> monitors() {
+    int count = 0;
+    GLFWmonitor* const* const first = glfwGetMonitors(&count);
+    return {first, static_cast<std::size_t>(count)};
+}
+
+[[nodiscard]] DesktopBox box_of(GLFWwindow* window) {
+    DesktopBox box;
+    glfwGetWindowPos(window, &box.x, &box.y);
+    glfwGetWindowSize(window, &box.width, &box.height);
+    return box;
+}
+
+/// The screen that shows most of the window; null if the desktop does not tell.
+[[nodiscard]] GLFWmonitor* monitor_of(GLFWwindow* window) {
+    std::vector<DesktopBox> screens;
+    for (GLFWmonitor* const monitor : monitors()) {
+        DesktopBox& screen = screens.emplace_back();
+        glfwGetMonitorPos(monitor, &screen.x, &screen.y);
+        const GLFWvidmode* const mode = glfwGetVideoMode(monitor);
+        if (mode != nullptr) screen.width = mode->width, screen.height = mode->height;
+    }
+    return screens.empty() ? nullptr : monitors()[box_below(box_of(window), screens)];
+}
+
+/// Moves the window into the work area of its screen, and makes it smaller if it does not fit.
+void keep_within_screen(GLFWwindow* window) {
+    std::vector<DesktopBox> areas;
+    for (GLFWmonitor* const monitor : monitors()) {
+        DesktopBox area;
+        glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height);
+        if (area.width > 0 && area.height > 0) areas.push_back(area);
+    }
+    int left = 0, top = 0, right = 0, bottom = 0;
+    glfwGetWindowFrameSize(window, &left, &top, &right, &bottom);
+    const DesktopBox now = box_of(window);
+    const DesktopBox place = within_screen(now, {left, top, left + right, top + bottom}, areas);
+    if (place.width != now.width || place.height != now.height) glfwSetWindowSize(window, place.width, place.height);
+    if (place.x != now.x || place.y != now.y) glfwSetWindowPos(window, place.x, place.y);
 }
 
 }  // namespace
@@ -44,6 +87,7 @@ Expected<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title
     std::unique_ptr<DesktopWindow> window(new DesktopWindow());
     window->m_window = handle;
     window->m_title = title;
+    keep_within_screen(handle);
     glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
     if (gladLoadGL(glfwGetProcAddress) == 0) return input_error("no window: OpenGL's functions do not load");
     window->install_callbacks();  // before the backend, which calls ours
@@ -142,29 +186,6 @@ void DesktopWindow::size(int& width, int& height) const {
     glfwGetWindowSize(m_window, &width, &height);
 }
 
-namespace {
-
-/// The screen that shows most of the window; the primary one if the desktop does not tell.
-[[nodiscard]] GLFWmonitor* monitor_of(int x, int y, int width, int height) {
-    int count = 0;
-    GLFWmonitor** const monitors = glfwGetMonitors(&count);
-    GLFWmonitor* best = glfwGetPrimaryMonitor();
-    int most = 0;
-    for (int i = 0; i < count; ++i) {
-        const GLFWvidmode* const mode = glfwGetVideoMode(monitors[i]);
-        if (mode == nullptr) continue;
-        int left = 0, top = 0;
-        glfwGetMonitorPos(monitors[i], &left, &top);
-        const int across = std::min(x + width, left + mode->width) - std::max(x, left);
-        const int down = std::min(y + height, top + mode->height) - std::max(y, top);
-        const int shared = std::max(across, 0) * std::max(down, 0);
-        if (shared > most) most = shared, best = monitors[i];
-    }
-    return best;
-}
-
-}  // namespace
-
 bool DesktopWindow::is_full_screen() const {
     return glfwGetWindowMonitor(m_window) != nullptr;
 }
@@ -172,9 +193,8 @@ bool DesktopWindow::is_full_screen() const {
 void DesktopWindow::set_full_screen(bool is_full) {
     if (is_full == is_full_screen()) return;
     if (is_full) {
-        glfwGetWindowPos(m_window, &m_windowed.x, &m_windowed.y);
-        glfwGetWindowSize(m_window, &m_windowed.width, &m_windowed.height);
-        GLFWmonitor* const monitor = monitor_of(m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height);
+        m_windowed = box_of(m_window);
+        GLFWmonitor* const monitor = monitor_of(m_window);
         const GLFWvidmode* const mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
         if (mode == nullptr) return;  // stay in the window
         glfwSetWindowMonitor(m_window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);

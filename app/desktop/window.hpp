@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/desktop/window_place.hpp"
 #include "app/gl/joined_lists.hpp"
 #include "games/core/input_error.hpp"
 
@@ -16,7 +17,8 @@ namespace plytrace {
 
 class DesktopWindow {
   public:
-    /// Precondition: there is a Dear ImGui context. Error: no display, or no OpenGL 3.3.
+    /// Opens a window of this size within the screen, or a smaller one if the screen is. Precondition: there is a Dear
+    /// ImGui context. Error: no display, or no OpenGL 3.3.
     [[nodiscard]] static Expected<std::unique_ptr<DesktopWindow>> create(const char* title, int width, int height);
     ~DesktopWindow();
     DesktopWindow(const DesktopWindow&) = delete;
@@ -53,10 +55,7 @@ class DesktopWindow {
     double m_idle_seconds = 60;
     int m_frames_owed = 3;  ///< Dear ImGui settles within a few frames after input
     std::string m_title;
-    struct Place {
-        int x = 0, y = 0, width = 0, height = 0;
-    };
-    Place m_windowed;  ///< the place before full screen
+    DesktopBox m_windowed;  ///< the place before full screen
     std::vector<std::string> m_dropped;
     JoinedLists m_joined;
 };
