@@ -621,7 +621,7 @@ void Dialogs::draw_go_to_step(AppContext& context) {
 
 /// The actions under the names of their menus, as far as they match the text above them.
 void Dialogs::draw_help(AppContext& context) {
-    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    if (m_is_new && !context.is_narrow()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##dialog.text", context.text("help.find"), &context.dialog.text);
     if (!context.is_narrow()) muted_text(context, context.text("help.hint"));

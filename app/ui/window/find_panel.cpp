@@ -109,7 +109,9 @@ bool FindPanel::draw_row(AppContext& context, std::size_t row, float height) {
     const Theme& theme = context.theme();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, inset = context.px(kInset);
+    ImGui::PushID(static_cast<int>(row));  // two lessons may have the same name
     const bool is_clicked = ImGui::InvisibleButton(("find." + command.name).c_str(), {width, height});
+    ImGui::PopID();
     const ImVec2 moved = ImGui::GetIO().MouseDelta;
     if (is_clicked || (ImGui::IsItemHovered() && (moved.x != 0 || moved.y != 0))) m_chosen = row;
     ImDrawList* list = ImGui::GetWindowDrawList();
