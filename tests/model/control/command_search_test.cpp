@@ -86,10 +86,10 @@ TEST_CASE("A command runs: an option, a lesson, an action", "[find]") {
 TEST_CASE("What is not possible now says why, and the search stays open", "[find]") {
     Finder finder;
     const Command& hidden = finder.best("symmetry");
-    CHECK(hidden.why_not == "Turn on the transposition table first");
+    CHECK(hidden.why_not == "Choose a transposition table first");
     finder.run("symmetry");
     CHECK(finder.app.dialog.kind == DialogKind::kFind);
-    CHECK(finder.app.dialog.error.message == "Symmetry: Turn on the transposition table first");
+    CHECK(finder.app.dialog.error.message == "Symmetry: Choose a transposition table first");
     CHECK_FALSE(finder.best("undo").why_not.empty());
 
     Finder minimax;
