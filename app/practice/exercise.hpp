@@ -39,6 +39,22 @@ inline constexpr int kPracticeLevels = 8;
 /// The largest tree of an exercise. It is drawn as a whole and marked by hand.
 inline constexpr std::size_t kMostPracticeNodes = 1000;
 
+/// What mistakes and hints cost, in percent of an exercise's points.
+struct PointWeights {
+    int hint = 10;               ///< what each hint costs
+    int written = 40;            ///< prune: how much values and windows written beside nodes count
+    std::optional<int> mistake;  ///< what a mistake costs; empty: by hand one step, in a trace kUsualTraceMistake
+    int wrong_root = 50;         ///< the most that a search with a wrong value at the root gets
+    friend bool operator==(const PointWeights&, const PointWeights&) = default;
+};
+inline constexpr int kUsualTraceMistake = 20;
+
+/// The fraction that is at most the share, and at most the limit of a search with a wrong value at the root.
+[[nodiscard]] constexpr double limited_by_root(double share, bool has_wrong_root, const PointWeights& weights) {
+    const double most = weights.wrong_root / 100.0;
+    return has_wrong_root && share > most ? most : share;
+}
+
 struct Exercise {
     std::string title;  ///< for people; empty: the kind's and level's name
     PracticeKind kind = PracticeKind::kPrune;
@@ -54,6 +70,7 @@ struct Exercise {
     int seconds = 0;    ///< time limit; 0: none
     int points = 10;    ///< for an answer without a mistake
     int questions = 8;  ///< predict and quiz: the largest number of questions
+    PointWeights weights;
     friend bool operator==(const Exercise&, const Exercise&) = default;
 };
 

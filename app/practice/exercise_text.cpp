@@ -1,5 +1,7 @@
 #include "app/practice/exercise_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -37,11 +39,36 @@ using nlohmann::ordered_json;
     return options;
 }
 
+[[nodiscard]] ordered_json weights_json(const PointWeights& weights) {
+    const PointWeights usual;
+    ordered_json object = ordered_json::object();
+    if (weights.hint != usual.hint) object["hint"] = weights.hint;
+    if (weights.written != usual.written) object["written"] = weights.written;
+    if (weights.mistake) object["mistake"] = *weights.mistake;
+    if (weights.wrong_root != usual.wrong_root) object["wrong-root"] = weights.wrong_root;
+    return object;
+}
+
+[[nodiscard]] PointWeights weights_in(const json& value, const std::string& place) {
+    PointWeights weights;
+    JsonFields fields(value, place);
+    const auto percent = [&](const char* key, int usual) {
+        return static_cast<int>(fields.whole(key, 0, kMostPercent, usual));
+    };
+    weights.hint = percent("hint", weights.hint);
+    weights.written = percent("written", weights.written);
+    if (fields.has("mistake")) weights.mistake = percent("mistake", 0);
+    weights.wrong_root = percent("wrong-root", weights.wrong_root);
+    fields.refuse_others();
+    return weights;
+}
+
 }  // namespace
 
 ordered_json exercise_json(const Exercise& exercise, bool is_brief) {
     const Exercise usual;
-    ordered_json object = {{"plytrace-exercise", kExerciseVersion}};
+    ordered_json object = {
+        {"plytrace-exercise", exercise.weights == usual.weights ? kVersionWithoutWeights : kExerciseVersion}};
     if (!exercise.title.empty()) object["title"] = exercise.title;
     object["kind"] = kPracticeKinds[static_cast<std::size_t>(exercise.kind)];
     const auto add = [&](const char* key, const auto& value, const auto& usual_value) {
@@ -62,13 +89,15 @@ ordered_json exercise_json(const Exercise& exercise, bool is_brief) {
     add("seconds", exercise.seconds, usual.seconds);
     add("points", exercise.points, usual.points);
     add("questions", exercise.questions, usual.questions);
+    if (exercise.weights != usual.weights) object["weights"] = weights_json(exercise.weights);
     return object;
 }
 
 Exercise exercise_in(const json& value, const std::string& place) {
     Exercise exercise;
     JsonFields fields(value, place);
-    fields.require_version("plytrace-exercise", kExerciseVersion, "exercise");
+    const auto version = fields.whole("plytrace-exercise", 0, std::numeric_limits<int>::max(), 0);
+    if (version != kVersionWithoutWeights) fields.require_version("plytrace-exercise", kExerciseVersion, "exercise");
     exercise.title = fields.text("title", kLongestExerciseTitle);
     if (!fields.has("kind")) fail_at(fields.place_of("kind"), "it is missing; expected such as prune");
     exercise.kind = static_cast<PracticeKind>(fields.word("kind", kPracticeKinds, 0));
@@ -93,6 +122,13 @@ Exercise exercise_in(const json& value, const std::string& place) {
     exercise.seconds = whole("seconds", 0, kMostPracticeSeconds, exercise.seconds);
     exercise.points = whole("points", 0, kMostPoints, exercise.points);
     exercise.questions = whole("questions", 1, kMostQuestions, exercise.questions);
+    if (const json* weights = fields.find("weights")) {
+        const std::string at = fields.place_of("weights");
+        if (version < kExerciseVersion)
+            fail_at(at,
+                    fmt::format("version {} has none; expected \"plytrace-exercise\": {}", version, kExerciseVersion));
+        exercise.weights = weights_in(*weights, at);
+    }
     fields.refuse_others();
     return exercise;
 }

@@ -10,11 +10,12 @@
 
 namespace plytrace {
 
-inline constexpr int kExerciseVersion = 1;
+/// An exercise with the usual weights is written in the first version, which older programs read.
+inline constexpr int kExerciseVersion = 2, kVersionWithoutWeights = 1;
 inline constexpr std::size_t kLongestExercise = 100'000;  ///< bytes
 inline constexpr std::size_t kLongestExerciseTitle = 200;
 inline constexpr int kMostHints = 99, kMostAttempts = 99, kMostPracticeSeconds = 86'400, kMostPoints = 1000,
-                     kMostQuestions = 100;
+                     kMostQuestions = 100, kMostPercent = 100;
 
 /// The text as one line of at most `longest` bytes, cut between characters: what a title or a name in a file may be.
 [[nodiscard]] std::string line_of(std::string text, std::size_t longest);

@@ -88,7 +88,7 @@ class Grader {
                 grade_run();
                 break;
         }
-        m_score.share = fraction_after_hints(m_score.share, m_attempt.hints);
+        m_score.share = fraction_after_hints(m_score.share, m_attempt.hints, m_task.exercise.weights);
         m_score.most = m_task.exercise.points;
         m_score.points = rounded_points(m_score.share, m_score.most);
         std::sort(m_score.mistakes.begin(), m_score.mistakes.end(), [](const MistakeCount& a, const MistakeCount& b) {
@@ -181,6 +181,11 @@ class Grader {
                                                      {std::to_string(found.looked_at), std::to_string(found.nodes)}),
                                      false});
         }
+        if (found.has_wrong_root) {
+            m_score.lines.push_back(
+                {"", m_language.with("practice.score.wrong_root", {std::to_string(m_task.exercise.weights.wrong_root)}),
+                 false});
+        }
         m_score.share = found.share;
     }
 
@@ -235,9 +240,8 @@ std::string line_text(const ScoreLine& line) {
     return line.place.empty() ? line.text : line.place + " " + line.text;
 }
 
-double fraction_after_hints(double share, int hints) {
-    constexpr double kOfHint = 0.1;
-    return std::clamp(share - kOfHint * hints, 0.0, 1.0);
+double fraction_after_hints(double share, int hints, const PointWeights& weights) {
+    return std::clamp(share - weights.hint * hints / 100.0, 0.0, 1.0);
 }
 
 double rounded_points(double share, int most) {

@@ -64,8 +64,8 @@ struct Score {
     std::vector<ScoreLine> lines;        ///< for a search by hand, only the mistakes
 };
 
-/// Each hint costs a tenth of the full points; the result is never negative.
-[[nodiscard]] double fraction_after_hints(double share, int hints);
+/// Each hint costs what the weights say; the result is never negative.
+[[nodiscard]] double fraction_after_hints(double share, int hints, const PointWeights& weights);
 /// Points to a hundredth; below the full points if the share is below 1.
 [[nodiscard]] double rounded_points(double share, int most);
 

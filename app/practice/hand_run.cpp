@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "app/base/node_text.hpp"
+#include "app/practice/root_value.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/check/tree_truth.hpp"
 #include "search/options/option_table.hpp"
@@ -335,7 +336,8 @@ namespace {
 /// The correct search under one cut rule, node by node. It grades runs that were judged under the same rule.
 class RightSearch {
   public:
-    RightSearch(const PracticeTask& task, CutRule cut) : m_tree(*task.tree), m_moves(m_tree.node_count()) {
+    RightSearch(const PracticeTask& task, CutRule cut)
+        : m_tree(*task.tree), m_weights(task.exercise.weights), m_moves(m_tree.node_count()) {
         SearchOptions options = task.options;
         options.alpha_beta.cut = cut;
         const auto trace = rules_of(options) == rules_of(task.options) ? task.trace : trace_of_tree(m_tree, options);
@@ -370,7 +372,11 @@ class RightSearch {
         const auto share_of = [](std::size_t part, std::size_t all) {
             return static_cast<double>(part) / static_cast<double>(std::max<std::size_t>(all, 1));
         };
-        found.share = std::max(0.0, 1 - share_of(found.faults + found.missing, found.steps));
+        const double cost = m_weights.mistake ? static_cast<double>(found.faults) * *m_weights.mistake / 100
+                                              : share_of(found.faults, found.steps);
+        found.share = std::max(0.0, 1 - cost - share_of(found.missing, found.steps));
+        found.has_wrong_root = has_wrong_root(*found.trace, &m_tree, found.judgement);
+        found.share = limited_by_root(found.share, found.has_wrong_root, m_weights);
         if (found.has_seen_little()) found.share = std::min(found.share, share_of(found.looked_at, found.nodes));
         if (done[0].is_open) found.share = std::min(found.share, 1 - share_of(1, found.steps + 1));
     }
@@ -411,6 +417,7 @@ class RightSearch {
     }
 
     const ExplicitTree& m_tree;
+    PointWeights m_weights;
     std::vector<std::vector<EventKind>> m_moves;  ///< by node, including its entry (except for the root)
 };
 

@@ -65,17 +65,19 @@ struct HandJudgement {
     std::shared_ptr<const Trace> trace;  ///< the run's trace
     std::size_t steps = 0;               ///< steps of the correct search
     std::size_t faults = 0;              ///< mistakes that do not follow from an earlier one
-    std::size_t missing = 0;    ///< steps missing from an unfinished run, and below children skipped without a reason
-    std::size_t nodes = 0;      ///< nodes of the correct search
-    std::size_t looked_at = 0;  ///< … of these, those that the run has entered
-    double share = 0;           ///< fraction of the points, 0 to 1
+    std::size_t missing = 0;      ///< steps missing from an unfinished run, and below children skipped without a reason
+    std::size_t nodes = 0;        ///< nodes of the correct search
+    std::size_t looked_at = 0;    ///< … of these, those that the run has entered
+    bool has_wrong_root = false;  ///< the root was left with a wrong value
+    double share = 0;             ///< fraction of the points, 0 to 1
     /// The run has entered fewer than half of the correct search's nodes; `share` is then at most their fraction.
     [[nodiscard]] bool has_seen_little() const { return 2 * looked_at < nodes; }
 };
 
-/// Each step of the correct search is worth the same. A mistake costs one step, and its consequences cost nothing, but
-/// children that are skipped without a reason cost all steps below them. If the exercise allows several cut rules, the
-/// one with the fewest mistakes counts; among equals, the one with the higher share.
+/// Each step of the correct search is worth the same. A mistake costs one step, or what the exercise's weights say, and
+/// its consequences cost nothing, but children that are skipped without a reason cost all steps below them. With a
+/// wrong value at the root, the share is at most that of the weights. If the exercise allows several cut rules, the one
+/// with the fewest mistakes counts; among equals, the one with the higher share.
 [[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
 
 /// The first step with a mistake, from 0; empty if all steps so far are correct under a rule that the exercise allows.

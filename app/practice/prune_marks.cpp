@@ -288,8 +288,8 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
                           [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }) +
             std::count_if(judgement.windows.begin(), judgement.windows.end(),
                           [](const WindowMark& mark) { return !mark.is_right; }));
-        constexpr double kOfLeaves = 0.6;  // the leaves weigh more than what is written beside the nodes
-        judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, written);
+        const double of_written = task.exercise.weights.written / 100.0;
+        judgement.share = (1 - of_written) * judgement.share + of_written * share_of(wrong, written);
     }
     if (can_be_one_mistake(task, judgement.cuts, marks.crossed_out))
         judgement.mistake = mistake_behind(tree, marks, judgement.rule);

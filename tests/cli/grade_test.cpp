@@ -232,6 +232,39 @@ TEST_CASE("grade: traces are judged as check does, each mistake a fifth of the p
     CHECK(found["files"][2]["kind"] == "trace");
 }
 
+TEST_CASE("grade: a trace with a wrong value at the root gets at most half, or what the author says") {
+    // AIMA's tree is worth 3; this search says 8, in one mistake.
+    const TemporaryFolder folder;
+    const std::string right = folder.path("right.jsonl"), wrong = folder.path("wrong.jsonl");
+    const std::string tree = "((3 12 8)(2 4 6)(14 5 2))";
+    REQUIRE(run_program({"search", "--tree", tree, "--algorithm", "minimax", "--trace", right}).exit_code == 0);
+    std::string text = read_text(right);
+    const std::size_t last = text.rfind("\"e\":\"leave\"");
+    REQUIRE(last != std::string::npos);
+    const std::size_t value = text.find("\"value\":3", last);
+    REQUIRE(value != std::string::npos);
+    text.replace(value, 9, "\"value\":8");
+    write_text(wrong, text);
+    const auto points = [&](const std::string& path, std::vector<std::string> more) {
+        more.insert(more.begin(), path);
+        return graded(more, 0)["files"][0]["points"].get<double>();
+    };
+    CHECK(points(right, {}) == 10);
+    CHECK(points(wrong, {}) == 5);
+    CHECK(points(wrong, {"--wrong-root", "0"}) == 0);
+    CHECK(points(wrong, {"--wrong-root", "100"}) == 8);
+    CHECK(points(wrong, {"--wrong-root", "100", "--mistake", "5"}) == 9.5);
+
+    Exercise exercise = exercise_of(PracticeKind::kByHand, "Week 4");
+    exercise.points = 20;
+    exercise.weights.wrong_root = 25;
+    write_text(folder.path("exercise.json"), write_exercise(exercise));
+    const Json found = graded({wrong, "--exercises", folder.path("exercise.json")}, 0);
+    CHECK(found["files"][0]["points"] == 5);
+    CHECK(found["files"][0]["of"] == 20);
+    CHECK(found["files"][0]["exercise"] == "Week 4");
+}
+
 TEST_CASE("grade: files in folders of folders, in the order of their names") {
     const SmallClass small;
     std::filesystem::create_directories(small.path() + "/0_handed in late");

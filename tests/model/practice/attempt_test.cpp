@@ -103,6 +103,40 @@ TEST_CASE("One mistake in a long search does not round to all points", "[practic
     CHECK(score.points == 0.99);
 }
 
+TEST_CASE("A search by hand that ends with a wrong root value gets at most half of the points", "[practice]") {
+    // In AIMA's tree (figure 5.2) the root is worth 3. The student writes 8, in one mistake of 33 steps.
+    Exercise exercise = exercise_on(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))");
+    Attempt attempt = right_attempt(task_of(exercise));
+    const auto last_value = std::find_if(attempt.run.rbegin(), attempt.run.rend(),
+                                         [](const HandStep& step) { return step.move == HandMove::kValue; });
+    last_value->numbers = {8};
+    CHECK(graded(attempt).points == 5);
+    attempt.exercise.weights.wrong_root = 0;
+    CHECK(graded(attempt).points == 0);
+    attempt.exercise.weights.wrong_root = 100;
+    CHECK(graded(attempt).points > 9);
+    attempt.exercise.weights.mistake = 25;
+    CHECK(graded(attempt).points == 7.5);
+    // A wrong leaf that does not change the root's value is no wrong root.
+    attempt = right_attempt(task_of(exercise));
+    const auto leaf = std::find_if(attempt.run.begin(), attempt.run.end(), [](const HandStep& step) {
+        return step.move == HandMove::kValue && step.numbers == std::vector<double>{12};
+    });
+    leaf->numbers = {11};
+    CHECK(graded(attempt).points > 9);
+}
+
+TEST_CASE("What a hint and what is written beside nodes count is set by the author", "[practice]") {
+    const PracticeTask task = task_of(PracticeKind::kPrune);
+    Attempt attempt = right_attempt(task);
+    attempt.exercise.weights = {25, 10, {}, 50};
+    attempt.hints = 2;
+    CHECK(graded(attempt).points == 5);
+    attempt.hints = 0;
+    attempt.values = {{0, -77}};
+    CHECK(graded(attempt).points == 9);
+}
+
 TEST_CASE("Mistakes are counted by name, and each has a sentence", "[practice]") {
     Attempt pruned = right_attempt(task_of(PracticeKind::kPrune, "(1 2 3)"));
     pruned.crossed_out = {2};

@@ -117,6 +117,27 @@ TEST_CASE("An exercise by hand needs no more than its kind", "[practice]") {
     CHECK(*read == usual);
 }
 
+TEST_CASE("Weights need the second version, and usual ones are written in the first", "[practice]") {
+    Exercise exercise = exercise_on(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))");
+    CHECK_THAT(write_exercise(exercise), ContainsSubstring("\"plytrace-exercise\": 1"));
+    exercise.weights = {5, 30, 25, 0};
+    const std::string text = write_exercise(exercise);
+    CHECK_THAT(text, ContainsSubstring("\"plytrace-exercise\": 2"));
+    CHECK(parse_exercise(text) == exercise);
+    CHECK(parse_exercise_code(exercise_code(exercise)) == exercise);
+
+    const std::string begin = R"({"kind": "prune", "plytrace-exercise": )";
+    check_refused(begin + R"(1, "weights": {"hint": 5}})", "weights: version 1 has none; expected");
+    check_refused(begin + R"(2, "weights": {"hints": 5}})", "unknown key \"hints\"; expected one of hint");
+    for (const char* key : {"hint", "written", "mistake", "wrong-root"}) {
+        const std::string weights = begin + "2, \"weights\": {\"" + key + "\": ";
+        CHECK(parse_exercise(weights + "0}}"));
+        CHECK(parse_exercise(weights + "100}}"));
+        check_refused(weights + "101}}", std::string("weights: ") + key + ": found 101");
+        check_refused(weights + "-1}}", std::string("weights: ") + key);
+    }
+}
+
 TEST_CASE("An invalid exercise is rejected with its place and what was expected", "[practice]") {
     const std::string begin = R"({"plytrace-exercise": 1, "kind": "prune", )";
     check_refused("", "the end of the text");
@@ -124,7 +145,7 @@ TEST_CASE("An invalid exercise is rejected with its place and what was expected"
     check_refused("[1]", "expected a JSON object");
     check_refused("{\"a\": \"\xFF\"}", "UTF-8");
     check_refused(R"({"kind": "prune"})", "plytrace-exercise");
-    check_refused(R"({"plytrace-exercise": 2, "kind": "prune"})", "found version 2");
+    check_refused(R"({"plytrace-exercise": 3, "kind": "prune"})", "found version 3");
     check_refused(R"({"plytrace-exercise": 1})", "kind: it is missing");
     check_refused(R"({"plytrace-exercise": 1, "kind": "cut"})", "expected one of predict, prune, by-hand, quiz");
     check_refused(begin + R"("levels": 2})", "unknown key \"levels\"");

@@ -20,8 +20,10 @@ constexpr int kDeepestFolder = 8;
 constexpr const char* kGradeFooter =
     R"~(Score files are graded again from the answers in them. A wrong checksum, or points that the answers are not worth, are
 reported. With --exercises, a file's own copy of the exercise is not trusted: the exercise that equals it, or has its
-title, is used instead. Traces, packed or not, are judged as by `check`; each mistake costs a fifth of the points, but
-mistakes that follow from it, and its repetitions, cost nothing.
+title, is used instead. Traces, packed or not, are judged as by `check`. Each mistake costs --mistake percent of the
+points, but mistakes that follow from it, and its repetitions, cost nothing. With a wrong value at the root, a trace
+gets at most --wrong-root percent. If --exercises has a search by hand of the trace's tree, its points and weights count
+instead.
 A folder stands for all files in it and in its subfolders. Only ordinary files are read, not devices or named pipes. A
 file that cannot be graded becomes a row with the reason.
 Exit codes: 0 every file is graded and is what it says; 2 no file could be graded, or the command is wrong; 3 a file
@@ -29,7 +31,8 @@ cannot be graded, or its points or checksum are wrong.
 
 Examples:
   plytrace grade week3 --exercises week3.json --csv > week3.csv
-  plytrace grade handed-in/*.jsonl --histogram points.svg)~";
+  plytrace grade handed-in/*.jsonl --histogram points.svg
+  plytrace grade handed-in/*.jsonl --points 20 --mistake 25 --wrong-root 0)~";
 
 /// Adds all files of a folder and its subfolders, by name; or the path itself if it is not a folder.
 void add_files(FileSystem& files, const std::string& path, int depth, std::vector<std::string>& found) {
@@ -50,7 +53,7 @@ void add_files(FileSystem& files, const std::string& path, int depth, std::vecto
 struct GradeCommand {
     std::vector<std::string> paths, exercises;
     std::string gradescope, histogram;
-    int points = 10;
+    int points = 10, mistake = kUsualTraceMistake, wrong_root = PointWeights().wrong_root;
     bool is_json = false, is_csv = false;
 
     void add_to(CLI::App& command) {
@@ -64,6 +67,14 @@ struct GradeCommand {
         command.add_option("--points", points, "Points for a trace (default 10)")
             ->type_name("N")
             ->transform(whole_number_from(1, kMostPoints));
+        command.add_option("--mistake", mistake, "What a mistake in a trace costs, in percent (default 20)")
+            ->type_name("PERCENT")
+            ->transform(whole_number_from(0, kMostPercent));
+        command
+            .add_option("--wrong-root", wrong_root,
+                        "The most that a trace with a wrong value at the root gets, in percent (default 50)")
+            ->type_name("PERCENT")
+            ->transform(whole_number_from(0, kMostPercent));
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");
         command.add_flag("--csv", is_csv, "Print a CSV table with a row for each file")->excludes(json);
         command.add_option("--gradescope", gradescope, "Write a results.json for each file into this folder")
@@ -77,6 +88,8 @@ struct GradeCommand {
     [[nodiscard]] GradingRules rules(FileSystem& files, const std::vector<std::string>& found) const {
         GradingRules rules;
         rules.points = points;
+        rules.weights.mistake = mistake;
+        rules.weights.wrong_root = wrong_root;
         for (const std::string& path : found)
             rules.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(files, path)), path));
         if (!exercises.empty() && rules.exercises.empty()) throw Failure{"--exercises: there are no files"};

@@ -302,7 +302,8 @@ std::string gradescope_json(const GradedFile& file, int points) {
     }
     Json json = {{"score", score_json(file.score.points)}, {"visibility", "visible"}};
     if (file.attempt && file.attempt->hints > 0)
-        json["output"] = "Hints used: " + std::to_string(file.attempt->hints) + ". Each costs a tenth of the points.";
+        json["output"] = fmt::format("Hints used: {}. Each costs {} % of the points.", file.attempt->hints,
+                                     file.attempt->exercise.weights.hint);
     json["tests"] = tests_of(file);
     return dumped(json, 2);
 }

@@ -10,8 +10,10 @@
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/report/check_report.hpp"
 #include "app/practice/exercise_text.hpp"
+#include "app/practice/root_value.hpp"
 #include "app/practice/score_file.hpp"
 #include "games/core/number_text.hpp"
+#include "games/tree/write.hpp"
 #include "search/check/judgement.hpp"
 
 namespace plytrace {
@@ -93,6 +95,19 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     }
 }
 
+/// The exercise that the trace may be an answer to: a search by hand of the same tree. Null: there is none.
+[[nodiscard]] const Exercise* exercise_of(const GradingRules& rules, const ExplicitTree* tree) {
+    if (tree == nullptr) return nullptr;
+    const std::string text = write_tree(*tree);
+    for (const Exercise& exercise : rules.exercises) {
+        if (exercise.kind != PracticeKind::kByHand) continue;
+        const auto task = prepare(exercise);
+        if (task && write_tree(*task->tree) == text) return &exercise;
+    }
+    return nullptr;
+}
+
+/// Mistakes that follow from an earlier one, and repetitions, cost nothing.
 [[nodiscard]] Expected<void> grade_trace(GradedFile& graded, std::istream& in, const Language& language,
                                          const GradingRules& rules) {
     graded.kind = "trace";
@@ -124,8 +139,18 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
         if (score.lines.size() == kMostLines) break;
         score.lines.push_back({"", line, false});
     }
-    score.share = std::max(0.0, 1 - kOfTraceMistake * mistakes);
-    score.most = rules.points;
+    const ExplicitTree* const tree = opened->game != nullptr ? opened->game->tree() : nullptr;
+    const Exercise* const exercise = exercise_of(rules, tree);
+    const PointWeights& weights = exercise != nullptr ? exercise->weights : rules.weights;
+    if (exercise != nullptr) graded.exercise = name_of(*exercise);
+    const bool has_wrong = has_wrong_root(*opened->trace, tree, *checked.judgement);
+    const double lost = weights.mistake.value_or(kUsualTraceMistake) / 100.0 * mistakes;
+    score.share = limited_by_root(std::max(0.0, 1 - lost), has_wrong, weights);
+    if (has_wrong) {
+        score.lines.push_back(
+            {"", language.with("practice.score.wrong_root", {std::to_string(weights.wrong_root)}), false});
+    }
+    score.most = exercise != nullptr ? exercise->points : rules.points;
     score.points = rounded_points(score.share, score.most);
     return {};
 }

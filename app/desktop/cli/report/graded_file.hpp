@@ -11,10 +11,6 @@
 
 namespace plytrace {
 
-/// The fraction of a trace's points that each mistake costs. Mistakes that follow from it, and repetitions, cost
-/// nothing.
-inline constexpr double kOfTraceMistake = 0.2;
-
 struct GradedFile {
     std::string path;
     std::string student;             ///< as typed, otherwise the file's name
@@ -31,7 +27,9 @@ struct GradedFile {
 
 struct GradingRules {
     std::vector<Exercise> exercises;  ///< that were set; empty: those in the files are trusted
-    int points = 10;                  ///< for a trace
+    /// For a trace, unless one of the exercises is a search of its tree by hand.
+    int points = 10;
+    PointWeights weights;
 };
 
 /// Never fails; the result has the error.
