@@ -123,7 +123,8 @@ void restore_lines(AppState& app, const Work& work) {
 }  // namespace
 
 bool has_unsaved_work(const AppState& app) {
-    return app.document.is_modified() || app.document.is_played() || has_unsaved_lesson(app) || is_practice_begun(app);
+    return app.document.is_modified() || app.document.is_played() || has_unsaved_lesson(app) ||
+           has_unsaved_practice(app);
 }
 
 std::string work_text(const AppState& app, const std::string& date) {
@@ -137,7 +138,7 @@ std::string work_text(const AppState& app, const std::string& date) {
     }
     if (document.lines().has_variations()) work["lines"] = lines_text(document.lines(), *document.game());
     add_lesson(work, app);
-    if (is_practice_begun(app)) work["practice"] = practice_text(app);
+    if (has_unsaved_practice(app)) work["practice"] = practice_text(app);
     const auto has = [&work](const char* key) { return work.contains(key); };
     if (!has("link") && !has("tree") && !has("lesson") && !has("practice")) return "";
     if (app.host.has_folders) {
@@ -177,8 +178,11 @@ Expected<std::string> work_summary(const Language& language, std::string_view te
     if (work->lesson) {
         return language.with("recover.lesson", {work->lesson_title, std::to_string(work->lesson_stages), work->date});
     }
-    if (work->practice)
-        return language.with("recover.practice", {practice_summary(language, *work->practice), work->date});
+    if (work->practice) {
+        const PracticeSummary practice = practice_summary(language, *work->practice);
+        return language.with(practice.is_over ? "recover.practice.over" : "recover.practice",
+                             {practice.title, work->date});
+    }
     if (work->tree) return language.with("recover.tree", {work->name, std::to_string(work->nodes), work->date});
     return language.with("recover.game", {work->name, std::to_string(work->moves), work->date});
 }

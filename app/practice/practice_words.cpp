@@ -6,6 +6,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 
@@ -138,6 +139,31 @@ std::string task_text(const Language& language, const PracticeTask& task) {
     return language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
 }
 
+std::string points_rule_text(const Language& language, const Exercise& exercise) {
+    const PointWeights& weights = exercise.weights;
+    const std::string points = std::to_string(exercise.points), attempts = std::to_string(exercise.attempts);
+    const auto of_points = [&](int percent) { return number_text(exercise.points * percent / 100.0); };
+    std::string text;
+    const auto add = [&](const char* id, const std::string& first = "", const std::string& second = "") {
+        text += (text.empty() ? "" : " ") + language.with(key("points-rule", id), {first, second});
+    };
+    if (exercise.points > 0) {
+        const bool has_costs = exercise.hints > 0 && weights.hint > 0;
+        add(has_costs ? "hints" : "plain", points, of_points(weights.hint));
+    }
+    if (exercise.kind == PracticeKind::kByHand && exercise.points > 0 && weights.wrong_root < 100)
+        add("wrong-root", of_points(weights.wrong_root));
+    if (exercise.feedback == PracticeFeedback::kNotAtAll) {
+        add("exam");
+    } else if (asks_questions(exercise)) {
+        add("answers");
+    } else if (exercise.kind == PracticeKind::kPrune) {
+        add(exercise.attempts == 0 ? "any" : exercise.attempts == 1 ? "once" : "some", attempts);
+        if (exercise.attempts != 1) add("solution");
+    }
+    return text;
+}
+
 std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node) {
     if (const std::string name = tree.name(node); !name.empty()) return name;
     const auto is_like = [&](std::size_t leaf) {
@@ -153,6 +179,36 @@ std::string node_words(const Language& language, const ExplicitTree& tree, NodeI
         name.child = static_cast<int>(tree.child_index(node));
     }
     return leaf_words(language, name);
+}
+
+std::string tree_in_words(const Language& language, const PracticeTask& task) {
+    const ExplicitTree& tree = *task.tree;
+    const TreeWords words = tree_frame_options({}, *task.trace, language).words;
+    std::string text;
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (tree.is_leaf(node)) continue;
+        std::string children;
+        for (const NodeId child : tree.children(node)) {
+            const std::string name = tree.is_leaf(child) ? values_text(tree.values(child)) : tree.name(child);
+            children += children.empty() ? "" : ", ";
+            children += tree.is_chance(node)
+                            ? language.with("practice.tree.outcome", {name, number_text(tree.probability(child))})
+                            : name;
+        }
+        text += text.empty() ? "" : " ";
+        text +=
+            language.with("practice.tree.node", {tree.name(node), word_for(words, role_in_tree(tree, node)), children});
+    }
+    return text;
+}
+
+std::string hand_question_text(const Language& language, const PracticeTask& task, const HandPlace& place) {
+    if (place.is_over) return "";
+    return language.with(key("hand", place.is_leaf         ? "leaf"
+                                     : place.has_come_back ? "back"
+                                     : place.has_value     ? "inner"
+                                                           : "new"),
+                         {node_words(language, *task.tree, place.node)});
 }
 
 std::string question_text(const Language& language, const PracticeTask& task, const Question& question) {
@@ -276,8 +332,50 @@ std::string window_text(const Language& language, const PracticeTask& task, cons
     const std::string said = window_words(mark.said, mark.window_kind);
     const std::string expected = window_words(mark.expected, mark.window_kind);
     if (mark.is_right) return language.with("practice.window.right", {node, said});
-    return language.with("practice.window.wrong", {node, said, expected}) + " " +
-           language(key("mistake", mark.kind ? id_of(*mark.kind) : "slip"));
+    return language.with("practice.window.wrong", {node, said, expected}) + " " + mistake_advice(language, mark.kind);
+}
+
+std::vector<std::string> marks_texts(const Language& language, const PracticeTask& task, const PruneMarks& marks,
+                                     const PruneJudgement& judgement, bool tells_all) {
+    std::vector<std::string> texts;
+    std::size_t missing = 0;
+    bool has_mixed = false;
+    for (const CutMark& mark : judgement.cuts) {
+        const bool is_of_marks = mark.verdict == CutVerdict::kExtra || mark.verdict == CutVerdict::kExtraSeen ||
+                                 mark.verdict == CutVerdict::kOneRule;
+        if (tells_all || (mark.is_fault && is_of_marks)) {
+            texts.push_back(cut_text(language, task, mark));
+        } else if (mark.verdict == CutVerdict::kMixed) {
+            has_mixed = true;
+        } else {
+            missing += static_cast<std::size_t>(std::count_if(mark.leaves.begin(), mark.leaves.end(),
+                                                              [&](NodeId leaf) { return !marks.crossed_out[leaf]; }));
+        }
+    }
+    if (has_mixed) texts.emplace_back(language("practice.cut.mixed.somewhere"));
+    if (missing > 0) texts.push_back(language.with("practice.cut.missing", {std::to_string(missing)}));
+    for (const ValueMark& mark : judgement.values) {
+        if (mark.is_right) continue;
+        const std::string node = node_words(language, *task.tree, mark.node);
+        const bool is_told = tells_all || mark.follows;
+        texts.push_back(is_told ? value_text(language, task, mark)
+                                : language.with("practice.value.not-right", {node, score_text(mark.said)}) + " " +
+                                      mistake_advice(language, mark.kind));
+    }
+    for (const WindowMark& mark : judgement.windows) {
+        if (mark.is_right) continue;
+        const std::string node = node_words(language, *task.tree, mark.node);
+        texts.push_back(
+            tells_all ? window_text(language, task, mark)
+                      : language.with("practice.window.not-right", {node, window_words(mark.said, mark.window_kind)}) +
+                            " " + mistake_advice(language, mark.kind));
+    }
+    if (judgement.mistake) texts.push_back(alpha_beta_mistake_text(language, *judgement.mistake));
+    return texts;
+}
+
+std::string mistake_advice(const Language& language, std::optional<FaultKind> kind) {
+    return language(key("mistake", kind ? id_of(*kind) : "slip"));
 }
 
 std::string alpha_beta_mistake_text(const Language& language, AlphaBetaMistake mistake) {

@@ -81,9 +81,7 @@ struct ItemChange {
         change.is_graded = true;
     }
     if (!change.is_graded) return change;
-    const bool has_handed_in = is_handed_in && practice.handed_in.has_value();
-    const auto score =
-        has_handed_in ? Expected<Score>(practice.handed_in->score) : grade_attempt(app.language, task, now);
+    const auto score = grade_attempt(app.language, task, now);
     if (!score) return change;
     if (is_handed_in && !asks_questions(task.exercise))
         change.told.push_back(interaction_of_hand_in(task, exercise, now, *score));

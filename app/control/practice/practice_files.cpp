@@ -8,6 +8,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/practice/practice_resume.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/links/link.hpp"
 #include "app/practice/exercise_text.hpp"
@@ -25,10 +26,12 @@ void ask_save(AppState& app, const char* what, const Exercise& exercise, std::st
     app.dialog.text = std::move(text);
 }
 
-/// The attempt handed in, with the name typed since. Precondition: something was handed in.
+/// The attempt handed in, with the name typed since. While the exercise may be handed in again, the score has no
+/// remarks, which would reveal the answer. Precondition: something was handed in.
 [[nodiscard]] PracticeSession::HandedIn handed_in_by(const AppState& app) {
     PracticeSession::HandedIn handed_in = *practising(app)->handed_in;
     handed_in.attempt.student = practising(app)->student;
+    if (!practising(app)->is_over) handed_in.score.lines.clear();
     return handed_in;
 }
 
@@ -102,8 +105,8 @@ void ask_save_score(AppState& app) {
 
 Expected<bool> save_practice_to(AppState& app, const std::string& path) {
     std::string text = app.dialog.text;
+    const bool is_score = looks_like_score_file(text);
     if (path.ends_with(".csv")) {
-        const bool is_score = looks_like_score_file(text);
         if (!is_score) return input_error(app.language("practice.no_csv.exercise"));
         const PracticeSession::HandedIn handed_in = handed_in_by(app);
         if (handed_in.attempt.exercise.feedback == PracticeFeedback::kNotAtAll)
@@ -112,6 +115,7 @@ Expected<bool> save_practice_to(AppState& app, const std::string& path) {
     }
     auto written = app.files.write(path, text);
     if (!written) return written;
+    if (is_score) practising(app)->saved = practice_hash(app);
     app.messages.note(app.language.with("message.saved", {app.files.absolute(path)}));
     return true;
 }

@@ -78,6 +78,12 @@ bool is_practice_begun(const AppState& app) {
            std::any_of(marks.windows.begin(), marks.windows.end(), is_set);
 }
 
+bool has_unsaved_practice(const AppState& app) {
+    if (!is_practice_begun(app)) return false;
+    const PracticeSession& practice = *practising(app);
+    return !practice.is_over || practice_hash(app) != practice.saved;
+}
+
 std::size_t practice_hash(const AppState& app) {
     if (!is_practice_begun(app)) return 0;
     const PracticeSession& practice = *practising(app);
@@ -167,9 +173,10 @@ void resume_if_same(AppState& app, const std::string& text) {
     if (kept->file.attempt.exercise == practising(app)->task.exercise) (void)resume_practice(app, text);
 }
 
-std::string practice_summary(const Language& language, const std::string& text) {
+PracticeSummary practice_summary(const Language& language, const std::string& text) {
     const auto kept = parse_kept(text);
-    return kept ? practice_title(language, kept->file.attempt.exercise) : "";
+    if (!kept) return {};
+    return {practice_title(language, kept->file.attempt.exercise), kept->come.is_over};
 }
 
 }  // namespace plytrace

@@ -8,8 +8,10 @@
 
 namespace plytrace {
 
-/// Whether an exercise with work that would be lost is open.
+/// Whether something has been done in the open exercise.
 [[nodiscard]] bool is_practice_begun(const AppState& app);
+/// Whether the open exercise has work that would be lost: it is unfinished, or its score is in no file.
+[[nodiscard]] bool has_unsaved_practice(const AppState& app);
 
 /// A hash of everything in practice_text() except the time; 0 if nothing has been done. Cheap enough for each frame.
 [[nodiscard]] std::size_t practice_hash(const AppState& app);
@@ -34,7 +36,11 @@ void resume_attempt(AppState& app, const Attempt& attempt, const AttemptProgress
 /// The same if the text is of the open exercise; otherwise does nothing.
 void resume_if_same(AppState& app, const std::string& text);
 
-/// "Prune · level 3 · seed 7": the exercise of a practice_text(); empty for other texts.
-[[nodiscard]] std::string practice_summary(const Language& language, const std::string& text);
+/// The exercise of a practice_text(): its title, empty for other texts, and whether it was finished.
+struct PracticeSummary {
+    std::string title;
+    bool is_over = false;
+};
+[[nodiscard]] PracticeSummary practice_summary(const Language& language, const std::string& text);
 
 }  // namespace plytrace

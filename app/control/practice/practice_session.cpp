@@ -37,6 +37,7 @@ void keep_counts(const PracticeSession& before, PracticeSession& practice) {
     practice.hints = before.hints;
     practice.seconds = before.seconds;
     practice.times_handed_in = before.times_handed_in;
+    practice.handed_in = before.handed_in;
     practice.is_counted = before.is_counted || before.is_shown;
 }
 
@@ -146,7 +147,11 @@ void next_exercise(AppState& app) {
 
 bool has_attempts_left(const PracticeSession& practice) {
     const int attempts = practice.task.exercise.attempts;
-    return attempts == 0 || practice.times_handed_in < attempts;
+    return attempts == 0 || (practice.times_handed_in < attempts && !practice.is_shown);
+}
+
+bool tells_solution(const PracticeSession& practice) {
+    return practice.is_over && practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
 }
 
 void stop_practice(AppState& app) {
@@ -162,7 +167,7 @@ void leave_practice(AppState& app) {
 void confirm_leaving_practice(AppState& app, std::function<void(AppState&)> next) {
     const PracticeSession* practice = practising(app);
     const bool is_handed_in = practice != nullptr && (practice->is_over || practice->judgement);
-    if (practice == nullptr || is_handed_in || !is_practice_begun(app)) return next(app);
+    if (practice == nullptr || is_handed_in || !has_unsaved_practice(app)) return next(app);
     app.dialog = Dialog(DialogKind::kConfirmPractice);
     app.dialog.next = std::move(next);
 }
@@ -232,14 +237,6 @@ void count(AppState& app, PracticeSession& practice) {
                    practice.seconds);
 }
 
-/// Describes a mistake in the manual search as the judge of traces does.
-[[nodiscard]] std::string fault_sentence(const AppState& app, const PracticeSession& practice, const Fault& fault) {
-    const Document& document = practice.stage.document;
-    Narrator narrator{*practice.hand->trace, document.node_text(), app.language};
-    narrator.is_of_reader = true;
-    return fault_text(narrator, fault);
-}
-
 /// The fault of the latest step: a new cause first, then a repeated mistake, then a consequence.
 [[nodiscard]] const Fault* fault_of_latest(const PracticeSession& practice, std::size_t steps_before) {
     const auto weight = [](const Fault& fault) { return !fault.follows_from ? 0 : fault.is_again ? 1 : 2; };
@@ -251,19 +248,22 @@ void count(AppState& app, PracticeSession& practice) {
     return found;
 }
 
-/// The fault, with the earlier mistake that it follows from.
-[[nodiscard]] std::string sentence_about(const AppState& app, const PracticeSession& practice, const Fault& fault) {
-    const std::string text = fault_sentence(app, practice, fault);
-    if (!fault.follows_from) return text;
-    const Fault& cause = practice.hand->judgement.faults[*fault.follows_from];
-    const std::string step = std::to_string(step_of_event(cause.step) + 1);
-    return text + " " + app.language.with(fault.is_again ? "practice.hand.again" : "practice.hand.follows", {step});
+/// The fault during the search: which step it is and what to think of, but not what would be right.
+[[nodiscard]] std::string sentence_meanwhile(const AppState& app, const PracticeSession& practice, const Fault& fault) {
+    const Fault& cause = fault.follows_from ? practice.hand->judgement.faults[*fault.follows_from] : fault;
+    const auto number = [](const Fault& of) { return std::to_string(step_of_event(of.step) + 1); };
+    std::string text =
+        app.language.with("practice.hand.wrong", {number(fault), mistake_advice(app.language, fault.kind())});
+    if (fault.follows_from)
+        text +=
+            " " + app.language.with(fault.is_again ? "practice.hand.again" : "practice.hand.follows", {number(cause)});
+    return text;
 }
 
 void judge_by_hand(AppState& app, PracticeSession& practice, std::size_t steps_before) {
     practice.hand = judge_hand(practice.task, practice.run);
     const Fault* fault = fault_of_latest(practice, steps_before);
-    if (fault != nullptr) return say(practice, sentence_about(app, practice, *fault), true);
+    if (fault != nullptr) return say(practice, sentence_meanwhile(app, practice, *fault), true);
     say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"));
 }
 
@@ -272,7 +272,7 @@ void look_back(const AppState& app, PracticeSession& practice) {
     practice.hand = judge_hand(practice.task, practice.run);
     const auto& faults = practice.hand->judgement.faults;
     if (faults.empty()) return say(practice, app.language("practice.hand.so_far"));
-    say(practice, fault_sentence(app, practice, faults.front()), true);
+    say(practice, sentence_meanwhile(app, practice, faults.front()), true);
 }
 
 /// Parses typed text as a step: a value if one is due, otherwise the node's bound.
@@ -311,6 +311,13 @@ void write_beside(const AppState& app, PracticeSession& practice) {
     practice.said.clear();
 }
 
+/// Keeps the best of several attempts, as a course does, and how many there were.
+void keep_best(PracticeSession& practice, const Attempt& attempt, const Score& score) {
+    std::optional<PracticeSession::HandedIn>& best = practice.handed_in;
+    if (!best || score.share >= best->score.share) best = PracticeSession::HandedIn{attempt, score};
+    best->attempt.handed_in = attempt.handed_in;
+}
+
 /// Hands in the current answers: scores them and gives feedback as the exercise specifies.
 void judge_all(AppState& app, PracticeSession& practice) {
     const Exercise& exercise = practice.task.exercise;
@@ -319,8 +326,7 @@ void judge_all(AppState& app, PracticeSession& practice) {
     if (exercise.kind == PracticeKind::kPrune) practice.judgement = judge_marks(practice.task, practice.marks);
     if (exercise.kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
     Attempt attempt = attempt_of(app);
-    if (auto score = grade_attempt(app.language, practice.task, attempt))
-        practice.handed_in = PracticeSession::HandedIn{std::move(attempt), std::move(*score)};
+    if (auto score = grade_attempt(app.language, practice.task, attempt)) keep_best(practice, attempt, *score);
     count(app, practice);
     practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) ||
                        !has_attempts_left(practice) || exercise.feedback == PracticeFeedback::kNotAtAll;
@@ -476,6 +482,13 @@ std::vector<std::string> mistakes_told(const PracticeSession& practice) {
     return told;
 }
 
+std::vector<std::string> marks_told(const AppState& app) {
+    const PracticeSession& practice = *practising(app);
+    const bool is_told = practice.judgement && practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
+    if (!is_told) return {};
+    return marks_texts(app.language, practice.task, practice.marks, *practice.judgement, tells_solution(practice));
+}
+
 void hand_in(AppState& app) {
     PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
@@ -603,11 +616,15 @@ bool can_show_solution(const AppState& app) {
 void show_solution(AppState& app) {
     if (!can_show_solution(app)) return;
     PracticeSession& practice = *practising(app);
-    practice.is_over = practice.is_shown = true;
+    const bool ends_it = !std::exchange(practice.is_over, true);
+    practice.is_shown = true;
     open_stage(practice);
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
-    practice.said = app.language("practice.solution");
-    practice.is_said_wrong = false;
+    say(practice, app.language("practice.solution"));
+    if (!ends_it || !practice.handed_in) return;
+    const Score& score = practice.handed_in->score;
+    practice.said +=
+        " " + app.language.with("practice.solution.ends", {points_text(app.language, score.points, score.most)});
 }
 
 // ---- what the tree shows --------------------------------------------------------------------------------------------
@@ -631,6 +648,7 @@ namespace {
 
 void mark_cuts(const PracticeSession& practice, std::vector<NodeMark>& marks) {
     const bool is_told = practice.judgement && practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
+    const bool tells_missing = tells_solution(practice);
     for (NodeId node = 0; node < marks.size(); ++node)
         if (practice.marks.crossed_out[node]) marks[node] = is_told ? NodeMark::kRight : NodeMark::kCrossed;
     if (!is_told) return;
@@ -641,7 +659,7 @@ void mark_cuts(const PracticeSession& practice, std::vector<NodeMark>& marks) {
             const bool is_extra = cut.verdict == CutVerdict::kExtra || cut.verdict == CutVerdict::kExtraSeen ||
                                   cut.verdict == CutVerdict::kOneRule;
             if (is_crossed && (is_extra || cut.verdict == CutVerdict::kMixed)) marks[leaf] = NodeMark::kWrong;
-            if (!is_crossed) marks[leaf] = NodeMark::kMissed;
+            if (!is_crossed && tells_missing) marks[leaf] = NodeMark::kMissed;
         }
     }
 }

@@ -21,7 +21,7 @@ namespace plytrace {
 struct AppState;
 
 struct PracticeSession {
-    /// The attempt handed in last, with its score; later work changes neither.
+    /// The best attempt handed in, with its score; later work changes neither.
     struct HandedIn {
         Attempt attempt;
         Score score;
@@ -59,6 +59,7 @@ struct PracticeSession {
     bool is_over = false;               ///< handed in for the last time, or the solution has been shown
     bool is_shown = false;              ///< the solution is shown
     bool is_counted = false;            ///< counted in the progress
+    std::size_t saved = 0;              ///< practice_hash() when the score was saved last; 0: never
     std::uint16_t sum = 0;              ///< the checksum of the exercise
     int opening = -1;                   ///< of the window's document when practice began
 };
@@ -84,6 +85,8 @@ void next_exercise(AppState& app);
 void change_exercise(AppState& app, const Exercise& exercise);
 /// Whether the exercise may be handed in again.
 [[nodiscard]] bool has_attempts_left(const PracticeSession& practice);
+/// Whether the right answer may be shown: only once the exercise is over, and never in an exam.
+[[nodiscard]] bool tells_solution(const PracticeSession& practice);
 /// Ends practice and shows the document; does nothing in a course's package.
 void stop_practice(AppState& app);
 /// The same, after asking if work that was not handed in would be lost.
@@ -116,6 +119,9 @@ void undo_step(AppState& app);
 [[nodiscard]] bool can_undo_step(const AppState& app);
 /// Hands in the exercise: grades everything, and gives feedback if the exercise allows it.
 void hand_in(AppState& app);
+/// What is said of the marks that were handed in; none if they have changed since, and in an exam. Precondition: an
+/// exercise is open.
+[[nodiscard]] std::vector<std::string> marks_told(const AppState& app);
 /// Hands in when the time is up.
 void hand_in_at_last(AppState& app);
 [[nodiscard]] bool can_hand_in(const AppState& app);
@@ -129,6 +135,7 @@ void hand_in_at_last(AppState& app);
 /// say.
 void take_hint(AppState& app);
 [[nodiscard]] bool can_take_hint(const AppState& app);
+/// Ends the exercise with the points that it has.
 void show_solution(AppState& app);
 [[nodiscard]] bool can_show_solution(const AppState& app);
 

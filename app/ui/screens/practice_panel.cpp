@@ -114,6 +114,8 @@ void PracticePanel::draw_task(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
     muted_text(context, task_text(context.language, task));
     if (const std::string rule = rule_text(context.language, task); !rule.empty()) muted_text(context, rule);
+    if (const std::string points = points_rule_text(context.language, task.exercise); !points.empty())
+        muted_text(context, points);
 }
 
 /// Correct and wrong are shown by a sign and in words, not by colour alone.
@@ -124,16 +126,7 @@ void PracticePanel::draw_feedback(AppContext& context) const {
     ImGui::PushStyleColor(ImGuiCol_Text, im(color));
     body_text(context, practice.said);
     ImGui::PopStyleColor();
-    if (!practice.judgement || practice.task.exercise.feedback == PracticeFeedback::kNotAtAll) return;
-    const Language& language = context.language;
-    for (const CutMark& mark : practice.judgement->cuts)
-        if (mark.is_fault || practice.is_over) body_text(context, cut_text(language, practice.task, mark));
-    for (const ValueMark& mark : practice.judgement->values)
-        if (!mark.is_right) body_text(context, value_text(language, practice.task, mark));
-    for (const WindowMark& mark : practice.judgement->windows)
-        if (!mark.is_right) body_text(context, window_text(language, practice.task, mark));
-    if (practice.judgement->mistake)
-        body_text(context, alpha_beta_mistake_text(language, *practice.judgement->mistake));
+    for (const std::string& text : marks_told(context.app)) body_text(context, text);
 }
 
 void PracticePanel::draw_buttons(AppContext& context) {
@@ -174,7 +167,12 @@ void PracticePanel::draw_score(AppContext& context) const {
     const Language& language = context.language;
     line += "   ·   " +
             language.with("practice.hints_left", {std::to_string(practice.task.exercise.hints - practice.hints)});
-    const bool is_exam = practice.task.exercise.feedback == PracticeFeedback::kNotAtAll;
+    const Exercise& exercise = practice.task.exercise;
+    if (exercise.kind == PracticeKind::kPrune && exercise.attempts > 0) {
+        const int left = practice.is_over ? 0 : exercise.attempts - practice.times_handed_in;
+        line += "   ·   " + language.with("practice.attempts_left", {std::to_string(left)});
+    }
+    const bool is_exam = exercise.feedback == PracticeFeedback::kNotAtAll;
     if (practice.handed_in && !is_exam && course_of(context.app) == nullptr) {
         const Score& score = practice.handed_in->score;
         line += "   ·   " + points_text(language, score.points, score.most);
@@ -361,16 +359,10 @@ void PracticePanel::draw_marks(AppContext& context) {
 void PracticePanel::draw_by_hand(AppContext& context) {
     PracticeSession& practice = *practising(context.app);
     const HandPlace place = practice.place;  // a copy, because the buttons below change it
-    const Language& language = context.language;
-    const std::string node = node_words(language, *practice.task.tree, place.node);
     const bool is_value = place.is_leaf || place.has_come_back;
     {
         const FontScope font(context, Face::kBold, kBodySize);
-        body_text(context, language.with(place.is_leaf         ? "practice.hand.leaf"
-                                         : place.has_come_back ? "practice.hand.back"
-                                         : place.has_value     ? "practice.hand.inner"
-                                                               : "practice.hand.new",
-                                         {node}));
+        body_text(context, hand_question_text(context.language, practice.task, place));
     }
     const bool is_max = practice.task.tree->player(place.node) == Player::kFirst;
     if (is_value || place.may_bound) {

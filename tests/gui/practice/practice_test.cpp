@@ -95,6 +95,8 @@ TEST_CASE("A student crosses out leaves, checks them, and sees the mistakes", "[
     driver.frames(2);
     CHECK_FALSE(practice_of(driver).judgement->is_right());
     CHECK_FALSE(practice_of(driver).is_over);
+    const auto shown = look_of(practice_of(driver)).marks;  // the solution is not given away
+    CHECK(std::count(shown.begin(), shown.end(), NodeMark::kMissed) == 0);
     for (NodeId node = 0; node < right.size(); ++node)
         if (right[node]) click_node(driver.app(), node);
     driver.frames(2);
@@ -110,6 +112,57 @@ TEST_CASE("A student crosses out leaves, checks them, and sees the mistakes", "[
     driver.click("practice.leave");
     driver.frames(2);
     CHECK(practising(driver.app()) == nullptr);
+}
+
+TEST_CASE("The solution ends an exercise with the points reached, and the last attempt shows it", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kPrune, 3);
+    const auto missed = [&] {
+        const auto marks = look_of(practice_of(driver)).marks;
+        return std::count(marks.begin(), marks.end(), NodeMark::kMissed);
+    };
+    hand_in(driver.app());
+    const double points = practice_of(driver).handed_in->score.points;
+    CHECK(missed() == 0);
+    show_solution(driver.app());
+    CHECK(practice_of(driver).is_over);
+    CHECK(practice_of(driver).handed_in->score.points == points);
+    CHECK(practice_of(driver).said.find("The exercise ends with ") != std::string::npos);
+    hand_in(driver.app());
+    CHECK(practice_of(driver).times_handed_in == 1);
+
+    Exercise exercise = practice_of(driver).task.exercise;
+    exercise.attempts = 2;
+    REQUIRE(start_practice(driver.app(), exercise));
+    hand_in(driver.app());
+    CHECK(missed() == 0);
+    REQUIRE(marks_told(driver.app()).size() == 1);
+    CHECK(marks_told(driver.app()).front().starts_with("Leaves not crossed out yet: "));
+    hand_in(driver.app());
+    CHECK(practice_of(driver).is_over);
+    CHECK(missed() > 0);
+}
+
+TEST_CASE("The best of several attempts counts", "[practice]") {
+    Driver driver;
+    Exercise exercise;
+    exercise.kind = PracticeKind::kPrune;
+    exercise.tree = "((3 12 8)(2 4 6)(14 5 2)(1 9 9))";  // two cuts
+    exercise.attempts = 3;
+    REQUIRE(start_practice(driver.app(), exercise));
+    const CrossedOut right = leaves_left_out(practice_of(driver).task, CutRule::kEqual);
+    const auto first = static_cast<NodeId>(std::find(right.begin(), right.end(), true) - right.begin());
+    const NodeId parent = practice_of(driver).task.tree->parent(first);
+    for (NodeId node = 0; node < right.size(); ++node)
+        if (right[node] && practice_of(driver).task.tree->parent(node) == parent) click_node(driver.app(), node);
+    hand_in(driver.app());
+    const double half = practice_of(driver).handed_in->score.points;
+    CHECK(half == 5);
+    for (NodeId node = 0; node < right.size(); ++node)
+        if (practice_of(driver).marks.crossed_out[node]) click_node(driver.app(), node);
+    hand_in(driver.app());
+    CHECK(practice_of(driver).handed_in->score.points == half);
+    CHECK(practice_of(driver).handed_in->attempt.handed_in == 2);
 }
 
 TEST_CASE("a student searches by hand, with the keys alone", "[practice]") {

@@ -47,6 +47,51 @@ TEST_CASE("The other rule is mentioned for a complete cutoff, never for a partia
               "The cutoff at B is correct: the leaves 1, 5 and 6. By the other rule the search would continue here."});
 }
 
+TEST_CASE("Before the exercise is over, marks are judged without a word about the solution", "[practice]") {
+    for_each_exercise(PracticeKind::kPrune, 40, [](const PracticeTask& task) {
+        PruneMarks marks{CrossedOut(task.tree->node_count(), false), {}};
+        const CrossedOut right = leaves_left_out(task, rules_of(task.exercise.rule).front());
+        // Nothing is crossed out: only the number of leaves is told.
+        const auto missing = std::count(right.begin(), right.end(), true);
+        const PruneJudgement none = judge_marks(task, marks);
+        const auto of_none = marks_texts(english(), task, marks, none, false);
+        REQUIRE(of_none.size() == (none.is_right() ? 0 : 1));
+        const bool is_one_rule = task.exercise.rule != PracticeRule::kEither;
+        if (is_one_rule && !of_none.empty())
+            CHECK(of_none.front() == "Leaves not crossed out yet: " + std::to_string(missing) + ".");
+        // One leaf that the search visits: it is named, as the student named it, and nothing else is.
+        for (std::size_t leaf = 0; leaf < task.tree->leaf_count(); ++leaf) {
+            const NodeId node = task.tree->leaf_node(leaf);
+            marks.crossed_out.assign(task.tree->node_count(), false);
+            marks.crossed_out[node] = true;
+            const PruneJudgement judgement = judge_marks(task, marks);
+            for (const CutMark& cut : judgement.cuts) {
+                const bool reveals = cut.verdict == CutVerdict::kMissed || cut.verdict == CutVerdict::kPartly;
+                const auto texts = marks_texts(english(), task, marks, judgement, false);
+                const std::string text = cut_text(english(), task, cut);
+                CHECK((!reveals || std::find(texts.begin(), texts.end(), text) == texts.end()));
+            }
+        }
+    });
+}
+
+TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
+    Exercise exercise;
+    CHECK(points_rule_text(english(), exercise) ==
+          "Points: 10; each hint costs 1. You can check it any number of times; the best result counts. Showing the "
+          "solution ends the exercise.");
+    exercise.attempts = 3;
+    exercise.weights.hint = 25;
+    CHECK_THAT(points_rule_text(english(), exercise),
+               StartsWith("Points: 10; each hint costs 2.5. You can check it 3 times"));
+    exercise.kind = PracticeKind::kByHand;
+    CHECK(points_rule_text(english(), exercise) ==
+          "Points: 10; each hint costs 2.5. With a wrong value at the root: at most 5.");
+    exercise.kind = PracticeKind::kQuiz;
+    exercise.hints = 0;
+    CHECK(points_rule_text(english(), exercise) == "Points: 10. Each answer counts once.");
+}
+
 TEST_CASE("Points are shown to a hundredth; full points are shown only for a full score", "[practice]") {
     CHECK(points_text(english(), 999.99, 1000) == "999.99 of 1000 points");
     CHECK(points_text(english(), 7.5, 10) == "7.5 of 10 points");
