@@ -1,13 +1,18 @@
 #include "app/control/screen_reader.hpp"
 
+#include <algorithm>
+
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
+#include "app/control/document_narrator.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/practice/course_session.hpp"
+#include "app/control/practice/practice_resume.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/worksheet.hpp"
 
 namespace plytrace {
 
@@ -30,27 +35,54 @@ namespace {
     return words;
 }
 
-/// The question, and the feedback on the last answer.
-[[nodiscard]] std::string practice_words(const AppState& app) {
-    const PracticeSession& practice = *practising(app);
-    std::string words = practice_title(app.language, practice.task.exercise) + ". ";
+/// What is asked now; empty once everything is answered.
+[[nodiscard]] std::string practice_question(const AppState& app, const PracticeSession& practice) {
+    if (practice.is_over) return "";
+    const Language& language = app.language;
     const auto& questions = practice.task.questions;
     if (practice.question < questions.size()) {
-        words += app.language.with("practice.number",
-                                   {std::to_string(practice.question + 1), std::to_string(questions.size())}) +
-                 ". " + question_text(app.language, practice.task, questions[practice.question]);
-    } else if (!practice.is_over) {
-        words += task_text(app.language, practice.task);
+        const std::string number =
+            language.with("practice.number", {std::to_string(practice.question + 1), std::to_string(questions.size())});
+        return number + ". " + sheet_question_text(language, practice.task, questions[practice.question]);
     }
+    if (practice.task.exercise.kind == PracticeKind::kByHand)
+        return hand_question_text(language, practice.task, practice.place);
+    return "";
+}
+
+/// What is said once, before anything is answered: the task, the cut rule, and the rule for points.
+[[nodiscard]] std::string practice_beginning(const AppState& app, const PracticeSession& practice) {
+    if (is_practice_begun(app)) return "";
+    const PracticeTask& task = practice.task;
+    std::string words;
+    for (const std::string& text :
+         {task_text(app.language, task), rule_text(app.language, task), points_rule_text(app.language, task.exercise)})
+        words += text.empty() ? "" : " " + text;
+    return words;
+}
+
+/// The task or the question, and the judgement of the last answer.
+[[nodiscard]] std::string practice_words(const AppState& app) {
+    const PracticeSession& practice = *practising(app);
+    std::string words = practice_title(app.language, practice.task.exercise) + ".";
+    const auto add = [&words](const std::string& text) { words += text.empty() ? "" : " " + text; };
+    words += practice_beginning(app, practice);
+    add(practice_question(app, practice));
     if (can_mark(app) && chosen_node(app) != kNone) {
         const NodeId node = chosen_node(app);
         const bool is_crossed = practice.marks.crossed_out[node];
-        words += " " + app.language.with(is_crossed ? "practice.chosen.crossed" : "practice.chosen",
-                                         {node_words(app.language, *practice.task.tree, node)});
+        add(app.language.with(is_crossed ? "practice.chosen.crossed" : "practice.chosen",
+                              {node_words(app.language, *practice.task.tree, node)}));
     }
-    if (!practice.said.empty()) words += " " + practice.said;
-    for (const std::string& mistake : mistakes_told(practice)) words += " " + mistake;
-    return course_of(app) != nullptr && is_course_in_trouble(app) ? words + " " + course_state_text(app) : words;
+    add(practice.said);
+    for (const std::string& text : marks_told(app)) add(text);
+    for (const std::string& mistake : mistakes_told(practice)) add(mistake);
+    if (tells_solution(practice) && practice.handed_in && course_of(app) == nullptr) {
+        const Score& score = practice.handed_in->score;
+        add(points_text(app.language, score.points, score.most) + ".");
+    }
+    if (course_of(app) != nullptr && is_course_in_trouble(app)) add(course_state_text(app));
+    return words;
 }
 
 /// Says that a player has passed, or that the user must pass.
@@ -79,6 +111,14 @@ std::string screen_reader_text(const AppState& app) {
     const std::size_t stage = app.lessons.tour->stage, count = lesson->stages.size();
     return app.language.with("lesson.title", {lesson->title, std::to_string(stage + 1), std::to_string(count)}) + ". " +
            lesson->stages[stage].text;
+}
+
+std::string picture_in_words(const AppState& app) {
+    if (const PracticeSession* practice = practising(app)) return tree_in_words(app.language, practice->task);
+    if (app.trace() == nullptr) return "";
+    const Step end = app.end(), step = std::min(app.step(), end);
+    return app.language.with("page.step",
+                             {std::to_string(step), std::to_string(end), narrate(narrator_of(app), step).text});
 }
 
 }  // namespace plytrace

@@ -12,7 +12,6 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/compare_words.hpp"
-#include "app/control/document_narrator.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -204,7 +203,8 @@ void WebProgram::tell_step() {
     const bool is_finished = m_app.trace() != nullptr && m_app.trace()->is_finished();
     const Step right_step = compared(m_app) != nullptr ? compared(m_app)->right.step() : kNever;
     const bool is_told = document.generation() == m_told_generation && step == m_told_step && end == m_told_end &&
-                         right_step == m_told_right_step && is_finished == m_told_is_finished && !has_failed;
+                         right_step == m_told_right_step && is_finished == m_told_is_finished &&
+                         m_app.practice.session == m_told_exercise.lock() && !has_failed;
     const bool is_hurried = m_app.playback.is_playing() || m_runner.is_running();
     const double now_ms = emscripten_get_now();
     m_is_telling_due = !is_told && now_ms - m_told_at_ms < (is_hurried ? kTellHurriedMilliseconds : kTellMilliseconds);
@@ -214,12 +214,14 @@ void WebProgram::tell_step() {
     m_told_end = end;
     m_told_right_step = right_step;
     m_told_is_finished = is_finished;
+    m_told_exercise = m_app.practice.session;
     m_told_at_ms = now_ms;
     m_told_error = error;
-    std::string sentence = error;
-    if (!has_failed && m_app.trace() != nullptr) sentence = narrate(narrator_of(m_app), std::min(step, end)).text;
+    std::string sentence = has_failed
+                               ? m_app.language.with("page.step", {std::to_string(step), std::to_string(end), error})
+                               : picture_in_words(m_app);
     if (compared(m_app) != nullptr) sentence += " " + right_sentence(m_app);
-    page_tell(m_app.language.with("page.step", {std::to_string(step), std::to_string(end), sentence}), step, end);
+    page_tell(sentence, step, end);
 }
 
 void WebProgram::open_file(const std::string& name, std::string content) {

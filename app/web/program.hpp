@@ -111,6 +111,7 @@ class WebProgram {
     Step m_told_step = kNever, m_told_end = kNever;
     Step m_told_right_step = kNever;  ///< of the compared search; kNever: there is none
     bool m_told_is_finished = false;
+    std::weak_ptr<PracticeSession> m_told_exercise;
     double m_told_at_ms = 0;
     bool m_is_telling_due = false;
 

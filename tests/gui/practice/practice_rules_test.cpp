@@ -256,6 +256,75 @@ void begin_to_answer(Driver& driver) {
 
 }  // namespace
 
+TEST_CASE("An exercise that was solved and saved is not unfinished", "[practice]") {
+    Driver driver;
+    begin(driver, exercise_of(PracticeKind::kPrune));
+    driver.click("practice.hand_in");  // not all is right
+    save_score(driver);
+    CHECK(has_unsaved_work(driver.app()));  // it may be handed in again
+    cross_out_all_that_is_cut(driver);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    REQUIRE(practising(driver.app())->is_over);
+    CHECK(has_unsaved_work(driver.app()));
+    const auto summary = work_summary(driver.app().language, work_text(driver.app(), "today"));
+    REQUIRE(summary);
+    CHECK(summary->find("had not been saved") != std::string::npos);
+    CHECK(summary->find("unfinished") == std::string::npos);
+    save_score(driver);
+    CHECK_FALSE(has_unsaved_work(driver.app()));
+    CHECK(practice_in_work(work_text(driver.app(), "today")).empty());
+}
+
+TEST_CASE("Each question, its tree and each judgement are spoken, and nothing else is", "[practice]") {
+    Driver driver;
+    const std::string lesson = screen_reader_text(driver.app()), narration = picture_in_words(driver.app());
+    const auto has = [&](const std::string& words) {
+        INFO(screen_reader_text(driver.app()));
+        return screen_reader_text(driver.app()).find(words) != std::string::npos;
+    };
+    Exercise exercise;
+    exercise.tree = "((3 12 8)(2 4 6)(14 5 2))";
+    for (const PracticeKind kind :
+         {PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz}) {
+        exercise.kind = kind;
+        begin(driver, exercise);
+        // AIMA's figure 5.2, as a person would read it aloud, without any value that is to be found.
+        CHECK(picture_in_words(driver.app()) ==
+              "A, MAX: B, C, D. B, MIN: 3, 12, 8. C, MIN: 2, 4, 6. D, MIN: 14, 5, 2.");
+        CHECK((lesson.empty() || !has(lesson)));
+        CHECK(has("With a wrong value at the root") == (kind == PracticeKind::kByHand));
+    }
+    begin(driver, exercise);  // a quiz
+    const PracticeSession& quiz = *practising(driver.app());
+    CHECK(has("Question 1 of "));
+    give_answer(driver.app(), {-1000});
+    CHECK(has(quiz.said));
+    go_to_next_question(driver.app());
+    CHECK(has("Question 2 of "));
+
+    exercise.kind = PracticeKind::kByHand;
+    begin(driver, exercise);
+    CHECK(has("You are at A. Enter its first child."));
+    do_step(driver.app(), {HandMove::kEnter, 0, {}});
+    CHECK(has("You are at B. Enter its first child."));
+    do_step(driver.app(), {HandMove::kEnter, 0, {}});
+    do_step(driver.app(), {HandMove::kValue, 0, {4}});  // the leaf 3
+    CHECK(has("Step 3 is not correct."));
+    CHECK(has("Back at B. What is it worth now?"));
+
+    exercise.kind = PracticeKind::kPrune;
+    begin(driver, exercise);
+    hand_in(driver.app());
+    CHECK(has("Leaves not crossed out yet: 2."));
+    CHECK_FALSE(has("4 and 6"));
+    show_solution(driver.app());
+    CHECK(has("There is a cutoff at C: the search never visits the leaves 4 and 6."));
+    stop_practice(driver.app());
+    driver.frames(2);
+    CHECK(picture_in_words(driver.app()) == narration);
+}
+
 TEST_CASE("An exercise interrupted by a crash resumes where it was", "[practice]") {
     const PracticeKind kind =
         GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz);
