@@ -77,7 +77,9 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 }
 [[nodiscard]] const char* density_refusal(const ExportChoice& choice, bool is_close) {
     if (!has_tree(choice.part)) return is_close ? "tree_only" : nullptr;
-    return choice.format == ExportFormat::kBeamer && !is_close ? "close_on_slides" : nullptr;
+    if (is_close) return nullptr;
+    if (choice.format == ExportFormat::kBeamer) return "close_on_slides";
+    return choice.format == ExportFormat::kPdf && choice.paper != Paper::kOwn ? "close_on_paper" : nullptr;
 }
 
 template <class Value>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "app/base/score_text.hpp"
 #include "app/board/nim_graph_drawing.hpp"
@@ -232,7 +233,8 @@ Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& tra
 
 namespace {
 
-constexpr double kPointsPerPixel = 0.75;
+constexpr double kPointsPerPixel = 0.75, kMostPointsPerPixel = 2 * kPointsPerPixel;
+constexpr float kPartOfTwo = 0.52F;  // of a drawing's length, so that what one part cuts is whole in the other
 constexpr double kMargin = 15 * 72 / 25.4;
 
 /// In points, portrait.
@@ -249,11 +251,28 @@ PaperPage paper_page(const Drawing& drawing, Paper paper) {
     const PaperSize upright = paper == Paper::kA4 ? kA4 : kLetter;
     const auto placed = [&](PaperSize page) {
         const double scale =
-            std::min({kPointsPerPixel, (page.width - 2 * kMargin) / width, (page.height - 2 * kMargin) / height});
+            std::min({kMostPointsPerPixel, (page.width - 2 * kMargin) / width, (page.height - 2 * kMargin) / height});
         return PaperPage{page.width, page.height, scale, (page.width - scale * width) / 2, kMargin};
     };
     const PaperPage tall = placed(upright), wide = placed({upright.height, upright.width});
     return wide.scale > tall.scale ? wide : tall;
+}
+
+std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper) {
+    float smallest = std::numeric_limits<float>::infinity();  // em
+    for (const DrawnItem& item : drawing.items)
+        if (const auto* const text = std::get_if<DrawnText>(&item)) smallest = std::min(smallest, text->em);
+    const auto is_legible = [&](const Drawing& part) {
+        return static_cast<double>(smallest) * paper_page(part, paper).scale >= kLeastPaperText;
+    };
+    if (paper == Paper::kOwn || is_legible(drawing)) return {drawing};
+    const bool is_wide = drawing.width > drawing.height;
+    Drawing first{{}, drawing.width * (is_wide ? kPartOfTwo : 1), drawing.height * (is_wide ? 1 : kPartOfTwo)};
+    if (!is_legible(first)) return {drawing};
+    Drawing second = first;
+    first.items = second.items = drawing.items;
+    for (DrawnItem& item : second.items) move_by(item, {first.width - drawing.width, first.height - drawing.height});
+    return {std::move(first), std::move(second)};
 }
 
 }  // namespace plytrace

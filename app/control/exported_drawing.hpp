@@ -59,8 +59,15 @@ struct PaperPage {
     double left = 0, top = 0;  ///< of the drawing
 };
 
-/// The drawing is as large as the margins allow, but at most 0.75 points per pixel, the scale of its own page size.
-/// The page is upright or sideways, whichever gives it more room.
+/// The drawing is as large as the margins allow, but at most twice its natural size. The page is upright or sideways,
+/// whichever gives it more room.
 [[nodiscard]] PaperPage paper_page(const Drawing& drawing, Paper paper);
+
+/// The smallest text on paper, in points, that can be read without effort.
+inline constexpr double kLeastPaperText = 9;
+/// The drawing as pages: as a whole, or as two parts if otherwise its smallest text had less than kLeastPaperText
+/// points and so it has more. The parts overlap a little. Drawings of one size are divided alike, so that a key aligns
+/// with its sheet.
+[[nodiscard]] std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper);
 
 }  // namespace plytrace

@@ -40,6 +40,13 @@ cairo_status_t append_cairo_bytes(void* bytes, const unsigned char* data, unsign
     return input_error(fmt::format("the picture could not be made: {}", cairo_status_to_string(status)));
 }
 
+[[nodiscard]] std::vector<Drawing> parts_of(const std::vector<Drawing>& pages, Paper paper) {
+    std::vector<Drawing> all;
+    for (const Drawing& page : pages)
+        for (Drawing& part : paper_parts(page, paper)) all.push_back(std::move(part));
+    return all;
+}
+
 }  // namespace
 
 Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
@@ -64,6 +71,8 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
         cairo_save(context.get());
         cairo_translate(context.get(), page.left, page.top);
         cairo_scale(context.get(), page.scale, page.scale);
+        cairo_rectangle(context.get(), 0, 0, static_cast<double>(drawing.width), static_cast<double>(drawing.height));
+        cairo_clip(context.get());  // a part of a drawing has all of its items
         paint(context.get(), drawing, theme, *fonts);
         cairo_restore(context.get());
         cairo_show_page(context.get());
@@ -105,7 +114,8 @@ Expected<std::string> file_content(const std::vector<ExportedDrawing>& drawings,
         case ExportFormat::kPng:
             return png_bytes(first.drawing, theme, font_directory);
         case ExportFormat::kPdf:
-            return pdf_bytes(pages, theme, choice.paper, {first.title, first.words}, font_directory);
+            return pdf_bytes(parts_of(pages, choice.paper), theme, choice.paper, {first.title, first.words},
+                             font_directory);
         case ExportFormat::kGif:
             return gif_bytes(pages, theme, choice.seconds_per_step, font_directory);
         case ExportFormat::kWebp:

@@ -22,14 +22,15 @@ constexpr float kRowGap = 8, kLeastPreview = 150;
 /// Paints the drawing on its page, as large as fits into the box, with a margin that shows the page's edge.
 void paint_page(const AppContext& context, const ExportedDrawing& exported, const Theme& theme,
                 const ExportChoice& choice, const Box& box) {
-    const PaperPage page = paper_page(exported.drawing, choice.paper);
+    const Drawing first = paper_parts(exported.drawing, choice.paper).front();
+    const PaperPage page = paper_page(first, choice.paper);
     const double fit =
         std::min(static_cast<double>(box.width) / page.width, static_cast<double>(box.height) / page.height);
     const auto width = static_cast<float>(page.width * fit), height = static_cast<float>(page.height * fit);
     const ImVec2 corner(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     list->AddRectFilled(corner, {corner.x + width, corner.y + height}, im(theme.card));
-    Drawing drawing = scaled(exported.drawing, static_cast<float>(page.scale * fit));
+    Drawing drawing = scaled(first, static_cast<float>(page.scale * fit));
     list->PushClipRect(corner, {corner.x + width, corner.y + height}, true);
     paint({*list,
            {corner.x + static_cast<float>(page.left * fit), corner.y + static_cast<float>(page.top * fit)},

@@ -1,5 +1,6 @@
 // PDF and PNG files, and which steps an export has.
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 
@@ -64,6 +65,29 @@ TEST_CASE("on paper a page is upright or across, whichever gives the drawing mor
     };
     CHECK(sizes(2000, 500, Paper::kA4) == "/MediaBox [ 0 0 841.89 595.28 ");
     CHECK(sizes(500, 2000, Paper::kLetter) == "/MediaBox [ 0 0 612 792 ");
+}
+
+TEST_CASE("On paper a drawing fills the page, and takes two pages if its text would be too small on one", "[export]") {
+    constexpr double kMargin = 15 * 72 / 25.4, kWidth = 841.89 - 2 * kMargin;
+    const auto text_of = [](const Drawing& drawing) {
+        const double em = 14;  // of drawing_of()
+        return em * paper_page(drawing, Paper::kA4).scale;
+    };
+    const Drawing small = drawing_of(400, 100, "A");
+    CHECK(paper_parts(small, Paper::kA4).size() == 1);
+    CHECK(paper_page(small, Paper::kA4).scale == 1.5);  // twice the natural size, and no more
+    const Drawing fits = drawing_of(900, 300, "A");
+    CHECK(paper_parts(fits, Paper::kA4).size() == 1);
+    CHECK(std::abs(paper_page(fits, Paper::kA4).scale * 900 - kWidth) < 0.1);
+    const Drawing wide = drawing_of(1700, 300, "A");
+    CHECK(text_of(wide) < kLeastPaperText);
+    const auto parts = paper_parts(wide, Paper::kA4);
+    REQUIRE(parts.size() == 2);
+    for (const Drawing& part : parts) CHECK(text_of(part) >= kLeastPaperText);
+    CHECK(parts[0].width + parts[1].width > wide.width);  // they overlap
+    CHECK(paper_parts(wide, Paper::kOwn).size() == 1);
+    CHECK(paper_parts(drawing_of(300, 1700, "A"), Paper::kA4).size() == 2);
+    CHECK(paper_parts(drawing_of(9000, 300, "A"), Paper::kA4).size() == 1);  // two pages would not help
 }
 
 TEST_CASE("A PNG file has a pixel for each of the drawing's; too many are rejected", "[export]") {

@@ -29,7 +29,8 @@ are all; cuts (the beginning, each cutoff, the end); frames (the steps of AIMA's
 or a list of numbers.
 
 A blank tree has its names and leaf values but nothing of the search, so that it can be searched by hand; a hidden
-one has no values either. The theme print is white and readable without colours.
+one has no values either. The theme print is white and readable without colours. On --paper, the drawing fills the
+page, upright or sideways; if its text had less than 9 points on one page and has more on two, it takes two.
 
 Examples:
   plytrace export --lesson two-ply --step 22 -o cut.svg
@@ -91,7 +92,7 @@ struct ExportCommand {
             ->type_name("SECONDS")
             ->transform(number_from(kShortestFrame, kLongestFrame));
         command.add_flag("--close", request.choice.is_close,
-                         "Place nodes as close as their labels allow, for larger text (always on slides)");
+                         "Place nodes as close as their labels allow, for larger text (always on slides and on paper)");
         command.add_option("--paper", paper, "Page of a .pdf: own (default, the size of the drawing), a4 or letter")
             ->type_name("SIZE")
             ->check(CLI::IsMember(strings(kPaperWords)));
@@ -125,6 +126,7 @@ struct ExportCommand {
             choice.format = ExportFormat::kBeamer;
             choice.is_close = true;
         }
+        if (choice.paper != Paper::kOwn) choice.is_close = true;
         if (!steps.empty()) {
             choice.steps = value_of_word<ExportSteps>(kStepsWords, steps).value_or(ExportSteps::kList);
             if (choice.steps == ExportSteps::kThis) choice.steps = ExportSteps::kList;  // no word for several
