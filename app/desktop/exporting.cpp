@@ -4,6 +4,8 @@
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/clipboard.hpp"
 #include "app/desktop/exit_codes.hpp"
@@ -26,6 +28,39 @@ namespace {
                                                   const Theme& theme, const std::string& fonts) {
     if (path.ends_with(".tex")) return tex_sheet(pages, theme, request.paper, title);
     return pdf_bytes(pages, theme, request.paper, {title, ""}, fonts);
+}
+
+/// The document as an exercise of the sheet's kind: an exercise itself, or one about its tree. Errors: with the
+/// document's name.
+[[nodiscard]] Expected<Exercise> exercise_from(const WindowRequest& document, const WorksheetChoice& choice) {
+    const std::string& name = document.path.empty() ? document.link : document.path;
+    const auto refused = [&name](const InputError& error) {
+        InputError named = error;
+        named.message = error.text().starts_with(name) ? error.text() : name + ": " + error.text();
+        named.line = named.column = 0;
+        return tl::make_unexpected(std::move(named));
+    };
+    DiskFiles files;
+    ThreadRunner runner;
+    AppState app{files, runner};
+    load_assets(app);
+    if (const auto opened = open_document(app, document); !opened) return refused(opened.error());
+    runner.wait();
+    if (const PracticeSession* const practice = practising(app)) return practice->task.exercise;
+    Exercise exercise;
+    exercise.kind = choice.kind;
+    exercise.rule = choice.rule;
+    exercise.tree = tree_here(app);
+    exercise.title = own_title(app);
+    if (exercise.tree.empty())
+        return refused(
+            {"it has no tree to search by hand; expected a tree, or a position with a move to make", 0, 0, {}, {}});
+    exercise.search.algorithm = app.document.options().algorithm;
+    auto task = prepare(exercise);
+    if (!task && choice.kind != PracticeKind::kPrune) return refused(task.error());
+    if (!task) exercise.search = {};  // minimax, for example, has no cuts to mark
+    if (task = prepare(exercise); !task) return refused(task.error());
+    return exercise;
 }
 
 /// A document without a window, opened to be drawn.
@@ -151,7 +186,13 @@ int draw_worksheet(const WorksheetRequest& request) {
     if (!theme) return report(theme.error().text(), kMachineFault);
     const auto language = read_language(files, "en");
     if (!language) return report(language.error().text(), kMachineFault);
-    const auto sheet = make_worksheet(request.choice, *language, qr_code);
+    WorksheetChoice choice = request.choice;
+    for (const WindowRequest& document : request.own) {
+        auto exercise = exercise_from(document, choice);
+        if (!exercise) return report(exercise.error());
+        choice.own.push_back(std::move(*exercise));
+    }
+    const auto sheet = make_worksheet(choice, *language, qr_code);
     if (!sheet) return report(sheet.error().text());
 
     const std::string fonts = files.assets_directory() + "/fonts";

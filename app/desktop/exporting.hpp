@@ -62,6 +62,7 @@ struct PlotRequest {
 /// Exercises for paper and their key, as .pdf or .tex files.
 struct WorksheetRequest {
     WorksheetChoice choice;
+    std::vector<WindowRequest> own;  ///< trees, positions and exercises to use; empty: those of the choice
     Paper paper = Paper::kA4;
     std::string path;
     std::string answers_path;  ///< empty: no key

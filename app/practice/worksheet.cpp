@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/base/score_text.hpp"
+#include "app/practice/exercise_text.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "games/core/random.hpp"
@@ -293,6 +294,7 @@ namespace {
 
 /// From this level on, a search by hand is written down step by step.
 constexpr int kFirstLevelOfSteps = 3;
+constexpr int kLinesOfAnswer = 2;  // to a question of the author
 constexpr float kTwoLines = 2.3F;  // ems, for the key's answers above a line
 
 void append(WorksheetBlock& block, WorksheetBlock&& part, float y) {
@@ -330,40 +332,74 @@ void append(WorksheetBlock& block, WorksheetBlock&& part, float y) {
             language.with("sheet.by-strict", {leaves_text(language, *task.tree, by_rule.back())})};
 }
 
+/// Whether a search by hand is written down step by step, too.
+[[nodiscard]] bool has_table(const PracticeTask& task) {
+    if (task.exercise.kind != PracticeKind::kByHand) return false;
+    return task.exercise.tree.empty() ? task.exercise.level >= kFirstLevelOfSteps : has_windows(task);
+}
+
 class ExerciseSheet {
   public:
-    ExerciseSheet(const Language& language, const PracticeTask& task, const WorksheetStyle& style)
-        : m_language(language), m_task(task), m_style(style) {}
+    ExerciseSheet(const Language& language, const PracticeTask& task, const SheetExercise& sheet,
+                  const WorksheetStyle& style)
+        : m_language(language), m_task(task), m_sheet(sheet), m_style(style) {}
 
-    [[nodiscard]] std::vector<WorksheetBlock> blocks(int number, const std::string& task_text,
-                                                     const std::optional<QrCode>& code) {
+    [[nodiscard]] std::vector<WorksheetBlock> blocks() {
         const PracticeKind kind = m_task.exercise.kind;
         std::vector<WorksheetBlock> all;
-        WorksheetBlock& first = all.emplace_back(head(number, task_text, code));
+        WorksheetBlock& first = all.emplace_back(head());
         if (kind == PracticeKind::kPrune) {
             add_line(first, "sheet.never-seen", never_seen_texts(m_language, m_task));
         } else if (kind == PracticeKind::kByHand) {
-            if (m_task.exercise.level >= kFirstLevelOfSteps) all.push_back(sheet_steps(m_task, m_language, m_style));
+            if (has_table(m_task)) all.push_back(sheet_steps(m_task, m_language, m_style));
         } else {
             int i = 0;
             for (const Question& question : sheet_questions(m_task))
                 all.push_back(sheet_question(m_language, m_task, question, ++i, m_style));
         }
+        for (const std::string& question : m_sheet.questions) all.push_back(asked(question));
         return all;
     }
 
   private:
-    /// Number, seed and task, the QR code at the right, and the tree.
-    [[nodiscard]] WorksheetBlock head(int number, const std::string& task_text,
-                                      const std::optional<QrCode>& code) const {
+    /// A question of the author, with lines for its answer.
+    [[nodiscard]] WorksheetBlock asked(const std::string& question) const {
         WorksheetBlock block;
+        block.height = block.add_paragraph(0, 0, kSheetWidth, question, m_style.body);
+        for (int line = 0; line < kLinesOfAnswer; ++line) {
+            block.height += m_style.box;
+            block.add_line(0, kSheetWidth, block.height, {}, m_style.body);
+        }
+        block.below = m_style.gap;
+        return block;
+    }
+
+    /// "Exercise 1", with its points.
+    [[nodiscard]] std::string name() const {
+        const std::string number = std::to_string(m_sheet.number);
+        if (m_sheet.points == 0) return m_language.with("sheet.exercise", {number});
+        return m_language.with(m_sheet.points == 1 ? "sheet.exercise.point" : "sheet.exercise.points",
+                               {number, std::to_string(m_sheet.points)});
+    }
+
+    /// What to type to get the same exercise on screen; for an exercise of one's own, its title.
+    [[nodiscard]] std::string about() const {
+        const Exercise& exercise = m_task.exercise;
+        if (!exercise.tree.empty()) return exercise.title;
+        return m_language.with("sheet.seed", {std::to_string(exercise.seed), practice_word(exercise)});
+    }
+
+    /// Number, seed and task, the QR code at the right, and the tree.
+    [[nodiscard]] WorksheetBlock head() const {
+        WorksheetBlock block;
+        const std::optional<QrCode>& code = m_sheet.code;
+        const std::string& task_text = m_sheet.task_text;
         const float code_width = code ? qr_width(*code) : 0;
-        const std::string name = m_language.with("sheet.exercise", {std::to_string(number)});
+        const std::string name = this->name();
         block.add_words(0, m_style.heading, name, m_style.heading, FontWeight::kBold);
         const float beside = text_width(name, m_style.heading, FontWeight::kBold) + mm(4);
         const Exercise& exercise = m_task.exercise;
-        const std::string seed =
-            m_language.with("sheet.seed", {std::to_string(exercise.seed), practice_word(exercise)});
+        const std::string seed = text_within(about(), kSheetWidth - code_width - beside, m_style.small);
         const float seed_width = text_width(seed, m_style.small);
         block.add_words(beside, m_style.heading, seed, m_style.small, FontWeight::kRegular, &Theme::muted);
         float y = m_style.heading + m_style.gap;
@@ -421,6 +457,7 @@ class ExerciseSheet {
 
     const Language& m_language;
     const PracticeTask& m_task;
+    const SheetExercise& m_sheet;
     WorksheetStyle m_style;
 };
 
@@ -431,14 +468,13 @@ std::string sheet_task_text(const Language& language, const PracticeTask& task) 
     const auto add = [&text](const std::string& more) {
         if (!more.empty()) text += " " + more;
     };
-    const bool is_long = task.exercise.level >= kFirstLevelOfSteps;
     switch (task.exercise.kind) {
         case PracticeKind::kPrune:
             add(language("sheet.task.prune"));
             break;
         case PracticeKind::kByHand:
             add(language(has_windows(task) ? "sheet.task.by-hand.windows" : "sheet.task.by-hand"));
-            if (is_long) add(language(has_windows(task) ? "sheet.task.steps.windows" : "sheet.task.steps"));
+            if (has_table(task)) add(language(has_windows(task) ? "sheet.task.steps.windows" : "sheet.task.steps"));
             break;
         case PracticeKind::kPredict:
             add(language("sheet.task.predict"));
@@ -450,10 +486,9 @@ std::string sheet_task_text(const Language& language, const PracticeTask& task) 
     return text;
 }
 
-std::vector<WorksheetBlock> sheet_exercise(const Language& language, const PracticeTask& task, int number,
-                                           const std::string& task_text, const std::optional<QrCode>& code,
-                                           const WorksheetStyle& style) {
-    return ExerciseSheet(language, task, style).blocks(number, task_text, code);
+std::vector<WorksheetBlock> sheet_exercise(const Language& language, const PracticeTask& task,
+                                           const SheetExercise& exercise, const WorksheetStyle& style) {
+    return ExerciseSheet(language, task, exercise, style).blocks();
 }
 
 // ---- pages ---------------------------------------------------------------------------------------------------------
@@ -463,16 +498,30 @@ namespace {
 constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
 constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
 
-[[nodiscard]] Expected<void> check_student(std::string_view student) {
-    if (first_invalid_utf8(student)) return input_error("invalid UTF-8; expected letters, digits and signs");
+/// Whether a text for the sheet can be printed and is not too long; `what` names it.
+[[nodiscard]] Expected<void> check_printed(const char* what, std::string_view text, std::size_t longest) {
+    const auto refused = [what](const std::string& reason) { return input_error(what + (": " + reason)); };
+    if (first_invalid_utf8(text)) return refused("invalid UTF-8; expected letters, digits and signs");
     const auto length = static_cast<std::size_t>(
-        std::count_if(student.begin(), student.end(), [](char c) { return !continues_character(c); }));
-    if (length > kLongestSheetName)
-        return input_error(fmt::format("{} characters; expected at most {}", length, kLongestSheetName));
-    const bool is_printable = std::none_of(student.begin(), student.end(),
+        std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));
+    if (length > longest) return refused(fmt::format("{} characters; expected at most {}", length, longest));
+    const bool is_printable = std::none_of(text.begin(), text.end(),
                                            [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7F'; });
-    if (!is_printable) return input_error("a character that cannot be printed; expected letters, digits and signs");
+    if (!is_printable) return refused("a character that cannot be printed; expected letters, digits and signs");
     return {};
+}
+
+[[nodiscard]] Expected<void> check_texts(const WorksheetChoice& choice) {
+    if (choice.questions.size() > kMostSheetQuestions)
+        return input_error(
+            fmt::format("{} questions; expected at most {}", choice.questions.size(), kMostSheetQuestions));
+    auto checked = check_printed("student", choice.student, kLongestSheetName);
+    if (checked) checked = check_printed("title", choice.title, kLongestSheetTitle);
+    if (checked) checked = check_printed("course", choice.course, kLongestSheetName);
+    if (checked) checked = check_printed("date", choice.date, kLongestSheetName);
+    for (const std::string& question : choice.questions)
+        if (checked) checked = check_printed("question", question, kLongestSheetQuestion);
+    return checked;
 }
 
 /// Places blocks one below the other, on as many pages as needed.
@@ -500,10 +549,15 @@ class SheetPages {
         height -= blocks.back().below;
         const bool fits_here = m_y + height <= m_bottom, fits_a_page = m_top + height <= m_bottom;
         if (!fits_here && (fits_a_page || m_y + blocks.front().height > m_bottom) && !m_is_fresh) new_page();
+        const std::size_t first = m_pages.size();
         for (WorksheetBlock& block : blocks) put(std::move(block));
+        if (m_pages.size() > first) ++m_divided;
         m_y += kBetweenExercises;
         m_is_fresh = false;
     }
+
+    /// The fewer the better: divided exercises, and pages.
+    [[nodiscard]] std::pair<int, std::size_t> cost() const { return {m_divided, m_pages.size()}; }
 
     /// `remark` is written at the foot of the key's pages.
     void finish(Worksheet& sheet, const std::string& remark) {
@@ -551,9 +605,16 @@ class SheetPages {
         const std::string name = m_language(is_key ? "sheet.answers" : "sheet.name");
         const float width = text_width(name, m_style.body, FontWeight::kBold);
         const float name_left = is_key ? kSheetWidth - width : kSheetWidth - kNameLine - width - mm(2);
-        block.add_words(0, m_style.title, title, m_style.title, FontWeight::kBold);
-        std::string about = m_language.with("sheet.number", {std::to_string(m_choice.seed)});
-        if (!m_choice.student.empty()) about += "  ·  " + m_language.with("sheet.student", {m_choice.student});
+        block.add_words(0, m_style.title, title, fitting_em(title, kSheetWidth, m_style.title, FontWeight::kBold),
+                        FontWeight::kBold);
+        std::string about;
+        const auto add = [&about](const std::string& text) {
+            if (!text.empty()) about += (about.empty() ? "" : "  ·  ") + text;
+        };
+        add(m_choice.course);
+        add(m_choice.date);
+        if (m_choice.own.empty()) add(m_language.with("sheet.number", {std::to_string(m_choice.seed)}));
+        if (!m_choice.student.empty()) add(m_language.with("sheet.student", {m_choice.student}));
         const float below = m_style.title + m_style.small * 1.6F;
         block.add_words(name_left, below, name, m_style.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
         if (!is_key) block.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, {}, m_style.body);
@@ -569,17 +630,26 @@ class SheetPages {
     WorksheetStyle m_style;
     float m_top = 0, m_bottom = 0, m_y = 0;
     bool m_is_fresh = true;               // the page has no exercise yet
+    int m_divided = 0;                    // exercises on more than one page
     std::vector<WorksheetBlock> m_pages;  // the contents of each page
 };
 
-[[nodiscard]] Expected<std::vector<PracticeTask>> tasks_of(const WorksheetChoice& choice) {
-    std::vector<PracticeTask> tasks;
+[[nodiscard]] std::vector<Exercise> exercises_of(const WorksheetChoice& choice) {
+    if (!choice.own.empty()) return choice.own;
+    std::vector<Exercise> exercises;
     for (const std::uint32_t seed : sheet_seeds(choice.seed, choice.student, static_cast<std::size_t>(choice.count))) {
-        Exercise exercise;
+        Exercise& exercise = exercises.emplace_back();
         exercise.kind = choice.kind;
         exercise.level = choice.level;
         exercise.rule = choice.rule;
         exercise.seed = seed;
+    }
+    return exercises;
+}
+
+[[nodiscard]] Expected<std::vector<PracticeTask>> tasks_of(const WorksheetChoice& choice) {
+    std::vector<PracticeTask> tasks;
+    for (const Exercise& exercise : exercises_of(choice)) {
         auto task = prepare(exercise);
         if (!task) return tl::make_unexpected(task.error());
         tasks.push_back(std::move(*task));
@@ -587,36 +657,90 @@ class SheetPages {
     return tasks;
 }
 
-}  // namespace
+/// The distances between the levels of a tree that are tried, the largest first.
+constexpr std::array kDistances = {mm(20), mm(16), mm(13), mm(10), mm(8), mm(6), mm(4.5F), mm(3), mm(2), mm(1)};
 
-Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language, const QrMaker& make_qr) {
-    if (choice.count < 1 || choice.count > kMostExercises)
-        return input_error(fmt::format("{} exercises; expected 1 to {}", choice.count, kMostExercises));
-    if (const auto checked = check_student(choice.student); !checked)
-        return input_error("student: " + checked.error().text());
-    const auto tasks = tasks_of(choice);
-    if (!tasks) return tl::make_unexpected(tasks.error());
+class SheetMaker {
+  public:
+    SheetMaker(const WorksheetChoice& choice, const Language& language, const std::vector<PracticeTask>& tasks)
+        : m_choice(choice), m_language(language), m_tasks(tasks) {
+        m_introduction = sheet_task_text(language, tasks.front());
+        const bool is_for_all = std::all_of(tasks.begin(), tasks.end(), [&](const PracticeTask& task) {
+            return sheet_task_text(language, task) == m_introduction;
+        });
+        if (!is_for_all) m_introduction.clear();
+    }
 
-    const WorksheetStyle style = worksheet_style(choice.is_large);
-    SheetPages pages(choice, language, style);
-    const std::string introduction = sheet_task_text(language, tasks->front());
-    const bool is_for_all = std::all_of(tasks->begin(), tasks->end(), [&](const PracticeTask& task) {
-        return sheet_task_text(language, task) == introduction;
-    });
-    if (is_for_all) pages.add_introduction(introduction);
-    for (std::size_t i = 0; i < tasks->size(); ++i) {
-        const PracticeTask& task = (*tasks)[i];
-        std::optional<QrCode> code;
-        if (!choice.page.empty()) {
-            auto made = make_qr(choice.page + "#v=1&practice=" + practice_word(task.exercise));
+    [[nodiscard]] Expected<void> make_codes(const QrMaker& make_qr) {
+        for (const PracticeTask& task : m_tasks) {
+            auto& code = m_codes.emplace_back();
+            if (m_choice.page.empty()) continue;
+            const Exercise& exercise = task.exercise;
+            const std::string word = exercise.tree.empty() ? practice_word(exercise) : exercise_code(exercise);
+            auto made = make_qr(m_choice.page + "#v=1&practice=" + word);
             if (!made) return tl::make_unexpected(made.error());
             code = std::move(*made);
         }
-        pages.add_exercise(sheet_exercise(language, task, static_cast<int>(i + 1),
-                                          is_for_all ? "" : sheet_task_text(language, task), code, style));
+        return {};
     }
+
+    /// The trees are as high as they can be without more pages than the lowest ones need.
+    [[nodiscard]] SheetPages fitting_pages() const {
+        SheetPages lowest = pages(kDistances.back());
+        for (std::size_t i = 0; i + 1 < kDistances.size(); ++i) {
+            SheetPages higher = pages(kDistances[i]);
+            if (higher.cost() <= lowest.cost()) return higher;
+        }
+        return lowest;
+    }
+
+    [[nodiscard]] std::string title() const {
+        if (!m_choice.title.empty()) return m_choice.title;
+        const std::string kind = kind_title(m_language, m_tasks.front().exercise.kind);
+        if (m_choice.own.empty()) return m_language.with("sheet.title", {kind, std::to_string(m_choice.level)});
+        const bool is_one_kind = std::all_of(m_tasks.begin(), m_tasks.end(), [&](const PracticeTask& task) {
+            return task.exercise.kind == m_tasks.front().exercise.kind;
+        });
+        return is_one_kind ? kind : m_language("sheet.title.mixed");
+    }
+
+  private:
+    [[nodiscard]] SheetPages pages(float between) const {
+        WorksheetStyle style = worksheet_style(m_choice.is_large);
+        style.between = between;
+        SheetPages pages(m_choice, m_language, style);
+        if (!m_introduction.empty()) pages.add_introduction(m_introduction);
+        for (std::size_t i = 0; i < m_tasks.size(); ++i) {
+            const SheetExercise exercise{static_cast<int>(i + 1),
+                                         m_introduction.empty() ? sheet_task_text(m_language, m_tasks[i]) : "",
+                                         m_codes[i], m_choice.points, m_choice.questions};
+            pages.add_exercise(sheet_exercise(m_language, m_tasks[i], exercise, style));
+        }
+        return pages;
+    }
+
+    const WorksheetChoice& m_choice;
+    const Language& m_language;
+    const std::vector<PracticeTask>& m_tasks;
+    std::string m_introduction;  // the same task for all exercises; empty: each has its own
+    std::vector<std::optional<QrCode>> m_codes;
+};
+
+}  // namespace
+
+Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language, const QrMaker& make_qr) {
+    const auto count = choice.own.empty() ? choice.count : static_cast<int>(choice.own.size());
+    if (count < 1 || count > kMostExercises)
+        return input_error(fmt::format("{} exercises; expected 1 to {}", count, kMostExercises));
+    if (const auto checked = check_texts(choice); !checked) return tl::make_unexpected(checked.error());
+    const auto tasks = tasks_of(choice);
+    if (!tasks) return tl::make_unexpected(tasks.error());
+
+    SheetMaker maker(choice, language, *tasks);
+    if (const auto made = maker.make_codes(make_qr); !made) return tl::make_unexpected(made.error());
+    SheetPages pages = maker.fitting_pages();
     Worksheet sheet;
-    sheet.title = language.with("sheet.title", {kind_title(language, choice.kind), std::to_string(choice.level)});
+    sheet.title = maker.title();
     const bool is_mixed = std::any_of(tasks->begin(), tasks->end(), [](const PracticeTask& task) {
         const auto by_rule = leaves_never_seen(task);
         return !by_rule.empty() && by_rule.front() != by_rule.back();

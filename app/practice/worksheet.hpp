@@ -18,7 +18,8 @@
 namespace plytrace {
 
 inline constexpr int kMostExercises = 100;
-inline constexpr std::size_t kLongestSheetName = 40;  ///< characters
+inline constexpr std::size_t kLongestSheetName = 40, kLongestSheetTitle = 80, kLongestSheetQuestion = 500,
+                             kMostSheetQuestions = 10;  ///< in characters, but for the last
 
 struct WorksheetChoice {
     PracticeKind kind = PracticeKind::kPrune;
@@ -29,6 +30,13 @@ struct WorksheetChoice {
     std::string student;    ///< the student who gets this sheet; empty: the same sheet for everybody
     std::string page;       ///< address of a Plytrace page for QR codes; empty: none
     bool is_large = false;  ///< large print
+    /// Exercises of one's own, used instead of `count` generated ones.
+    std::vector<Exercise> own;
+    std::string title;         ///< empty: the kind and level
+    std::string course, date;  ///< in the header; may be empty
+    int points = 0;            ///< beside each exercise; 0: none
+    /// Asked below each exercise, with lines for the answer.
+    std::vector<std::string> questions;
 };
 
 struct Worksheet {
@@ -37,8 +45,9 @@ struct Worksheet {
     std::vector<Drawing> solved;  ///< the key: the same pages, solved
 };
 
-/// Errors: a number out of range; a student's name that is too long or cannot be printed; an address too long for a QR
-/// code.
+/// The exercises are as high as fits on the fewest pages; an exercise is divided only if it does not fit on a page.
+/// Errors: a number out of range; a name, title or question that is too long or cannot be printed; an exercise of one's
+/// own that cannot be prepared; an address too long for a QR code.
 [[nodiscard]] Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language,
                                                  const QrMaker& make_qr);
 
@@ -63,10 +72,15 @@ inline constexpr std::uint32_t kHighestSheetSeed = 999'999;  ///< six digits, ea
 
 /// The blocks of an exercise, which may be placed on different pages. `number` from 1; `task_text` is empty if the
 /// sheet has one for all exercises.
-[[nodiscard]] std::vector<WorksheetBlock> sheet_exercise(const Language& language, const PracticeTask& task, int number,
-                                                         const std::string& task_text,
-                                                         const std::optional<QrCode>& code,
-                                                         const WorksheetStyle& style);
+struct SheetExercise {
+    int number = 1;
+    std::string task_text;
+    std::optional<QrCode> code;
+    int points = 0;                      ///< 0: none are shown
+    std::vector<std::string> questions;  ///< of the author
+};
+[[nodiscard]] std::vector<WorksheetBlock> sheet_exercise(const Language& language, const PracticeTask& task,
+                                                         const SheetExercise& exercise, const WorksheetStyle& style);
 
 // ---- questions on paper --------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ constexpr float kInBox = mm(0.5F);                   // least distance from a bo
 
 WorksheetStyle worksheet_style(bool is_large) {
     if (!is_large) return {};
-    return {28, 26, 24, 56.0F / 3, mm(10.5F), mm(4), true};
+    return {28, 26, 24, 56.0F / 3, mm(10.5F), mm(4), mm(6), true};
 }
 
 void WorksheetBlock::add_words(float x, float y, std::string text, float em, FontWeight weight, ThemeRole role,

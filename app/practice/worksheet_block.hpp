@@ -23,6 +23,7 @@ struct WorksheetStyle {
     float title = 20, heading = 17, body = 44.0F / 3, small = 12;  // ems
     float box = mm(8.5F);                                          ///< the height of a box to write in
     float gap = mm(3);
+    float between = mm(6);  ///< from the boxes of one level of a tree to those of the next
     bool is_large = false;
 };
 /// The usual sizes, or large print with text of 18 points.

@@ -21,10 +21,8 @@ constexpr float kCrossStroke = 1.7F;  // px
 constexpr float kWidestBox = mm(12), kWidestListBox = mm(24);
 constexpr float kWidestDistance = mm(26);                          // between leaves
 constexpr float kAside = mm(1);                                    // around the tree
-constexpr float kBetweenBoxes = mm(6);                             // from the boxes of one level to those of the next
 constexpr float kTextStep = 0.97F;                                 // by which text becomes smaller until the tree fits
 constexpr int kBoxSteps = 10;                                      // from the widest box to the narrowest
-constexpr float kSmallestText = 0.75F;                             // relative to the usual size
 constexpr float kNodeSize = 0.32F, kNodeSizeInLargePrint = 0.28F;  // 1 is full size
 
 /// The tree at one scale and with boxes of one size: as handed out, and as in the key.
@@ -79,10 +77,11 @@ class TreeOnPaper {
     [[nodiscard]] TreeFrames frames_that_fit() const {
         const float usual = m_style.body / tree_metrics::kSmallText;  // no text is smaller than the sheet's
         const float widest = m_tree.value_count() > 1 ? kWidestListBox : std::max(kWidestBox, m_style.box);
+        const float least = std::min(m_style.small / tree_metrics::kSmallText, usual);
         float scale = usual;
         TreeFrames narrowest = frames_at(scale, kSmallestBox);
-        while (!is_legible(narrowest) && scale > usual * kSmallestText) {
-            scale *= kTextStep;
+        while (!is_legible(narrowest) && scale > least) {
+            scale = std::max(scale * kTextStep, least);
             narrowest = frames_at(scale, kSmallestBox);
         }
         for (int i = 0; i < kBoxSteps; ++i) {
@@ -115,7 +114,7 @@ class TreeOnPaper {
         using namespace tree_metrics;
         const float least_size = m_style.is_large ? kNodeSizeInLargePrint : kNodeSize;
         const float boxes = chips_height(room, ChipForm::kNarrow, least_size) * scale;
-        const float level = std::max(boxes + kBetweenBoxes, kFullLevel * least_size * scale);
+        const float level = std::max(boxes + m_style.between, kFullLevel * least_size * scale);
         const float unit = level / kFullLevel;  // nodes are at most this large
         TreeView view;
         view.scale = scale;

@@ -85,6 +85,7 @@ class ExampleFolder {
                        "<html><meta name=\"plytrace-exercises\" content=\"\">page</html>");
         }
         write_text(work("my-tree.json"), "((3 12 8)(2 4 6)(14 5 2))");
+        for (const char* name : {"exam1.txt", "exam2.txt"}) write_text(work(name), "((3 12 8)(2 4 6)(14 5 2))");
         const std::string trace = read_text(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/t_.jsonl");
         for (const char* name : {"student.jsonl", "handed-in/ada.jsonl", "handed-in/bob.jsonl"})
             write_text(work(name), trace);

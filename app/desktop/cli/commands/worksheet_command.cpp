@@ -1,10 +1,13 @@
 #include <array>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
+#include "app/practice/exercise_text.hpp"
 #include "games/core/letters.hpp"
 #include "search/options/option_words.hpp"
 
@@ -13,14 +16,16 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kWorksheetFooter =
-    R"~(Exercises to solve with a pencil: blank trees with boxes to write in, and questions. The kinds are
+    R"~(Exercises to solve with a pencil: blank trees with boxes to write in, and questions. Either --seed, --count and --level
+describe them, or files and links do: a tree, a position or game, of which the tree of the next moves is taken, or an
+exercise. The kinds are
   prune      which leaves does alpha-beta never visit? (default)
   by-hand    the whole search, node by node; from level 3 on also step by step in a table
   predict    what does the search do next?
   quiz       short questions about the tree
 Levels 1 and 2 are minimax (with prune: alpha-beta); 3 to 5 have cutoffs on one side, on both sides, and deep ones;
 6 has ties; 7 is about the order of children; 8 has chance, several players or principal variation search. --answers
-writes the key: the same pages, solved.
+writes the key: the same pages, solved. Trees are as high as fits on the fewest pages, with text of 9 points or more.
 
 Each exercise shows its own seed, which follows from --seed, --student and its number. One number thus gives a whole
 class the same sheet, or each student a different one. The same options give the same bytes. A .tex compiles with
@@ -29,7 +34,10 @@ plain pdflatex; its first comment names the packages.
 Examples:
   plytrace worksheet --seed 7 --count 10 --level 2 -o sheet.pdf --answers key.pdf
   plytrace worksheet --seed 7 --count 4 --level 5 --student 1234567 --rule strict -o sheet.pdf --answers key.pdf
-  plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex)~";
+  plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex
+  plytrace worksheet exam1.txt exam2.txt --title Midterm --course 'CS 188' --points 10 -o exam.pdf --answers key.pdf
+  plytrace worksheet exam1.txt --kind by-hand --question 'Why is nothing cut at the root?' -o exam.pdf
+  plytrace worksheet '#v=1&game=tic-tac-toe&moves=a1b2c3a3b1c1&depth=3' -o sheet.pdf)~";
 
 void expect_paper(const std::string& path) {
     (void)value_or_fail(format_of_file(path, {ExportFormat::kPdf, ExportFormat::kTikz}));
@@ -37,20 +45,23 @@ void expect_paper(const std::string& path) {
 
 struct WorksheetCommand {
     WorksheetRequest request;
+    std::vector<std::string> targets;
     std::string seed, kind{kPracticeKinds[static_cast<std::size_t>(PracticeKind::kPrune)]},
         rule{kPracticeRules.front()}, paper = "a4";
 
     void add_to(CLI::App& command) {
         WorksheetChoice& choice = request.choice;
-        command.add_option("--seed", seed, "Another seed gives other exercises")->type_name("N")->required();
-        command.add_option("--count", choice.count, "Number of exercises")
-            ->type_name("N")
-            ->transform(whole_number_from(1, kMostExercises))
-            ->required();
-        command.add_option("--level", choice.level, "1 to 8, from minimax to chance and several players")
-            ->type_name("L")
-            ->transform(whole_number_from(1, kPracticeLevels))
-            ->required();
+        auto* own = command.add_option("files", targets, "Trees, positions, games or exercises: files or links")
+                        ->type_name("FILE|LINK");
+        m_described = {
+            command.add_option("--seed", seed, "Another seed gives other exercises")->type_name("N"),
+            command.add_option("--count", choice.count, "Number of exercises")
+                ->type_name("N")
+                ->transform(whole_number_from(1, kMostExercises)),
+            command.add_option("--level", choice.level, "1 to 8, from minimax to chance and several players")
+                ->type_name("L")
+                ->transform(whole_number_from(1, kPracticeLevels))};
+        for (CLI::Option* const option : m_described) option->excludes(own);
         command.add_option("--kind", kind, "prune (default), by-hand, predict or quiz")
             ->type_name("KIND")
             ->check(CLI::IsMember(strings(kPracticeKinds)));
@@ -62,6 +73,18 @@ struct WorksheetCommand {
         command.add_option("--paper", paper, "a4 (default) or letter")
             ->type_name("SIZE")
             ->check(CLI::IsMember({"a4", "letter"}));
+        command.add_option("--title", choice.title, "Title of the sheet (default: the kind and level)")
+            ->type_name("TEXT");
+        command.add_option("--course", choice.course, "Name of the course, in the header")->type_name("TEXT");
+        command.add_option("--date", choice.date, "Date, in the header")->type_name("TEXT");
+        command.add_option("--points", choice.points, "Points for each exercise, printed beside its number")
+            ->type_name("N")
+            ->transform(whole_number_from(1, kMostPoints));
+        command
+            .add_option("--question", choice.questions,
+                        "A question of your own below each exercise, with lines for the answer; may be repeated")
+            ->type_name("TEXT")
+            ->allow_extra_args(false);
         command.add_flag("--large", choice.is_large, "Large print: text of 18 points");
         command.add_option("--page", choice.page, "The address of a Plytrace page: adds a QR code to each exercise")
             ->type_name("ADDRESS");
@@ -75,19 +98,29 @@ struct WorksheetCommand {
         command.footer(kWorksheetFooter);
     }
 
-    [[nodiscard]] WorksheetRequest parsed() const {
+    [[nodiscard]] WorksheetRequest parsed(FileSystem& files) const {
         WorksheetRequest parsed = request;
         WorksheetChoice& choice = parsed.choice;
-        choice.student = composed(choice.student);
-        choice.seed = value_or_fail(parse_seed(seed), "--seed");
+        for (std::string* const text : {&choice.student, &choice.title, &choice.course, &choice.date})
+            *text = composed(*text);
+        for (std::string& question : choice.questions) question = composed(question);
+        if (targets.empty()) {
+            for (const CLI::Option* const option : m_described)
+                if (option->empty()) throw Failure{option->get_name() + " is required without files"};
+            choice.seed = value_or_fail(parse_seed(seed), "--seed");
+        }
         choice.kind = *value_of_word<PracticeKind>(kPracticeKinds, kind);
         choice.rule = *value_of_word<PracticeRule>(kPracticeRules, rule);
         parsed.paper = *value_of_word<Paper>(kPaperWords, paper);
         if (!choice.page.empty()) choice.page = value_or_fail(parse_page_address(choice.page), "--page");
+        for (const std::string& target : targets) parsed.own.push_back(document_named(target, files));
         expect_paper(parsed.path);
         if (!parsed.answers_path.empty()) expect_paper(parsed.answers_path);
         return parsed;
     }
+
+  private:
+    std::vector<CLI::Option*> m_described;  ///< what describes generated exercises
 };
 
 }  // namespace
@@ -95,7 +128,7 @@ struct WorksheetCommand {
 Command add_worksheet(CLI::App& app) {
     auto command = std::make_shared<WorksheetCommand>();
     command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and their key: PDF or TeX"));
-    return [command](FileSystem& /*files*/) { return CommandResult{"", draw_worksheet(command->parsed())}; };
+    return [command](FileSystem& files) { return CommandResult{"", draw_worksheet(command->parsed(files))}; };
 }
 
 }  // namespace plytrace
