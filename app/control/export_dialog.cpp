@@ -78,7 +78,7 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 [[nodiscard]] const char* density_refusal(const ExportChoice& choice, bool is_close) {
     if (!has_tree(choice.part)) return is_close ? "tree_only" : nullptr;
     if (is_close) return nullptr;
-    if (choice.format == ExportFormat::kBeamer) return "close_on_slides";
+    if (is_for_slides(choice)) return "close_on_slides";
     return choice.format == ExportFormat::kPdf && choice.paper != Paper::kOwn ? "close_on_paper" : nullptr;
 }
 
@@ -136,7 +136,7 @@ void choose_plot_depth(ExportChoice& choice, std::size_t index) {
     choice.plot_depth = static_cast<int>(kPlotDepths.at(index));
 }
 void fill_scales(ExportRow& row, const AppState& app, const ExportChoice& choice) {
-    fill_numbers(row, app, kScales, choice.scale, choice.format == ExportFormat::kBeamer ? "slide_size" : nullptr);
+    fill_numbers(row, app, kScales, choice.scale, is_for_slides(choice) ? "slide_size" : nullptr);
 }
 void choose_scale(ExportChoice& choice, std::size_t index) {
     choice.scale = kScales.at(index);
@@ -209,16 +209,16 @@ constexpr std::array kExportRules = {
                   .choose = choose_word<&ExportChoice::steps>},
     ExportRowRule{
         .row = ExportOption::kTheme, .id = "##export.theme", .fill = fill_themes, .choose = choose_export_theme},
+    ExportRowRule{.row = ExportOption::kPaper,
+                  .id = "##export.paper",
+                  .fill = fill_words<&ExportChoice::paper, kPaperWords>,
+                  .choose = choose_word<&ExportChoice::paper>},
     ExportRowRule{.row = ExportOption::kDensity,
                   .id = "##export.density",
                   .is_shown = is_of_steps,
                   .fill = fill_density,
                   .choose = choose_density},
     ExportRowRule{.row = ExportOption::kScale, .id = "##export.scale", .fill = fill_scales, .choose = choose_scale},
-    ExportRowRule{.row = ExportOption::kPaper,
-                  .id = "##export.paper",
-                  .fill = fill_words<&ExportChoice::paper, kPaperWords>,
-                  .choose = choose_word<&ExportChoice::paper>},
     ExportRowRule{.row = ExportOption::kDelay,
                   .id = "##export.delay",
                   .is_shown = is_of_steps,

@@ -17,6 +17,7 @@
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/review.hpp"
+#include "app/control/slide.hpp"
 #include "app/control/why_commands.hpp"
 #include "app/document/plot.hpp"
 #include "app/tree/whole_tree.hpp"
@@ -62,9 +63,18 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return review_picture(review_picture_of(app), scale);
 }
 
-/// Draws one part; `remark` says what the drawing leaves out.
+[[nodiscard]] ExportPart part_beside_tree(const AppState& app) {
+    return app.view.options.shows_graph ? ExportPart::kGraph : ExportPart::kBoard;
+}
+
+/// The drawing as large as fits into the size.
+[[nodiscard]] Drawing filling(const Drawing& drawing, const PictureSize& size) {
+    return scaled(drawing, std::min(size.width / drawing.width, size.height / drawing.height));
+}
+
+/// Draws one part; `remark` says what the drawing leaves out. A tree fills the size `within`, if there is one.
 [[nodiscard]] Expected<Drawing> draw_part(const AppState& app, const ExportChoice& choice, Step step,
-                                          std::string& remark) {
+                                          std::string& remark, const std::optional<PictureSize>& within = {}) {
     const auto scale = static_cast<float>(choice.scale);
     switch (choice.part) {
         case ExportPart::kBoard:
@@ -86,18 +96,47 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     const auto pictures = node_pictures(app.document, app.view.options);
     WholeTree tree = whole_tree(app.document, app.view.options, app.language, step, scale,
                                 choice.is_close ? Density::kClose : Density::kUsual, choice.version,
-                                note ? &*note : nullptr, pictures ? &*pictures : nullptr);
+                                note ? &*note : nullptr, pictures ? &*pictures : nullptr, within);
     if (tree.frame.folded > 0) {
         remark = app.language.with("export.folded",
                                    {count_text(tree.frame.folded), count_text(tree.frame.drawn + tree.frame.folded)});
     }
     if (choice.part == ExportPart::kTree) return std::move(tree.drawing);
     ExportChoice other = choice;
-    other.part = app.view.options.shows_graph ? ExportPart::kGraph : ExportPart::kBoard;
+    other.part = part_beside_tree(app);
     auto drawn = draw_part(app, other, step, remark);
     if (!drawn) return drawn;
     const float larger = std::clamp(kShareOfHeight * tree.drawing.height / drawn->height, 1.0F, kMostLarger);
     return beside(std::move(tree.drawing), scaled(*drawn, larger), kBetween * scale);
+}
+
+/// Draws one part for a slide, as large as its room.
+[[nodiscard]] Expected<Drawing> draw_on_slide(const AppState& app, const ExportChoice& choice, Step step,
+                                              std::string& remark) {
+    constexpr float kWidestBeside = 0.38F;  // of the room
+    if (choice.part == ExportPart::kTree) return draw_part(app, choice, step, remark, kSlidePicture);
+    ExportChoice only = choice;
+    only.scale = 1;
+    only.part = choice.part == ExportPart::kBoth ? part_beside_tree(app) : choice.part;
+    auto drawn = draw_part(app, only, step, remark);
+    if (!drawn) return drawn;
+    if (choice.part != ExportPart::kBoth) return filling(*drawn, kSlidePicture);
+    Drawing right = filling(*drawn, {kWidestBeside * kSlidePicture.width, kSlidePicture.height});
+    only.part = ExportPart::kTree;
+    auto left = draw_part(app, only, step, remark,
+                          PictureSize{kSlidePicture.width - kBetween - right.width, kSlidePicture.height});
+    if (!left) return left;
+    return beside(std::move(*left), std::move(right), kBetween);
+}
+
+/// Adds what the speaker reads to each page.
+void add_notes(const AppState& app, std::vector<ExportedDrawing>& pages) {
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        pages[i].notes = pages[i].words;
+        if (i + 1 == pages.size() || pages[i + 1].words.empty()) continue;
+        if (!pages[i].notes.empty()) pages[i].notes += "\n";
+        pages[i].notes += app.language.with("export.note.next", {pages[i + 1].words});
+    }
 }
 
 /// Draws each stage of the open lesson at its own step, with the lesson's words, using an AppState that is not shown.
@@ -123,6 +162,7 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
         drawn->words = lesson.stages[stage].text;
         drawings.push_back(std::move(*drawn));
     }
+    add_notes(app, drawings);
     return drawings;
 }
 
@@ -139,7 +179,8 @@ Expected<std::vector<Step>> steps_chosen(const AppState& app, const ExportChoice
 
 Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& choice, Step step) {
     ExportedDrawing exported;
-    auto drawing = draw_part(app, choice, step, exported.remark);
+    auto drawing = is_for_slides(choice) ? draw_on_slide(app, choice, step, exported.remark)
+                                         : draw_part(app, choice, step, exported.remark);
     if (!drawing) return tl::make_unexpected(drawing.error());
     exported.drawing = std::move(*drawing);
     exported.heading = app.document.title();
@@ -164,6 +205,7 @@ Expected<std::vector<ExportedDrawing>> draw_pages(const AppState& app, const Exp
         if (step == 0 && steps->size() > 1) drawn->words.clear();  // these words are a prompt for users of the window
         drawings.push_back(std::move(*drawn));
     }
+    add_notes(app, drawings);
     return drawings;
 }
 
@@ -247,7 +289,8 @@ constexpr PaperSize kA4{595.28, 841.89}, kLetter{612, 792};
 
 PaperPage paper_page(const Drawing& drawing, Paper paper) {
     const auto width = static_cast<double>(drawing.width), height = static_cast<double>(drawing.height);
-    if (paper == Paper::kOwn) return {width * kPointsPerPixel, height * kPointsPerPixel, kPointsPerPixel, 0, 0};
+    if (paper == Paper::kOwn || paper == Paper::kSlide)
+        return {width * kPointsPerPixel, height * kPointsPerPixel, kPointsPerPixel, 0, 0};
     const PaperSize upright = paper == Paper::kA4 ? kA4 : kLetter;
     const auto placed = [&](PaperSize page) {
         const double scale =
@@ -265,7 +308,7 @@ std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper) {
     const auto is_legible = [&](const Drawing& part) {
         return static_cast<double>(smallest) * paper_page(part, paper).scale >= kLeastPaperText;
     };
-    if (paper == Paper::kOwn || is_legible(drawing)) return {drawing};
+    if (paper == Paper::kOwn || paper == Paper::kSlide || is_legible(drawing)) return {drawing};
     const bool is_wide = drawing.width > drawing.height;
     Drawing first{{}, drawing.width * (is_wide ? kPartOfTwo : 1), drawing.height * (is_wide ? 1 : kPartOfTwo)};
     if (!is_legible(first)) return {drawing};

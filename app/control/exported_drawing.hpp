@@ -19,10 +19,11 @@ class Runner;
 
 struct ExportedDrawing {
     Drawing drawing;
-    std::string heading;  ///< the title of the document
-    std::string title;    ///< title and search of the document
-    std::string words;    ///< the narration; empty if there is no search, or if it would reveal an answer
-    std::string remark;   ///< one sentence if the picture is incomplete; otherwise empty
+    std::string heading;     ///< the title of the document
+    std::string title;       ///< title and search of the document
+    std::string words;       ///< the narration; empty if there is no search, or if it would reveal an answer
+    std::string remark;      ///< one sentence if the picture is incomplete; otherwise empty
+    std::string notes = {};  ///< for the speaker of a slide: the words, and those of the next page
 };
 
 /// Draws one step. Errors: the document has no such part.

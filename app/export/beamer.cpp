@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
+#include "app/control/slide.hpp"
 #include "app/export/tex_text.hpp"
 
 namespace plytrace {
@@ -78,23 +80,43 @@ std::string slide_ranges(const std::vector<std::size_t>& slides) {
 
 namespace {
 
-// The room below the title on a slide of 160 mm x 90 mm.
-constexpr double kWidthMillimetres = 146, kHeightMillimetres = 59;
-constexpr double kPointsPerMillimetre = 72.27 / 25.4;
+constexpr double kPointsPerPixel = 0.75;  // PostScript points, TeX's bp
 
+/// Pages as large as those of a PDF file (see app/control/slide.hpp). A copied frame fits into any other 16 : 9 deck,
+/// because the picture's width is a part of the page's.
 constexpr const char* kDeckPreamble =
     R"(% Compile with pdflatex. Packages: beamer, tikz, lmodern{1}.
-\documentclass[aspectratio=169,11pt]{{beamer}}
+\documentclass[aspectratio=169]{{beamer}}
+\geometry{{papersize={{{2:g}bp,{3:g}bp}}}}
+\setbeamersize{{text margin left={4:g}bp,text margin right={4:g}bp}}
 \usepackage[{0}]{{fontenc}}
 \usepackage{{lmodern,tikz}}
 \setbeamertemplate{{navigation symbols}}{{}}
+\setbeamerfont{{frametitle}}{{size=\fontsize{{{5:g}}}{{{6:g}}}\selectfont}}
+\setbeamertemplate{{frametitle}}{{\vskip15bp\insertframetitle\par}}
+\setbeamerfont{{note page}}{{size=\fontsize{{24}}{{30}}\selectfont}}
+% For the speaker's notes, remove the first % of one of these lines:
+% \setbeameroption{{show notes}}
+% \usepackage{{pgfpages}}\setbeameroption{{show notes on second screen=right}}
 )";
 
-/// The width of a drawing that fits: at most its natural width.
-[[nodiscard]] double width_in_millimetres(const Drawing& drawing) {
-    const double width = static_cast<double>(drawing.width) * kTexPointsPerPixel / kPointsPerMillimetre;
-    const double height = static_cast<double>(drawing.height) * kTexPointsPerPixel / kPointsPerMillimetre;
-    return width * std::min({1.0, kWidthMillimetres / width, kHeightMillimetres / height});
+/// The width of a drawing that fits, as a part of the page's.
+[[nodiscard]] double part_of_page(const Drawing& drawing) {
+    const float width = std::min(kSlidePicture.width, kSlidePicture.height * drawing.width / drawing.height);
+    return static_cast<double>(width / kSlideSize.width);
+}
+
+/// The speaker's notes; each of their lines is a paragraph.
+[[nodiscard]] Expected<std::string> notes_in_tex(std::string_view notes) {
+    std::string text;
+    while (!notes.empty()) {
+        const std::size_t end = std::min(notes.find('\n'), notes.size());
+        const auto line = tex_text(notes.substr(0, end));
+        if (!line) return line;
+        text += text.empty() ? *line : "\\par\\bigskip " + *line;
+        notes.remove_prefix(std::min(end + 1, notes.size()));
+    }
+    return text;
 }
 
 /// The text with an overlay, unless every slide has it.
@@ -107,28 +129,36 @@ constexpr const char* kDeckPreamble =
 [[nodiscard]] Expected<void> add_deck_frame(std::string& text, const std::vector<Slide>& slides, std::size_t first,
                                             std::size_t last, const Theme& theme, TikzColors& colors,
                                             const std::string& title) {
-    std::vector<std::vector<std::string>> pictures, words;
+    std::vector<std::vector<std::string>> pictures, words, notes;
     for (std::size_t i = first; i < last; ++i) {
         auto lines = tikz_lines(slides[i].drawing, theme, colors);
         if (!lines) return tl::make_unexpected(lines.error());
         pictures.push_back(std::move(*lines));
         auto tex = tex_text(slides[i].words);
         if (!tex) return tl::make_unexpected(tex.error());
-        words.push_back({std::move(*tex)});
+        const double size = static_cast<double>(slide_words(slides[i].words).em) * kPointsPerPixel;
+        words.push_back({fmt::format("\\fontsize{{{:g}}}{{{:g}}}\\selectfont {}", size, 1.2 * size, *tex)});
+        auto spoken = notes_in_tex(slides[i].notes);
+        if (!spoken) return tl::make_unexpected(spoken.error());
+        notes.push_back({std::move(*spoken)});
     }
     const auto heading = tex_text(title);
     if (!heading) return tl::make_unexpected(heading.error());
     const Drawing& drawing = slides[first].drawing;
-    text += fmt::format("\\begin{{frame}}[t]{{{}}}\n\\centering\n\\resizebox{{{:.1f}mm}}{{!}}{{%\n{}", *heading,
-                        width_in_millimetres(drawing), tikz_begin(drawing));
+    text += fmt::format("\\begin{{frame}}[t]{{{}}}\n\\centering\n\\resizebox{{{:.3f}\\paperwidth}}{{!}}{{%\n{}",
+                        *heading, part_of_page(drawing), tikz_begin(drawing));
     for (const OverlaidLine& each : overlaid(pictures)) {
         text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
-    text += "\\end{tikzpicture}%\n}\\par\\medskip\n\\begin{minipage}[t][14mm]{\\linewidth}\\centering\\small\n";
+    text += "\\end{tikzpicture}%\n}\\par\\medskip\n\\begin{minipage}[t]{\\linewidth}\\raggedright\n";
     for (const OverlaidLine& each : overlaid(words)) {
         text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
-    text += "\\end{minipage}\n\\end{frame}\n";
+    text += "\\end{minipage}\n";
+    for (const OverlaidLine& each : overlaid(notes)) {
+        if (!each.line.empty()) text += fmt::format("\\note<{}>{{{}}}\n", slide_ranges(each.slides), each.line);
+    }
+    text += "\\end{frame}\n";
     return {};
 }
 
@@ -148,8 +178,12 @@ Expected<std::string> beamer_text(const std::vector<Slide>& slides, const Theme&
             return tl::make_unexpected(added.error());
         first = last;
     }
-    return fmt::format(kDeckPreamble, tex_encodings(frames), tex_packages(frames)) + colors.definitions() +
-           "\\begin{document}\n" + frames + "\\end{document}\n";
+    const double title_size = static_cast<double>(slide_title_em(title)) * kPointsPerPixel;
+    return fmt::format(kDeckPreamble, tex_encodings(frames), tex_packages(frames),
+                       static_cast<double>(kSlideSize.width) * kPointsPerPixel,
+                       static_cast<double>(kSlideSize.height) * kPointsPerPixel,
+                       static_cast<double>(kSlideMargin) * kPointsPerPixel, title_size, 1.2 * title_size) +
+           colors.definitions() + "\\begin{document}\n" + frames + "\\end{document}\n";
 }
 
 }  // namespace plytrace

@@ -47,7 +47,7 @@ Expected<std::string> text_content(const std::vector<ExportedDrawing>& drawings,
     const ExportedDrawing& first = drawings.front();
     if (choice.format == ExportFormat::kSvg) return svg_text(first.drawing, theme, svg_words(first));
     std::vector<Slide> slides;
-    for (const ExportedDrawing& each : drawings) slides.push_back({each.drawing, each.words});
+    for (const ExportedDrawing& each : drawings) slides.push_back({each.drawing, each.words, each.notes});
     if (choice.format == ExportFormat::kTikz) return tikz_text(slides, theme, first.title);
     return beamer_text(slides, theme, first.heading);
 }

@@ -38,6 +38,7 @@ class TikzColors {
 struct Slide {
     Drawing drawing;
     std::string words;
+    std::string notes = {};  ///< for the speaker, on slides
 };
 
 /// Pictures to be \input into a document that loads tikz, each in its own paragraph. Precondition: there is a slide.

@@ -15,15 +15,16 @@ namespace plytrace {
 
 enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth, kPlot, kCurve };
 enum class ExportFormat : std::uint8_t { kSvg, kPdf, kPng, kTikz, kBeamer, kGif, kWebp };
-/// The page size of a PDF file. kOwn is the drawing's own size, at 0.75 points per pixel.
-enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
+/// The page size of a PDF file. kOwn is the drawing's own size, at 0.75 points per pixel; kSlide is 16 : 9, with the
+/// title above the drawing and the words below it.
+enum class Paper : std::uint8_t { kOwn, kA4, kLetter, kSlide };
 enum class ExportSteps : std::uint8_t { kThis, kCuts, kFrames, kAll, kStages, kList };
 
 // The words of the enumerators, in order.
 inline constexpr std::array<std::string_view, 6> kPartWords = {"tree", "board", "graph", "both", "plot", "curve"};
 inline constexpr std::array<std::string_view, 3> kVersionWords = {"solved", "blank", "hidden"};
 inline constexpr std::array<std::string_view, 7> kFormatWords = {"svg", "pdf", "png", "tikz", "beamer", "gif", "webp"};
-inline constexpr std::array<std::string_view, 3> kPaperWords = {"own", "a4", "letter"};
+inline constexpr std::array<std::string_view, 4> kPaperWords = {"own", "a4", "letter", "slide"};
 inline constexpr std::array<std::string_view, 6> kStepsWords = {"this", "cuts", "frames", "all", "stages", "list"};
 
 /// The enumerator with this word; empty if there is none.
@@ -58,6 +59,8 @@ struct ExportChoice {
 
 /// Whether the part is a single picture that does not depend on the step.
 [[nodiscard]] bool is_one_picture(ExportPart part);
+/// Whether the drawings are for slides, which they fill whatever the scale.
+[[nodiscard]] bool is_for_slides(const ExportChoice& choice);
 /// The extension of a file of this format: ".svg".
 [[nodiscard]] std::string_view ending_of(ExportFormat format);
 /// Whether a file of the format can have more than one step.

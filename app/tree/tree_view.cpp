@@ -196,6 +196,24 @@ bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom&
            is_apart(view.px_per_level, spacing.tight_level, levels);
 }
 
+TreeView filling_view(const TreeLayout& layout, float width_px, float height_px, const TreeRoom& room) {
+    constexpr float kLargest = 2.2F, kSmallest = 0.1F, kSmaller = 0.97F;
+    constexpr float kUsual = 16 / tree_metrics::kSmallText;
+    constexpr double kSide = 112, kTop = 52, kBottom = 46, kRounding = 1.001;  // pixels at scale 1
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    for (float scale = room.has_all ? kLargest : kUsual;; scale *= kSmaller) {
+        const double side = std::min<double>(kSide * scale, 0.1 * width_px);
+        TreeView view =
+            fit_tree(layout, width_px, height_px, scale, room, TreeMargins{side, kTop * scale, side, kBottom * scale});
+        const double bottom = levels * view.px_per_level + (kTop + kBottom) * scale;
+        // fit_tree() takes the room that it lacks from the left margin.
+        const bool fits = view.screen_x(0) * kRounding >= side && bottom <= height_px * kRounding;
+        if (!fits && scale > kSmallest && room.has_all) continue;
+        view.height_px = std::min(height_px, static_cast<float>(std::ceil(bottom)));
+        return view;
+    }
+}
+
 TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor) {
     const TreeView fit = fit_tree(layout, view.width_px, view.height_px, view.scale);
     const auto limited = [&](double now, double smallest, double largest) {

@@ -43,6 +43,10 @@ enum class TreeVersion : std::uint8_t {
 /// closer together if it would be wider or higher than `most_px`.
 [[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {},
                                        Density density = Density::kUsual);
+/// The whole tree in a viewport of this width and at most this height, with the largest labels that have room there:
+/// the view's scale says how large. A tree that may omit labels gets labels of 16 pixels.
+[[nodiscard]] TreeView filling_view(const TreeLayout& layout, float width_px, float height_px,
+                                    const TreeRoom& room = {});
 /// Free space around a tree in view, in pixels: at the sides for the levels' names and for labels, above and below for
 /// the current node's ring and for words.
 struct TreeMargins {

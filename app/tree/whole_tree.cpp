@@ -70,7 +70,8 @@ namespace {
 }  // namespace
 
 WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale,
-                     Density density, TreeVersion version, const TreeNote* note, const NodePictures* pictures) {
+                     Density density, TreeVersion version, const TreeNote* note, const NodePictures* pictures,
+                     const std::optional<PictureSize>& within) {
     const Trace& trace = *document.trace();
     TreeFrameOptions options = tree_frame_options(view, trace, language);
     options.version = version;
@@ -91,13 +92,31 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     if (options.shows_intervals) intervals.emplace(trace, document.node_text(), document.judgement());
     const TreeScene scene{
         trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room, document.judgement()};
-    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);
+    TreeView all;
+    if (within) {
+        const float for_note = note == nullptr ? 0 : kNoteLines * kNoteLine + kNoteMargin;
+        all = filling_view(layout, within->width, within->height - for_note, room);
+        scale = all.scale;
+    } else {
+        all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);
+    }
     WholeTree tree;
     const TreeStep step = is_solved ? look_up_step(trace, t) : structure_of(trace);
     tree.frame = build_tree_frame(scene, all, step, options);
     tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};
-    if (note != nullptr) add_below(tree.drawing, *note, scale);
+    if (note != nullptr) add_below(tree.drawing, *note, within ? 1 : scale);
     return tree;
+}
+
+Drawing unsearched_tree(const Trace& trace, const NodeText& text, const Language& language) {
+    TreeFrameOptions options = tree_frame_options({}, trace, language);
+    options.version = TreeVersion::kBlank;
+    const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
+    const TreeLevels levels(layout);
+    const TreeScene scene{trace, layout, levels, text, nullptr, &room};
+    const TreeView all = whole_tree_view(layout, 1, kMostDrawingPixels, room, Density::kClose);
+    return {tree_drawing(build_tree_frame(scene, all, structure_of(trace), options), {}, 1), all.width_px,
+            all.height_px};
 }
 
 }  // namespace plytrace

@@ -10,6 +10,7 @@
 
 #include "app/base/shown_text.hpp"
 #include "app/control/exported_drawing.hpp"
+#include "app/control/slide.hpp"
 #include "app/export/paper/cairo_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
 #include "app/export/picture.hpp"
@@ -109,7 +110,7 @@ Expected<std::string> file_content(const std::vector<ExportedDrawing>& drawings,
                                    const Theme& theme, const std::string& font_directory) {
     const ExportedDrawing& first = drawings.front();
     std::vector<Drawing> pages;
-    for (const ExportedDrawing& each : drawings) pages.push_back(each.drawing);
+    for (const ExportedDrawing& each : drawings) pages.push_back(page_drawing(each, choice));
     switch (choice.format) {
         case ExportFormat::kPng:
             return png_bytes(first.drawing, theme, font_directory);

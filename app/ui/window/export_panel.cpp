@@ -9,6 +9,7 @@
 #include "app/control/dialog.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/slide.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 
 namespace plytrace {
@@ -22,7 +23,7 @@ constexpr float kRowGap = 8, kLeastPreview = 150;
 /// Paints the drawing on its page, as large as fits into the box, with a margin that shows the page's edge.
 void paint_page(const AppContext& context, const ExportedDrawing& exported, const Theme& theme,
                 const ExportChoice& choice, const Box& box) {
-    const Drawing first = paper_parts(exported.drawing, choice.paper).front();
+    const Drawing first = paper_parts(page_drawing(exported, choice), choice.paper).front();
     const PaperPage page = paper_page(first, choice.paper);
     const double fit =
         std::min(static_cast<double>(box.width) / page.width, static_cast<double>(box.height) / page.height);

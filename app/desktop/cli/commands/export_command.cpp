@@ -23,9 +23,10 @@ pictures of different steps align. Text remains text, which can be searched and 
 graphics card.
 
 The file name's ending determines the format: .svg and .pdf (shapes, for slides and print), .png (one pixel per unit
-at --scale 1), .tex (a TikZ picture to be \input), or .gif and .webp (animated). With --steps, a .pdf has a page for
-each step, and a .tex is a Beamer deck with an overlay for each step, on which only the current change moves. Steps
-are all; cuts (the beginning, each cutoff, the end); frames (the steps of AIMA's figures); stages (of the lesson);
+at --scale 1), .tex (a TikZ picture to be \input), or .gif and .webp (animated). With --steps, a .pdf has a slide for each
+step, 16:9 with the lesson's title and the sentence of the step, and a .tex is a Beamer deck with an overlay for each
+step, on which only the current change moves. On slides, text is as large as the tree allows. Beamer's notes have the
+sentence of each step and of the next one. Steps are all; cuts (the beginning, each cutoff, the end); frames (the steps of AIMA's figures); stages (of the lesson);
 or a list of numbers.
 
 A blank tree has its names and leaf values but nothing of the search, so that it can be searched by hand; a hidden
@@ -35,7 +36,7 @@ page, upright or sideways; if its text had less than 9 points on one page and ha
 Examples:
   plytrace export --lesson two-ply --step 22 -o cut.svg
   plytrace export '#v=1&lesson=two-ply&step=22' --theme dark --scale 0.5 -o cut.svg
-  plytrace export --lesson two-ply --steps cuts -o cuts.pdf
+  plytrace export --lesson two-ply --steps cuts -o slides.pdf
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
   plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
   plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif
@@ -45,7 +46,8 @@ Examples:
 struct ExportCommand {
     ExportRequest request;
     DocumentOptions document;
-    std::string part = "tree", version = "solved", paper = "own", steps;
+    std::string part = "tree", version = "solved", steps;
+    std::optional<std::string> paper;  ///< empty: a slide for each of several steps, otherwise the drawing's own size
     std::optional<double> delay;
     bool is_figure = false;
     std::optional<std::string> marks;  ///< empty: the window's usual ones
@@ -93,7 +95,11 @@ struct ExportCommand {
             ->transform(number_from(kShortestFrame, kLongestFrame));
         command.add_flag("--close", request.choice.is_close,
                          "Place nodes as close as their labels allow, for larger text (always on slides and on paper)");
-        command.add_option("--paper", paper, "Page of a .pdf: own (default, the size of the drawing), a4 or letter")
+        command
+            .add_option(
+                "--paper", paper,
+                "Page of a .pdf: own (default, the size of the drawing), a4, letter or slide (default with --steps: "
+                "16:9, with title and sentence)")
             ->type_name("SIZE")
             ->check(CLI::IsMember(strings(kPaperWords)));
         command
@@ -117,10 +123,12 @@ struct ExportCommand {
         if (choice.part == ExportPart::kCurve)
             throw Failure{"--what curve: needs a game review, which only the window does (Search, Analysis)"};
         choice.version = *value_of_word<TreeVersion>(kVersionWords, version);
-        choice.paper = *value_of_word<Paper>(kPaperWords, paper);
+
         choice.format =
             value_or_fail(format_of_file(parsed.path, {ExportFormat::kSvg, ExportFormat::kPdf, ExportFormat::kPng,
                                                        ExportFormat::kTikz, ExportFormat::kGif, ExportFormat::kWebp}));
+        const bool is_deck = choice.format == ExportFormat::kPdf && !steps.empty();
+        choice.paper = *value_of_word<Paper>(kPaperWords, paper.value_or(is_deck ? "slide" : "own"));
         choice.seconds_per_step = delay.value_or(choice.seconds_per_step);
         if (choice.format == ExportFormat::kTikz && !steps.empty() && !is_figure) {
             choice.format = ExportFormat::kBeamer;
@@ -187,6 +195,8 @@ struct ExportCommand {
             throw Failure{"--steps applies to a solved tree: a " + version + " one is the same at every step"};
         if (choice.version != TreeVersion::kSolved && !has_tree)
             throw Failure{"--version applies to the tree; expected --what tree or both"};
+        if (is_for_slides(choice) && choice.scale != 1)
+            throw Failure{"--scale does not apply to slides, which have a fixed size"};
         if (choice.paper != Paper::kOwn && choice.format != ExportFormat::kPdf)
             throw Failure{"--paper applies to a file that ends in .pdf"};
         if (is_figure && !is_tex) throw Failure{"--figure applies to a file that ends in .tex"};
