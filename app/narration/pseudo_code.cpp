@@ -116,7 +116,7 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
 
 }  // namespace
 
-PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
+PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t, CodeStyle style) {
     PseudoCode code;
     code.algorithm = trace.header().algorithm;
     code.is_known = parse_algorithm(code.algorithm).has_value();
@@ -129,7 +129,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
     fill_figures(code, trace, names, t);
     if (!code.is_known) return code;
 
-    code.lines = code_lines(trace, code.role, next_mover(trace, names, visit));
+    code.lines = code_lines(trace, code.role, next_mover(trace, names, visit), style);
     const Lit lit = lit_part(trace, t, code.has_window);
     code.mark = lit.mark;
     const bool has_tries = std::any_of(code.lines.begin(), code.lines.end(),

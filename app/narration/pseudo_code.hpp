@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/node_text.hpp"
+#include "app/narration/code_style.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -55,6 +56,11 @@ struct PseudoCode {
     [[nodiscard]] const CodeLine* lit_line() const { return lit < 0 ? nullptr : &lines[static_cast<std::size_t>(lit)]; }
 };
 
-[[nodiscard]] PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t);
+/// An algorithm that cannot be written in the style has kPlain.
+[[nodiscard]] PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t,
+                                     CodeStyle style = CodeStyle::kPlain);
+
+/// The styles in which the trace's algorithm can be written; the first is kPlain.
+[[nodiscard]] std::vector<CodeStyle> code_styles(const Trace& trace);
 
 }  // namespace plytrace

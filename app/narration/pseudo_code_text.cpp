@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "app/narration/pseudo_code_styles.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/trace/trace.hpp"
 
@@ -18,17 +19,7 @@ std::string join(std::initializer_list<std::string_view> parts) {
     return text;
 }
 
-/// What the lines depend on.
-struct Setting {
-    Role role;
-    bool is_max;
-    bool has_sum;
-    NextMover next;
-    bool has_depth_limit, is_strict, has_deep_cuts;
-    std::string_view bounds;
-    std::string_view table;  ///< "exact", "value-only", or empty
-    bool has_quiescence, has_singular;
-
+struct Setting : CodeSetting {
     [[nodiscard]] std::string leaf(std::string_view value) const {
         const std::string_view at_limit = has_quiescence    ? "if leaf or quiet at 0: return "
                                           : has_depth_limit ? "if leaf or depth = 0: return "
@@ -44,17 +35,11 @@ struct Setting {
 
 Setting setting_of(const Trace& trace, Role role, NextMover next) {
     const std::string_view depth = header_option(trace, "depth");
-    return {role,
-            role != Role::kMin,
-            !header_option(trace, "sum").empty(),
-            next,
-            (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
-            header_option(trace, "cut") == "strict",
-            header_option(trace, "deep-cuts") != "off",
-            header_option(trace, "bounds"),
-            header_option(trace, "table"),
-            header_option(trace, "quiescence") == "on",
-            !header_option(trace, "singular").empty()};
+    return {{role, role != Role::kMin, !header_option(trace, "sum").empty(), next,
+             (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
+             header_option(trace, "cut") == "strict", header_option(trace, "deep-cuts") != "off",
+             header_option(trace, "bounds"), header_option(trace, "table"), header_option(trace, "quiescence") == "on",
+             !header_option(trace, "singular").empty()}};
 }
 
 /// The words that differ between a MAX and a MIN node if each has its own function.
@@ -120,7 +105,7 @@ std::vector<CodeLine> negamax_lines(const Setting& at) {
     std::vector<CodeLine> lines{view_line(at),
                                 {CodePart::kLeaf, at.leaf(at.is_max ? "its value" : "−its value")},
                                 {CodePart::kStart, "value ← −∞"},
-                                {CodePart::kLoop, "for each child:"}};
+                                {CodePart::kLoop, std::string(at.loop())}};
     add_negamax_child(lines, at, "", "");
     lines.push_back({CodePart::kReturn, "return value"});
     return lines;
@@ -130,7 +115,7 @@ std::vector<CodeLine> negamax_alpha_beta_lines(const Setting& at) {
     std::vector<CodeLine> lines{view_line(at),
                                 {CodePart::kLeaf, at.leaf(at.is_max ? "its value" : "−its value")},
                                 {CodePart::kStart, at.bounds == "start" ? "value ← α" : "value ← −∞"},
-                                {CodePart::kLoop, "for each child:"}};
+                                {CodePart::kLoop, std::string(at.loop())}};
     add_negamax_child(lines, at, at.has_deep_cuts ? ", −β, −α" : ", −∞, −α", at.has_deep_cuts ? ", α, β" : ", α, +∞");
     lines.push_back({CodePart::kCutTest, at.is_strict ? "  if value > β:" : "  if value ≥ β:"});
     lines.push_back({CodePart::kCutReturn, at.bounds == "hard" ? "    return β" : "    return value"});
@@ -270,22 +255,51 @@ std::vector<CodeLine> max_n_lines(const Setting& at) {
     return lines;
 }
 
+using CodeLines = std::vector<CodeLine> (*)(const Setting&);
+
 struct Code {
     std::string_view algorithm;
-    std::vector<CodeLine> (*lines)(const Setting&);
+    CodeLines plain;
+    // Other styles; null: it has none.
+    CodeLines textbook = nullptr, flag = nullptr, negamax = nullptr, python = nullptr;
+
+    [[nodiscard]] CodeLines in_style(CodeStyle style) const {
+        return std::array{plain, textbook, flag, negamax, python}[static_cast<std::size_t>(style)];
+    }
 };
 constexpr std::array kCodes = {
-    Code{"minimax", minimax_lines},
-    Code{"alpha-beta", alpha_beta_lines},
-    Code{"negamax", negamax_lines},
-    Code{"negamax-alpha-beta", negamax_alpha_beta_lines},
+    Code{"minimax", minimax_lines, [](const Setting& at) { return textbook_lines(at, false); },
+         [](const Setting& at) { return flag_lines(at, false); }, negamax_lines,
+         [](const Setting& at) { return python_lines(at, false, false); }},
+    Code{"alpha-beta", alpha_beta_lines, [](const Setting& at) { return textbook_lines(at, true); },
+         [](const Setting& at) { return flag_lines(at, true); }, negamax_alpha_beta_lines,
+         [](const Setting& at) { return python_lines(at, true, false); }},
+    Code{.algorithm = "negamax",
+         .plain = negamax_lines,
+         .python = [](const Setting& at) { return python_lines(at, false, true); }},
+    Code{.algorithm = "negamax-alpha-beta",
+         .plain = negamax_alpha_beta_lines,
+         .python = [](const Setting& at) { return python_lines(at, true, true); }},
     Code{"pvs", pvs_lines},
     Code{"bratko-minimax", bratko_minimax_lines},
     Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
     Code{"array-alpha-beta", array_alpha_beta_lines},
-    Code{"expectiminimax", expectiminimax_lines},
+    Code{.algorithm = "expectiminimax",
+         .plain = expectiminimax_lines,
+         .python = [](const Setting& at) { return python_expectiminimax_lines(at); }},
     Code{"max-n", max_n_lines},
 };
+
+[[nodiscard]] const Code* code_of(const Trace& trace) {
+    const auto* const found = std::find_if(
+        kCodes.begin(), kCodes.end(), [&](const Code& code) { return code.algorithm == trace.header().algorithm; });
+    return found == kCodes.end() ? nullptr : found;
+}
+
+/// The handout's program is shown as it is printed.
+[[nodiscard]] bool is_handout(const Trace& trace) {
+    return header_option(trace, "preset") == "handout";
+}
 
 /// Checks at compile time that every algorithm has its code.
 constexpr bool has_code(const AlgorithmEntry& algorithm) {
@@ -295,18 +309,27 @@ static_assert(std::all_of(kAlgorithms.begin(), kAlgorithms.end(), has_code));
 
 }  // namespace
 
-std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next) {
-    if (header_option(trace, "preset") == "handout") {
-        return handout_lines(setting_of(trace, role, next), keeps_window(trace.header().algorithm));
+std::vector<CodeStyle> code_styles(const Trace& trace) {
+    const Code* const code = code_of(trace);
+    if (code == nullptr || is_handout(trace)) return {CodeStyle::kPlain};
+    std::vector<CodeStyle> styles;
+    for (std::size_t i = 0; i < kCodeStyleWords.size(); ++i) {
+        if (code->in_style(static_cast<CodeStyle>(i)) != nullptr) styles.push_back(static_cast<CodeStyle>(i));
     }
-    for (const Code& code : kCodes) {
-        if (code.algorithm != trace.header().algorithm) continue;
-        const Setting setting = setting_of(trace, role, next);
-        std::vector<CodeLine> lines = code.lines(setting);
-        if (!setting.table.empty()) add_table(lines, setting);
-        return lines;
-    }
-    return {};
+    return styles;
+}
+
+std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, CodeStyle style) {
+    const Setting setting = setting_of(trace, role, next);
+    if (is_handout(trace)) return handout_lines(setting, keeps_window(trace.header().algorithm));
+    const Code* const code = code_of(trace);
+    if (code == nullptr) return {};
+    if (code->in_style(style) == nullptr) style = CodeStyle::kPlain;
+    std::vector<CodeLine> lines = code->in_style(style)(setting);
+    const bool has_table_lines =
+        std::any_of(lines.begin(), lines.end(), [](const CodeLine& line) { return line.part == CodePart::kProbe; });
+    if (!setting.table.empty() && !has_table_lines) add_table(lines, setting);
+    return lines;
 }
 
 }  // namespace plytrace

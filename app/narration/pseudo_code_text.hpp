@@ -5,13 +5,12 @@
 #include <vector>
 
 #include "app/narration/pseudo_code.hpp"
+#include "app/narration/pseudo_code_styles.hpp"
 
 namespace plytrace {
 
-/// Who moves at a node's children.
-enum class NextMover { kOther, kSame, kMixed };
-
 /// The code of the trace's algorithm at a node where `role` moves; empty for an algorithm that Plytrace does not have.
-[[nodiscard]] std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next);
+/// An algorithm without this style has kPlain.
+[[nodiscard]] std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, CodeStyle style);
 
 }  // namespace plytrace

@@ -284,6 +284,7 @@ void read_export_theme(JsonFields& fields, const char* key, ExportChoice& choice
         value_field<S>("reduced_motion", &S::is_motion_reduced),
         real_field("playback_speed", &S::playback_speed, kSlowestSpeed, kFastestSpeed),
         value_field<S>("step_kind", &S::step_kind),
+        word_field("code", &S::code_style, kCodeStyleWords),
         int_field("window_width", &S::window_width, 640, 16384),
         int_field("window_height", &S::window_height, 400, 16384),
         value_field<S>("recent_files", &S::recent_files),

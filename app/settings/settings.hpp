@@ -9,6 +9,7 @@
 
 #include "app/document/play_settings.hpp"
 #include "app/document/view_state.hpp"
+#include "app/narration/code_style.hpp"
 #include "app/practice/progress.hpp"
 #include "app/settings/export_choice.hpp"
 #include "games/core/input_error.hpp"
@@ -48,12 +49,13 @@ struct Settings {
     ReversiChoice reversi;
     BoardAids board;
     PlayChoice play;
-    bool shows_all_options = false;         ///< the Search card shows all options, not only the basic ones
-    bool shows_analysis = false;            ///< the engine analyses the position and shows its values on the board
-    PracticeProgress progress;              ///< in all exercises; nothing else is stored about the user
-    ExportChoice exporting;                 ///< the latest choices in the Export dialog
-    std::vector<std::string> recent_files;  ///< newest first
-    std::string link_address;               ///< the address of a Plytrace page, known from a link; empty: none
+    bool shows_all_options = false;            ///< the Search card shows all options, not only the basic ones
+    bool shows_analysis = false;               ///< the engine analyses the position and shows its values on the board
+    PracticeProgress progress;                 ///< in all exercises; nothing else is stored about the user
+    ExportChoice exporting;                    ///< the latest choices in the Export dialog
+    CodeStyle code_style = CodeStyle::kPlain;  ///< of the pseudo-code card
+    std::vector<std::string> recent_files;     ///< newest first
+    std::string link_address;                  ///< the address of a Plytrace page, known from a link; empty: none
     friend bool operator==(const Settings&, const Settings&) = default;
 
     void remember_file(const std::string& path);

@@ -15,11 +15,24 @@ constexpr float kLeastCode = 14, kTouchedPitch = 22;
 constexpr std::size_t kContinuationIndent = 4;  ///< extra indent of continuation lines
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kColumnGap = 12;
-constexpr float kOverhang = 12;  ///< the highlight extends this far beyond the text
+constexpr float kStyleButton = 30;  ///< the button that opens the list of styles
+constexpr float kOverhang = 12;     ///< the highlight extends this far beyond the text
+
+/// The style of the code that is shown: the one chosen, if the algorithm has it.
+[[nodiscard]] CodeStyle code_style_shown(const AppContext& context) {
+    const std::vector<CodeStyle> styles = code_styles(*context.trace());
+    const bool has = std::find(styles.begin(), styles.end(), context.settings.code_style) != styles.end();
+    return has ? context.settings.code_style : CodeStyle::kPlain;
+}
+
+[[nodiscard]] std::string key_of(CodeStyle style) {
+    return "code.style." + std::string(kCodeStyleWords[static_cast<std::size_t>(style)]);
+}
 
 PseudoCode code_at_step(const AppContext& context) {
     const Trace& trace = *context.trace();
-    return pseudo_code(trace, context.document.node_text(), std::min(context.step(), trace.event_count()));
+    return pseudo_code(trace, context.document.node_text(), std::min(context.step(), trace.event_count()),
+                       context.settings.code_style);
 }
 
 /// The largest text size in em at which the longest line fits.
@@ -60,8 +73,8 @@ void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float 
                      room, Align::kRight);
 }
 
-/// The code for a narrow card: long lines are broken and continued with more indent. `lit` becomes the
-/// first part of the highlighted line.
+/// The code for a card that is narrower than its lines: these are broken and continued with more indent. `lit` becomes
+/// the first part of the highlighted line.
 PseudoCode with_wrapped_lines(const AppContext& context, const PseudoCode& code, float width) {
     PseudoCode lines = code;
     lines.lines.clear();
@@ -144,21 +157,18 @@ std::array<float, 5> column_starts(const AppContext& context, const std::array<F
     return starts;
 }
 
-/// Names above their values, in four columns; smaller if values are long.
-void draw_figures(const AppContext& context, const std::array<Figure, 4>& figures, float height) {
+/// Names above their values, in four columns; smaller if values are long. `beside` pixels at the right stay free.
+void draw_figures(const AppContext& context, const std::array<Figure, 4>& figures, float height, float beside) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = ImGui::GetContentRegionAvail().x, right = width + context.px(kOverhang) - beside;
     float em = kFigureSize;
-    const auto fits = [&] {
-        return column_starts(context, figures, width, em).back() <= width + context.px(kOverhang);
-    };
+    const auto fits = [&] { return column_starts(context, figures, width, em).back() <= right; };
     while (em > kLeastCode && !fits()) em -= 0.5F;
     const std::array<float, 5> starts = column_starts(context, figures, width, em);
     for (std::size_t i = 0; i < figures.size(); ++i) {
         const float x = corner.x + starts[i];
-        const float end =
-            i + 1 < figures.size() ? starts[i + 1] - context.px(kColumnGap - 2) : width + context.px(kOverhang);
+        const float end = i + 1 < figures.size() ? starts[i + 1] - context.px(kColumnGap - 2) : right;
         const float room = end - starts[i];
         draw_text_within(context, list, {x, corner.y + context.px(15)}, Face::kBody, kSmallSize, context.theme().muted,
                          figures[i].label, room);
@@ -171,10 +181,10 @@ void draw_figures(const AppContext& context, const std::array<Figure, 4>& figure
 }
 
 /// The same on one line, if there is little room.
-void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& figures) {
+void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& figures, float beside) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float right = corner.x + ImGui::GetContentRegionAvail().x;
+    const float right = corner.x + ImGui::GetContentRegionAvail().x - beside;
     const float baseline = corner.y + context.px(18);
     float x = corner.x;
     for (const Figure& figure : figures) {
@@ -190,6 +200,39 @@ void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& f
         tooltip(context, figure.tip);
         x += context.px(16);
     }
+}
+
+/// The room that the button for the style needs; 0 if the algorithm has one style only.
+[[nodiscard]] float room_for_styles(const AppContext& context) {
+    return code_styles(*context.trace()).size() > 1 ? context.px(kStyleButton) : 0;
+}
+
+/// A button at the right end of the figures, which begin at `corner`, with the list of styles.
+void draw_styles(AppContext& context, ImVec2 corner, float width) {
+    const std::vector<CodeStyle> styles = code_styles(*context.trace());
+    if (styles.size() < 2) return;
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    const char* const list = "code.styles";
+    ImGui::SetCursorScreenPos({corner.x + width + context.px(kOverhang - kStyleButton), corner.y});
+    const std::string tip =
+        context.language.with("code.style.tip", {context.language(key_of(code_style_shown(context)))});
+    if (icon_button(context, "code.style", Icon::kOptions, {kStyleButton, kFiguresLine}, tip.c_str(), true))
+        ImGui::OpenPopup(list);
+    const ImVec2 above(ImGui::GetItemRectMax().x, ImGui::GetItemRectMin().y - context.px(4));
+    ImGui::SetNextWindowPos(above, ImGuiCond_Appearing, {1, 1});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(12)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 22 : 8)});
+    if (ImGui::BeginPopup(list)) {
+        for (const CodeStyle style : styles) {
+            const std::string words = context.language(key_of(style));
+            if (ImGui::Selectable(words.c_str(), style == code_style_shown(context)))
+                context.settings.code_style = style;
+            announce_focus(context, words);
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar(2);
+    ImGui::SetCursorScreenPos(before);
 }
 
 }  // namespace
@@ -217,8 +260,13 @@ void PseudoCodePanel::draw(AppContext& context) {
     if (!code.is_known) return muted_text(context, context.text("code.unknown"));
     const float room = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto count = static_cast<float>(code.lines.size());
-    const bool fits = room >= count * context.px(kLeastPitch) + context.px(kFiguresLine);
-    if (context.is_narrow() || !fits) return draw_scrolled(context, code);
+    const bool is_too_long = room < count * context.px(kLeastPitch) + context.px(kFiguresLine);
+    const float width = ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2);
+    const bool is_too_wide = std::any_of(code.lines.begin(), code.lines.end(), [&](const CodeLine& line) {
+        return width_of(context, Face::kMono, kLeastCode, line.text) > width;
+    });
+    const bool is_own_style = code_style_shown(context) == CodeStyle::kPlain;
+    if (context.is_narrow() || is_too_long || (!is_own_style && is_too_wide)) return draw_scrolled(context, code);
     const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
     const bool is_low = room < count * context.px(20) + context.px(kLeastFigures);
     const float figures = context.px(is_roomy ? kFiguresHeight : is_low ? kFiguresLine : kLeastFigures);
@@ -226,18 +274,25 @@ void PseudoCodePanel::draw(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_lines(context, code, pitch);
     if (is_roomy) ImGui::Dummy({1, std::min(room - count * pitch - figures, context.px(14)) + context.px(4)});
-    if (is_low) draw_figures_line(context, figures_of(context, code));
-    if (!is_low) draw_figures(context, figures_of(context, code), context.px(kLeastFigures - 2));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float whole = ImGui::GetContentRegionAvail().x;
+    draw_styles(context, corner, whole);
+    if (is_low) draw_figures_line(context, figures_of(context, code), room_for_styles(context));
+    if (!is_low)
+        draw_figures(context, figures_of(context, code), context.px(kLeastFigures - 2), room_for_styles(context));
     ImGui::PopStyleVar();
 }
 
 /// The figures, then the code, scrolled to the highlighted line.
-void PseudoCodePanel::draw_scrolled(const AppContext& context, const PseudoCode& code) {
+void PseudoCodePanel::draw_scrolled(AppContext& context, const PseudoCode& code) {
     const PseudoCode lines =
         with_wrapped_lines(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
     const float pitch = context.px(kTouchedPitch);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    draw_figures_line(context, figures_of(context, code));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    draw_styles(context, corner, width);
+    draw_figures_line(context, figures_of(context, code), room_for_styles(context));
     ImGui::Dummy({1, context.px(4)});
     if (lines.lit != m_lit && lines.lit >= 0) {
         const float middle = ImGui::GetCursorPosY() + (static_cast<float>(lines.lit) + 0.5F) * pitch;

@@ -1,6 +1,7 @@
 // The pseudo-code that is shown is run here by a small interpreter, on the same trees and under all options: it visits
 // the same nodes and returns the same values as the trace. And the lit line fits each event.
 #include <catch2/catch_test_macros.hpp>
+#include <regex>
 
 #include "app/narration/pseudo_code.hpp"
 #include "tests/model/searched_tree.hpp"
@@ -17,10 +18,80 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+/// A line of another style, in the words of Plytrace's own: what the interpreter below reads.
+std::string in_plain_words(std::string text, CodeStyle style, bool is_max) {
+    using Words = std::vector<std::pair<std::string_view, std::string_view>>;
+    const Words python = {{"-inf", "−∞"},
+                          {"inf", "+∞"},
+                          {"alpha", "α"},
+                          {"beta", "β"},
+                          {">=", "≥"},
+                          {"<=", "≤"},
+                          {" = ", " ← "},
+                          {"-α", "−α"},
+                          {"-β", "−β"},
+                          {"-node", "−node"},
+                          {"node.value", "its value"},
+                          {", depth - 1", ""},
+                          {"-negamax(", "−F("},
+                          {"negamax(", "F("},
+                          {"max_value(child", "MAX(child"},
+                          {"min_value(child", "MIN(child"}};
+    const Words textbook = {{"RESULT(s, a)", "child"},
+                            {"MIN-VALUE(", "MIN("},
+                            {"MAX-VALUE(", "MAX("},
+                            {"VALUE(", "SEARCH("},
+                            {" then ", ": "},
+                            {"MAX(v, ", "max(value, "},
+                            {"MIN(v, ", "min(value, "},
+                            {"MAX(α, v)", "max(α, value)"},
+                            {"MIN(β, v)", "min(β, value)"}};
+    for (const auto& [from, to] : style == CodeStyle::kPython ? python : textbook) replace_all(text, from, to);
+    for (const char* flag : {", not isMax)", ", child.isMax)", ", isMax)"}) replace_all(text, flag, ")");
+    text = std::regex_replace(text, std::regex(R"((\S+) if isMax else ([^\s,]+))"), is_max ? "$1" : "$2");
+    if (style == CodeStyle::kTextbook) text = std::regex_replace(text, std::regex(R"(\bv\b)"), "value");
+    return text;
+}
+
+/// The lines of the code as Plytrace's own style has them: without the head, one statement a line.
+std::vector<CodeLine> in_plain_style(const PseudoCode& code, CodeStyle style) {
+    if (style == CodeStyle::kPlain || style == CodeStyle::kNegamax) return code.lines;
+    const std::size_t body = style == CodeStyle::kPython ? 4 : 2;
+    std::vector<CodeLine> lines;
+    for (const CodeLine& line : code.lines) {
+        if (line.part == CodePart::kNote) continue;
+        const bool is_in_loop = line.text.find_first_not_of(' ') > body;
+        const std::string text = in_plain_words(std::string(trimmed(line.text)), style, code.role == Role::kMax);
+        const auto add = [&](CodePart part, std::string_view words) {
+            lines.push_back({part, (is_in_loop ? "  " : "") + std::string(trimmed(words))});
+        };
+        const std::string same = "if child.player == node.player: v ← ", other = "else: v ← ";
+        if (begins_with(text, same)) {
+            lines.push_back({CodePart::kNote, "    // or, same player: " + text.substr(same.size())});
+        } else if (begins_with(text, other)) {
+            CodeLine note = lines.back();
+            lines.back() = {CodePart::kCall, "  v ← " + text.substr(other.size())};
+            lines.push_back(std::move(note));
+        } else if (const auto colon = text.find(": "); line.part == CodePart::kCutReturn) {
+            add(CodePart::kCutTest, text.substr(0, colon + 1));
+            add(CodePart::kCutReturn, text.substr(colon + 2));
+        } else {
+            add(line.part, text);
+        }
+    }
+    return lines;
+}
+
 /// Runs the shown text of the code; what a line does is read from its words alone.
 class Interpreter {
   public:
-    explicit Interpreter(const SearchedTree& searched) : m_searched(searched) {}
+    explicit Interpreter(const SearchedTree& searched, CodeStyle style = CodeStyle::kPlain)
+        : m_searched(searched), m_style(style) {}
 
     double search(NodeId node, double alpha, double beta) {
         const auto visit = static_cast<VisitId>(visited.size());
@@ -28,7 +99,8 @@ class Interpreter {
         const Trace& trace = *m_searched.trace;
         REQUIRE(visit < trace.visit_count());
         REQUIRE(trace.node_of(visit) == node);  // same nodes in the same order
-        const PseudoCode code = pseudo_code(trace, m_searched, trace.enter_step(visit) + 1);
+        PseudoCode code = pseudo_code(trace, m_searched, trace.enter_step(visit) + 1, m_style);
+        code.lines = in_plain_style(code, m_style);
         if (m_searched.tree.is_leaf(node)) return leaf(code, m_searched.tree.value(node));
         if (m_searched.tree.depth(node) == m_searched.options.depth)
             return leaf(code, *m_searched.tree.evaluation(node));
@@ -57,6 +129,7 @@ class Interpreter {
         double alpha, beta, value, v;
     };
     const SearchedTree& m_searched;
+    CodeStyle m_style;
 
     static double leaf(const PseudoCode& code, double value) {
         for (const CodeLine& line : code.lines) {
@@ -107,6 +180,10 @@ class Interpreter {
                 const bool is_max = text.find("max(value") != std::string_view::npos;
                 text = call_in(loop, at, is_same_mover);
                 const std::size_t arguments = text.find("(child");
+                if (arguments == std::string_view::npos) {
+                    now.value = is_max ? std::max(now.value, now.v) : std::min(now.value, now.v);
+                    continue;
+                }
                 double alpha = -kInfinity, beta = kInfinity;
                 if (text[arguments + 6] == ',') {
                     const std::string_view rest = text.substr(arguments + 8);
@@ -149,15 +226,18 @@ TEST_CASE("The code that is shown agrees with the trace, for all options", "[pse
         if (seed % 4 == 3) chosen.depth = 2;
         if (seed % 5 == 4) chosen.window = {-2, 2};
         const SearchedTree searched(some_tree(seed + 500), chosen);
-        Interpreter interpreter(searched);
-        Window window = info(chosen.algorithm).has_window() ? chosen.window : Window{};
-        const bool is_negamax =
-            chosen.algorithm == Algorithm::kNegamax || chosen.algorithm == Algorithm::kNegamaxAlphaBeta;
-        const bool is_turned = is_negamax && searched.role(0) == Role::kMin;
-        if (is_turned) window = {-window.beta, -window.alpha};
-        const double value = (is_turned ? -1 : 1) * interpreter.search(0, window.alpha, window.beta);
-        CHECK(value == searched.trace->visit_state(0, searched.trace->event_count()).value);
-        CHECK(interpreter.visited.size() == searched.trace->visit_count());
+        for (const CodeStyle style : code_styles(*searched.trace)) {
+            INFO(kCodeStyleWords[static_cast<std::size_t>(style)] << ", seed " << seed);
+            Interpreter interpreter(searched, style);
+            Window window = info(chosen.algorithm).has_window() ? chosen.window : Window{};
+            const bool is_negamax = chosen.algorithm == Algorithm::kNegamax ||
+                                    chosen.algorithm == Algorithm::kNegamaxAlphaBeta || style == CodeStyle::kNegamax;
+            const bool is_turned = is_negamax && searched.role(0) == Role::kMin;
+            if (is_turned) window = {-window.beta, -window.alpha};
+            const double value = (is_turned ? -1 : 1) * interpreter.search(0, window.alpha, window.beta);
+            CHECK(value == searched.trace->visit_state(0, searched.trace->event_count()).value);
+            CHECK(interpreter.visited.size() == searched.trace->visit_count());
+        }
     }
 }
 
@@ -166,9 +246,11 @@ TEST_CASE("the lit line is the one that the event has run", "[pseudo-code]") {
     for (std::uint64_t seed = 0; seed < 148; ++seed) {
         const SearchedTree searched(some_tree(seed), options[seed % options.size()]);
         const Trace& trace = *searched.trace;
-        CHECK(pseudo_code(trace, searched, 0).lit == -1);
+        const std::vector<CodeStyle> styles = code_styles(trace);
+        const CodeStyle style = styles[seed / options.size() % styles.size()];
+        CHECK(pseudo_code(trace, searched, 0, style).lit == -1);
         for (Step t = 1; t <= trace.event_count(); ++t) {
-            const PseudoCode code = pseudo_code(trace, searched, t);
+            const PseudoCode code = pseudo_code(trace, searched, t, style);
             const Event event = trace.event(t - 1);
             REQUIRE(code.lit_line() != nullptr);
             const CodePart part = code.lit_line()->part;
@@ -203,6 +285,58 @@ TEST_CASE("the lit line is the one that the event has run", "[pseudo-code]") {
             }
         }
     }
+}
+
+TEST_CASE("in every style, the lit line has the part of the event's line in Plytrace's own style", "[pseudo-code]") {
+    const auto options = all_options();
+    for (std::uint64_t seed = 0; seed < options.size(); ++seed) {
+        const SearchedTree searched(some_tree(seed + 900), options[seed]);
+        const Trace& trace = *searched.trace;
+        for (const CodeStyle style : code_styles(trace)) {
+            for (Step t = 1; t <= trace.event_count(); ++t) {
+                const PseudoCode plain = pseudo_code(trace, searched, t),
+                                 styled = pseudo_code(trace, searched, t, style);
+                INFO(kCodeStyleWords[static_cast<std::size_t>(style)] << ", seed " << seed << ", step " << t);
+                REQUIRE(styled.lit_line() != nullptr);
+                CHECK(styled.lit_line()->part == plain.lit_line()->part);
+                CHECK(styled.mark == plain.mark);
+                // Of two players' lines in one function, the one of the player who moves.
+                const std::string& text = styled.lit_line()->text;
+                if (styled.lit_line()->part == CodePart::kChild && style == CodeStyle::kFlag)
+                    CHECK(text.find(styled.role == Role::kMax ? "max(" : "min(") != std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("the textbook's functions read as Russell and Norvig print them", "[pseudo-code]") {
+    const SearchedTree searched = aima();
+    const auto text_at = [&](const char* node, CodeStyle style) {
+        std::string text;
+        const Step t = step_after(searched, EventKind::kLeave, node);
+        for (const CodeLine& line : pseudo_code(*searched.trace, searched, t, style).lines) text += line.text + "\n";
+        return text;
+    };
+    // Artificial Intelligence: A Modern Approach, 3rd edition, figure 5.7.
+    CHECK(text_at("C", CodeStyle::kTextbook) ==
+          "function MIN-VALUE(s, α, β) returns a value\n"
+          "  if TERMINAL-TEST(s) then return UTILITY(s)\n"
+          "  v ← +∞\n"
+          "  for each a in ACTIONS(s) do\n"
+          "    v ← MIN(v, MAX-VALUE(RESULT(s, a), α, β))\n"
+          "    if v ≤ α then return v\n"
+          "    β ← MIN(β, v)\n"
+          "  return v\n");
+    CHECK(text_at("A", CodeStyle::kPython) ==
+          "def max_value(node, alpha, beta):\n"
+          "    if node.is_leaf: return node.value\n"
+          "    value = -inf\n"
+          "    for child in node.children:\n"
+          "        v = min_value(child, alpha, beta)\n"
+          "        value = max(value, v)\n"
+          "        if value >= beta: return value\n"
+          "        alpha = max(alpha, value)\n"
+          "    return value\n");
 }
 
 TEST_CASE("alpha-beta at a MIN node reads as on the picture", "[pseudo-code]") {
