@@ -114,7 +114,8 @@ fetched_packages() {
     fi
     if [[ $parts == *" browser "* ]]; then
         printf '%s\t%s\n' playwright-core "drives the browser: from npm, pinned by its hash" \
-            scorm-again "simulates a learning management system: likewise"
+            scorm-again "simulates a learning management system: likewise" \
+            gift-pegjs "reads GIFT question banks: likewise"
     fi
     [ "$system" = other ] || return 0
     case $parts in

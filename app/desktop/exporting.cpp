@@ -13,12 +13,14 @@
 #include "app/desktop/runner.hpp"
 #include "app/document/plot.hpp"
 #include "app/document/plot_runs.hpp"
+#include "app/export/course/question_files.hpp"
 #include "app/export/course/scorm_package.hpp"
 #include "app/export/paper/paper.hpp"
 #include "app/export/paper/qr.hpp"
 #include "app/export/svg.hpp"
 #include "app/export/tikz.hpp"
 #include "app/playing/othello_analysis.hpp"
+#include "app/practice/question_bank.hpp"
 
 namespace plytrace {
 namespace {
@@ -210,12 +212,37 @@ int draw_worksheet(const WorksheetRequest& request) {
     return kSuccess;
 }
 
+namespace {
+
+/// Writes the exercises as a bank of questions.
+[[nodiscard]] Expected<PackageWritten> write_question_bank(const PackageRequest& request) {
+    DiskFiles files;
+    const auto broken = [](const InputError& error) {
+        return tl::make_unexpected(InputError{error.text(), 0, 0, kMachineReason, {}});
+    };
+    const auto language = read_language(files, "en");
+    if (!language) return broken(language.error());
+    const auto theme = read_theme(files, "print");
+    if (!theme) return broken(theme.error());
+    const auto bank = question_bank(request.package, *language);
+    if (!bank) return tl::make_unexpected(bank.error());
+    const auto content = request.format == PackageFormat::kMoodle ? moodle_xml(*bank, *theme)
+                         : request.format == PackageFormat::kGift ? gift_text(*bank, *theme)
+                                                                  : qti_package(*bank, *theme);
+    if (!content) return tl::make_unexpected(content.error());
+    if (const auto done = files.write(request.path, *content); !done) return tl::make_unexpected(done.error());
+    return PackageWritten{1, content->size(), bank->questions.size()};
+}
+
+}  // namespace
+
 Expected<PackageWritten> write_package(const PackageRequest& request) {
+    if (request.format != PackageFormat::kScorm) return write_question_bank(request);
     DiskFiles files;
     const auto content = package_content(files, request.package, request.page);
     if (!content) return tl::make_unexpected(content.error());
     if (const auto done = files.write(request.path, content->bytes); !done) return tl::make_unexpected(done.error());
-    return PackageWritten{content->files, content->bytes.size()};
+    return PackageWritten{content->files, content->bytes.size(), 0};
 }
 
 }  // namespace plytrace

@@ -2,8 +2,10 @@
 // no graphics card. Main thread.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/desktop/files.hpp"
@@ -70,16 +72,22 @@ struct WorksheetRequest {
 /// Writes the files and returns the program's exit code. Reports errors. If it fails, no file has changed.
 [[nodiscard]] int draw_worksheet(const WorksheetRequest& request);
 
-/// Exercises and the program's page, for a learning management system.
+/// The formats of exercises for a learning management system: a SCORM package with the program's page, or a bank of
+/// questions.
+enum class PackageFormat : std::uint8_t { kScorm, kMoodle, kGift, kQti };
+inline constexpr std::array<std::string_view, 4> kPackageFormats = {"scorm", "moodle", "gift", "qti"};
+
 struct PackageRequest {
     CoursePackage package;
-    std::string page;  ///< the folder of the page, as the browser's build writes it
+    PackageFormat format = PackageFormat::kScorm;
+    std::string page;  ///< of a SCORM package: the folder of the page, as the browser's build writes it
     std::string path;
 };
 struct PackageWritten {
-    std::size_t files = 0, bytes = 0;
+    std::size_t files = 0, bytes = 0;  ///< of a SCORM package: the files in it
+    std::size_t questions = 0;         ///< of a bank
 };
-/// Writes the zip file, and returns how many files it contains and its size in bytes.
+/// Writes the file. Errors: also exercises that the format cannot have.
 [[nodiscard]] Expected<PackageWritten> write_package(const PackageRequest& request);
 
 }  // namespace plytrace

@@ -24,21 +24,48 @@ using nlohmann::ordered_json;
 constexpr std::size_t kOftenTooLarge = 2'000'000;
 
 constexpr const char* kPackageFooter =
-    R"~(The zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It contains
-the page that ./run --web builds, and the exercises, which students do in order. The course receives the score (the
+    R"~(The file's ending determines the format: .zip, .xml or .gift.
+
+A .zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It contains the
+page that ./run --web builds, and the exercises, which students do in order. The course receives the score (the
 percentage of all points, 0 to 100), whether everything is done, the time, and each answer; students resume where
 they stopped. Without a course, index.html works the same from any web server and sends nothing.
 
 Keep --id when you upload a new version: courses identify a package by it. Exercises that have changed start again;
 all others continue. The same files and options give the same bytes.
 
+The other formats are question banks, for quizzes of the course itself: Moodle XML (.xml), GIFT (.gift) and, with
+--format qti, QTI 2.1 in a .zip file, for Canvas. They contain the questions of exercises of the kinds prune and quiz,
+with the tree as an SVG picture. Known mistakes have feedback. An exercise that permits either cut rule asks for α ≥ β.
+
 Examples:
   plytrace package cuts.json by-hand.json quiz.json --title "Week 5: cuts" -o week5.zip
-  plytrace package week5/*.json --pass 60 --page build/web/site -o week5.zip --json)~";
+  plytrace package week5/*.json --pass 60 --page build/web/site -o week5.zip --json
+  plytrace package cuts.json quiz.json -o week5.xml
+  plytrace package cuts.json quiz.json --format qti -o week5.zip)~";
 
+/// The ending of a file in each format.
+constexpr std::array<std::string_view, kPackageFormats.size()> kPackageEndings = {".zip", ".xml", ".gift", ".zip"};
+
+/// The name of the file without its ending.
 [[nodiscard]] std::string stem_of(const std::string& path) {
     const std::string name = path.substr(path.find_last_of('/') + 1);
-    return name.substr(0, name.size() - std::string_view(".zip").size());
+    return name.substr(0, name.find_last_of('.'));
+}
+
+/// The format that was asked for, otherwise the first one with the file's ending.
+[[nodiscard]] PackageFormat package_format(const std::string& path, const std::string& word) {
+    if (!word.empty()) {
+        const auto format = *value_of_word<PackageFormat>(kPackageFormats, word);
+        const std::string_view ending = kPackageEndings[static_cast<std::size_t>(format)];
+        if (!path.ends_with(ending))
+            throw Failure{fmt::format("{}: expected a file name that ends in {} with --format {}", path, ending, word)};
+        return format;
+    }
+    for (std::size_t i = 0; i < kPackageEndings.size(); ++i) {
+        if (path.ends_with(kPackageEndings[i])) return static_cast<PackageFormat>(i);
+    }
+    throw Failure{path + ": expected a file name that ends in .zip, .xml or .gift"};
 }
 
 /// The folder of the page: beside this build or, if the program is installed, in its assets.
@@ -63,6 +90,7 @@ Examples:
 struct PackageCommand {
     PackageRequest request;
     std::vector<std::string> paths;
+    std::string format;  ///< empty: by the ending of the file
     bool is_json = false;
 
     void add_to(CLI::App& command) {
@@ -71,15 +99,19 @@ struct PackageCommand {
             ->type_name("EXERCISE")
             ->transform(input_file())
             ->required();
-        command.add_option("-o,--output", request.path, "The package")
-            ->type_name("FILE.zip")
+        command.add_option("-o,--output", request.path, "The package: .zip, or a question bank: .xml or .gift")
+            ->type_name("FILE")
             ->transform(output_file())
             ->required();
         command
+            .add_option("--format", format, "scorm, moodle, gift or qti (default: by the file's ending; .zip is scorm)")
+            ->type_name("FORMAT")
+            ->check(CLI::IsMember(strings(kPackageFormats)));
+        command
             .add_option("--title", package.title,
-                        "Title in the course (default: the first exercise's title, or the name of the zip file)")
+                        "Title in the course (default: the first exercise's title, or the name of the file)")
             ->type_name("TEXT");
-        command.add_option("--id", package.id, "Letters, digits, - and _ (default: the name of the zip file)")
+        command.add_option("--id", package.id, "Letters, digits, - and _ (default: the name of the file)")
             ->type_name("ID");
         command
             .add_option("--pass", package.pass,
@@ -96,7 +128,13 @@ struct PackageCommand {
         PackageRequest parsed = request;
         CoursePackage& package = parsed.package;
         package.title = composed(package.title);
-        if (!parsed.path.ends_with(".zip")) throw Failure{parsed.path + ": expected a file name that ends in .zip"};
+        parsed.format = package_format(parsed.path, format);
+        const bool is_scorm = parsed.format == PackageFormat::kScorm;
+        if (!is_scorm && package.pass > 0)
+            throw Failure{"--pass applies to a SCORM package; a quiz has its own grades"};
+        if (!is_scorm && !parsed.page.empty()) throw Failure{"--page applies to a SCORM package"};
+        if (!package.id.empty() && (parsed.format == PackageFormat::kMoodle || parsed.format == PackageFormat::kGift))
+            throw Failure{"--id applies to a .zip file"};
         if (paths.size() > kMostPackageExercises)
             throw Failure{fmt::format("{} exercises; expected at most {}", paths.size(), kMostPackageExercises)};
         for (const std::string& path : paths)
@@ -115,8 +153,24 @@ struct PackageCommand {
             throw Failure{"--pass: all exercises have 0 points; expected one with points, or no --pass"};
         // The page must be able to read what is written.
         value_or_fail(parse_package(write_package(package)), "--title");
-        if (parsed.page.empty()) parsed.page = default_page(files);
+        if (is_scorm && parsed.page.empty()) parsed.page = default_page(files);
         return parsed;
+    }
+
+    [[nodiscard]] CommandResult bank_report(const PackageRequest& made, const PackageWritten& written) const {
+        const CoursePackage& package = made.package;
+        const std::string_view word = kPackageFormats[static_cast<std::size_t>(made.format)];
+        if (is_json) {
+            const ordered_json report = {{"package", made.path},           {"format", word},
+                                         {"title", package.title},         {"exercises", package.exercises.size()},
+                                         {"questions", written.questions}, {"points", most_points(package)},
+                                         {"bytes", written.bytes}};
+            return {report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"};
+        }
+        return {fmt::format("{}: {} exercise{}, {} question{}, {} points, {:.2f} MB\n", made.path,
+                            package.exercises.size(), package.exercises.size() == 1 ? "" : "s", written.questions,
+                            written.questions == 1 ? "" : "s", most_points(package),
+                            static_cast<double>(written.bytes) / 1e6)};
     }
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
@@ -124,6 +178,7 @@ struct PackageCommand {
         run_on_large_stack([&] { made = parsed(files); });
         const PackageWritten written = written_or_fail(write_package(made));
         const CoursePackage& package = made.package;
+        if (made.format != PackageFormat::kScorm) return bank_report(made, written);
         if (is_json) {
             const ordered_json report = {{"package", made.path},
                                          {"id", package.id},
@@ -149,8 +204,8 @@ struct PackageCommand {
 
 Command add_package(CLI::App& app) {
     auto command = std::make_shared<PackageCommand>();
-    command->add_to(
-        *app.add_subcommand("package", "Pack exercises for a learning management system: a SCORM 1.2 zip file"));
+    command->add_to(*app.add_subcommand(
+        "package", "Pack exercises for a learning management system: SCORM 1.2, Moodle XML, GIFT or QTI 2.1"));
     return [command](FileSystem& files) { return command->run(files); };
 }
 

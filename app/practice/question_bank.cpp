@@ -1,0 +1,170 @@
+#include "app/practice/question_bank.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <utility>
+
+#include "app/base/node_text.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/worksheet.hpp"
+#include "app/practice/worksheet_tree.hpp"
+#include "app/tree/whole_tree.hpp"
+#include "games/tree/write.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// A number as question banks read it.
+[[nodiscard]] std::string plain_number(double value) {
+    return fmt::format("{:.10g}", value == 0 ? 0.0 : value);
+}
+
+/// The spellings of a list of values: "(3, 1, 2)", "3, 1, 2", "3 1 2" and so on.
+[[nodiscard]] std::vector<BankAnswer> spellings(const Answer& values) {
+    std::vector<BankAnswer> all;
+    for (const std::string_view between : {", ", ",", " "}) {
+        std::string list;
+        for (const double value : values) list += (list.empty() ? "" : std::string(between)) + plain_number(value);
+        all.push_back({list, true, ""});
+        all.push_back({"(" + list + ")", true, ""});
+    }
+    return all;
+}
+
+/// Makes the questions of one exercise.
+class BankMaker {
+  public:
+    BankMaker(const Language& language, const PracticeTask& task) : m_language(language), m_task(task) {}
+
+    /// All but the title, the points and the picture.
+    [[nodiscard]] std::vector<BankQuestion> questions() const {
+        std::vector<BankQuestion> made;
+        if (m_task.exercise.kind == PracticeKind::kPrune) {
+            made.push_back(leaves_question());
+        } else {
+            for (const Question& question : sheet_questions(m_task)) made.push_back(short_question(question));
+        }
+        return made;
+    }
+
+  private:
+    /// How the tree is searched, before a question.
+    [[nodiscard]] std::string introduction() const {
+        const std::string rule = rule_text(m_language, m_task);
+        return task_text(m_language, m_task) + (rule.empty() ? "" : " " + rule);
+    }
+
+    [[nodiscard]] BankQuestion leaves_question() const {
+        BankQuestion made;
+        made.text = introduction();
+        made.form = BankQuestion::Form::kSeveral;
+        const ExplicitTree& tree = *m_task.tree;
+        const auto never_seen = leaves_never_seen(m_task);
+        bool has_any = false;
+        for (std::size_t i = 0; i < tree.leaf_count(); ++i) {
+            const NodeId leaf = tree.leaf_node(i);
+            const bool is_right = !never_seen.empty() && never_seen.front()[leaf];
+            has_any = has_any || is_right;
+            made.answers.push_back({node_words(m_language, tree, leaf), is_right, ""});
+        }
+        made.answers.push_back({m_language("sheet.no-leaves"), !has_any, ""});
+        return made;
+    }
+
+    [[nodiscard]] BankQuestion short_question(const Question& question) const {
+        BankQuestion made;
+        made.text = introduction() + " " + sheet_question_text(m_language, m_task, question);
+        switch (question.form) {
+            case AnswerForm::kNumbers:
+            case AnswerForm::kWindow:
+                made.form = BankQuestion::Form::kText;
+                for (const Answer& right : question.right) {
+                    for (BankAnswer& each : spellings(right)) made.answers.push_back(std::move(each));
+                }
+                break;
+            case AnswerForm::kYesNo:
+            case AnswerForm::kChild:
+                made.form = BankQuestion::Form::kOne;
+                made.answers = choices(question);
+                break;
+            case AnswerForm::kNumber:
+                add_numbers(made, question);
+                break;
+        }
+        return made;
+    }
+
+    [[nodiscard]] std::vector<BankAnswer> choices(const Question& question) const {
+        std::vector<Answer> all = {{1}, {0}};
+        if (question.form == AnswerForm::kChild) {
+            all.clear();
+            for (std::size_t i = 0; i < m_task.tree->child_count(question.node); ++i)
+                all.push_back({static_cast<double>(i)});
+        }
+        std::vector<BankAnswer> answers;
+        for (const Answer& each : all) {
+            const std::string words =
+                question.form == AnswerForm::kChild
+                    ? node_words(m_language, *m_task.tree,
+                                 m_task.tree->child(question.node, static_cast<std::size_t>(each[0])))
+                    : answer_text(m_language, m_task, question, each);
+            answers.push_back({words, is_right(question, each), feedback(question, each)});
+        }
+        return answers;
+    }
+
+    void add_numbers(BankQuestion& made, const Question& question) const {
+        for (const Answer& right : question.right) {
+            made.answers.push_back({plain_number(right[0]), true, ""});
+            if (right[0] != std::floor(right[0])) made.tolerance = question.tolerance;
+        }
+        for (const KnownMistake& mistake : question.mistakes) {
+            if (std::isfinite(mistake.answer[0]) && !is_right(question, mistake.answer))
+                made.answers.push_back({plain_number(mistake.answer[0]), false, feedback(question, mistake.answer)});
+        }
+    }
+
+    /// What is wrong with the answer; empty if it is right, or if nothing is known about it.
+    [[nodiscard]] std::string feedback(const Question& question, const Answer& answer) const {
+        if (is_right(question, answer) || !mistake_of(question, answer)) return "";
+        return feedback_text(m_language, m_task, question, answer);
+    }
+
+    const Language& m_language;
+    const PracticeTask& m_task;
+};
+
+}  // namespace
+
+Expected<QuestionBank> question_bank(const CoursePackage& package, const Language& language) {
+    QuestionBank bank{package.id, package.title, {}, {}, {}};
+    for (std::size_t i = 0; i < package.exercises.size(); ++i) {
+        Exercise exercise = package.exercises[i];
+        if (exercise.kind != PracticeKind::kPrune && exercise.kind != PracticeKind::kQuiz) {
+            return input_error(
+                fmt::format("exercise {}: found the kind {}, expected prune or quiz: a question bank has no searches "
+                            "step by step",
+                            i + 1, kPracticeKinds[static_cast<std::size_t>(exercise.kind)]));
+        }
+        if (exercise.rule == PracticeRule::kEither) exercise.rule = PracticeRule::kEqual;
+        const auto task = prepare(exercise);
+        if (!task) return input_error(fmt::format("exercise {}: {}", i + 1, task.error().text()));
+        std::vector<BankQuestion> questions = BankMaker(language, *task).questions();
+        const std::string name = exercise.title.empty() ? practice_title(language, exercise) : exercise.title;
+        for (std::size_t k = 0; k < questions.size(); ++k) {
+            BankQuestion& question = questions[k];
+            question.title = fmt::format("{}. {}", i + 1, name);
+            if (questions.size() > 1) question.title += fmt::format(" ({} / {})", k + 1, questions.size());
+            question.points = static_cast<double>(exercise.points) / static_cast<double>(questions.size());
+            question.picture = bank.pictures.size();
+            bank.questions.push_back(std::move(question));
+        }
+        bank.pictures.push_back(unsearched_tree(*task->trace, ExplicitTreeText(*task->tree), language));
+        bank.picture_words.push_back(write_tree(*task->tree));
+    }
+    return bank;
+}
+
+}  // namespace plytrace
