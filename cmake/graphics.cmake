@@ -1,7 +1,7 @@
-# Finds the libraries of app/desktop and app/export: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and
-# WebP files, QR codes, zip files, compressed files, the system's fonts and threads. GLFW has a pinned fallback. The
-# system must provide the others: EGL, OpenGL, libpng, cairo, fontconfig, FreeType, giflib, libwebp, libqrencode, libzip,
-# zlib and libzstd.
+# Finds the libraries of app/base, app/desktop and app/export that the page does without: a window (GLFW), a context
+# without one (EGL), PNG, PDF, GIF and WebP files, QR codes, zip files, compressed files, the system's fonts, text from
+# right to left (FriBidi) and threads. GLFW has a pinned fallback. The system must provide the others: EGL, OpenGL,
+# libpng, cairo, fontconfig, FreeType, FriBidi, giflib, libwebp, libqrencode, libzip, zlib and libzstd.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
@@ -19,6 +19,11 @@ find_library(PLYTRACE_CAIRO_LIBRARY cairo REQUIRED)
 add_library(plytrace_cairo INTERFACE)
 target_include_directories(plytrace_cairo SYSTEM INTERFACE "${PLYTRACE_CAIRO_HEADERS}")
 target_link_libraries(plytrace_cairo INTERFACE "${PLYTRACE_CAIRO_LIBRARY}" Freetype::Freetype)
+find_path(PLYTRACE_FRIBIDI_HEADERS fribidi.h PATH_SUFFIXES fribidi REQUIRED)
+find_library(PLYTRACE_FRIBIDI_LIBRARY fribidi REQUIRED)
+add_library(plytrace_fribidi INTERFACE)
+target_include_directories(plytrace_fribidi SYSTEM INTERFACE "${PLYTRACE_FRIBIDI_HEADERS}")
+target_link_libraries(plytrace_fribidi INTERFACE "${PLYTRACE_FRIBIDI_LIBRARY}")
 find_path(PLYTRACE_GIF_HEADERS gif_lib.h REQUIRED)
 find_library(PLYTRACE_GIF_LIBRARY gif REQUIRED)
 find_path(PLYTRACE_WEBP_HEADERS webp/mux.h REQUIRED)

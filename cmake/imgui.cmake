@@ -1,6 +1,7 @@
 # Builds Dear ImGui twice: `imgui`, and `imgui_hooked`, which reports every widget to hooks that the GUI tests define.
 # Layers link `imgui_api`, which has only the headers. Each executable chooses one of the two builds by its property
-# PLYTRACE_IMGUI_HOOKS, so no layer is compiled twice.
+# PLYTRACE_IMGUI_HOOKS, so no layer is compiled twice. Both draw text in visual order: app/gl/visual_text.cpp replaces
+# the two functions that every text passes, and text fields keep the originals under other names.
 
 include(imgui_source)
 plytrace_imgui_source(imgui_dir)
@@ -21,9 +22,15 @@ foreach(build imgui imgui_hooked)
         "${imgui_dir}/imgui_tables.cpp" "${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/misc/cpp/imgui_stdlib.cpp")
     target_compile_features(${build} PRIVATE cxx_std_17)
     target_include_directories(${build} SYSTEM PRIVATE "${imgui_dir}")
+    target_include_directories(${build} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_compile_definitions(${build} PRIVATE ${imgui_definitions})
+    target_link_libraries(${build} PRIVATE plytrace_gl)
 endforeach()
 target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
+set_source_files_properties("${imgui_dir}/imgui_draw.cpp" "${imgui_dir}/imgui_widgets.cpp" PROPERTIES
+    COMPILE_DEFINITIONS "AddText=AddTextAsGiven;CalcTextSizeA=CalcTextSizeAsGiven")
+set_source_files_properties("${imgui_dir}/imgui_draw.cpp" PROPERTIES
+    COMPILE_OPTIONS "-include;${PROJECT_SOURCE_DIR}/app/gl/text_as_given.hpp")
 
 if(EMSCRIPTEN) # optimise for size, except the sources that run for each glyph
     set_source_files_properties("${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/imgui_tables.cpp"

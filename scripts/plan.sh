@@ -46,6 +46,7 @@ packages_of_app() {
         python3-glad "generates the OpenGL loader" \
         libpng-dev "writes pictures" \
         libcairo2-dev "writes PDF files" \
+        libfribidi-dev "orders and joins Hebrew and Arabic letters" \
         libgif-dev "writes animations (.gif)" \
         libwebp-dev "writes animations (.webp)" \
         libqrencode-dev "writes QR codes on worksheets" \
@@ -131,7 +132,7 @@ needed_elsewhere() {
     case " $* " in *" fuzz "*) printf 'clang with libFuzzer, ' ;; esac
     case " $* " in
         *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng, cairo, fontconfig, FreeType, giflib, libwebp, libqrencode, libzip, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
+libpng, cairo, fontconfig, FreeType, FriBidi, giflib, libwebp, libqrencode, libzip, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
         *) echo "emscripten 3.1.6 or newer, CMake 3.25 or newer, and Python 3 with fontTools" ;;
     esac
 }

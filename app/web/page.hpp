@@ -40,8 +40,12 @@ void page_set_language(const std::string& language);
 struct PageLetter {
     float width = 0, height = 0, left = 0, top = 0, advance = 0, is_colored = 0;
 };
-/// The letter's picture, in RGBA that is not premultiplied, as the browser draws it at this em size.
-[[nodiscard]] std::vector<std::uint8_t> page_draw_letter(char32_t letter, float em, PageLetter& measures);
+/// Whether the browser has a font with the letter. Some draw a box that names the letter; that counts as having it.
+[[nodiscard]] bool page_has_letter(char32_t letter);
+/// The letter's picture, in RGBA that is not premultiplied, as the browser draws it at this em size; the picture of
+/// `part`, a part of a text, unless that is empty.
+[[nodiscard]] std::vector<std::uint8_t> page_draw_letter(char32_t letter, const std::string& part,
+                                                         bool is_right_to_left, float em, PageLetter& measures);
 
 // ---- clipboard and files ------------------------------------------------------------------------------------------
 /// Copies a text to the clipboard; if the browser refuses, shows it for copying.

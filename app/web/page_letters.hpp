@@ -1,4 +1,5 @@
-// Draws letters as the browser does, which has its own fallback fonts. The page's only thread.
+// Draws letters as the browser does, which has its own fallback fonts. Text from right to left is drawn in parts, for
+// in_visual_order() (app/base/visual_order.hpp). The page's only thread.
 #pragma once
 
 #include <optional>

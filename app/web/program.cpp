@@ -138,6 +138,10 @@ double WebProgram::frame(double now_ms) {
     if (const auto pinch = m_canvas->take_pinch())
         m_app.view.pinch = Pinch{pinch->factor, pinch->x, pinch->y, pinch->moved_x, pinch->moved_y};
     m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(ImGuiSession::frame_seconds(), false); });
+    if (const std::string letters = m_interface->take_missing_letters(); !letters.empty()) {
+        m_app.messages.error(m_app.language.with("message.missing_letters", {letters}));
+        owe_frames();
+    }
     if (m_app.view.pinch) {  // not over the tree: two fingers act as a wheel
         m_canvas->turn_wheel(0, m_app.view.pinch->moved_y / (40 * m_canvas->device_scale()));
         m_app.view.pinch.reset();

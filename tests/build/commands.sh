@@ -90,7 +90,7 @@ expect "second run" "cmake --build $copy/build/release --parallel $(nproc)
 program lessons" "$calls"
 
 # Missing packages are installed and their purposes printed; users other than root use sudo.
-some="g++ cmake ninja-build libglfw3-dev libopengl-dev libegl-dev libegl1 libgl1-mesa-dri python3-glad libpng-dev libcairo2-dev libgif-dev libwebp-dev libqrencode-dev libzip-dev zlib1g-dev libzstd-dev"
+some="g++ cmake ninja-build libglfw3-dev libopengl-dev libegl-dev libegl1 libgl1-mesa-dri python3-glad libpng-dev libcairo2-dev libfribidi-dev libgif-dev libwebp-dev libqrencode-dev libzip-dev zlib1g-dev libzstd-dev"
 INSTALLED="$some libfmt-dev nlohmann-json3-dev libexpected-dev fonts-dejavu-core" call run -- lessons
 expect_match "install: calls" $'apt-get -qq update\napt-get -qq -y --no-install-recommends install libcli11-dev xz-utils\ncmake*' "$calls"
 expect_match "install: prints the purpose" "*libcli11-dev *reads the command line*" "$errors"

@@ -5,6 +5,7 @@
 #include <cfloat>
 #include <cmath>
 
+#include "app/base/text_direction.hpp"
 #include "app/base/text_metrics.hpp"
 
 namespace plytrace {
@@ -101,6 +102,8 @@ std::string with_soft_breaks(std::string_view text, float width_px) {
 }
 
 std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width) {
+    // Arabic letters are narrower together than alone.
+    if (has_right_to_left(text) && width_of(context, face, em, text) <= width) return std::string(text);
     return shortened_to(text, width, [&](std::string_view part) { return width_of(context, face, em, part); });
 }
 

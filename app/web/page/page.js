@@ -42,6 +42,7 @@ export class Page {
     this.searchNumber = 0;
     this.engine = null;
     this.isDead = false;
+    this.knownLetters = new Map(); // whether a font has them
     this.fragment = ""; // of the address, as the program last read it
   }
 
@@ -67,20 +68,33 @@ export class Page {
     return place;
   }
 
-  /** A letter as the browser draws it: its picture, where this is from the baseline's left end, and its width. */
-  drawLetter(letter, em) {
-    const text = String.fromCodePoint(letter), font = `${em}px "DejaVu Sans", sans-serif`;
+  /**
+   * Whether a font has the letter. For all others, Chromium and Safari draw the same box; it is that of a number that
+   * Unicode never gives to a letter. Firefox draws a box that names the letter, which says enough.
+   */
+  hasLetter(letter) {
+    const pictureOf = (code) => this.drawText(String.fromCodePoint(code), 20, false).pixels.join();
+    this.box ??= pictureOf(0x10ffff);
+    if (!this.knownLetters.has(letter)) this.knownLetters.set(letter, pictureOf(letter) !== this.box);
+    return this.knownLetters.get(letter);
+  }
+
+  /** A text as the browser draws it: its picture, where this is from the baseline's left end, and its width. */
+  drawText(text, em, isRightToLeft) {
+    const font = `${em}px "DejaVu Sans", sans-serif`;
     this.letterCanvas ??= document.createElement("canvas");
     const pen = this.letterCanvas.getContext("2d", { willReadFrequently: true });
-    pen.font = font;
+    const prepare = () => {
+      Object.assign(pen, { font, fillStyle: "white", textAlign: "left", direction: isRightToLeft ? "rtl" : "ltr" });
+    };
+    prepare();
     const box = pen.measureText(text), kAround = 1; // px, for smoothed edges
     const left = Math.floor(-box.actualBoundingBoxLeft) - kAround;
     const top = Math.ceil(box.actualBoundingBoxAscent) + kAround;
     const width = Math.max(Math.ceil(box.actualBoundingBoxRight) + kAround - left, 1);
     const height = Math.max(Math.ceil(box.actualBoundingBoxDescent) + kAround + top, 1);
-    Object.assign(this.letterCanvas, { width, height }); // which clears it and forgets the font
-    pen.font = font;
-    pen.fillStyle = "white";
+    Object.assign(this.letterCanvas, { width, height }); // which clears it and resets the pen
+    prepare();
     pen.fillText(text, -left, top);
     const pixels = pen.getImageData(0, 0, width, height).data;
     let isColored = false;

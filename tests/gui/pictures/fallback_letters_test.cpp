@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -108,6 +109,35 @@ TEST_CASE("A letter that nobody can draw is shown as U+FFFD and reported once", 
 TEST_CASE("Joiners and variation selectors need no letter of their own", "[letters]") {
     Frame frame(nullptr);
     CHECK(frame.width_of("a\u200D\uFE0F\U000E0101b") >= frame.width_of("ab"));
+    CHECK(frame.session->take_missing_letters().empty());
+}
+
+TEST_CASE("Text from right to left is drawn in visual order and measured as it is drawn", "[letters]") {
+    Frame frame(nullptr);
+    ImFont* const font = frame.session->fonts().body;
+    // What is drawn, as corners of letters in the font's texture and on the screen.
+    const auto drawn = [&](std::string_view text, float wrap_width = 0) {
+        ImDrawList list(ImGui::GetDrawListSharedData());
+        list._ResetForNewFrame();
+        list.PushTexture(ImGui::GetIO().Fonts->TexRef);
+        list.PushClipRectFullScreen();
+        list.AddText(font, kSize, {10, 10}, IM_COL32_WHITE, text.data(), text.data() + text.size(), wrap_width);
+        std::vector<std::array<float, 4>> corners;
+        for (const ImDrawVert& corner : list.VtxBuffer)
+            corners.push_back({corner.pos.x, corner.pos.y, corner.uv.x, corner.uv.y});
+        return corners;
+    };
+    CHECK(frame.width_of("שלום سلام") > 0);  // both alphabets are in the texture now
+    // U+202D to U+202C: in the order in which the letters are written.
+    CHECK(drawn("MAX שלום") == drawn("\u202DMAX םולש\u202C"));
+    CHECK(drawn("MAX שלום") != drawn("\u202DMAX שלום\u202C"));
+    CHECK(drawn("سلام").size() == 3 * 4);  // lam and alef are one letter
+    CHECK(frame.width_of("سلام") == frame.width_of("\u202D\uFEE1\uFEFC\uFEB3\u202C"));
+    CHECK(frame.width_of("ببب") < 3 * frame.width_of("ب"));
+    // Lines are broken in the order in which they are read, then drawn.
+    const float line = frame.width_of("שלום עולם") + 1;
+    CHECK(drawn("שלום עולם אחד", line) == drawn("\u202Dםלוע םולש\u202C\n\u202Dדחא\u202C"));
+    CHECK(drawn("a").size() == 4);
     CHECK(frame.session->take_missing_letters().empty());
 }
 

@@ -1,0 +1,24 @@
+// Which texts have letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and others. Pure
+// functions. Precondition of both: UTF-8; other bytes count as no letter.
+#pragma once
+
+#include <string_view>
+
+namespace plytrace {
+
+/// Whether the letters may have to be drawn in another order than the text has them: it has a letter that is written
+/// from right to left, or a mark that changes the direction. Fast for all other texts.
+[[nodiscard]] bool has_right_to_left(std::string_view text);
+
+/// Whether the text as a whole is read from right to left: its first letter is, and at least half of all are. With
+/// Unicode's rule, the first letter alone (UAX #9, P2 and P3), a Hebrew name would turn the English sentence around
+/// that begins with it.
+[[nodiscard]] bool is_right_to_left(std::string_view text);
+
+/// The part of a line that must be drawn as a whole: all letters before and after it appear where the line has them.
+/// The whole line if that is read from right to left; otherwise from its first letter or mark of has_right_to_left() to
+/// the last one, or to the last digit of the numbers that follow, which are drawn to the left of it. Empty, at the end
+/// of the line, if it has none.
+[[nodiscard]] std::string_view right_to_left_part(std::string_view line);
+
+}  // namespace plytrace
