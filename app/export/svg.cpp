@@ -5,6 +5,7 @@
 #include <iterator>
 #include <variant>
 
+#include "app/base/text_direction.hpp"
 #include "app/export/xml.hpp"
 
 namespace plytrace {
@@ -69,12 +70,16 @@ class SvgPainter {
     }
 
     void operator()(const DrawnText& text) {
-        const char* const anchor = text.anchor == TextAnchor::kStart    ? R"( text-anchor="start")"
-                                   : text.anchor == TextAnchor::kMiddle ? ""
-                                                                        : R"( text-anchor="end")";
+        // The letters stay in the order in which they are read; the viewer orders them. In a text from right to left,
+        // SVG's start is the right end.
+        const bool is_reversed = is_right_to_left(text.text);
+        const char* const direction = is_reversed ? R"( direction="rtl")" : "";
+        const char* const anchor = text.anchor == TextAnchor::kMiddle                   ? ""
+                                   : (text.anchor == TextAnchor::kStart) != is_reversed ? R"( text-anchor="start")"
+                                                                                        : R"( text-anchor="end")";
         const char* const weight = text.weight == FontWeight::kBold ? R"( font-weight="bold")" : "";
-        write(R"(<text x="{}" y="{}" font-size="{}"{}{}{}>{}</text>)", svg_number(text.baseline.x),
-              svg_number(text.baseline.y), svg_number(text.em), anchor, weight,
+        write(R"(<text x="{}" y="{}" font-size="{}"{}{}{}{}>{}</text>)", svg_number(text.baseline.x),
+              svg_number(text.baseline.y), svg_number(text.em), anchor, direction, weight,
               svg_color("fill", text.paint.color(m_theme)), xml_text(text.text));
     }
 

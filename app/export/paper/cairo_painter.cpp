@@ -11,6 +11,7 @@
 #include <string_view>
 #include <variant>
 
+#include "app/base/visual_order.hpp"
 #include "app/export/missing_letter.hpp"
 #include FT_FREETYPE_H
 
@@ -83,13 +84,14 @@ class CairoPainter {
         cairo_set_font_face(m_context, m_fonts.face(text.weight));
         cairo_set_font_size(m_context, static_cast<double>(text.em));
         cairo_text_extents_t extents;
-        cairo_text_extents(m_context, text.text.c_str(), &extents);
+        const std::string letters = in_visual_order(text.text);
+        cairo_text_extents(m_context, letters.c_str(), &extents);
         const double before = text.anchor == TextAnchor::kStart    ? 0
                               : text.anchor == TextAnchor::kMiddle ? extents.x_advance / 2
                                                                    : extents.x_advance;
         use(text.paint);
         cairo_move_to(m_context, static_cast<double>(text.baseline.x) - before, static_cast<double>(text.baseline.y));
-        cairo_show_text(m_context, text.text.c_str());
+        cairo_show_text(m_context, letters.c_str());
     }
 
   private:
@@ -168,10 +170,14 @@ Expected<void> CairoFonts::check_letters(const Drawing& drawing) const {
         const auto* const text = std::get_if<DrawnText>(&item);
         if (text == nullptr) continue;
         FT_FaceRec_* const face = text->weight == FontWeight::kBold ? m_bold.freetype : m_regular.freetype;
-        for (std::string_view rest = text->text; !rest.empty();) {
-            const Letter letter = next_letter(rest);
-            if (letter.code >= ' ' && FT_Get_Char_Index(face, letter.code) == 0)
-                return missing_letter(letter, text->text, "is not in the font DejaVu Sans");
+        // As they were written, which is how an error names them, and as they are drawn, without marks of direction.
+        for (const std::string& letters : {text->text, in_visual_order(text->text)}) {
+            for (std::string_view rest = letters; !rest.empty();) {
+                const Letter letter = next_letter(rest);
+                const bool is_missing = letter.code >= ' ' && FT_Get_Char_Index(face, letter.code) == 0;
+                if (is_missing && !in_visual_order(letter.bytes).empty())
+                    return missing_letter(letter, text->text, "is not in the font DejaVu Sans");
+            }
         }
     }
     return {};

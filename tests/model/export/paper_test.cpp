@@ -102,6 +102,20 @@ TEST_CASE("A PNG file has a pixel for each of the drawing's; too many are reject
     CHECK(large.error().text().find("32767") != std::string::npos);
 }
 
+TEST_CASE("Text from right to left is drawn in visual order, and Arabic letters are joined", "[export][letters]") {
+    const auto picture = [](const std::string& words) {
+        return png_bytes(drawing_of(320, 60, words), Theme(), kFonts).value();
+    };
+    // U+202D to U+202C: in the order in which the letters are written.
+    CHECK(picture("שלום") == picture("\u202Dםולש\u202C"));
+    CHECK(picture("שלום") != picture("\u202Dשלום\u202C"));
+    CHECK(picture("MAX שלום") == picture("\u202DMAX םולש\u202C"));
+    CHECK(picture("سلام") == picture("\u202D\uFEE1\uFEFC\uFEB3\u202C"));
+    const auto missing = png_bytes(drawing_of(320, 60, "שלום 漢"), Theme(), kFonts);
+    REQUIRE_FALSE(missing);
+    CHECK(missing.error().text().find("U+6F22") != std::string::npos);
+}
+
 TEST_CASE("fonts that are not there are named", "[export]") {
     const auto pdf = pdf_bytes({drawing_of(10, 10, "A")}, Theme(), Paper::kOwn, {"", ""}, "/nowhere");
     REQUIRE_FALSE(pdf);

@@ -42,6 +42,19 @@ TEST_CASE("An SVG file has its size, title and description", "[export]") {
     CHECK(svg.ends_with("</svg>\n"));
 }
 
+TEST_CASE("Text from right to left keeps its letters' order and names its direction", "[export][letters]") {
+    const auto text = [](const char* words, TextAnchor anchor) {
+        return svg_of(DrawnText{{10, 20}, anchor, 14, FontWeight::kRegular, {&Theme::text}, words});
+    };
+    // In SVG, such a text starts at its right end.
+    CHECK_THAT(text("שלום 3", TextAnchor::kStart), ContainsSubstring(R"( text-anchor="end" direction="rtl")"));
+    CHECK_THAT(text("שלום 3", TextAnchor::kEnd), ContainsSubstring(R"( text-anchor="start" direction="rtl")"));
+    CHECK_THAT(text("שלום 3", TextAnchor::kMiddle), ContainsSubstring(R"(font-size="14" direction="rtl")"));
+    CHECK_THAT(text("שלום 3", TextAnchor::kMiddle), ContainsSubstring(">שלום 3</text>"));
+    CHECK(text("MAX שלום", TextAnchor::kStart).find("direction") == std::string::npos);
+    CHECK_THAT(text("MAX שלום", TextAnchor::kStart), ContainsSubstring(R"( text-anchor="start")"));
+}
+
 TEST_CASE("Strokes have their dashes, round ends and opacity", "[export]") {
     CHECK_THAT(svg_of(DrawnLine{{1, 2.25F}, {30, -0.001F}, {{&Theme::text}, 2.5F}}),
                ContainsSubstring(R"(<line x1="1" y1="2.25" x2="30" y2="0" stroke="#E8EDF2" stroke-width="2.5"/>)"));
