@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/export/chess_outlines.hpp"
 #include "app/export/tex_text.hpp"
 
 namespace plytrace {
@@ -66,6 +67,7 @@ class TikzPainter {
         write("\\draw[{}] {};", stroke_options(curve.stroke), path);
     }
     void operator()(const DrawnText& text) {
+        if (const auto outline = chessman_outline(text.text); !outline.empty()) return fill_outline(text, outline);
         const char* const anchor = text.anchor == TextAnchor::kStart    ? "base west"
                                    : text.anchor == TextAnchor::kMiddle ? "base"
                                                                         : "base east";
@@ -85,6 +87,33 @@ class TikzPainter {
     [[nodiscard]] const InputError& error() const { return m_error; }
 
   private:
+    /// Fills a chessman's outline where its letter would be. Cubic curves replace the quadratic ones.
+    void fill_outline(const DrawnText& text, const std::vector<OutlineCurve>& outline) {
+        const float back = text.anchor == TextAnchor::kStart    ? 0
+                           : text.anchor == TextAnchor::kMiddle ? kChessmanWidth / 2
+                                                                : kChessmanWidth;
+        const auto at = [&](ScreenPoint point) {
+            return ScreenPoint{text.baseline.x + (point.x - back) * text.em, text.baseline.y - point.y * text.em};
+        };
+        const auto control = [&](ScreenPoint end, ScreenPoint toward) {
+            return tikz_point(at({end.x + (toward.x - end.x) * 2 / 3, end.y + (toward.y - end.y) * 2 / 3}));
+        };
+        std::string path;
+        for (const OutlineCurve& curve : outline) {
+            ScreenPoint from = curve.from;
+            path += " " + tikz_point(at(from));
+            for (const OutlinePart& part : curve.parts) {
+                path += part.is_line ? " -- "
+                                     : " .. controls " + control(from, part.control) + " and " +
+                                           control(part.to, part.control) + " .. ";
+                path += tikz_point(at(part.to));
+                from = part.to;
+            }
+            path += " -- cycle";
+        }
+        write("\\path[{}]{};", color_option("fill", text.paint), path);
+    }
+
     template <class... Parts>
     void write(fmt::format_string<Parts...> command, Parts&&... parts) {
         m_lines.push_back(fmt::format(command, std::forward<Parts>(parts)...));

@@ -43,10 +43,12 @@ TEST_CASE("pictures and slides compile with plain pdflatex, a page for each step
     export_to(folder.path("figures.tex"), {"--lesson", "max-n", "--steps", "5,end", "--figure", "--theme", "print"});
     export_to(folder.path("blank.tex"), {"--lesson", "expectiminimax", "--version", "blank"});
     export_to(folder.path("both.tex"), {"--lesson", "weiss-refutation", "--what", "both", "--step", "20"});
+    export_to(folder.path("chess.tex"), {"--lesson", "chess-evaluation", "--what", "board", "--theme", "print"});
     write_text(folder.path("paper.tex"),
                "\\documentclass{article}\\usepackage[T1]{fontenc}\\usepackage{lmodern,tikz}\n"
                "\\begin{document}\\input{figures}\n"
                "\\resizebox{\\linewidth}{!}{\\input{blank}}\n"
+               "\\resizebox{\\linewidth}{!}{\\input{chess}}\n"
                "\\resizebox{\\linewidth}{!}{\\input{both}}\\end{document}\n");
     CHECK(pages_of(folder, "paper") >= 1);
 }

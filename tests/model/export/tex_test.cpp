@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/export/beamer.hpp"
+#include "app/export/chess_outlines.hpp"
 #include "app/export/tex_text.hpp"
 #include "app/export/tikz.hpp"
 #include "games/core/random.hpp"
@@ -68,6 +69,35 @@ TEST_CASE("A letter that pdflatex cannot set is an error with the letter and its
     CHECK_FALSE(beamer_text({{drawing, ""}}, Theme(), "").has_value());
     CHECK_FALSE(beamer_text({{Drawing{{}, 9, 9}, "漢"}}, Theme(), "").has_value());
     CHECK_FALSE(beamer_text({{Drawing{{}, 9, 9}, ""}}, Theme(), "漢").has_value());
+}
+
+TEST_CASE("A chessman is filled where its letter would be; in a word, it cannot be set", "[export]") {
+    const DrawnText at{{100, 80}, TextAnchor::kMiddle, 40, FontWeight::kRegular, {&Theme::text}, ""};
+    for (char32_t code = 0x2654; code <= 0x265F; ++code) {
+        DrawnText text = at;
+        text.text = utf8(code);
+        CAPTURE(text.text);
+        const auto curves = chessman_outline(text.text);
+        CHECK_FALSE(curves.empty());
+        for (const OutlineCurve& curve : curves) {
+            REQUIRE(curve.parts.size() >= 2);
+            for (const OutlinePart& part : curve.parts) {
+                // The baseline is the board's square; the man is as high as a capital, or a little higher.
+                CHECK((part.to.x > 0 && part.to.x < kChessmanWidth));
+                CHECK((part.to.y > -0.1F && part.to.y < 0.9F));
+            }
+        }
+        TikzColors colors;
+        const auto lines = tikz_lines({{text}, 200, 100}, Theme(), colors);
+        REQUIRE(lines);
+        CHECK(lines->back().starts_with("\\path[fill=plytrace"));
+        CHECK(lines->back().ends_with(" -- cycle;"));
+        text.text += " a";
+        CHECK_FALSE(tikz_lines({{text}, 200, 100}, Theme(), colors));
+    }
+    CHECK(chessman_outline("").empty());
+    CHECK(chessman_outline("K").empty());
+    CHECK(chessman_outline("♔♔").empty());
 }
 
 TEST_CASE("Every letter is written to TeX or named in an error, alone and in a word", "[export]") {
