@@ -98,7 +98,7 @@ struct PieceStyle {
     bool is_pressed = true;
 };
 
-/// A black or white disc with its rim, shadow and dome.
+/// A black or white disc with its rim, shadow and dome. The white one is outlined, for boards that are white on paper.
 void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_dark, float opacity) {
     const ThemeRole face = is_dark ? &Theme::board_disc_dark : &Theme::board_disc_light;
     const ThemeRole other = is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark;
@@ -112,6 +112,9 @@ void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_da
     add(drop * 0.35F, 0.93F, {face, other, 0.4 * rim, opacity});
     add(drop * 0.35F, 0.86F, {face, nullptr, 0, opacity});
     add(drop, 0.66F, {face, &Theme::board_disc_light, is_dark ? 0.09 : 0, 0.7F * opacity});  // its dome
+    if (is_dark) return;
+    const Stroke outline{{&Theme::board_line, nullptr, 0, opacity}, std::max(radius * 0.05F, 1.0F)};
+    list.emplace_back(DrawnCircle{center, radius - outline.width / 2, {}, outline});
 }
 
 constexpr float kRackDiscRadius = 0.4F;  // of a square
@@ -285,7 +288,7 @@ void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& kn
     const ScreenRect plate = around(at, half, half);
     const float round = std::min(canvas.px(8), half * 0.4F);
     canvas.add_box(plate, round, heat_paint(known.heat));
-    if (known.is_best) canvas.add_frame(plate, round, {&Theme::board_disc_light}, std::max(canvas.px(3), 2.0F));
+    if (known.is_best) canvas.add_frame(plate, round, {&Theme::board_mark}, std::max(canvas.px(3), 2.0F));
 
     const bool has_depth = canvas.cell() >= canvas.px(kRoomForDepth) &&
                            text_width(known.depth, canvas.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
@@ -414,8 +417,10 @@ void draw_plate(BoardCanvas& canvas, ScreenPoint at, const ValueText& text, floa
     const float least = canvas.cell() * 0.2F, most = std::max(canvas.cell() / 2 - 1, least);
     const float half_width = std::clamp(text.width / 2 + canvas.px(5), least, most);
     const float half_height = std::clamp(height / 2 + canvas.px(3), least, most);
+    // Lighter than the marks on the ground, which are dark on paper, as is the text on the plate.
+    const Paint on_ground{&Theme::board_mark, &Theme::board_disc_light, 0.75};
     canvas.add_box(around(at, half_width, half_height), std::min({half_height, half_width, canvas.px(10)}),
-                   {canvas.has_discs() ? &Theme::board_mark : &Theme::best_fill});
+                   canvas.has_discs() ? on_ground : Paint{&Theme::best_fill});
 }
 
 /// The highest precision at which all of the search's values fit on their squares, so that the board's numbers are

@@ -36,7 +36,7 @@ class KalahDrawer {
         draw_values();
         if (!m_scene.news.empty()) {
             const ScreenPoint middle = m_place.board.center();
-            add_text(baseline_around(middle, px(kNewsText)), kNewsText, FontWeight::kBold, {&Theme::board_disc_light},
+            add_text(baseline_around(middle, px(kNewsText)), kNewsText, FontWeight::kBold, {&Theme::board_mark},
                      m_scene.news);
         }
         return std::move(m_list);

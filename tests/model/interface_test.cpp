@@ -108,6 +108,11 @@ TEST_CASE("the theme for print can be read without colours") {
         for (const Color fill : {theme.chip_fill, theme.best_fill, theme.cut_fill, theme.card})
             CHECK(contrast(words, fill) >= 7);
     }
+    // Boards: white squares with dark lines, words and marks; the best value is on a lighter plate than its words.
+    CHECK(theme.board_ground == rgb(0xFFFFFF));
+    CHECK(contrast(theme.board_line, theme.board_ground) >= 7);
+    CHECK(contrast(theme.board_mark, theme.board_ground) >= 7);
+    CHECK(contrast(theme.board_disc_dark, theme.board_disc_light) >= 14);
     // Branches: on the best line, searched, not reached.
     CHECK(grey(theme.edge_best) + 0.15 <= grey(theme.edge_done));
     CHECK(grey(theme.edge_done) + 0.15 <= grey(theme.edge_dim));
