@@ -32,6 +32,10 @@ constexpr std::array kLeftToRight = {Range{'A', 'Z'},         Range{'a', 'z'},  
                                      Range{0xF900, 0xFB1C},   Range{0xFF21, 0xFFDC},  Range{0x10000, 0x107FF},
                                      Range{0x11000, 0x1CFFF}, Range{0x20000, 0x3FFFD}};
 
+[[nodiscard]] bool is_arrow(char32_t letter) {
+    return 0x2190 <= letter && letter <= 0x21FF;
+}
+
 }  // namespace
 
 bool has_right_to_left(std::string_view text) {
@@ -47,6 +51,18 @@ bool has_right_to_left(std::string_view text) {
         at = text.end() - rest.size();
     }
     return false;
+}
+
+std::string with_marked_arrows(std::string_view text) {
+    if (!has_right_to_left(text)) return std::string(text);
+    constexpr std::string_view kMark = "\u200E";
+    std::string marked;
+    while (!text.empty()) {
+        const Letter letter = next_letter(text);
+        const std::string_view mark = is_arrow(letter.code) ? kMark : std::string_view();
+        marked.append(mark).append(letter.bytes).append(mark);
+    }
+    return marked;
 }
 
 std::string_view right_to_left_part(std::string_view line) {
@@ -69,6 +85,7 @@ bool is_right_to_left(std::string_view text) {
     std::size_t right_to_left = 0, left_to_right = 0;
     while (!text.empty()) {
         const char32_t letter = next_letter(text).code;
+        if (is_arrow(letter)) return false;
         if (is_in(kRightToLeft, letter)) {
             ++right_to_left;
         } else if (is_in(kLeftToRight, letter)) {

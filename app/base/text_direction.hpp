@@ -1,7 +1,8 @@
 // Which texts have letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and others. Pure
-// functions. Precondition of both: UTF-8; other bytes count as no letter.
+// functions. Precondition of all: UTF-8; other bytes count as no letter.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace plytrace {
@@ -12,8 +13,13 @@ namespace plytrace {
 
 /// Whether the text as a whole is read from right to left: its first letter is, and at least half of all are. With
 /// Unicode's rule, the first letter alone (UAX #9, P2 and P3), a Hebrew name would turn the English sentence around
-/// that begins with it.
+/// that begins with it. A text with an arrow never is: its parts are in the order in which the arrow points.
 [[nodiscard]] bool is_right_to_left(std::string_view text);
+
+/// The text with a mark (U+200E) on both sides of each arrow if has_right_to_left(), so that what an arrow connects
+/// keeps its order: without it, two Hebrew names and the arrow between them would be turned around, but not the arrow
+/// itself.
+[[nodiscard]] std::string with_marked_arrows(std::string_view text);
 
 /// The part of a line that must be drawn as a whole: all letters before and after it appear where the line has them.
 /// The whole line if that is read from right to left; otherwise from its first letter or mark of has_right_to_left() to

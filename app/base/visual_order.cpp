@@ -15,7 +15,8 @@ namespace {
 [[nodiscard]] std::string line_in_visual_order(std::string_view line) {
     FriBidiParType direction = is_right_to_left(line) ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR;
     std::vector<FriBidiChar> letters;
-    for (std::string_view rest = line; !rest.empty();) letters.push_back(next_letter(rest).code);
+    const std::string marked = with_marked_arrows(line);
+    for (std::string_view rest = marked; !rest.empty();) letters.push_back(next_letter(rest).code);
     std::vector<FriBidiChar> visual(letters.size() + 1);
     const auto count = static_cast<FriBidiStrIndex>(letters.size());
     // Fails only if there is no memory.

@@ -80,7 +80,7 @@ class SvgPainter {
         const char* const weight = text.weight == FontWeight::kBold ? R"( font-weight="bold")" : "";
         write(R"(<text x="{}" y="{}" font-size="{}"{}{}{}{}>{}</text>)", svg_number(text.baseline.x),
               svg_number(text.baseline.y), svg_number(text.em), anchor, direction, weight,
-              svg_color("fill", text.paint.color(m_theme)), xml_text(text.text));
+              svg_color("fill", text.paint.color(m_theme)), xml_text(with_marked_arrows(text.text)));
     }
 
   private:

@@ -63,6 +63,8 @@ DrawnParts drawn_parts;
 
 std::string in_visual_order(std::string_view text) {
     if (!has_right_to_left(text)) return std::string(text);
+    const std::string marked = with_marked_arrows(text);
+    text = marked;
     std::string lines;
     while (true) {
         const std::string_view line = text.substr(0, text.find('\n'));

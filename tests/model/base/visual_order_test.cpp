@@ -107,6 +107,13 @@ TEST_CASE("A text goes from right to left if its first letter and at least half 
     CHECK(in_visual_order("MAX\nשלום\n\n12") == "MAX\nםולש\n\n12");
 }
 
+TEST_CASE("What an arrow connects keeps its order", "[letters]") {
+    CHECK(in_visual_order("best line MAX שורש → שלום → 3") == "best line MAX שרוש → םולש → 3");
+    CHECK(in_visual_order("שורש → שלום → 3") == "שרוש → םולש → 3");
+    CHECK(with_marked_arrows("שורש → 3") == "שורש \u200E→\u200E 3");
+    CHECK(with_marked_arrows("A → B") == "A → B");
+}
+
 TEST_CASE("Arabic letters are joined", "[letters]") {
     // The forms of UnicodeData.txt: seen initial, lam-alef final, meem isolated; beh initial, medial and final.
     CHECK(in_visual_order("سلام") == "\uFEE1\uFEFC\uFEB3");
