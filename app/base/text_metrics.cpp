@@ -23,6 +23,7 @@ constexpr std::array<std::uint16_t, 95> kBold = {
     724, 725,  457, 365, 457, 838,  500, 500, 675, 716, 593, 716, 678, 435,  716, 712, 343, 343,  665,
     343, 1042, 712, 687, 716, 716,  493, 595, 478, 712, 652, 924, 645, 652,  582, 712, 365, 712,  838};
 constexpr unsigned kOther = 838;                      // ≤ ≥ ∞ − →, and an upper bound for most letters
+constexpr unsigned kHebrew = 700;                     // the widest have 709, most have less
 constexpr unsigned kIdeograph = 1000, kEmoji = 1250;  // of the fonts that systems have for these
 
 /// The number of the character that begins at `at`; that of its first byte if the text ends too soon.
@@ -34,6 +35,7 @@ constexpr unsigned kIdeograph = 1000, kEmoji = 1250;  // of the fonts that syste
     if (byte(0) >= 0xF0 && left >= 4)
         return (byte(0) & 7U) << 18U | (byte(1) & 63U) << 12U | (byte(2) & 63U) << 6U | (byte(3) & 63U);
     if (byte(0) >= 0xE0 && left >= 3) return (byte(0) & 15U) << 12U | (byte(1) & 63U) << 6U | (byte(2) & 63U);
+    if (byte(0) >= 0xC0 && left >= 2) return (byte(0) & 31U) << 6U | (byte(1) & 63U);
     return byte(0);
 }
 
@@ -43,6 +45,8 @@ constexpr unsigned kIdeograph = 1000, kEmoji = 1250;  // of the fonts that syste
         return first <= character && character <= last;
     };
     if (is_in(0x1F000, 0x1FAFF)) return kEmoji;
+    if (is_in(0x591, 0x5C7) || is_in(0x64B, 0x65F)) return 0;  // points and vowels, above and below other letters
+    if (is_in(0x5D0, 0x5EA)) return kHebrew;
     const bool is_ideograph = is_in(0x1100, 0x115F) || is_in(0x2E80, 0xA4CF) || is_in(0xAC00, 0xD7A3) ||
                               is_in(0xF900, 0xFAFF) || is_in(0xFE30, 0xFE4F) || is_in(0xFF00, 0xFF60) ||
                               is_in(0x20000, 0x3FFFD);

@@ -39,6 +39,13 @@ constexpr std::array<const char*, 4> kAlphabets = {"x", "x ", "é", "漢"};
 
 }  // namespace
 
+TEST_CASE("Hebrew letters are narrower than wide ones, and their points have no width", "[letters]") {
+    CHECK(text_width("שלום", 100) < text_width("≤≤≤≤", 100));
+    CHECK(text_width("שלום", 100) >= 4 * 55.3F);  // the mean of DejaVu Sans
+    CHECK(text_width("שָׁלוֹם", 100) == text_width("שלום", 100));
+    CHECK(text_width("سَلام", 100) == text_width("سلام", 100));
+}
+
 TEST_CASE("A shortened text is the longest beginning that fits together with its ellipsis", "[text]") {
     const auto shortened = [](std::string_view text, float width) {
         return shortened_to(text, width, [](std::string_view /*part*/) { return 10.0F; });
