@@ -153,6 +153,17 @@ TEST_CASE("Othello's discs have the colours of the rules, in every position of a
     }
 }
 
+TEST_CASE("White discs are outlined in the colour of the board's lines, so that a white board shows them", "[board]") {
+    const Played played("othello");
+    int outlined = 0;
+    for (const DrawnItem& item : played.board(played.end()).items) {
+        const auto* const ring = std::get_if<DrawnCircle>(&item);
+        if (ring == nullptr || ring->fill || !ring->stroke) continue;
+        outlined += ring->stroke->paint.role == &Theme::board_line ? 1 : 0;
+    }
+    CHECK(outlined == 2);  // of the four discs at the start
+}
+
 TEST_CASE("A board by itself shows the game at the search's ends, and the search's position in between", "[board]") {
     const Played played("tic-tac-toe");
     const auto pieces = [&](Step t) {  // a cross is two strokes in its colour, a nought a ring
