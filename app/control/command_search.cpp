@@ -13,6 +13,7 @@ namespace plytrace {
 namespace {
 
 constexpr int kInName = 4, kInPlace = 2, kInRest = 1;  ///< how much a word counts
+constexpr int kWholeName = 1000;
 
 [[nodiscard]] std::string why_not_now(const Action& action, const AppState& app) {
     if (is_enabled(action, app)) return "";
@@ -119,7 +120,8 @@ std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std
                                                    {command.place, kInPlace},
                                                    {command.key, kInPlace},
                                                    {command.description, kInRest}}};
-        if (const int score = match_words(typed, texts); score > 0) hits.push_back({i, score});
+        const int bonus = command.name == typed ? kWholeName : 0;
+        if (const int score = match_words(typed, texts); score > 0) hits.push_back({i, score + bonus});
     }
     const bool is_typed = typed.find_first_not_of(' ') != std::string_view::npos;
     std::stable_sort(hits.begin(), hits.end(), [&](const Hit& a, const Hit& b) {
