@@ -99,14 +99,27 @@ TEST_CASE("a pasted tree is read, and its errors are placed") {
     CHECK(driver.app().document.title() == "Pasted tree");
 }
 
+TEST_CASE("a link to an unknown lesson shows the lessons that there are, one of which Enter opens") {
+    Driver driver;
+    driver.press({Key::kK, true, true});
+    driver.type("#v=1&lesson=three-ply");
+    driver.press(kEnter);
+    REQUIRE(kind(driver) == DialogKind::kFind);
+    CHECK(driver.app().dialog.error.text().starts_with("There is no lesson “three-ply” here"));
+    driver.type("every game tic-tac-toe");
+    driver.press(kEnter);
+    CHECK(kind(driver) == DialogKind::kClosed);
+    CHECK(driver.app().document.tree() == nullptr);
+}
+
 TEST_CASE("a link is opened by its text, and its errors are shown in place") {
     Driver driver;
     driver.press({Key::kK, true, true});
     REQUIRE(kind(driver) == DialogKind::kOpenLink);
-    driver.type("#v=1&lesson=three-ply");
+    driver.type("#v=1&lesson=two-ply&step=soon");
     driver.press(kEnter);
     CHECK(kind(driver) == DialogKind::kOpenLink);
-    CHECK(driver.app().dialog.error.text().find("three-ply") != std::string::npos);
+    CHECK(driver.app().dialog.error.text().find("soon") != std::string::npos);
     driver.click("dialog.text");
     type_over(driver, "https://example.org/plytrace/#v=1&tree=((1,2),(3,4))&step=3&label=interval");
     CHECK(driver.app().dialog.error.message.empty());

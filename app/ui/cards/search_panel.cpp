@@ -77,6 +77,7 @@ void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row,
 
 void SearchPanel::draw(AppContext& context) {
     const Document& document = context.document;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     // A narrow window's tab already has the title.
     if (!context.is_narrow() || document.run().status() == SearchRun::Status::kRunning) draw_header(context);
     if (!document.game()) return muted_text(context, context.text("search.unknown_game"));
@@ -104,6 +105,11 @@ void SearchPanel::draw(AppContext& context) {
         ImGui::PopStyleColor();
     }
     draw_rows(context);
+    if (context.is_narrow()) return;
+    // Beside the title, but the last one for the keyboard.
+    const float title = width_of(context, Face::kBold, kTitleSize, context.text("search.title"));
+    ImGui::SetCursorScreenPos({corner.x + title + context.px(16), corner.y + context.px(kLinkTop)});
+    draw_amount(context);
 }
 
 /// The title; while a search runs, also its progress and a stop button.
@@ -114,10 +120,6 @@ void SearchPanel::draw_header(AppContext& context) const {
     const float title = draw_text(context, list, {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
                                   context.theme().text, context.text("search.title"));
     const SearchRun& run = context.document.run();
-    if (!context.is_narrow()) {
-        ImGui::SetCursorScreenPos({corner.x + title + context.px(16), corner.y + context.px(kLinkTop)});
-        draw_amount(context);
-    }
     if (run.status() == SearchRun::Status::kRunning && context.trace() != nullptr) {
         const float button = ImGui::CalcTextSize(context.text("search.stop")).x + context.px(24);
         ImGui::SetCursorScreenPos({corner.x + width - button, corner.y - context.px(4)});
