@@ -658,7 +658,7 @@ class SheetPages {
 }
 
 /// The distances between the levels of a tree that are tried, the largest first.
-constexpr std::array kDistances = {mm(20), mm(16), mm(13), mm(10), mm(8), mm(6), mm(4.5F), mm(3), mm(2), mm(1)};
+constexpr std::array kDistances = {mm(6), mm(5), mm(4), mm(3), mm(2), mm(1)};
 
 class SheetMaker {
   public:

@@ -63,26 +63,25 @@ TEST_CASE("worksheet makes an exam of one's own trees, positions and exercises")
     write_text(folder.path("exam1.txt"), "((3 12 8)(2 4 6)(14 5 2))");
     write_text(folder.path("exam2.txt"), "((4 1)(7 9 2))");
     write_text(folder.path("exam3.json"),
-               R"({"plytrace-exercise": 1, "kind": "quiz", "title": "Ties", "tree": "((3 3)(2 3))"
-})");
+               R"~({"plytrace-exercise": 1, "kind": "quiz", "title": "Ties", "tree": "((3 3)(2 3))"})~");
     const std::vector<std::string> own = {folder.path("exam1.txt"), folder.path("exam2.txt"), folder.path("exam3.json"),
                                           "#v=1&game=tic-tac-toe&moves=a1b2c3a3b1c1&depth=2"};
-const auto write = [&](std::vector<std::string> more, const std::string& name) {
-    more.insert(more.begin(), own.begin(), own.end());
-    more.insert(more.end(), {"-o", folder.path(name)});
-    write_sheet(more);
-    return read_text(folder.path(name));
-};
-const std::string sheet =
-    write({"--title", "Midterm", "--course", "CS 188", "--date", "3 March", "--points", "7", "--question",
-           "Why is C cut?", "--question", "What does MIN know?", "--answers", folder.path("key.tex")},
-          "exam.tex");
-for (const char* words :
-     {"Midterm", "CS 188", "3 March", "Exercise 4 (7 points)", "Why is C cut?", "What does MIN know?", "exam1", "Ties"})
-    CHECK_THAT(sheet, ContainsSubstring(words));
-CHECK_THAT(sheet, !ContainsSubstring("seed"));
-CHECK_THAT(read_text(folder.path("key.tex")), ContainsSubstring("Midterm"));
-CHECK_THAT(write({}, "plain.tex"), ContainsSubstring("Exercises"));
+    const auto write = [&](std::vector<std::string> more, const std::string& name) {
+        more.insert(more.begin(), own.begin(), own.end());
+        more.insert(more.end(), {"-o", folder.path(name)});
+        write_sheet(more);
+        return read_text(folder.path(name));
+    };
+    const std::string sheet =
+        write({"--title", "Midterm", "--course", "CS 188", "--date", "3 March", "--points", "7", "--question",
+               "Why is C cut?", "--question", "What does MIN know?", "--answers", folder.path("key.tex")},
+              "exam.tex");
+    for (const char* words : {"Midterm", "CS 188", "3 March", "Exercise 4 (7 points)", "Why is C cut?",
+                              "What does MIN know?", "exam1", "Ties"})
+        CHECK_THAT(sheet, ContainsSubstring(words));
+    CHECK_THAT(sheet, !ContainsSubstring("seed"));
+    CHECK_THAT(read_text(folder.path("key.tex")), ContainsSubstring("Midterm"));
+    CHECK_THAT(write({}, "plain.tex"), ContainsSubstring("Exercises"));
 }
 
 TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing") {

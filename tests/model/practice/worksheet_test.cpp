@@ -382,17 +382,6 @@ TEST_CASE("A tree and its table are on one page, and four trees to prune take tw
     }
 }
 
-TEST_CASE("A tree has text of 9 points or more, whatever its level", "[worksheet]") {
-    constexpr float kNinePoints = 12;  // px
-    for_each_sheet(2, [&](const WorksheetChoice&, const Worksheet& sheet) {
-        for (const Drawing& page : sheet.pages)
-            for (const DrawnText& text : items_of<DrawnText>(page)) {
-                INFO(text.text);
-                CHECK(text.em > kNinePoints - 0.01F);
-            }
-    });
-}
-
 TEST_CASE("A student's sheet has other exercises than the class's, and the name on each page", "[worksheet]") {
     WorksheetChoice choice;
     choice.level = 5;
