@@ -130,14 +130,15 @@ constexpr const char* kDeckPreamble =
                                             std::size_t last, const Theme& theme, TikzColors& colors,
                                             const std::string& title) {
     std::vector<std::vector<std::string>> pictures, words, notes;
+    float em = slide_words("").em;  // of the words: the same on all slides of a frame, so that they do not jump
     for (std::size_t i = first; i < last; ++i) {
         auto lines = tikz_lines(slides[i].drawing, theme, colors);
         if (!lines) return tl::make_unexpected(lines.error());
         pictures.push_back(std::move(*lines));
         auto tex = tex_text(slides[i].words);
         if (!tex) return tl::make_unexpected(tex.error());
-        const double size = static_cast<double>(slide_words(slides[i].words).em) * kPointsPerPixel;
-        words.push_back({fmt::format("\\fontsize{{{:g}}}{{{:g}}}\\selectfont {}", size, 1.2 * size, *tex)});
+        em = std::min(em, slide_words(slides[i].words).em);
+        words.push_back({std::move(*tex)});
         auto spoken = notes_in_tex(slides[i].notes);
         if (!spoken) return tl::make_unexpected(spoken.error());
         notes.push_back({std::move(*spoken)});
@@ -150,7 +151,9 @@ constexpr const char* kDeckPreamble =
     for (const OverlaidLine& each : overlaid(pictures)) {
         text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
-    text += "\\end{tikzpicture}%\n}\\par\\medskip\n\\begin{minipage}[t]{\\linewidth}\\raggedright\n";
+    text += "\\end{tikzpicture}%\n}\\par\\medskip\n\\begin{minipage}[t]{\\linewidth}\\raggedright\n" +
+            fmt::format("\\fontsize{{{0:g}}}{{{1:g}}}\\selectfont\n", static_cast<double>(em) * kPointsPerPixel,
+                        1.2 * static_cast<double>(em) * kPointsPerPixel);
     for (const OverlaidLine& each : overlaid(words)) {
         text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
