@@ -11,6 +11,7 @@
 #include "app/practice/worksheet_tree.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/tree/write.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 
@@ -53,7 +54,9 @@ class BankMaker {
     /// How the tree is searched, before a question.
     [[nodiscard]] std::string introduction() const {
         const std::string rule = rule_text(m_language, m_task);
-        return task_text(m_language, m_task) + (rule.empty() ? "" : " " + rule);
+        const std::string kind(kPracticeKinds[static_cast<std::size_t>(m_task.exercise.kind)]);
+        const std::string algorithm = m_language("algorithm." + std::string(info(m_task.options.algorithm).id));
+        return m_language.with("bank.task." + kind, {algorithm}) + (rule.empty() ? "" : " " + rule);
     }
 
     [[nodiscard]] BankQuestion leaves_question() const {

@@ -88,7 +88,7 @@ const questions = parse(require("fs").readFileSync(process.argv[2], "utf8"));
 for (const question of questions) {
     if (question.type === "Category") continue;
     const choices = question.type === "Numerical" ? [].concat(question.choices) : question.choices;
-    const right = choices.filter((c) => c.isCorrect || c.weight > 0).map((c) => c.text.text ?? c.text.number);
+    const right = choices.filter((c) => (c.weight === null ? c.isCorrect : c.weight > 0)).map((c) => c.text.text ?? c.text.number);
     console.log(question.title + " | " + question.type + " | " + right.join(", "));
 }
 )~";
