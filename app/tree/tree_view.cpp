@@ -197,7 +197,7 @@ bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom&
 }
 
 TreeView filling_view(const TreeLayout& layout, float width_px, float height_px, const TreeRoom& room) {
-    constexpr float kLargest = 2.2F, kSmallest = 0.1F, kSmaller = 0.97F;
+    constexpr float kLargest = 1.6F, kSmallest = 0.1F, kSmaller = 0.97F;
     constexpr float kUsual = 16 / tree_metrics::kSmallText;
     constexpr double kSide = 112, kTop = 52, kBottom = 46, kRounding = 1.001;  // pixels at scale 1
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
