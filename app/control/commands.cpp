@@ -23,6 +23,7 @@
 #include "app/playing/othello_record.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/practice_words.hpp"
+#include "games/core/nearest_word.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/file/trace_file.hpp"
 #include "search/running/opened_trace.hpp"
@@ -192,7 +193,8 @@ Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
     for (const Lesson& lesson : app.lessons.all) {
         if (lesson.id == id) return open_this(app, lesson, stage);
     }
-    return input_error("there is no lesson \"" + std::string(id) + "\"");
+    return input_error("there is no lesson \"" + std::string(id) + "\"" +
+                       did_you_mean(id, app.lessons.all, &Lesson::id));
 }
 
 Expected<bool> open_guest(AppState& app, Lesson lesson, int stage) {

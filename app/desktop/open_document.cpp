@@ -34,6 +34,10 @@ namespace {
 
 [[nodiscard]] Expected<bool> open_named(AppState& app, const WindowRequest& document) {
     if (!document.link.empty()) return open_link(app, document.link);
+    if (!document.tree.empty()) {
+        auto opened = open_tree_text(app, document.tree, app.language("title.tree"));
+        return opened ? opened : input_error("--tree: " + opened.error().text());
+    }
     if (!document.path.empty()) return open_file(app, document.path, document.stage);
     if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
     if (app.lessons.all.empty())

@@ -12,13 +12,14 @@ namespace plytrace {
 struct AppState;
 class Runner;
 
-/// What to open: a lesson, a file or a link; if none of these is given, the first lesson.
+/// What to open: a lesson, a file, a link or a tree; if none of these is given, the first lesson.
 struct WindowRequest {
     std::string lesson;
     int stage = 0;  ///< of the lesson, from 1; 0: not given
     std::string path;
     std::string link;
     bool hides_boards = false;  ///< no small boards at the nodes of a game's tree
+    std::string tree;  ///< in any notation of trees
 };
 
 /// Opens the document.

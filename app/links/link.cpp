@@ -12,6 +12,7 @@
 #include "app/document/play_settings.hpp"
 #include "app/links/link_values.hpp"
 #include "app/settings/card_arrangement.hpp"
+#include "games/core/nearest_word.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -252,7 +253,8 @@ void LinkReader::read_lesson() {
     const Lesson* lesson = named_lesson();
     if (lesson == nullptr) {
         const std::string id = clipped(*find("lesson"), 40);
-        const std::string message = fmt::format("there is no lesson \"{}\" (see plytrace lessons)", id);
+        const std::string message = fmt::format("there is no lesson \"{}\"{} (see plytrace lessons)", id,
+                                                did_you_mean(id, m_lessons, &Lesson::id));
         return fail("lesson", {message, 0, 0, "lesson", {id}});
     }
     m_shared.title = lesson->title;

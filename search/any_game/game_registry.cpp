@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/core/nearest_word.hpp"
 #include "games/core/text.hpp"
 #include "search/any_game/chess_session.hpp"
 #include "search/any_game/connect_four_session.hpp"
@@ -53,14 +54,15 @@ std::string games_with_option(std::string_view key) {
 std::string fault_of_rule(const RuleOption& option, std::string_view value) {
     const auto& choices = option.choices;
     if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end()) return {};
-    return fmt::format("found \"{}\", expected {}", value, joined(choices, ", "));
+    return fmt::format("found \"{}\", expected {}{}", value, joined(choices, ", "), did_you_mean(value, choices));
 }
 
 Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec) {
     const GameEntry* entry = find_game(spec.game);
     if (entry == nullptr) {
-        return input_error(fmt::format("found \"{}\", expected one of the games {}", spec.game,
-                                       ids_of(", ", [](const GameEntry&) { return true; })));
+        return input_error(fmt::format("found \"{}\", expected one of the games {}{}", spec.game,
+                                       ids_of(", ", [](const GameEntry&) { return true; }),
+                                       did_you_mean(spec.game, kGames, &GameEntry::id)));
     }
     for (const auto& [key, value] : spec.rules) {
         const RuleOption* option = entry->option(key);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/core/nearest_word.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 
@@ -21,7 +22,8 @@ template <std::size_t N>
 Expected<std::size_t> place_of(std::string_view text, const std::array<std::string_view, N>& words) {
     const auto found = std::find(words.begin(), words.end(), text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    return input_error(fmt::format("found \"{}\", expected {}", text, joined(words, ", ")));
+    return input_error(
+        fmt::format("found \"{}\", expected {}{}", text, joined(words, ", "), did_you_mean(text, words)));
 }
 
 template <class Value, std::size_t N>
@@ -57,7 +59,8 @@ std::string_view id_of(Preset preset) {
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     if (const AlgorithmEntry* entry = find_algorithm(text)) return entry->algorithm;
-    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kAlgorithms, ", ", &AlgorithmEntry::id)));
+    return input_error(fmt::format("found \"{}\", expected {}{}", text, joined(kAlgorithms, ", ", &AlgorithmEntry::id),
+                                   did_you_mean(text, kAlgorithms, &AlgorithmEntry::id)));
 }
 Expected<CutRule> parse_cut(std::string_view text) {
     return parse_word<CutRule>(text, kCutWords);

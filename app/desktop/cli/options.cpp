@@ -10,6 +10,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
+#include "games/core/nearest_word.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "search/any_game/game_registry.hpp"
@@ -52,6 +53,17 @@ CLI::Validator number_from(double least, double most) {
         return {};
     };
     return {read, fmt::format("{} to {}", number_text(least), number_text(most))};
+}
+
+// ---- words ---------------------------------------------------------------------------------------------------------
+
+CLI::Validator one_of(std::vector<std::string> words) {
+    const std::string name = CLI::IsMember(words).get_description();
+    const auto check = [words = std::move(words)](std::string& word) -> std::string {
+        const std::string fault = CLI::IsMember(words)(word);
+        return fault.empty() ? fault : fault + did_you_mean(word, words);
+    };
+    return {check, name};
 }
 
 // ---- files ---------------------------------------------------------------------------------------------------------
@@ -283,10 +295,14 @@ void DocumentOptions::add_to(CLI::App& command) {
     command.add_option("--stage", stage, "The stage of the lesson, from 1; --step is then its own step by default")
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage));
-    command.add_option("file", target, "A file with a tree, a lesson or a trace, or a link")
-        ->type_name("FILE|LINK")
-        ->transform(input_file())
-        ->excludes(lesson_option);
+    auto* file_option = command.add_option("file", target, "A file with a tree, a lesson or a trace, or a link")
+                            ->type_name("FILE|LINK")
+                            ->transform(input_file())
+                            ->excludes(lesson_option);
+    command.add_option("--tree", tree, "A tree, in any notation that search reads")
+        ->type_name("TEXT")
+        ->excludes(lesson_option)
+        ->excludes(file_option);
     command.add_option("--step", step, "Number of events, or end (default: the link's step, otherwise end)")
         ->type_name("N|end");
 }
@@ -294,6 +310,7 @@ void DocumentOptions::add_to(CLI::App& command) {
 WindowRequest DocumentOptions::request(FileSystem& files) const {
     WindowRequest request = document_named(target, files);
     request.lesson = lesson;
+    request.tree = tree;
     request.stage = stage;
     if (stage != 0 && lesson.empty() && request.path.empty())
         throw Failure{"--stage: expected --lesson or a file with a lesson, too"};

@@ -39,6 +39,11 @@ CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed, const std::string&
 /// Accepts a finite number from `least` to `most`, as parse_number reads it.
 [[nodiscard]] CLI::Validator number_from(double least, double most);
 
+// ---- words --------------------------------------------------------------------------------------------------------
+
+/// Accepts one of these words. The error of another one names the nearest.
+[[nodiscard]] CLI::Validator one_of(std::vector<std::string> words);
+
 // ---- files --------------------------------------------------------------------------------------------------------
 // Marks of the options that name files: pass them to CLI::Option::transform, and check_options() knows the option.
 
@@ -97,10 +102,10 @@ class SearchOptionTexts {
 
 /// Which document to draw, and at which step: for the commands that make pictures.
 struct DocumentOptions {
-    std::string lesson, target, step;
+    std::string lesson, target, tree, step;
     int stage = 0;
 
-    /// Adds --lesson, --stage, a file or a link, and --step.
+    /// Adds --lesson, --stage, --tree, a file or a link, and --step.
     void add_to(CLI::App& command);
     [[nodiscard]] WindowRequest request(FileSystem& files) const;
     /// The step that was asked for; kNever is the end. Throws Failure if the text is not a step.

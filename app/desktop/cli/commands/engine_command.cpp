@@ -125,7 +125,7 @@ Command add_engine(CLI::App& app) {
         ->add_option("--protocol", command->protocol,
                      "gtp, nboard, or auto: NBoard if the first line says so, otherwise GTP (default auto)")
         ->type_name("NAME")
-        ->check(CLI::IsMember(kProtocols));
+        ->check(one_of({kProtocols.begin(), kProtocols.end()}));
     parser
         ->add_option("--level", command->level,
                      "Strength from 1 to 8, whatever depth the host asks for (default 7, or that depth)")

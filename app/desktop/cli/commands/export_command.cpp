@@ -35,6 +35,7 @@ page, upright or sideways; if its text had less than 9 points on one page and ha
 
 Examples:
   plytrace export --lesson two-ply --step 22 -o cut.svg
+  plytrace export --tree '((3 12 8)(2 4 6)(14 5 2))' -o tree.svg
   plytrace export '#v=1&lesson=two-ply&step=22' --theme dark --scale 0.5 -o cut.svg
   plytrace export --lesson two-ply --steps cuts -o slides.pdf
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
@@ -63,7 +64,7 @@ struct ExportCommand {
                 "all positions of Nim; both: the tree with the board beside it (with the graph, if the lesson shows "
                 "one)")
             ->type_name("PART")
-            ->check(CLI::IsMember(strings(kPartWords)));
+            ->check(one_of(strings(kPartWords)));
         command
             .add_option("--marks", marks,
                         "Marks on the board: none, or a list of legal, last, numbers (of the moves), stable and "
@@ -78,14 +79,14 @@ struct ExportCommand {
             .add_option("--version", version,
                         "How much of the tree: solved (default), blank (names and leaf values) or hidden (names only)")
             ->type_name("HOW")
-            ->check(CLI::IsMember(strings(kVersionWords)));
+            ->check(one_of(strings(kVersionWords)));
         command.add_flag("--no-boards", request.document.hides_boards, "No small boards at the nodes of a game's tree");
         command.add_option("--scale", request.choice.scale, "Scale of the picture (default 1)")
             ->type_name("S")
             ->transform(number_from(kSmallestPicture, kLargestPicture));
         command.add_option("--theme", request.choice.theme, "light (default), print, dark or colour-vision")
             ->type_name("T")
-            ->check(CLI::IsMember(picture_theme_words()));
+            ->check(one_of(picture_theme_words()));
         command.add_option("--steps", steps, "Several steps: all, cuts, frames, stages, or a list such as 1,5,end")
             ->type_name("WHICH");
         command.add_flag("--figure", is_figure,
@@ -101,7 +102,7 @@ struct ExportCommand {
                 "Page of a .pdf: own (default, the size of the drawing), a4, letter or slide (default with --steps: "
                 "16:9, with title and sentence)")
             ->type_name("SIZE")
-            ->check(CLI::IsMember(strings(kPaperWords)));
+            ->check(one_of(strings(kPaperWords)));
         command
             .add_option("-o,--output", request.path,
                         "The picture: .svg, .pdf, .png, .tex, .gif or .webp; - is standard output, as SVG")

@@ -13,6 +13,7 @@
 #include "app/document/lesson.hpp"
 #include "app/links/link.hpp"
 #include "app/links/link_values.hpp"
+#include "games/core/nearest_word.hpp"
 #include "games/core/text.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/running/opened_trace.hpp"
@@ -69,7 +70,8 @@ struct LinkCommand {
         const auto found =
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
-            throw Failure{fmt::format("there is no lesson \"{}\" (see plytrace lessons)", lesson)};
+            throw Failure{fmt::format("there is no lesson \"{}\"{} (see plytrace lessons)", lesson,
+                                      did_you_mean(lesson, lessons, &Lesson::id))};
         if (found->view == LessonView::kVoting) {
             shared.voting.emplace();
             return;

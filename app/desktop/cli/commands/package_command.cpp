@@ -106,7 +106,7 @@ struct PackageCommand {
         command
             .add_option("--format", format, "scorm, moodle, gift or qti (default: by the file's ending; .zip is scorm)")
             ->type_name("FORMAT")
-            ->check(CLI::IsMember(strings(kPackageFormats)));
+            ->check(one_of(strings(kPackageFormats)));
         command
             .add_option("--title", package.title,
                         "Title in the course (default: the first exercise's title, or the name of the file)")

@@ -5,6 +5,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
+#include "games/core/nearest_word.hpp"
 #include "games/core/text.hpp"
 #include "search/options/algorithm_table.hpp"
 
@@ -36,7 +37,7 @@ struct PlotCommand {
         document.add_to(command);
         command.add_option("--what", what, "nodes (default), branching, cuts or values")
             ->type_name("WHAT")
-            ->check(CLI::IsMember(std::vector<std::string>(kPlotWords.begin(), kPlotWords.end())));
+            ->check(one_of(strings(kPlotWords)));
         command
             .add_option("--algorithms", algorithms,
                         "The algorithms to plot, separated by commas (default: minimax and the search's own)")
@@ -50,7 +51,7 @@ struct PlotCommand {
             ->transform(number_from(kSmallestPicture, kLargestPicture));
         command.add_option("--theme", theme, "light (default), dark or colour-vision")
             ->type_name("T")
-            ->check(CLI::IsMember(theme_words()));
+            ->check(one_of(theme_words()));
         command.add_option("-o,--output", path, "The plot: .svg, .pdf, .png or .tex; - is standard output, as SVG")
             ->type_name("FILE")
             ->transform(output_file(true))
@@ -65,8 +66,9 @@ struct PlotCommand {
         for (const std::string& id : algorithms) {
             const AlgorithmEntry* algorithm = find_algorithm(id);
             if (algorithm == nullptr) {
-                throw Failure{fmt::format("--algorithms: found \"{}\", expected {}", id,
-                                          algorithm_names([](const AlgorithmEntry&) { return true; }))};
+                throw Failure{fmt::format("--algorithms: found \"{}\", expected {}{}", id,
+                                          algorithm_names([](const AlgorithmEntry&) { return true; }),
+                                          did_you_mean(id, kAlgorithms, &AlgorithmEntry::id))};
             }
             request.algorithms.push_back(algorithm->algorithm);
         }

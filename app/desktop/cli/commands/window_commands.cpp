@@ -64,7 +64,7 @@ Command add_shot(CLI::App& app) {
                      "Show the tree of the engine's search instead of the document's");
     parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
         ->type_name("T")
-        ->check(CLI::IsMember(theme_words()));
+        ->check(one_of(theme_words()));
     parser->add_option("-o,--output", options->request.path, "The picture; - is standard output")
         ->type_name("FILE.png")
         ->transform(output_file(true))

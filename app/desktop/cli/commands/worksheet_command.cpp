@@ -64,15 +64,15 @@ struct WorksheetCommand {
         for (CLI::Option* const option : m_described) option->excludes(own);
         command.add_option("--kind", kind, "prune (default), by-hand, predict or quiz")
             ->type_name("KIND")
-            ->check(CLI::IsMember(strings(kPracticeKinds)));
+            ->check(one_of(strings(kPracticeKinds)));
         command.add_option("--rule", rule, "The cut rule of the answers: either (default), equal or strict")
             ->type_name("RULE")
-            ->check(CLI::IsMember(strings(kPracticeRules)));
+            ->check(one_of(strings(kPracticeRules)));
         command.add_option("--student", choice.student, "Name or number of the student; each gets a different sheet")
             ->type_name("ID");
         command.add_option("--paper", paper, "a4 (default) or letter")
             ->type_name("SIZE")
-            ->check(CLI::IsMember({"a4", "letter"}));
+            ->check(one_of({"a4", "letter"}));
         command.add_option("--title", choice.title, "Title of the sheet (default: the kind and level)")
             ->type_name("TEXT");
         command.add_option("--course", choice.course, "Name of the course, in the header")->type_name("TEXT");
