@@ -41,7 +41,7 @@ Examples:
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
   plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
   plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif
-  plytrace export '#v=1&game=tic-tac-toe&depth=2' -o boards.svg
+  plytrace export '#v=1&game=tic-tac-toe&depth=2&step=end' -o boards.svg
   plytrace export --lesson othello --what board --analyse 8 --marks last,numbers -o board.svg)~";
 
 struct ExportCommand {
