@@ -19,7 +19,7 @@ struct WindowRequest {
     std::string path;
     std::string link;
     bool hides_boards = false;  ///< no small boards at the nodes of a game's tree
-    std::string tree;  ///< in any notation of trees
+    std::string tree;           ///< in any notation of trees
 };
 
 /// Opens the document.
