@@ -10,9 +10,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::array<float, 5> kTitleSizes = {40, 36, 32, 28, 24};
+constexpr std::array<float, 4> kTitleSizes = {36, 32, 28, 24};
 constexpr std::array<float, 9> kWordsSizes = {29, 27, 25, 23, 21, 19, 17, 15, 13};
-constexpr float kTitleBaseline = 62;
+constexpr float kTitleBaseline = 52;
 constexpr float kTextWidth = kSlideSize.width - 2 * kSlideMargin;
 
 /// The title, the drawing in the middle of its room, and the words.

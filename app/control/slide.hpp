@@ -17,11 +17,11 @@ struct ExportedDrawing;
 // In pixels.
 inline constexpr PictureSize kSlideSize{1280, 720};
 inline constexpr float kSlideMargin = 48;               ///< at the left and the right
-inline constexpr PictureSize kSlidePicture{1184, 496};  ///< the room for the picture
-inline constexpr float kSlidePictureTop = 84, kSlideWordsTop = 588, kSlideWordsHeight = 108;
+inline constexpr PictureSize kSlidePicture{1240, 546};  ///< the room for the picture
+inline constexpr float kSlidePictureTop = 64, kSlideWordsTop = 612, kSlideWordsHeight = 94;
 inline constexpr float kSlideLinePitch = 1.28F;  ///< in ems
 
-/// The largest em size, from 40 pixels on, at which the title fits into one line. If it does not fit at 24 pixels, it
+/// The largest em size, from 36 pixels on, at which the title fits into one line. If it does not fit at 24 pixels, it
 /// is shortened or has two lines.
 [[nodiscard]] float slide_title_em(std::string_view title);
 /// Words in lines that fit below the picture.

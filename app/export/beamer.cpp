@@ -93,7 +93,7 @@ constexpr const char* kDeckPreamble =
 \usepackage{{lmodern,tikz}}
 \setbeamertemplate{{navigation symbols}}{{}}
 \setbeamerfont{{frametitle}}{{size=\fontsize{{{5:g}}}{{{6:g}}}\selectfont}}
-\setbeamertemplate{{frametitle}}{{\vskip15bp\insertframetitle\par}}
+\setbeamertemplate{{frametitle}}{{\vskip12bp\insertframetitle\par\vskip-6bp}}
 \setbeamerfont{{note page}}{{size=\fontsize{{24}}{{30}}\selectfont}}
 % For the speaker's notes, remove the first % of one of these lines:
 % \setbeameroption{{show notes}}
@@ -146,12 +146,13 @@ constexpr const char* kDeckPreamble =
     const auto heading = tex_text(title);
     if (!heading) return tl::make_unexpected(heading.error());
     const Drawing& drawing = slides[first].drawing;
-    text += fmt::format("\\begin{{frame}}[t]{{{}}}\n\\centering\n\\resizebox{{{:.3f}\\paperwidth}}{{!}}{{%\n{}",
-                        *heading, part_of_page(drawing), tikz_begin(drawing));
+    text += fmt::format(
+        "\\begin{{frame}}[t]{{{}}}\n\\noindent\\makebox[\\linewidth]{{%\n\\resizebox{{{:.3f}\\paperwidth}}{{!}}{{%\n{}",
+        *heading, part_of_page(drawing), tikz_begin(drawing));
     for (const OverlaidLine& each : overlaid(pictures)) {
         text += on_slides(each.slides, pictures.size(), each.line) + "\n";
     }
-    text += "\\end{tikzpicture}%\n}\\par\\medskip\n\\begin{minipage}[t]{\\linewidth}\\raggedright\n" +
+    text += "\\end{tikzpicture}%\n}}\\par\\smallskip\n\\begin{minipage}[t]{\\linewidth}\\raggedright\n" +
             fmt::format("\\fontsize{{{0:g}}}{{{1:g}}}\\selectfont\n", static_cast<double>(em) * kPointsPerPixel,
                         1.2 * static_cast<double>(em) * kPointsPerPixel);
     for (const OverlaidLine& each : overlaid(words)) {

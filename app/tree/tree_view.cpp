@@ -197,19 +197,27 @@ bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom&
 }
 
 TreeView filling_view(const TreeLayout& layout, float width_px, float height_px, const TreeRoom& room) {
-    constexpr float kLargest = 1.6F, kSmallest = 0.1F, kSmaller = 0.97F;
+    constexpr float kLargest = 1.6F, kSmallest = 0.1F, kSmaller = 0.98F;
     constexpr float kUsual = 16 / tree_metrics::kSmallText;
-    constexpr double kSide = 112, kTop = 52, kBottom = 46, kRounding = 1.001;  // pixels at scale 1
+    constexpr double kLeft = 80, kRight = 34, kTop = 46, kBottom = 36;  // pixels at scale 1
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const TreeSpacing spacing = spacing_for(room, layout);
     for (float scale = room.has_all ? kLargest : kUsual;; scale *= kSmaller) {
-        const double side = std::min<double>(kSide * scale, 0.1 * width_px);
-        TreeView view =
-            fit_tree(layout, width_px, height_px, scale, room, TreeMargins{side, kTop * scale, side, kBottom * scale});
-        const double bottom = levels * view.px_per_level + (kTop + kBottom) * scale;
-        // fit_tree() takes the room that it lacks from the left margin.
-        const bool fits = view.screen_x(0) * kRounding >= side && bottom <= height_px * kRounding;
+        const double least = spacing.least_sibling, full = std::max(kFullSibling, spacing.best_sibling);
+        const double left = std::min<double>(kLeft * scale, 0.1 * width_px);
+        const double right = std::max(kRight, right_of_tree(layout, room, least, true)) * scale;
+        const double room_x = width_px - left - right, room_y = height_px - (kTop + kBottom) * scale;
+        const bool fits = room_x >= layout.width * least * scale && room_y >= levels * spacing.least_level * scale;
         if (!fits && scale > kSmallest && room.has_all) continue;
-        view.height_px = std::min(height_px, static_cast<float>(std::ceil(bottom)));
+        TreeView view;
+        view.scale = scale;
+        view.px_per_sibling = layout.width > 0 ? std::min(full * scale, room_x / layout.width) : full * scale;
+        view.px_per_level = levels > 0 ? std::min(kFullLevel * scale, room_y / levels) : kFullLevel * scale;
+        view.width_px = width_px;
+        view.height_px =
+            std::min(height_px, static_cast<float>(std::ceil(levels * view.px_per_level + (kTop + kBottom) * scale)));
+        view.left_in_tree = -(left + (room_x - layout.width * view.px_per_sibling) / 2) / view.px_per_sibling;
+        view.top_in_levels = -kTop * scale / view.px_per_level;
         return view;
     }
 }
