@@ -245,9 +245,9 @@ double fraction_after_hints(double share, int hints, const PointWeights& weights
 }
 
 double rounded_points(double share, int most) {
-    constexpr double kParts = 100;
-    const double points = std::round(share * most * kParts) / kParts;
-    return share < 1 && most > 0 ? std::min(points, most - 1 / kParts) : points;
+    constexpr double kPartsOfPoint = 100;
+    const double points = std::round(share * most * kPartsOfPoint) / kPartsOfPoint;
+    return share < 1 && most > 0 ? std::min(points, most - 1 / kPartsOfPoint) : points;
 }
 
 Expected<Score> grade_attempt(const Language& language, const PracticeTask& task, const Attempt& attempt) {

@@ -399,12 +399,15 @@ class ExerciseSheet {
         block.add_words(0, m_style.heading, name, m_style.heading, FontWeight::kBold);
         const float beside = text_width(name, m_style.heading, FontWeight::kBold) + mm(4);
         const Exercise& exercise = m_task.exercise;
-        const std::string seed = text_within(about(), kSheetWidth - code_width - beside, m_style.small);
-        const float seed_width = text_width(seed, m_style.small);
-        block.add_words(beside, m_style.heading, seed, m_style.small, FontWeight::kRegular, &Theme::muted);
-        float y = m_style.heading + m_style.gap;
+        // Beside the heading if there is room, else below it: people type it.
+        const std::string about = text_within(this->about(), kSheetWidth - code_width, m_style.small);
+        const float about_width = text_width(about, m_style.small);
+        const bool is_beside = beside + about_width <= kSheetWidth - code_width;
+        const float line = is_beside ? m_style.heading : m_style.heading + m_style.gap + m_style.small;
+        block.add_words(is_beside ? beside : 0, line, about, m_style.small, FontWeight::kRegular, &Theme::muted);
+        float y = line + m_style.gap;
         if (exercise.kind == PracticeKind::kByHand) {
-            const float room = kSheetWidth - code_width - beside - seed_width - mm(4);
+            const float room = is_beside ? kSheetWidth - code_width - beside - about_width - mm(4) : 0;
             const float top = room < best_move_width() ? y : 0;  // next to the heading if there is room, else below it
             add_best_move(block, top, kSheetWidth - code_width);
             if (top > 0 || !task_text.empty()) y = std::max(y, top + m_style.box + mm(1));

@@ -65,7 +65,7 @@ TEST_CASE("worksheet makes an exam of one's own trees, positions and exercises")
     write_text(folder.path("exam3.json"),
                R"~({"plytrace-exercise": 1, "kind": "quiz", "title": "Ties", "tree": "((3 3)(2 3))"})~");
     const std::vector<std::string> own = {folder.path("exam1.txt"), folder.path("exam2.txt"), folder.path("exam3.json"),
-                                          "#v=1&game=tic-tac-toe&moves=a1b2c3a3b1c1&depth=2"};
+                                          "#v=1&game=tic-tac-toe&moves=a1b2c3a3c1&depth=2"};
     const auto write = [&](std::vector<std::string> more, const std::string& name) {
         more.insert(more.begin(), own.begin(), own.end());
         more.insert(more.end(), {"-o", folder.path(name)});

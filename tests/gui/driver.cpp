@@ -126,6 +126,11 @@ std::optional<Widget> Driver::find(std::string_view id) {
     return found;
 }
 
+bool Driver::is_wide() const {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    return window_form(size.x, size.y, static_cast<float>(m_app->settings.interface_scale)) == WindowForm::kWide;
+}
+
 Widget Driver::widget(std::string_view id) {
     const auto found = find(id);
     INFO("widget " << id);

@@ -45,6 +45,9 @@ class Driver {
     void frames(int count = 1);
     void set_frame_seconds(float seconds) { m_frame_seconds = seconds; }
 
+    /// Whether the window has columns of cards; otherwise cards are behind tabs.
+    [[nodiscard]] bool is_wide() const;
+
     /// The widget whose label is `id`, or ends in "###id" or "##id"; fails the test where there is none.
     [[nodiscard]] Widget widget(std::string_view id);
     [[nodiscard]] std::optional<Widget> find(std::string_view id);

@@ -254,6 +254,7 @@ TEST_CASE("tree: a tree that cannot be read as a whole opens with its path alone
     spec.game = "tic-tac-toe";
     SearchOptions options;
     options.algorithm = Algorithm::kMinimax;
+    app.view.options.shows_boards = false;  // place_in_focus() has none
     app.document.open_game(*make_game(spec), options, "Large", {});
     driver.frames(2);
     REQUIRE(driver.find("tree.canvas"));

@@ -183,7 +183,7 @@ struct Times {
     double first = 1e9, second = 1e9;
 
     Times(const std::function<void()>& one, const std::function<void()>& other, double most) {
-        constexpr int kTries = 12;
+        constexpr int kTries = 40;
         for (int i = 0; i < kTries && (i < 2 || second > most * first); ++i) {
             first = std::min(first, seconds_of(one));
             second = std::min(second, seconds_of(other));

@@ -94,5 +94,5 @@ test('until it is clicked, a figure lets the wheel and the finger scroll the pag
 test('a damaged link in a frame also shows a message', () =>
     withSite({ path: '?embed#v=1&lesson=none' }, async ({ page }) => {
         await ready(page);
-        await untilNow(page, { message: (text) => /none/.test(text) });
+        await untilNow(page, { place: (text) => /no lesson .none/.test(text) });
     }));

@@ -72,7 +72,7 @@ test('a rejected link and a link without edits leave the work of another tab alo
         await page.keyboard.press('Enter');
         const shared = () => page.evaluate(() => localStorage.getItem('plytrace.work') ?? '');
         while (!/-55/.test(await shared())) await page.waitForTimeout(50);
-        for (const link of ['#v=1&lesson=nonsense', '#v=1&lesson=two-ply&step=3']) {
+        for (const link of ['#v=2&lesson=two-ply', '#v=1&lesson=two-ply&step=3']) {
             const other = await context.newPage();
             await other.goto(address + link);
             const { step } = await untilNow(other, { state: 'running', end: (end) => end > 0 });

@@ -72,9 +72,13 @@ export async function scrubBar(page) {
     return (share) => ({ x: from + share * (to - from), y: (top + bottom) / 2 });
 }
 
-/** The place of an Othello square by its name, "d3". Only the board has its green. */
+/**
+ * The place of an Othello square by its name, "d3". Only boards have this green. In a wide window the left column has
+ * the board to play on; those in the tree are further to the right.
+ */
 export async function othelloSquare(page, name) {
-    const { left, right, top, bottom } = await boxOf(page, "Othello's board", colors['board.ground']);
+    const within = page.viewportSize().width >= 1000 ? { right: 0.3 } : {};
+    const { left, right, top, bottom } = await boxOf(page, "Othello's board", colors['board.ground'], within);
     const [column, row] = [name.charCodeAt(0) - 'a'.charCodeAt(0), Number(name[1]) - 1];
     return { x: left + ((column + 0.5) * (right - left)) / 8, y: top + ((row + 0.5) * (bottom - top)) / 8 };
 }

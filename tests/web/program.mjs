@@ -27,6 +27,7 @@ export function now(page) {
             end: Number(root.dataset.end ?? NaN),
             narration: document.getElementById('narration').textContent,
             message: document.getElementById('message').textContent,
+            place: document.getElementById('place').textContent,
             title: document.title,
             isTyping: document.activeElement.id === 'keyboard',
         };

@@ -135,16 +135,25 @@ for (const [kind, link] of [
 const kBroken = [
     ['of another version', '#v=2&lesson=two-ply', /version 2/],
     ['cut off in a tree', '#v=1&tree=((3,12,8),(2', /tree/],
-    ['to no lesson', '#v=1&lesson=no-such', /no-such/],
     ['with broken UTF-8', '#v=1&lesson=%ff%fe%C3%28', /./],
     ['with a NUL', '#v=1&lesson=two-ply%00', /./],
-    ['with a script', '#v=1&lesson=<script>alert(1)</script><img src=x onerror=alert(1)>', /script/],
     ['with a script in its title', '#v=1&tree=(1,2)&depth=-1&title="><svg onload=alert(1)>', /depth/],
     ['of a million characters', `#v=1&tree=${'('.repeat(999_000)}`, /tree|long|deep/],
     ['longer than links may be', `#v=1&title=${'x'.repeat(1_200_000)}`, /long|characters/],
     ['of a step in the clouds', '#v=1&lesson=two-ply&step=99999999999999999999', /step/],
     ['that is none', '#top', /./],
 ];
+for (const [kind, id] of [
+    ['to no lesson', 'no-such'],
+    ['with a script', '<script>alert(1)</script>'],
+]) {
+    test(`a link ${kind} says so and lists the lessons`, () =>
+        withSite({ path: `#v=1&lesson=${id}<img src=x onerror=alert(1)>` }, async ({ page }) => {
+            const seen = await untilNow(page, { end: (end) => end > 0, place: (text) => text.includes(id) });
+            assert.ok(seen.place.length < 1000, `words of ${seen.place.length} characters`);
+            assert.match(seen.title, kFirstLesson);
+        }));
+}
 for (const [kind, link, expected] of kBroken) {
     test(`a link ${kind} shows a message and the start page`, () =>
         withSite({ path: link }, async ({ page }) => {

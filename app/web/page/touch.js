@@ -39,6 +39,7 @@ export class TouchGestures {
     clearTimeout(this.longPress);
     if (!this.isPointer) return;
     this.isPointer = false;
+    if (!this.page.hasFocus()) this.page.canvas.focus({ preventScroll: true });
     this.program._plytrace_button(0, 0);
     finishGesture(this.page, this.frames);
     this.program._plytrace_lose_pointer();
@@ -51,7 +52,8 @@ export class TouchGestures {
 
   beginPointer(event, place) {
     const { program, frames } = this;
-    if (!this.page.isTyping) this.page.canvas.focus({ preventScroll: true }); // would close the keyboard
+    // While text is typed, this would close the keyboard. A finger on a figure that nobody has tapped may be scrolling.
+    if (!this.page.isTyping && !this.page.isEmbedded) this.page.canvas.focus({ preventScroll: true });
     this.isPointer = true;
     this.began = [event.clientX, event.clientY];
     program._plytrace_touch(1);

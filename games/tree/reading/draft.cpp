@@ -165,7 +165,8 @@ Failure TreeDraft::settle_leaf(std::string_view text, Node& node) const {
                                         : fmt::format("expected a value of the leaf {}", quoted_name(node)));
     }
     const std::string_view before = label.substr(0, label.size() - last.size()), name = bare(before);
-    const bool is_divided = before.find_first_of(":=(<[|\n", name.data() + name.size() - before.data()) != label.npos;
+    const auto behind_name = static_cast<std::size_t>(name.data() + name.size() - before.data());
+    const bool is_divided = before.find_first_of(":=(<[|\n", behind_name) != label.npos;
     if (!is_divided && parse_number(last_word(name))) {
         return fault(fmt::format("expected one value of this leaf, found {}", quoted_name(node)));
     }

@@ -201,6 +201,7 @@ TEST_CASE("narrow: a long search is stepped through by touch") {
 TEST_CASE("narrow: the search is chosen by touch, and a finger that scrolls its rows opens none of them") {
     const PhoneSize phone = any_phone();
     Driver driver({.width = phone.width, .height = phone.height, .lesson = "deep-cuts"});
+    driver.app().settings.shows_all_options = true;  // more rows than fit
     Finger finger(driver);
     if (!driver.find("tab.search")) finger.tap("tabs.more");
     finger.tap("tab.search");

@@ -59,7 +59,7 @@ TEST_CASE("narrow: a game against a level is begun, played and asked about by th
     REQUIRE_FALSE(moves.empty());
     std::string row;  // the first that is to be seen, or the list is drawn up
     const ImRect tab = driver.widget("tab.analysis").rect;
-    for (int tries = 0; tries < 10 && row.empty(); ++tries) {
+    for (int tries = 0; tries < 30 && row.empty(); ++tries) {
         for (const MoveAnalysis& move : moves) {
             const std::string id = "analysis.move." + document.game()->move_text(document.moves(), move.move);
             const auto widget = driver.find(id);
@@ -68,8 +68,9 @@ TEST_CASE("narrow: a game against a level is begun, played and asked about by th
                 row = id;
         }
         const ImVec2 card(tab.GetCenter().x, tab.Max.y + 40);
-        if (row.empty()) finger.draw(card, {card.x, card.y - 50});
+        if (row.empty()) finger.draw(card, {card.x, card.y - 25});
     }
+    CAPTURE(phone.width, phone.height);
     REQUIRE_FALSE(row.empty());
     finger.tap(row);
     REQUIRE(line_of(app) != nullptr);

@@ -17,6 +17,7 @@
 #include "app/board/whole_board.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/node_pictures.hpp"
 #include "app/desktop/offscreen.hpp"
 #include "app/export/picture.hpp"
 #include "app/gl/imgui_session.hpp"
@@ -169,7 +170,9 @@ TEST_CASE("the SVG of a tree and the window agree, for twenty lessons") {
         const std::string theme = themes[compared % 3];
         const OpenLesson lesson(id, theme, (1 + compared % 4) / 4.0);
         const AppState& app = lesson.app;
-        const WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), 1);
+        const auto pictures = node_pictures(app.document, app.view.options);
+        const WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), 1, Density::kUsual,
+                                          TreeVersion::kSolved, nullptr, pictures ? &*pictures : nullptr);
         if (static_cast<double>(tree.drawing.width) * static_cast<double>(tree.drawing.height) > kMostPixels) continue;
         INFO(id << " at step " << app.step() << ", " << theme);
         const std::string svg = export_tree(app, app.theme, 1).svg;

@@ -52,7 +52,7 @@ void play_some(AppState& app) {
 }  // namespace
 
 TEST_CASE("Each button of the Game card is inside its card") {
-    constexpr std::tuple<int, int, double> kWindows[] = {{1024, 720, 1}, {1280, 720, 1},  {1280, 720, 1.5},
+    constexpr std::tuple<int, int, double> kWindows[] = {{1024, 720, 1}, {1280, 720, 1},  {1600, 900, 1.5},
                                                          {1440, 900, 1}, {1920, 1080, 1}, {1920, 1080, 1.5}};
     for (const auto& [width, height, scale] : kWindows) {
         for (const char* opponent : {"you", "level:3", "search"}) {

@@ -48,6 +48,7 @@ void open_tic_tac_toe(Driver& driver) {
     spec.game = "tic-tac-toe";
     SearchOptions options;
     options.algorithm = Algorithm::kMinimax;
+    driver.app().view.options.shows_boards = false;  // wide rows would fold the overview away
     driver.app().document.open_game(*make_game(spec), options, "Large", {});
     driver.frames(3);
     REQUIRE(driver.app().view.is_focused);

@@ -19,7 +19,7 @@ using namespace plytrace;
 
 namespace {
 
-constexpr ScreenRect kPlace{10, 20, 110, 110};
+constexpr ScreenRect kPlace{10, 20, 110, 120};
 
 /// Legal moves at random, from the start of the game.
 [[nodiscard]] std::vector<MoveCode> random_game(const GameSession& game, Random& random, int most) {
@@ -62,7 +62,7 @@ TEST_CASE("A small board has the discs of its position") {
         const char* link;
         ThemeRole first, second;
     };
-    for (const Discs& discs : {Discs{"#v=1&game=othello", &Theme::board_disc_dark, &Theme::board_disc_light},
+    for (const Discs& discs : {Discs{"#v=1&game=othello&depth=1", &Theme::board_disc_dark, &Theme::board_disc_light},
                                Discs{"#v=1&game=connect-four&depth=1", &Theme::board_rack_x, &Theme::board_rack_o}}) {
         test::HeldWindow window;
         test::open_or_fail(window.app, discs.link);
@@ -72,10 +72,12 @@ TEST_CASE("A small board has the discs of its position") {
         for (int round = 0; round < 20; ++round) {
             const std::vector<MoveCode> moves = random_game(game, random, random.between(0, 30));
             const std::string cells = game.board(moves)->cells;
+            INFO(discs.link);
             const DisplayList list = drawn(game, moves);
             CHECK(discs_in(list, discs.first) == std::count(cells.begin(), cells.end(), 'X'));
             CHECK(discs_in(list, discs.second) == std::count(cells.begin(), cells.end(), 'O'));
             for (const DrawnCircle& circle : items_of<DrawnCircle>(list)) {
+                CAPTURE(circle.center.x, circle.center.y, circle.radius, round);
                 CHECK(kPlace.contains({circle.center.x - circle.radius, circle.center.y}));
                 CHECK(kPlace.contains({circle.center.x + circle.radius, circle.center.y}));
             }
@@ -112,7 +114,7 @@ TEST_CASE("A small Nim board has a long line for each line that is left") {
                              [&](const DrawnLine& line) { return line.to.y - line.from.y > 0.9F * longest; });
     };
     CHECK(lines_left() == 6);
-    const auto last_row = game.parse_move(moves, "3-2");
+    const auto last_row = game.parse_move(moves, "3:1-2");
     REQUIRE(last_row);
     moves.push_back(*last_row);
     CHECK(lines_left() == 4);

@@ -93,11 +93,11 @@ TEST_CASE("A square's colour agrees with its number", "[analysis]") {
     Random random(41);
     for (int i = 0; i < 500; ++i) check_colours(any_report(random, {1, 2, 3, 4, 5, 6, 7}, i % 2 == 0 ? 8 : 1));
 
-    Thoughtful thoughtful(1'000'000);  // more than searching each move for its own value may cost
+    Thoughtful thoughtful(4'000'000);  // more than searching each move for its own value may cost
     Document& document = thoughtful.app.document;
     int bounds = 0;
     for (int move = 0; move < 12; ++move) {
-        thoughtful.let_pass(1'000'000);
+        thoughtful.let_pass(4'000'000);
         const AnalysisReport& report = *analysis_of(thoughtful.app);
         check_colours(report);
         for (const MoveAnalysis& each : report.moves) bounds += each.proof == Proof::kUpper ? 1 : 0;

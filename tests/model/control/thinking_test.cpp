@@ -331,7 +331,7 @@ TEST_CASE("A board too small for the engine's values does not show the search's 
     REQUIRE(board);
     const AnalysisLayer layer =
         analysis_layer(*analysis_of(app), *app.document.game(), app.document.moves(), 64, app.language);
-    const BoardPlace place = place_board(*board, {0, 0, 260, 260}, 1);
+    const BoardPlace place = place_board(*board, {0, 0, 320, 320}, 1);
     const auto has_values = [&](const AnalysisLayer* analysis) {
         BoardScene scene{*board};
         scene.analysis = analysis;
@@ -349,10 +349,11 @@ TEST_CASE("Beside a tree, the analysis says whose values the tree shows; after t
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
     thoughtful.let_pass(20'000);
-    CHECK(analysis_unit(app).ends_with("points of the handout evaluation."));
+    constexpr const char* kUnit = "its values are points for discs, mobility, corners.";
+    CHECK(analysis_unit(app).ends_with(kUnit));
     toggle_engine_tree(app);
     thoughtful.frame();
-    CHECK_FALSE(analysis_unit(app).ends_with("points of the handout evaluation."));
+    CHECK_FALSE(analysis_unit(app).ends_with(kUnit));
     REQUIRE(open_record_text(app, "e6f4e3f6g5d6e7f5c5", ""));  // the shortest game
     app.settings.shows_analysis = true;
     thoughtful.frame();

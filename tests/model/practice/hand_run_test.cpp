@@ -201,8 +201,9 @@ TEST_CASE("Each mistake by hand is found at its step, named, and counted once", 
             CHECK(found.share < 1);
             if (slip == Slip::kLeftOut || slip == Slip::kCutEarly) continue;  // what is below it is missing
             CHECK(found.missing == 0);
+            const double all_but_faults = 1 - static_cast<double>(found.faults) / static_cast<double>(found.steps);
             if (!found.has_seen_little())
-                CHECK(found.share == 1 - static_cast<double>(found.faults) / static_cast<double>(found.steps));
+                CHECK(found.share == (found.has_wrong_root ? std::min(all_but_faults, 0.5) : all_but_faults));
         }
     });
     for (const auto& [slip, count] : made) {
@@ -446,7 +447,9 @@ TEST_CASE("A child that is left out costs its steps, each time; a cut that follo
     const HandJudgement lazy = judge_hand(task, left_out);
     CHECK(lazy.faults == 1);
     CHECK(lazy.missing == 4);
-    CHECK(lazy.share == 1 - 5 / steps);
+    CHECK(lazy.has_wrong_root);  // 5 for 3
+    CHECK(lazy.share == 0.5);
+    CHECK(1 - 5 / steps > 0.5);
     // 3 is read as 15: D is cut behind 5, and its last leaf needs no look any more.
     const HandRun misread = {enter(0),  enter(0),  value(15), value(15), bound(15), enter(1),  value(12),
                              value(12), bound(12), enter(2),  value(8),  value(8),  kUp,       value(8),
@@ -457,7 +460,9 @@ TEST_CASE("A child that is left out costs its steps, each time; a cut that follo
     CHECK(slip.faults == 1);
     CHECK(slip.missing == 0);
     CHECK(slip.looked_at + 1 == slip.nodes);
-    CHECK(slip.share == 1 - 1 / steps);
+    CHECK(slip.has_wrong_root);  // 8 for 3
+    CHECK(slip.share == 0.5);
+    CHECK(1 - 1 / steps > 0.5);
 }
 
 TEST_CASE(

@@ -37,7 +37,7 @@ Examples:
   plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex
   plytrace worksheet exam1.txt exam2.txt --title Midterm --course 'CS 188' --points 10 -o exam.pdf --answers key.pdf
   plytrace worksheet exam1.txt --kind by-hand --question 'Why is nothing cut at the root?' -o exam.pdf
-  plytrace worksheet '#v=1&game=tic-tac-toe&moves=a1b2c3a3b1c1&depth=3' -o sheet.pdf)~";
+  plytrace worksheet '#v=1&game=tic-tac-toe&moves=a1b2c3a3c1&depth=3' -o sheet.pdf)~";
 
 void expect_paper(const std::string& path) {
     (void)value_or_fail(format_of_file(path, {ExportFormat::kPdf, ExportFormat::kTikz}));
