@@ -33,12 +33,15 @@ export function shot(...options) {
     }
 }
 
+/** Whether a window of this size, in CSS pixels, has the layout of a phone; as in window_layout.cpp, for a mouse. */
+export const isNarrow = (width, height) => width < 1000 || (height < 480 && width > height);
+
 /**
  * The program's scale in a window of this many CSS pixels, as in shell.cpp: smaller in a small window, and larger in
  * one above 1920x1080.
  */
 export function drawnScale(width, height, deviceScale = 1) {
-    if (width < 608 || height < 480) return deviceScale; // a phone's window
+    if (isNarrow(width, height)) return deviceScale;
     const large = Math.min(width / 1920, height / 1080);
     const small = Math.max(0.8, Math.min(width / 1600, height / 900));
     return deviceScale * (large > 1 ? Math.sqrt(large) : Math.min(1, small));
@@ -47,10 +50,19 @@ export function drawnScale(width, height, deviceScale = 1) {
 /** The desktop's picture of `link` for a page of this many CSS pixels. */
 export function desktop(link, { width, height, scale = 1, theme = 'dark' }) {
     const size = [Math.round(width * scale), Math.round(height * scale)];
-    // The desktop program also scales with the window, but knows no device scale.
-    const own = drawnScale(...size);
-    const wanted = drawnScale(width, height, scale) / own;
+    const wanted = chosenScale(drawnScale(width, height, scale), isNarrow(width, height) ? null : drawnScale(...size));
     return shot(link, '--size', size.join('x'), '--scale', String(wanted), '--theme', theme);
+}
+
+/**
+ * The scale to choose in the desktop program, which knows no device scale, for it to draw at `wanted`. Without a choice
+ * it draws at `usual`; half of a larger choice goes into the text, but at least 0.8 of it. null: all of it, as in a
+ * narrow window.
+ */
+function chosenScale(wanted, usual) {
+    if (usual === null) return wanted;
+    if (wanted <= usual) return wanted / usual;
+    return Math.min((wanted / usual) ** 2, wanted / 0.8);
 }
 
 let eye = null;
