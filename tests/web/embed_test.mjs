@@ -62,27 +62,20 @@ test('in a frame from another origin it works and leaves the surrounding page al
     }
 });
 
-test('until it is clicked, a figure lets the wheel and the finger scroll the page around it', async () => {
+test('until it is clicked, a figure lets the wheel scroll the page around it', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
     const course = await serve(folder);
     try {
-        const context = { hasTouch: true };
-        await withSite({ path: '?embed', hosts: [course.address], context }, async ({ page, address, context }) => {
+        await withSite({ path: '?embed', hosts: [course.address] }, async ({ page, address }) => {
             writeFileSync(path.join(folder, 'index.html'), `<!DOCTYPE html><title>Course</title>
                 <link rel="icon" href="data:,"><iframe name="figure" src="${address}?embed#v=1&lesson=two-ply&step=22"
                 width="900" height="500"></iframe><div style="height: 3000px"></div>`);
             await page.goto(course.address);
             await untilNow(page.frame({ name: 'figure' }), { step: 22 });
             const scrolled = () => page.evaluate(() => window.scrollY);
-            const devtools = await context.newCDPSession(page);
             await page.mouse.move(450, 250);
             await page.mouse.wheel(0, 120);
             await until('the wheel has scrolled', async () => (await scrolled()) >= 100);
-            await page.evaluate(() => window.scrollTo(0, 0));
-            await until('the page is at its top', async () => (await scrolled()) === 0);
-            const gesture = { x: 450, y: 400, yDistance: -200, gestureSourceType: 'touch' };
-            await devtools.send('Input.synthesizeScrollGesture', gesture);
-            await until('the finger has scrolled', async () => (await scrolled()) >= 100);
             assert.equal((await now(page.frame({ name: 'figure' }))).step, 22);
         });
     } finally {
