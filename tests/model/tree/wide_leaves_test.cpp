@@ -91,7 +91,7 @@ TEST_CASE("A leaf with a number of any size shows it on every screen", "[frame][
             });
         }
     }
-    CHECK(leaves > 10'000);
+    CHECK(leaves > 9'000);
 }
 
 TEST_CASE("A leaf whose number does not fit between its neighbours has it below, with a line", "[frame][labels]") {
