@@ -118,6 +118,7 @@ class Hidden {
             if (wide.contains(arrow.tip)) return std::nullopt;
         }
         if (m_frame.caption && wide.overlaps(m_frame.caption->rect)) return std::nullopt;
+        if (m_frame.aside && wide.overlaps(m_frame.aside->rect)) return std::nullopt;
         if (m_frame.folded_current && wide.contains(*m_frame.folded_current)) return std::nullopt;
         for (const FrameFold& fold : m_frame.folds) count += wide.overlaps(fold.rect) ? 1 : 0;
         for (const FrameWedge& wedge : m_frame.wedges) count += wide.contains(wedge.left) ? 1 : 0;

@@ -11,7 +11,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kLinePitch = 36, kLeastPitch = 15;
-constexpr float kLeastCode = 14, kTouchedPitch = 22;
+constexpr float kLeastCode = 14, kTouchedPitch = 22, kScrolledPitch = 18;
 constexpr std::size_t kContinuationIndent = 4;  ///< extra indent of continuation lines
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kColumnGap = 12;
@@ -287,7 +287,7 @@ void PseudoCodePanel::draw(AppContext& context) {
 void PseudoCodePanel::draw_scrolled(AppContext& context, const PseudoCode& code) {
     const PseudoCode lines =
         with_wrapped_lines(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
-    const float pitch = context.px(kTouchedPitch);
+    const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kScrolledPitch);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

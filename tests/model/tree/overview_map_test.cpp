@@ -179,6 +179,9 @@ TEST_CASE("overview map: it goes to the emptiest corner, and nowhere if there is
     const auto first = corner({path});
     REQUIRE(first);
     CHECK((first->left > kWidth / 2 && first->top > kHeight / 2));
+    frame.aside = FrameAside{1, first->grown(-10), {}};  // the current node's board
+    CHECK(corner({path})->left < kWidth / 2);
+    frame.aside.reset();
     for (int i = 0; i < 3; ++i) add(2, kWidth - 40, kHeight - 40);
     const auto second = corner({path});
     REQUIRE(second);
