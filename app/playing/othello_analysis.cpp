@@ -85,8 +85,8 @@ constexpr int kSymmetries = 8;  ///< of a square: its turns and mirror images; n
     return weight(known) > weight(other);
 }
 
-/// Moves that a symmetry of the position puts in each other's place have one value. The engine searches each of them by
-/// itself, with other bounds and at another time, so what is known of one is told of all.
+/// Gives one value to moves that a symmetry of the position maps to each other. The engine searches each move
+/// separately, with other bounds and at another time; all of them get the result that says most.
 void tell_of_symmetric_moves(const Othello::State& position, AnalysisReport& report) {
     const std::vector<MoveAnalysis> found = report.moves;
     for (MoveAnalysis& move : report.moves) {

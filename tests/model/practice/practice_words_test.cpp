@@ -51,7 +51,7 @@ TEST_CASE("Before the exercise is over, marks are judged without a word about th
     for_each_exercise(PracticeKind::kPrune, 40, [](const PracticeTask& task) {
         PruneMarks marks{CrossedOut(task.tree->node_count(), false), {}};
         const CrossedOut right = leaves_left_out(task, rules_of(task.exercise.rule).front());
-        // Nothing is crossed out: only the number of leaves is told.
+        // Nothing is crossed out: the text gives the number of leaves only.
         const auto missing = std::count(right.begin(), right.end(), true);
         const PruneJudgement none = judge_marks(task, marks);
         const auto of_none = marks_texts(english(), task, marks, none, false);
