@@ -36,22 +36,26 @@ export async function transportButton(page, name) {
     return { x: x + (kMargin + kButtons[name] * squeeze) * drawn, y: y + height - (kMargin + kRowMiddle) * drawn };
 }
 
-/** The box around `color`, in CSS pixels of the window, within a part of the canvas in fractions of its size. */
-async function boxOf(page, what, color, { left = 0, top = 0, right = 1, bottom = 1 } = {}) {
-    const { canvas, box } = await until(`there is ${what}`, async () => {
-        const canvas = await canvasOf(page);
-        const [width, height] = [canvas.width * canvas.pixels, canvas.height * canvas.pixels];
-        const within = { left: left * width, top: top * height, right: right * width, bottom: bottom * height };
-        const box = await boxOfColor(canvas.picture, color, within);
-        return box && { canvas, box };
-    });
-    return {
-        left: canvas.x + box.left / canvas.pixels,
-        right: canvas.x + box.right / canvas.pixels,
-        top: canvas.y + box.top / canvas.pixels,
-        bottom: canvas.y + box.bottom / canvas.pixels,
-        drawn: canvas.drawn,
-    };
+/** The box around `color`, in CSS pixels of the window, within a part of the canvas in fractions of its size, or null. */
+async function boxNow(page, color, { left = 0, top = 0, right = 1, bottom = 1 } = {}) {
+    const canvas = await canvasOf(page);
+    const [width, height] = [canvas.width * canvas.pixels, canvas.height * canvas.pixels];
+    const within = { left: left * width, top: top * height, right: right * width, bottom: bottom * height };
+    const box = await boxOfColor(canvas.picture, color, within);
+    return (
+        box && {
+            left: canvas.x + box.left / canvas.pixels,
+            right: canvas.x + box.right / canvas.pixels,
+            top: canvas.y + box.top / canvas.pixels,
+            bottom: canvas.y + box.bottom / canvas.pixels,
+            drawn: canvas.drawn,
+        }
+    );
+}
+
+/** The same, as soon as there is one. */
+function boxOf(page, what, color, part) {
+    return until(`there is ${what}`, () => boxNow(page, color, part));
 }
 
 const middleOf = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
@@ -73,12 +77,14 @@ export async function scrubBar(page) {
 }
 
 /**
- * The place of an Othello square by its name, "d3". Only boards have this green. In a wide window the left column has
- * the board to play on; those in the tree are further to the right.
+ * The place of an Othello square by its name, "d3". Only boards have this green. If a wide window has any of it in its
+ * left column, the board to play on is there, and those further to the right are the tree's.
  */
 export async function othelloSquare(page, name) {
-    const within = page.viewportSize().width >= 1000 ? { right: 0.3 } : {};
-    const { left, right, top, bottom } = await boxOf(page, "Othello's board", colors['board.ground'], within);
+    const green = colors['board.ground'];
+    const isWide = page.viewportSize().width >= 1000;
+    const board = async () => (isWide && (await boxNow(page, green, { right: 0.3 }))) || boxNow(page, green);
+    const { left, right, top, bottom } = await until("there is Othello's board", board);
     const [column, row] = [name.charCodeAt(0) - 'a'.charCodeAt(0), Number(name[1]) - 1];
     return { x: left + ((column + 0.5) * (right - left)) / 8, y: top + ((row + 0.5) * (bottom - top)) / 8 };
 }
