@@ -1,15 +1,20 @@
-# Makes the browser's fonts. The DejaVu fonts have 6,000 glyphs each; the copies keep those that the interface and names
-# in trees and lessons need. Drops what stb_truetype does not read (hinting, layout tables, MATH); keeps the licence.
+# Makes the browser's fonts. The DejaVu fonts have 6,000 glyphs each; the copies keep those that the interface and most
+# names in trees and lessons need. The browser's own fonts draw all others. Drops what stb_truetype does not read
+# (hinting, layout tables, MATH); keeps the licence.
 
 set(web_font_characters
     U+0020-007E U+00A0-017F             # Basic Latin, Latin-1, Latin Extended-A
     U+0370-03FF U+0400-045F U+0490-0491 # Greek, Cyrillic
     U+2010-2027 U+202F-203A             # general punctuation
     U+2070-209C U+20AC U+2122           # superscripts and subscripts, euro, trademark
-    U+2190-21FF U+2200-22FF U+2308-230B # arrows, mathematical operators, floor and ceiling
-    U+2500-257F U+25A0-25FF             # box drawing, geometric shapes
+    U+2190-2199 U+21D0-21D5             # arrows
+    U+2200 U+2203 U+2205 U+2208-2209 U+2227-222A # logic and sets
+    U+220F U+2211-2212 U+221A U+221D-221E U+2248 U+2260-2261 U+2264-2265 # arithmetic and comparison
+    U+25A0-25A1 U+25B2-25BF U+25C6-25C7 U+25CB U+25CF U+25E6 # geometric shapes
+    U+2500-2503 U+250C U+2514 U+2517 U+251C U+2523 U+252C # lines of pasted trees
+    U+2559 U+255F U+256D U+2570 U+257C U+257E
     U+2423 U+232B                       # the keys for a blank and for deleting, drawn on buttons
-    U+2605-2606 U+2702 U+2713-2718 U+27E8-27E9 # stars, scissors, check marks, angle brackets
+    U+2605-2606 U+2702 U+2713-2718      # stars, scissors, check marks
     U+2654-265F                         # chess pieces
     U+FFFD)                             # replaces unknown characters
 
