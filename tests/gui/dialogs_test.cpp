@@ -105,7 +105,7 @@ TEST_CASE("a link to an unknown lesson shows the lessons that there are, one of 
     driver.type("#v=1&lesson=three-ply");
     driver.press(kEnter);
     REQUIRE(kind(driver) == DialogKind::kFind);
-    CHECK(driver.app().dialog.error.text().starts_with("There is no lesson “three-ply” here"));
+    CHECK(driver.app().dialog.error.text().starts_with("There is no lesson “three-ply”."));
     driver.type("every game tic-tac-toe");
     driver.press(kEnter);
     CHECK(kind(driver) == DialogKind::kClosed);

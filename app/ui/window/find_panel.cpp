@@ -21,7 +21,7 @@ int count_arrows(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-/// "Undo, File, Ctrl+Z. Not possible now": for screen readers.
+/// "Undo, File, Ctrl+Z. Not available now": for screen readers.
 [[nodiscard]] std::string spoken(const Language& language, const Command& command) {
     std::string words = command.is_on ? language.with("focus.on", {command.name}) : command.name;
     words += ", " + command.place;

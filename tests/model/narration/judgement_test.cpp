@@ -155,10 +155,9 @@ TEST_CASE("An inner node evaluated as a leaf is reported, without an expected va
 TEST_CASE("A result that rests on a wrong value is marked as such, and nothing more is claimed", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     CHECK(opened.said(14) == "A gets 8 from B: the best so far. The 8 from B rests on the mistake at step 9.");
-    CHECK(
-        opened.said(15) ==
-        "α rises from −∞ to 8 at A. The 8 from B rests on the mistake at step 9. So nothing shows that MAX can have 8 "
-        "or more.");
+    CHECK(opened.said(15) ==
+          "α rises from −∞ to 8 at A. The 8 from B rests on the mistake at step 9. So it is not proved that MAX can "
+          "get 8 or more.");
     for (const Step cut : {20U, 31U}) {
         INFO(opened.said(cut));
         CHECK_THAT(opened.said(cut), ContainsSubstring("is cut"));
@@ -196,7 +195,8 @@ TEST_CASE("After a wrong leaf no upper bound is claimed for its parent", "[check
 {"end":13}
 )");
     CHECK(opened.said(8) ==
-          "The first leaf of B is worth 8, but the trace says 2. Whatever follows from it is judged by the 2.");
+          "The first leaf of B is worth 8, but the trace says 2. Everything that follows from it is judged as if 2 "
+          "were right.");
     CHECK(opened.said(9) ==
           "B gets 2 from its first leaf: the best so far. The 2 from the first leaf of B rests on the mistake at step "
           "8.");
@@ -243,10 +243,9 @@ TEST_CASE("A wrong best move is not called the best one at the end", "[check]") 
 )");
     CHECK(best_branches(opened, 7) == 1);  // so far
     for (Step t = 8; t <= 10; ++t) CHECK(best_branches(opened, t) == 0);
-    CHECK(
-        opened.said(10) ==
-        "The search is over: A is worth 2. The search takes a1 for the best move. That is not proved. See the mistake "
-        "at step 8.");
+    CHECK(opened.said(10) ==
+          "The search is over: A is worth 2. The search names a1 as the best move. That is not proved. See the mistake "
+          "at step 8.");
 }
 
 TEST_CASE("The best line of a search that rests on a mistake is not green, nor is its best move", "[check]") {
@@ -467,7 +466,8 @@ TEST_CASE("A program that minimises another player's value is told to take the m
     REQUIRE(faults.size() >= 2);
     CHECK(faults.front().reason == FaultReason::kShare);
     CHECK(faults.front().step == 7);
-    CHECK(told.faults().front() == "B has (1, 1, 7), but of what has come back, (4, 5, 0) is best for player 2.");
+    CHECK(told.faults().front() ==
+          "B has (1, 1, 7), but of the values that have come back, (4, 5, 0) is best for player 2.");
     CHECK(causes_of(told.judgement()) == 1);
 }
 

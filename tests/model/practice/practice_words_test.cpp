@@ -78,12 +78,12 @@ TEST_CASE("Before the exercise is over, marks are judged without a word about th
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
     Exercise exercise;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 1. You can check it any number of times; the best result counts. Showing the "
-          "solution ends the exercise.");
+          "Points: 10; each hint costs 1. You can check your answer any number of times; the best result counts. "
+          "Showing the solution ends the exercise.");
     exercise.attempts = 3;
     exercise.weights.hint = 25;
     CHECK_THAT(points_rule_text(english(), exercise),
-               StartsWith("Points: 10; each hint costs 2.5. You can check it 3 times"));
+               StartsWith("Points: 10; each hint costs 2.5. You can check your answer 3 times"));
     exercise.kind = PracticeKind::kByHand;
     CHECK(points_rule_text(english(), exercise) ==
           "Points: 10; each hint costs 2.5. With a wrong value at the root: at most 5.");
