@@ -53,8 +53,8 @@ constexpr std::array<std::string_view, 10> kFractions = {"100",      "50",      
     const std::size_t count = count_right(question);
     if (count > kFractions.size()) {
         return input_error(
-            fmt::format("{}: found {} leaves to mark, expected at most {}: Moodle divides a mark into no "
-                        "more parts; --format qti has no such limit",
+            fmt::format("{}: found {} leaves to mark, expected at most {}: Moodle cannot divide a mark "
+                        "into more parts; --format qti has no such limit",
                         question.title, count, kFractions.size()));
     }
     return kFractions[count - 1];

@@ -23,15 +23,17 @@ pictures of different steps align. Text remains text, which can be searched and 
 graphics card.
 
 The file name's ending determines the format: .svg and .pdf (shapes, for slides and print), .png (one pixel per unit
-at --scale 1), .tex (a TikZ picture to be \input), or .gif and .webp (animated). With --steps, a .pdf has a slide for each
-step, 16:9 with the lesson's title and the sentence of the step, and a .tex is a Beamer deck with an overlay for each
-step, on which only the current change moves. On slides, text is as large as the tree allows. Beamer's notes have the
-sentence of each step and of the next one. Steps are all; cuts (the beginning, each cutoff, the end); frames (the steps of AIMA's figures); stages (of the lesson);
-or a list of numbers.
+at --scale 1), .tex (a TikZ picture to be \input), or .gif and .webp (animated).
+
+With --steps, a .pdf has a 16:9 slide for each step, with the lesson's title and the sentence of the step. A .tex is a
+Beamer deck with an overlay for each step, on which only the current change moves; its notes contain the sentences of
+the step and of the next one. On slides, text is as large as the tree allows. Steps are all; cuts (the beginning, each
+cutoff, the end); frames (the steps of AIMA's figures); stages (of the lesson); or a list of numbers.
 
 A blank tree has its names and leaf values but nothing of the search, so that it can be searched by hand; a hidden
 one has no values either. The theme print is white and readable without colours. On --paper, the drawing fills the
-page, upright or sideways; if its text had less than 9 points on one page and has more on two, it takes two.
+page, in portrait or landscape. If its text would be smaller than 9 points on one page but not on two, it takes two
+pages.
 
 Examples:
   plytrace export --lesson two-ply --step 22 -o cut.svg
@@ -80,7 +82,8 @@ struct ExportCommand {
                         "How much of the tree: solved (default), blank (names and leaf values) or hidden (names only)")
             ->type_name("HOW")
             ->check(one_of(strings(kVersionWords)));
-        command.add_flag("--no-boards", request.document.hides_boards, "No small boards at the nodes of a game's tree");
+        command.add_flag("--no-boards", request.document.hides_boards,
+                         "Do not draw small boards at the nodes of a game's tree");
         command.add_option("--scale", request.choice.scale, "Scale of the picture (default 1)")
             ->type_name("S")
             ->transform(number_from(kSmallestPicture, kLargestPicture));
@@ -94,8 +97,9 @@ struct ExportCommand {
         command.add_option("--delay", delay, "Seconds between two steps of a .gif or .webp (default 1)")
             ->type_name("SECONDS")
             ->transform(number_from(kShortestFrame, kLongestFrame));
-        command.add_flag("--close", request.choice.is_close,
-                         "Place nodes as close as their labels allow, for larger text (always on slides and on paper)");
+        command.add_flag(
+            "--close", request.choice.is_close,
+            "Place nodes as close together as their labels allow, for larger text (always on slides and paper)");
         command
             .add_option(
                 "--paper", paper,

@@ -18,12 +18,12 @@ namespace {
 constexpr int kDeepestFolder = 8;
 
 constexpr const char* kGradeFooter =
-    R"~(Score files are graded again from the answers in them. A wrong checksum, or points that the answers are not worth, are
-reported. With --exercises, a file's own copy of the exercise is not trusted: the exercise that equals it, or has its
-title, is used instead. Traces, packed or not, are judged as by `check`. Each mistake costs --mistake percent of the
-points, but mistakes that follow from it, and its repetitions, cost nothing. With a wrong value at the root, a trace
-gets at most --wrong-root percent. If --exercises has a search by hand of the trace's tree, its points and weights count
-instead.
+    R"~(Score files are graded again from the answers in them. A wrong checksum is reported, and so are points that do not match
+the answers. With --exercises, a file's own copy of the exercise is not trusted: the exercise that equals it, or has
+its title, is used instead.
+Traces, packed or not, are judged as by `check`. Each mistake costs --mistake percent of the points; its consequences
+and repetitions cost nothing. A trace with a wrong value at the root gets at most --wrong-root percent. If --exercises
+includes a search by hand of the same tree, its points and weights apply instead.
 A folder stands for all files in it and in its subfolders. Only ordinary files are read, not devices or named pipes. A
 file that cannot be graded becomes a row with the reason.
 Exit codes: 0 every file is graded and is what it says; 2 no file could be graded, or the command is wrong; 3 a file
@@ -67,12 +67,12 @@ struct GradeCommand {
         command.add_option("--points", points, "Points for a trace (default 10)")
             ->type_name("N")
             ->transform(whole_number_from(1, kMostPoints));
-        command.add_option("--mistake", mistake, "What a mistake in a trace costs, in percent (default 20)")
+        command.add_option("--mistake", mistake, "Cost of each mistake in a trace, in percent (default 20)")
             ->type_name("PERCENT")
             ->transform(whole_number_from(0, kMostPercent));
         command
             .add_option("--wrong-root", wrong_root,
-                        "The most that a trace with a wrong value at the root gets, in percent (default 50)")
+                        "Maximum for a trace with a wrong value at the root, in percent (default 50)")
             ->type_name("PERCENT")
             ->transform(whole_number_from(0, kMostPercent));
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");

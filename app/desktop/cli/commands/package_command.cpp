@@ -34,9 +34,10 @@ they stopped. Without a course, index.html works the same from any web server an
 Keep --id when you upload a new version: courses identify a package by it. Exercises that have changed start again;
 all others continue. The same files and options give the same bytes.
 
-The other formats are question banks, for quizzes of the course itself: Moodle XML (.xml), GIFT (.gift) and, with
---format qti, QTI 2.1 in a .zip file, for Canvas. They contain the questions of exercises of the kinds prune and quiz,
-with the tree as an SVG picture. Known mistakes have feedback. An exercise that permits either cut rule asks for α ≥ β.
+The other formats are question banks, for the quizzes of the learning management system itself: Moodle XML (.xml),
+GIFT (.gift) and, with --format qti, QTI 2.1 in a .zip file, for Canvas. They contain the questions of prune and quiz
+exercises, each with its tree as an SVG picture, and feedback on known mistakes. A question has one correct answer, so
+an exercise that allows either cut rule asks for α ≥ β.
 
 Examples:
   plytrace package cuts.json by-hand.json quiz.json --title "Week 5: cuts" -o week5.zip

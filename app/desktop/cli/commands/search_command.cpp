@@ -45,8 +45,7 @@ struct SearchCommand {
         game.add_to(command);
         search.add_to(command)->required();
         auto* const trace = command.add_option(
-            "--trace", trace_path,
-            "Write the trace to this file (JSON Lines); - is standard output, which then has no report");
+            "--trace", trace_path, "Write the trace to this file (JSON Lines); - prints it instead of the report");
         trace->type_name("FILE")->transform(output_file(true));
         command
             .add_option("--trace-limit", trace_limit,
@@ -67,7 +66,8 @@ struct SearchCommand {
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
         const bool prints_trace = trace_path == kStandardOutput;
-        if (prints_trace && is_json) throw Failure{"--json: standard output is for the trace; expected no --trace -"};
+        if (prints_trace && is_json)
+            throw Failure{"--json cannot be combined with --trace -: standard output is for the trace"};
         const auto session = game.make(files, search.text("preset"));
         const auto shared = std::make_shared<SearchResult>();
         SearchResult& result = *shared;

@@ -47,7 +47,7 @@ Command add_shot(CLI::App& app) {
         ->type_name("S")
         ->transform(number_from(kSmallestScale, kLargestScale));
     parser->add_flag("--no-boards", options->request.document.hides_boards,
-                     "No small boards at the nodes of a game's tree");
+                     "Do not draw small boards at the nodes of a game's tree");
     parser->add_flag("--present", options->request.is_presented, "Presenter mode, scaled to the size of the picture");
     parser
         ->add_option("--compare", options->request.compared,

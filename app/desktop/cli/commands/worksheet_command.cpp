@@ -16,16 +16,16 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kWorksheetFooter =
-    R"~(Exercises to solve with a pencil: blank trees with boxes to write in, and questions. Either --seed, --count and --level
-describe them, or files and links do: a tree, a position or game, of which the tree of the next moves is taken, or an
-exercise. The kinds are
+    R"~(Exercises to solve with a pencil: blank trees with boxes to write in, and questions. Either Plytrace generates them from
+--seed, --count and --level, or each file or link gives one: a tree, an exercise, or a game or position, whose tree of
+next moves is used. The kinds are
   prune      which leaves does alpha-beta never visit? (default)
   by-hand    the whole search, node by node; from level 3 on also step by step in a table
   predict    what does the search do next?
   quiz       short questions about the tree
 Levels 1 and 2 are minimax (with prune: alpha-beta); 3 to 5 have cutoffs on one side, on both sides, and deep ones;
 6 has ties; 7 is about the order of children; 8 has chance, several players or principal variation search. --answers
-writes the key: the same pages, solved. Trees are as high as fits on the fewest pages.
+writes the key: the same pages, solved. Trees are drawn as high as possible without adding pages.
 
 Each exercise shows its own seed, which follows from --seed, --student and its number. One number thus gives a whole
 class the same sheet, or each student a different one. The same options give the same bytes. A .tex compiles with
@@ -54,7 +54,7 @@ struct WorksheetCommand {
         auto* own = command.add_option("files", targets, "Trees, positions, games or exercises: files or links")
                         ->type_name("FILE|LINK");
         m_described = {
-            command.add_option("--seed", seed, "Another seed gives other exercises")->type_name("N"),
+            command.add_option("--seed", seed, "A different seed gives different exercises")->type_name("N"),
             command.add_option("--count", choice.count, "Number of exercises")
                 ->type_name("N")
                 ->transform(whole_number_from(1, kMostExercises)),
