@@ -1,5 +1,5 @@
 // The interface's texts by key, read from assets/languages/*.json: {"menu.file": "File", …}. Owned by the AppState. A
-// key that ends in ".touched" has the words for a person who uses fingers: "Tap …" in place of "Click …".
+// key that ends in ".touched" holds the text for touch screens: "Tap …" in place of "Click …".
 // Widget ids are never translated: a panel shows `language("menu.file")` next to a fixed id.
 #pragma once
 
@@ -44,9 +44,9 @@ class Language {
         return filled((*this)(key), arguments);
     }
     [[nodiscard]] const Texts& texts() const { return m_texts; }
-    /// The texts for fingers, by the key of the text that each one replaces.
+    /// The texts for touch screens, by the key of the text that each one replaces.
     [[nodiscard]] const Texts& touched_texts() const { return m_touched; }
-    /// Whether the words are those for fingers.
+    /// Chooses the texts for touch screens, or the usual ones.
     void set_touched(bool is_touched) { m_is_touched = is_touched; }
 
     friend Expected<Language> parse_language(std::string_view json);

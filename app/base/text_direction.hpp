@@ -11,14 +11,14 @@ namespace plytrace {
 /// from right to left, or a mark that changes the direction. Fast for all other texts.
 [[nodiscard]] bool has_right_to_left(std::string_view text);
 
-/// Whether the text as a whole is read from right to left: its first letter is, and at least half of all are. With
-/// Unicode's rule, the first letter alone (UAX #9, P2 and P3), a Hebrew name would turn the English sentence around
-/// that begins with it. A text with an arrow never is: its parts are in the order in which the arrow points.
+/// Whether the text as a whole is read from right to left: its first letter is, and at least half of all are. By
+/// Unicode's rule, which looks only at the first letter (UAX #9, P2 and P3), a Hebrew name would reverse an English
+/// sentence that begins with it. A text with an arrow never is: its parts are in the order in which the arrow points.
 [[nodiscard]] bool is_right_to_left(std::string_view text);
 
-/// The text with a mark (U+200E) on both sides of each arrow if has_right_to_left(), so that what an arrow connects
-/// keeps its order: without it, two Hebrew names and the arrow between them would be turned around, but not the arrow
-/// itself.
+/// The text with a mark (U+200E) on both sides of each arrow if has_right_to_left(), so that the parts that an arrow
+/// connects keep their order: without it, two Hebrew names would swap places, but the arrow between them would not
+/// turn.
 [[nodiscard]] std::string with_marked_arrows(std::string_view text);
 
 /// The part of a line that must be drawn as a whole: all letters before and after it appear where the line has them.

@@ -1,5 +1,5 @@
-// How well a text contains the words that somebody types to find it: in any order, as beginnings or parts of words, or
-// with one slip of the keyboard. Pure functions.
+// Matches typed words with texts: in any order, as beginnings or parts of words, or with one typing error. Pure
+// functions.
 #pragma once
 
 #include <span>
@@ -7,14 +7,14 @@
 
 namespace plytrace {
 
-/// A text in which is looked, and how much a word found in it counts.
+/// A text to search, and the weight of a word found in it.
 struct MatchedText {
     std::string_view text;
     int weight = 1;
 };
 
-/// 0 if a typed word is in none of the texts; otherwise the larger, the better. Letters of both cases are equal, signs
-/// separate words, and α and β are found by their names. Nothing typed matches everything, with 1.
+/// 0 if a typed word is in none of the texts; otherwise the larger, the better the match. Case does not matter, signs
+/// separate words, and α and β are found by their names. An empty input matches everything, with 1.
 [[nodiscard]] int match_words(std::string_view typed, std::span<const MatchedText> texts);
 
 }  // namespace plytrace

@@ -1,6 +1,6 @@
-// The command search: every action, lesson, search option and recent file by its words, with its place, its key, and
-// whether it is possible now. It has no list of its own: it asks the table of actions, the lessons and the rows of the
-// Search card. Window's thread.
+// The command search: finds every action, lesson, search option and recent file by typed words, with its place, its key
+// and whether it is possible now. It keeps no list of its own but reads the table of actions, the lessons and the rows
+// of the Search card. Window's thread.
 #pragma once
 
 #include <cstddef>
@@ -21,18 +21,18 @@ struct Command {
     std::string place;        ///< the menu or card where it is: "Search › Step by"
     std::string description;  ///< its tip, which is searched as well
     std::string key;          ///< "Ctrl+J"; empty: none
-    std::string other_words;  ///< by which it is found, too
+    std::string other_words;  ///< more words that find it
     std::string why_not;      ///< empty: it is possible now
     bool is_lesson = false;
     bool is_on = false;  ///< a switch that is on, or the present choice of an option
     std::function<void(AppState&)> run;
 };
 
-/// All that there is now, in the order of the menus. Cards to open are the window's, which adds them.
+/// All commands that exist now, in the order of the menus. The window adds those that open cards.
 [[nodiscard]] std::vector<Command> all_commands(const AppState& app);
 /// The indices of those that match the typed words, best first; all of them if nothing is typed.
 [[nodiscard]] std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed);
-/// Closes the dialog and runs the command, or says in the dialog why that is not possible.
+/// Closes the dialog and runs the command, or says in the dialog why it is not possible.
 void run_command(AppState& app, const Command& command);
 
 /// "Search › Step by": the names of a menu and its submenu.

@@ -23,7 +23,7 @@ struct ExportedDrawing {
     std::string title;       ///< title and search of the document
     std::string words;       ///< the narration; empty if there is no search, or if it would reveal an answer
     std::string remark;      ///< one sentence if the picture is incomplete; otherwise empty
-    std::string notes = {};  ///< for the speaker of a slide: the words, and those of the next page
+    std::string notes = {};  ///< speaker's notes of a slide: its words and those of the next page
 };
 
 /// Draws one step. Errors: the document has no such part.
@@ -60,15 +60,15 @@ struct PaperPage {
     double left = 0, top = 0;  ///< of the drawing
 };
 
-/// The drawing is as large as the margins allow, but at most twice its natural size. The page is upright or sideways,
-/// whichever gives it more room.
+/// The drawing is as large as the margins allow, but at most twice its natural size. The page is in portrait or
+/// landscape, whichever gives it more room.
 [[nodiscard]] PaperPage paper_page(const Drawing& drawing, Paper paper);
 
 /// The smallest text on paper, in points, that can be read without effort.
 inline constexpr double kLeastPaperText = 9;
-/// The drawing as pages: as a whole, or as two parts if otherwise its smallest text had less than kLeastPaperText
-/// points and so it has more. The parts overlap a little. Drawings of one size are divided alike, so that a key aligns
-/// with its sheet.
+/// The drawing as pages: in two parts if its smallest text would have less than kLeastPaperText points on one page, but
+/// not on two; otherwise whole. The parts overlap a little. Drawings of one size are divided alike, so that a key
+/// aligns with its sheet.
 [[nodiscard]] std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper);
 
 }  // namespace plytrace

@@ -32,14 +32,14 @@ enum class SearchOption {
 
 struct SearchRow : ChoiceRow {
     SearchOption option = SearchOption::kAlgorithm;
-    bool is_basic = false;  ///< one of those that a first lecture needs
+    bool is_basic = false;  ///< a first lecture needs it
     bool is_rare = false;   ///< moves under "More" first if not all rows fit
     bool has_off = false;   ///< its first choice switches it off
     /// Whether a choice other than the first, the default, is selected.
     [[nodiscard]] bool is_set() const { return is_enabled && selected > 0; }
 };
 
-/// What an evaluation counts, "discs, mobility, corners"; its id if the language has no words for it.
+/// The terms of an evaluation, "discs, mobility, corners"; its id if the language has no words for it.
 [[nodiscard]] std::string evaluation_words(const Language& language, std::string_view id);
 
 /// All rows, in display order. Depths and evaluations are those that the game accepts at its current position.

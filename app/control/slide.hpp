@@ -1,5 +1,5 @@
-// Slides, 16 : 9: a title, a picture and the words below it. The size is 1280 x 720 pixels, in a PDF file 960 x 540
-// points, which is what programs for presentations use. Pure functions.
+// Slides, 16 : 9: a title, a picture and the words below it. The size is 1280 x 720 pixels, or 960 x 540
+// points in a PDF file, as in presentation programs. Pure functions.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ inline constexpr PictureSize kSlidePicture{1240, 546};  ///< the room for the pi
 inline constexpr float kSlidePictureTop = 64, kSlideWordsTop = 612, kSlideWordsHeight = 94;
 inline constexpr float kSlideLinePitch = 1.28F;  ///< in ems
 
-/// The largest em size, from 36 pixels on, at which the title fits into one line. If it does not fit at 24 pixels, it
+/// The largest em size, at most 36 pixels, at which the title fits into one line. If it does not fit at 24 pixels, it
 /// is shortened or has two lines.
 [[nodiscard]] float slide_title_em(std::string_view title);
 /// Words in lines that fit below the picture.

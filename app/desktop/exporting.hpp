@@ -87,7 +87,7 @@ struct PackageWritten {
     std::size_t files = 0, bytes = 0;  ///< of a SCORM package: the files in it
     std::size_t questions = 0;         ///< of a bank
 };
-/// Writes the file. Errors: also exercises that the format cannot have.
+/// Writes the file. Errors include exercises that the format cannot represent.
 [[nodiscard]] Expected<PackageWritten> write_package(const PackageRequest& request);
 
 }  // namespace plytrace

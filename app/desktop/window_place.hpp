@@ -1,4 +1,4 @@
-// Where a window opens: within a screen, whatever was saved and however large it was. Pure functions of plain values.
+// Places a window within a screen, whatever place and size were saved. Pure functions of plain values.
 #pragma once
 
 #include <cstddef>
@@ -16,9 +16,9 @@ struct DesktopBox {
 /// one.
 [[nodiscard]] std::size_t box_below(const DesktopBox& box, std::span<const DesktopBox> boxes);
 
-/// `wished`, with `frame` units around it for the window's title and border (its x is the width of the left border, its
-/// y the height of the title; width and height are those of both borders together), moved and made smaller until all
-/// of it is within the work area that shows most of it.
+/// `wished`, moved and made smaller until all of it, with the window's title and border around it, is within the work
+/// area that shows most of it. `frame`: x is the width of the left border, y the height of the title; width and height
+/// are those of both borders together.
 [[nodiscard]] DesktopBox within_screen(const DesktopBox& wished, const DesktopBox& frame,
                                        std::span<const DesktopBox> work_areas);
 

@@ -56,7 +56,7 @@ struct PseudoCode {
     [[nodiscard]] const CodeLine* lit_line() const { return lit < 0 ? nullptr : &lines[static_cast<std::size_t>(lit)]; }
 };
 
-/// An algorithm that cannot be written in the style has kPlain.
+/// kPlain is used for an algorithm that cannot be written in the style.
 [[nodiscard]] PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t,
                                      CodeStyle style = CodeStyle::kPlain);
 

@@ -1,4 +1,4 @@
-// Pseudo-code in other styles than Plytrace's own: as in a textbook, with a flag for the player, in Python. Each style
+// Pseudo-code in styles other than Plytrace's own: as in a textbook, with a flag for the player, in Python. Each style
 // has a line for every part that its search can run. Pure functions.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace plytrace {
 /// Who moves at a node's children.
 enum class NextMover { kOther, kSame, kMixed };
 
-/// What the lines depend on.
+/// The properties of the search and the node that the lines depend on.
 struct CodeSetting {
     Role role;
     bool is_max;

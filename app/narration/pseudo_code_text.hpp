@@ -10,7 +10,7 @@
 namespace plytrace {
 
 /// The code of the trace's algorithm at a node where `role` moves; empty for an algorithm that Plytrace does not have.
-/// An algorithm without this style has kPlain.
+/// kPlain is used for an algorithm without this style.
 [[nodiscard]] std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, CodeStyle style);
 
 }  // namespace plytrace

@@ -39,17 +39,17 @@ inline constexpr int kPracticeLevels = 8;
 /// The largest tree of an exercise. It is drawn as a whole and marked by hand.
 inline constexpr std::size_t kMostPracticeNodes = 1000;
 
-/// What mistakes and hints cost, in percent of an exercise's points.
+/// The cost of mistakes and hints, in percent of an exercise's points.
 struct PointWeights {
-    int hint = 10;               ///< what each hint costs
-    int written = 40;            ///< prune: how much values and windows written beside nodes count
-    std::optional<int> mistake;  ///< what a mistake costs; empty: by hand one step, in a trace kUsualTraceMistake
-    int wrong_root = 50;         ///< the most that a search with a wrong value at the root gets
+    int hint = 10;               ///< the cost of each hint
+    int written = 40;            ///< prune: the share of values and windows written beside nodes
+    std::optional<int> mistake;  ///< of each mistake; empty: by hand one step, in a trace kUsualTraceMistake
+    int wrong_root = 50;         ///< the maximum for a search with a wrong value at the root
     friend bool operator==(const PointWeights&, const PointWeights&) = default;
 };
 inline constexpr int kUsualTraceMistake = 20;
 
-/// The fraction that is at most the share, and at most the limit of a search with a wrong value at the root.
+/// The share, limited if the search has a wrong value at the root.
 [[nodiscard]] constexpr double limited_by_root(double share, bool has_wrong_root, const PointWeights& weights) {
     const double most = weights.wrong_root / 100.0;
     return has_wrong_root && share > most ? most : share;

@@ -26,17 +26,17 @@ namespace plytrace {
 /// has a rule of its own.
 [[nodiscard]] std::string rule_text(const Language& language, const PracticeTask& task);
 
-/// What may be got and lost, before anything is answered: points, hints, attempts, and the solution. Empty if there are
-/// neither points nor attempts to speak of.
+/// The rules for points, hints, attempts and the solution, shown before anything is answered. Empty if there is
+/// nothing to say about points and attempts.
 [[nodiscard]] std::string points_rule_text(const Language& language, const Exercise& exercise);
 
 /// A node in a sentence: "B", or "the leaf 12"; "the leaf (1, 2, 6)" if it has several values; "the leaf 12 (child 2 of
 /// B)" if another leaf has the same value.
 [[nodiscard]] std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node);
 
-/// The whole tree in words, for those who do not see it: "A, MAX: B, C. B, MIN: 3, 12, 8."
+/// The whole tree in words, for screen readers: "A, MAX: B, C. B, MIN: 3, 12, 8."
 [[nodiscard]] std::string tree_in_words(const Language& language, const PracticeTask& task);
-/// What a search by hand is asked next: "You are at B. Enter its first child." Empty once the search is over.
+/// The next question in a search by hand: "You are at B. Enter its first child." Empty once the search is over.
 [[nodiscard]] std::string hand_question_text(const Language& language, const PracticeTask& task,
                                              const HandPlace& place);
 
@@ -57,15 +57,15 @@ namespace plytrace {
 [[nodiscard]] std::string cut_text(const Language& language, const PracticeTask& task, const CutMark& mark);
 [[nodiscard]] std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark);
 [[nodiscard]] std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark);
-/// Everything to say about marks that were handed in: each mistake. With `tells_all`, also what is right, and what
-/// would have been right; otherwise what is wrong among the marks, and how many are missing.
+/// All remarks on the marks that were handed in. With `tells_all`, they include the correct marks and the missed cuts;
+/// otherwise only the wrong marks, and how many are missing.
 [[nodiscard]] std::vector<std::string> marks_texts(const Language& language, const PracticeTask& task,
                                                    const PruneMarks& marks, const PruneJudgement& judgement,
                                                    bool tells_all);
 /// The sentence on a mistake that an answer makes everywhere: "It looks as if MIN never cut. …".
 [[nodiscard]] std::string alpha_beta_mistake_text(const Language& language, AlphaBetaMistake mistake);
 
-/// What to think of to avoid a mistake, without the right answer: "MAX moves α, MIN moves β." Empty kind: a slip.
+/// Advice against a mistake that does not give the answer away: "MAX moves α, MIN moves β." Empty kind: a slip.
 [[nodiscard]] std::string mistake_advice(const Language& language, std::optional<FaultKind> kind);
 
 /// A mistake's name for tables: "cut missed".

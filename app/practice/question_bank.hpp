@@ -1,6 +1,6 @@
-// Exercises as single questions with the tree's picture, for the question bank of a learning management system. A
-// question there has one right answer, so that an exercise that permits either cut rule asks for α ≥ β. Pure functions;
-// any thread.
+// Exercises as single questions with a picture of the tree, for the question bank of a learning management system. A
+// question there has one right answer, so an exercise that allows either cut rule asks for α ≥ β. Pure functions; any
+// thread.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace plytrace {
 struct BankAnswer {
     std::string text;  ///< a number is in plain ASCII: "-4.5"
     bool is_right = false;
-    std::string feedback;  ///< on the mistake behind it; empty: none is known
+    std::string feedback;  ///< on the mistake that leads to it; empty: none is known
 };
 
 struct BankQuestion {
@@ -36,9 +36,8 @@ struct BankQuestion {
 
 struct QuestionBank {
     std::string id, title;
-    std::vector<Drawing> pictures;  ///< one for each exercise
-    std::vector<std::string>
-        picture_words;  ///< for readers who do not see it: the tree in the notation of parse_tree()
+    std::vector<Drawing> pictures;           ///< one for each exercise
+    std::vector<std::string> picture_words;  ///< text in place of the picture: the tree in the notation of parse_tree()
     std::vector<BankQuestion> questions;
 };
 

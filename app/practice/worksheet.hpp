@@ -30,7 +30,7 @@ struct WorksheetChoice {
     std::string student;    ///< the student who gets this sheet; empty: the same sheet for everybody
     std::string page;       ///< address of a Plytrace page for QR codes; empty: none
     bool is_large = false;  ///< large print
-    /// Exercises of one's own, used instead of `count` generated ones.
+    /// The author's own exercises, used instead of `count` generated ones.
     std::vector<Exercise> own;
     std::string title;         ///< empty: the kind and level
     std::string course, date;  ///< in the header; may be empty
@@ -45,9 +45,9 @@ struct Worksheet {
     std::vector<Drawing> solved;  ///< the key: the same pages, solved
 };
 
-/// The exercises are as high as fits on the fewest pages; an exercise is divided only if it does not fit on a page.
-/// Errors: a number out of range; a name, title or question that is too long or cannot be printed; an exercise of one's
-/// own that cannot be prepared; an address too long for a QR code.
+/// Exercises are as high as possible without adding pages; an exercise is divided only if it does not fit on a page.
+/// Errors: a number out of range; a name, title or question that is too long or cannot be printed; one of the author's
+/// exercises that cannot be prepared; an address too long for a QR code.
 [[nodiscard]] Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language,
                                                  const QrMaker& make_qr);
 

@@ -39,7 +39,7 @@ enum class WindowForm : std::uint8_t {
     kUpright,  ///< narrow: everything in one column
     kAcross,   ///< narrow or low, and wider than high: the tree or the board on the left, everything else on the right
 };
-/// `is_touched`: the window is used with fingers, whose targets need more room.
+/// `is_touched`: the window is on a touch screen, on which targets need more room.
 [[nodiscard]] WindowForm window_form(float width, float height, float scale, bool is_touched = false);
 
 /// The pane that takes the largest part of a narrow window.
@@ -100,7 +100,7 @@ struct WindowLayout {
 
 /// The factor by which everything is drawn smaller or larger than at 1600 × 900 units; 1 if the window has no size yet,
 /// and if it is narrow, where text must not shrink. `content_scale` is the screen's scale; `chosen` is the scale that
-/// the person has set, whose growth goes by half into the text and by half into less room around it.
+/// the user has set: half of its growth enlarges the text, and half reduces the room around it.
 [[nodiscard]] float fit_to_window(float width, float height, float content_scale, float chosen = 1,
                                   bool is_touched = false);
 

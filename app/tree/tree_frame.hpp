@@ -43,7 +43,7 @@ struct TreeScene {
     const FocusTree* focus = nullptr;           ///< the focus tree that `layout` belongs to, if any
 };
 
-/// A picture of what each node stands for, such as a position of a game. A node that has room for it becomes a tile
+/// A picture for each node, such as its position in a game. A node that has room for it becomes a tile
 /// with the picture and its value below. Lengths in pixels at scale 1.
 struct NodePictures {
     float width = 0, height = 0;  ///< of the largest picture

@@ -32,7 +32,7 @@ struct PictureSize {
 
 /// Precondition: the document's search has finished with a trace. Versions other than kSolved are the same at every
 /// step. A `note` is drawn in the solved version only, with its text below the tree. `pictures`: null for none. With
-/// `within`, the tree is as large as that has room for, whatever the scale and the density.
+/// `within`, the tree is as large as fits in it, whatever the scale and the density.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
                                    float scale, Density density = Density::kUsual,
                                    TreeVersion version = TreeVersion::kSolved, const TreeNote* note = nullptr,

@@ -8,9 +8,8 @@
 
 namespace plytrace {
 
-/// Of the known words, the one with the fewest differences from `word`: letters that are missing, superfluous, other
-/// ones or swapped with their neighbour. Of several, the first. Empty if all are too different to be meant. Capital
-/// letters count as small ones.
+/// The known word with the fewest differences from `word`: letters that are missing, superfluous, wrong or swapped with
+/// their neighbour. Of several, the first. Empty if all are too different to be meant. Case does not matter.
 [[nodiscard]] std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& known);
 
 /// The end of an error message: " (did you mean deep-cuts?)"; empty if no word is near. `text_of`, a function or a

@@ -56,8 +56,8 @@ inline constexpr double kMistakeDiscs = 2, kMistakePoints = 20;
 /// The plies of the mistakes, in order.
 [[nodiscard]] std::vector<std::size_t> mistakes_of(const Review& review);
 
-/// What is known of the move made after `ply` moves and of the best one, as an analysis of that position. No moves if
-/// nothing is known, or if the two values have different units.
+/// The known values of the move made after `ply` moves and of the best one, as an analysis of that position. No moves
+/// if nothing is known, or if the two values have different units.
 [[nodiscard]] AnalysisReport review_report(const Review& review, std::size_t ply);
 
 /// The value of each move for a file of the game: that of the position after it, in discs, from the mover's point of

@@ -119,7 +119,7 @@ void undo_step(AppState& app);
 [[nodiscard]] bool can_undo_step(const AppState& app);
 /// Hands in the exercise: grades everything, and gives feedback if the exercise allows it.
 void hand_in(AppState& app);
-/// What is said of the marks that were handed in; none if they have changed since, and in an exam. Precondition: an
+/// The remarks on the marks that were handed in; none if they have changed since, and in an exam. Precondition: an
 /// exercise is open.
 [[nodiscard]] std::vector<std::string> marks_told(const AppState& app);
 /// Hands in when the time is up.
@@ -135,7 +135,7 @@ void hand_in_at_last(AppState& app);
 /// say.
 void take_hint(AppState& app);
 [[nodiscard]] bool can_take_hint(const AppState& app);
-/// Ends the exercise with the points that it has.
+/// Shows the solution, and ends the exercise with the points reached so far.
 void show_solution(AppState& app);
 [[nodiscard]] bool can_show_solution(const AppState& app);
 

@@ -1,6 +1,6 @@
-// The card "Search": a row for each basic option or, if wished, for each option, the others under "More"; the progress
-// and a stop button while a search runs; and why it was refused. A change restarts the search. Caches the rows of the
-// document's generation, and holds the window while it is typed. Owned by its card; window's thread.
+// The card "Search": a row for each basic option, or for all options, with the others under "More"; the progress and a
+// stop button while a search runs; and the reason if it was refused. A change restarts the search. Caches the rows of
+// the document's generation, and holds the window while it is typed. Owned by its card; window's thread.
 #pragma once
 
 #include <array>

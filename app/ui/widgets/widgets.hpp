@@ -62,8 +62,8 @@ void announce_focus(const AppContext& context, std::string_view words);
 /// A tooltip for the item just drawn, after a moment under the pointer.
 void tooltip(const AppContext& context, std::string_view tip);
 
-/// Frames the field just drawn in the colour of errors, and says next to it, above everything else, why what was typed
-/// in it was refused. Nothing if `message` is empty.
+/// Frames the field just drawn in the colour of errors, and shows next to it, above everything else, the reason why the
+/// input was refused. Nothing if `message` is empty.
 void field_error(const AppContext& context, std::string_view message);
 
 /// A dark or light disc; `radius` in pixels. A dark one has a faint outline, so that it is visible on a dark card.

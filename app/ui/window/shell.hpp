@@ -22,7 +22,7 @@ class Shell {
     Shell(AppState& app, const Fonts& fonts);
 
     /// Call before Dear ImGui's NewFrame: updates its style for the theme and the scale. `content_scale` is the
-    /// desktop's own scale; `is_touched`: the window is used with fingers.
+    /// desktop's own scale; `is_touched`: the window is on a touch screen.
     void prepare(float content_scale, bool is_touched = false);
     /// Call between NewFrame and Render. `seconds`: time since the last frame. With `is_still` nothing animates.
     void draw(float seconds, bool is_still);
