@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/playing/protocol_moves.hpp"
@@ -16,6 +17,7 @@
 namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 
 namespace {
 
@@ -292,15 +294,24 @@ TEST_CASE("NBoard: an analysis ends when something else is asked, and a game wit
 }
 
 TEST_CASE("NBoard: an engine whose host has left answers and ends", "[protocol]") {
-    for (const std::string end : {"", "quit\n"}) {
-        const auto lines = lines_of(told("nboard", "nboard 2\nset depth 60\ngo\n" + end));
-        const bool has_moved =
-            std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("=== "); });
-        CHECK(has_moved);
+    const std::vector<std::pair<std::string, std::string>> table = {
+        {"go\\n", "\n=== "},
+        {"go\\nquit\\n", "\n=== "},
+        {"hint 1\\n", "\nsearch "},
+        {"analyze\\n", "status The input has ended before the analysis"},
+    };
+    const TemporaryFolder folder;
+    const auto file = [&](std::size_t row) { return folder.path(std::to_string(row)); };
+    // Without its host an engine thinks for some seconds more, so all of them think at the same time.
+    std::string command;
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        command += "(printf 'nboard 2\\nset depth 60\\n" + table[row].first +
+                   "' | '" PLYTRACE_EXECUTABLE "' engine --protocol nboard; echo exit code $?) > '" + file(row) +
+                   "' & ";
     }
-    CHECK_THAT(told("nboard", "nboard 2\nset depth 60\nhint 1\n"), ContainsSubstring("\nsearch "));
-    CHECK_THAT(told("nboard", "nboard 2\nset depth 60\nanalyze\n"),
-               ContainsSubstring("status The input has ended before the analysis"));
+    CHECK(run_program_at("/bin/sh", {"-c", command + "wait"}).err.empty());
+    for (std::size_t row = 0; row < table.size(); ++row)
+        CHECK_THAT(read_text(file(row)), ContainsSubstring(table[row].second) && EndsWith("exit code 0\n"));
 }
 
 TEST_CASE("NBoard: an engine ends if nobody reads its answers, also in the middle of a search", "[protocol]") {
