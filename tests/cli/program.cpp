@@ -19,6 +19,9 @@ namespace plytrace::test {
 
 namespace {
 
+// A program that has not ended by then is killed by SIGALRM, so that a test fails instead of waiting for ever.
+constexpr unsigned kMostSeconds = 300, kMostSecondsRefused = 60;
+
 [[noreturn]] void become_program(const std::string& program, const std::vector<std::string>& arguments,
                                  const std::string& in, const std::string& out, const std::string& err) {
     const auto redirect = [](const std::string& path, int to, int how) {
@@ -67,6 +70,7 @@ Output run(const std::string& program, const std::vector<std::string>& arguments
     const pid_t child = fork();
     REQUIRE(child >= 0);
     if (child == 0) {
+        alarm(kMostSeconds);
         prepare();
         become_program(program, arguments, in, out, err);
     }
@@ -100,7 +104,7 @@ void check_refused(const std::vector<std::string>& arguments, const std::string&
     std::string command = "plytrace";
     for (const std::string& argument : arguments) command += " " + argument;
     INFO(command);
-    const Output output = run_program(arguments);
+    const Output output = run(PLYTRACE_EXECUTABLE, arguments, "", [] { alarm(kMostSecondsRefused); });
     INFO(output.err);
     CHECK(output.exit_code == 2);
     CHECK(output.out.empty());

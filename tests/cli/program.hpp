@@ -12,7 +12,8 @@ struct Output {
     std::string out, err;
 };
 
-/// Runs `plytrace` with these arguments and this text to read, without a display, and waits for it.
+/// Runs `plytrace` with these arguments and this text to read, without a display, and waits for it, five minutes at
+/// most.
 [[nodiscard]] Output run_program(const std::vector<std::string>& arguments, const std::string& input = "");
 
 /// The same where the disk has no room for a file of more than `bytes`.
@@ -22,7 +23,8 @@ struct Output {
 [[nodiscard]] Output run_program_at(const std::string& program, const std::vector<std::string>& arguments,
                                     const std::string& input = "");
 
-/// Checks that it is refused: exit code 2, one line on standard error that has `words`, and nothing else said.
+/// Checks that it is refused within a minute: exit code 2, one line on standard error that has `words`, and nothing
+/// else said.
 void check_refused(const std::vector<std::string>& arguments, const std::string& words = "");
 
 /// Its JSON, after checking that it succeeded and said nothing on standard error.

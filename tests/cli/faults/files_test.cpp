@@ -65,7 +65,9 @@ std::vector<Writing> writings() {
          false, true},
         {".svg",
          [](const std::string&, const std::string& out, const std::string& second) {
-             return Arguments{"train", "--seed", "1", "-o", out, "--curve", second};
+             // Short, in case it is not refused.
+             return Arguments{"train", "--seed", "1", "--positions", "1000", "--generations",
+                              "1",     "-o",     out, "--curve",     second};
          },
          false, true},
     };
