@@ -164,9 +164,17 @@ TEST_CASE("A failed write is reported once, and retried") {
     CHECK(message.kind == MessageKind::kError);
     CHECK(message.text.find("/home/x: No space left on device") != std::string::npos);
     CHECK(session.keeper.writes >= 3);
+    session.app.messages = Messages();  // a message told again would return
+    for (double now = 35; now < 60; now += 0.5) autosave.look(now);
+    CHECK(session.keeper.writes >= 5);
+    CHECK(session.app.messages.all().empty());
     session.keeper.is_full = false;
-    for (double now = 35; now < 50; now += 0.5) autosave.look(now);
+    for (double now = 60; now < 75; now += 0.5) autosave.look(now);
     CHECK(session.keeper.work);
+    session.keeper.is_full = true;  // after a success, the same failure is news
+    edit(session.app, 8);
+    for (double now = 75; now < 80; now += 0.5) autosave.look(now);
+    CHECK(session.app.messages.all().size() == 1);
 }
 
 TEST_CASE("Work is restored as it was: edited and pasted trees, and games in progress") {

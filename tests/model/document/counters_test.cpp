@@ -52,6 +52,7 @@ TEST_CASE("Knuth and Moore's minimum is reached in the best order, with strict a
     CHECK(*knuth_moore_minimum({2, 4}) == 7);       // sixteen leaves
     CHECK(*knuth_moore_minimum({35, 6}) == 85749);  // 2 · 35³ − 1
     CHECK_FALSE(knuth_moore_minimum({10, 60}));
+    CHECK_FALSE(knuth_moore_minimum({3, 80}));  // 3⁴⁰ fits into 64 bits, and twice as much does not
 }
 
 TEST_CASE("A tree that is not uniform has no such minimum", "[counters]") {
