@@ -29,6 +29,8 @@ endforeach()
 target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
 set_source_files_properties("${imgui_dir}/imgui_draw.cpp" "${imgui_dir}/imgui_widgets.cpp" PROPERTIES
     COMPILE_DEFINITIONS "AddText=AddTextAsGiven;CalcTextSizeA=CalcTextSizeAsGiven")
+set_source_files_properties("${imgui_dir}/imgui_demo.cpp" PROPERTIES
+    COMPILE_DEFINITIONS IMGUI_DISABLE_DEMO_WINDOWS) # nobody opens them, and they take long to compile
 set_source_files_properties("${imgui_dir}/imgui_draw.cpp" PROPERTIES
     COMPILE_OPTIONS "-include;${PROJECT_SOURCE_DIR}/app/gl/text_as_given.hpp")
 
