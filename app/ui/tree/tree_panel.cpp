@@ -17,6 +17,7 @@
 #include "app/tree/focus_tree.hpp"
 #include "app/tree/overview_map.hpp"
 #include "app/tree/tree_drawing.hpp"
+#include "app/tree/tree_outline.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "app/ui/tree/nim_graph_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
@@ -52,22 +53,6 @@ constexpr float kFieldText = 22;
 constexpr const char* kMenuActions[] = {"search.why",       "tree.edit",   "tree.player",      "tree.add_child",
                                         "tree.add_subtree", "tree.remove", "tree.swap_left",   "tree.swap_right",
                                         "view.collapse",    "view.expand", "step.to_selected", "step.to_reused"};
-
-[[nodiscard]] const char* status_key(const NodeState& state) {
-    switch (state.status) {
-        case NodeStatus::kNotReached:
-            return "tree.tip.not_reached";
-        case NodeStatus::kOpen:
-            return "tree.tip.open";
-        case NodeStatus::kDone:
-            return state.is_evaluated ? "tree.tip.evaluated" : state.is_reused ? "tree.tip.reused" : "tree.tip.done";
-        case NodeStatus::kCut:
-            return "tree.tip.cut";
-        case NodeStatus::kBeyondDepth:
-            return "tree.tip.beyond_depth";
-    }
-    return "tree.tip.not_reached";
-}
 
 /// Not wrapped, because a tooltip is as wide as its content.
 void muted_line(const AppContext& context, const char* text) {
