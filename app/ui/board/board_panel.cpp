@@ -271,6 +271,9 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const int under = is_over_board ? place.square_at({mouse.x - origin.x, mouse.y - origin.y}) : -1;
     read_mouse(context, board, under);
+    context.view.board = {m_focus.is_on_game, board.chosen};
+    if (const auto wanted = std::exchange(context.view.square_wanted, std::nullopt))
+        choose(context, board, board.played_square(*wanted));
     if (under >= 0 && board.is_game && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
         show_subtree(context.app, board.move_to(board.played_square(under)));
     read_keys(context, board, place);

@@ -125,6 +125,7 @@ void Shell::draw(float seconds, bool is_still) {
     context.has_popup =
         m_keys.had_popup() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     if (!context.is_narrow()) m_app.view.shows_board.reset();
+    m_app.view.board.reset();
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
     if (!is_still) follow_presenting(m_app, static_cast<double>(seconds));

@@ -1,0 +1,152 @@
+// The tree and the board for screen readers: what the page is told, and what Enter does.
+#include "app/control/exploring.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/control/commands.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "tests/model/app_window.hpp"
+
+namespace UNITY_ID {
+
+using namespace plytrace;
+using nlohmann::json;
+
+namespace {
+
+[[nodiscard]] json tree_of(const AppState& app, std::string_view expanded) {
+    return json::parse(tree_to_explore(app, expanded));
+}
+
+}  // namespace
+
+TEST_CASE("The page is told the tree's nodes with their levels and places, and which one is current") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "two-ply"));
+    app.playback.seek(3, app.end());  // A, B and its first leaf have been entered
+    const std::string path = path_to_explore(app);
+    const json tree = tree_of(app, path);
+    const json& nodes = tree.at("nodes");
+    REQUIRE(nodes.size() == 1 + 3 + 3);
+    CHECK(nodes[0].at("open") == true);
+    CHECK(nodes[1].at("level") == 2);
+    CHECK(nodes[1].at("place") == 1);
+    CHECK(nodes[1].at("of") == 3);
+    CHECK(nodes[2].at("level") == 3);
+    CHECK_FALSE(nodes[2].contains("open"));
+    CHECK(nodes[5].at("open") == false);
+    CHECK(tree.at("current") == 2);
+}
+
+TEST_CASE("Whatever the page asks to expand, the answer is a tree") {
+    test::SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "two-ply"));
+    CHECK(tree_of(window.app, "").at("nodes").size() == 1);
+    CHECK(tree_of(window.app, "0").at("nodes").size() == 4);
+    CHECK(tree_of(window.app, "0:2").at("nodes").size() == 1 + 2 + 1);
+    CHECK(tree_of(window.app, "0:2").at("nodes").back().at("more") == 0);
+    for (const char* text : {" ", "x", "-1", "0:", "0:x", ":3", "0,1", "99999999999999999999", "77 88", "4294967295"})
+        CHECK(tree_of(window.app, text).at("nodes").size() >= 1);
+}
+
+TEST_CASE("Without a tree, and before a game's search has begun, there are no nodes to explore") {
+    test::HeldWindow window;
+    CHECK(tree_of(window.app, "0").at("nodes").empty());
+    CHECK(path_to_explore(window.app).empty());
+    test::SearchedWindow game;
+    test::open_or_fail(game.app, "#v=1&game=othello&depth=1");
+    game.app.playback.seek(0, game.app.end());
+    CHECK(tree_of(game.app, "0").at("nodes").empty());
+}
+
+TEST_CASE("Enter on a node selects it and brings it into view; nodes that do not exist change nothing") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "two-ply"));
+    click_explored_node(app, 5);
+    CHECK(app.view.selected == 5);
+    CHECK(app.view.is_selected_wanted);
+    CHECK(tree_of(app, "0").at("nodes")[2].at("selected") == true);
+    click_explored_node(app, 5000);
+    CHECK(app.view.selected == 5);
+}
+
+TEST_CASE("Enter on a node of an exercise crosses it out there, and leaves the open document alone", "[practice]") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    test::open_or_fail(app, "#v=1&practice=prune-1-7");
+    PracticeSession& practice = *practising(app);
+    const auto& tree = *practice.task.tree;
+    NodeId leaf = 0;
+    while (!tree.is_leaf(leaf)) ++leaf;
+    click_explored_node(app, leaf);
+    CHECK(practice.marks.crossed_out[leaf]);
+    CHECK(app.view.selected == kNone);
+    follow_stage(practice);
+    std::string all;
+    for (NodeId node = 0; node < tree.node_count(); ++node) all += std::to_string(node) + " ";
+    const json told = tree_of(app, all);
+    CHECK_FALSE(told.contains("current"));
+    int crossed = 0;
+    for (const json& node : told.at("nodes"))
+        crossed += node.at("words").get<std::string>().find("crossed out") != std::string::npos ? 1 : 0;
+    CHECK(crossed == 1);
+}
+
+TEST_CASE("The board's squares are told by name, disc and whether a move is legal") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    test::open_or_fail(app, "#v=1&game=othello&depth=1");
+    CHECK_FALSE(json::parse(board_to_explore(app)).contains("cells"));  // no panel draws it yet
+    app.view.board.emplace();
+    const json board = json::parse(board_to_explore(app));
+    CHECK(board.at("title") == "Black to move");
+    CHECK(board.at("rows") == 8);
+    CHECK(board.at("columns") == 8);
+    const auto cells = board.at("cells").get<std::vector<std::string>>();
+    REQUIRE(cells.size() == 64);
+    CHECK(cells[0] == "a1, empty");
+    // The usual start: d4 and e5 are white, e4 and d5 are black; Black's moves are d3, c4, f5 and e6.
+    CHECK(cells[3 * 8 + 3] == "d4, White");
+    CHECK(cells[3 * 8 + 4] == "e4, Black");
+    CHECK(cells[2 * 8 + 3].starts_with("d3, empty, legal move"));
+    int legal = 0;
+    for (const std::string& cell : cells) legal += cell.find("legal move") != std::string::npos ? 1 : 0;
+    CHECK(legal == 4);
+}
+
+TEST_CASE("Once the search has returned a move's value, its square tells it") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    test::open_or_fail(app, "#v=1&game=tic-tac-toe&algorithm=minimax&depth=1");
+    app.view.board.emplace();
+    const auto values_told = [&] {
+        int count = 0;
+        for (const json& cell : json::parse(board_to_explore(app)).value("cells", json::array()))
+            count += cell.get<std::string>().find("worth") != std::string::npos ? 1 : 0;
+        return count;
+    };
+    app.playback.seek(0, app.end());
+    CHECK(values_told() == 0);
+    app.playback.seek(app.end(), app.end());
+    CHECK(values_told() == 9);
+}
+
+TEST_CASE("Enter on a square asks the board for what a click does; squares that do not exist change nothing") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    test::open_or_fail(app, "#v=1&game=othello&depth=1");
+    click_explored_square(app, 19);
+    CHECK_FALSE(app.view.square_wanted);  // no board is drawn
+    app.view.board.emplace();
+    for (const int square : {-1, 64}) click_explored_square(app, square);
+    CHECK_FALSE(app.view.square_wanted);
+    click_explored_square(app, 19);
+    CHECK(app.view.square_wanted == 19);
+}
+
+}  // namespace UNITY_ID
