@@ -32,6 +32,7 @@ struct Host {
     bool shows_title = false;           ///< it shows the program's name and the document's title outside the window
     bool has_menu = true;               ///< false if the program is an embedded figure
     bool keeps_window_chords = false;   ///< the browser handles Ctrl+N and the like itself
+    bool wants_contrast = false;        ///< the system asks for more contrast than usual; load_theme() obeys
     std::function<void()> choose_file;  ///< shows the host's file dialog, which opens the chosen file; empty: ours
     /// The shown tree or graph, on white, as SVG; empty: not available.
     std::function<Expected<std::string>(const AppState&)> picture;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/base/contrast.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/compare/all_searches.hpp"
 #include "app/control/compare/side_by_side.hpp"
@@ -107,6 +108,7 @@ void load_theme(AppState& app, const std::string& name) {
     }
     app.theme = theme.value_or(Theme());
     app.settings.theme = theme ? name : app.theme.name;
+    if (app.host.wants_contrast) app.theme = with_more_contrast(app.theme);
 }
 
 void load_language(AppState& app) {

@@ -32,10 +32,11 @@ extern "C" {
 
 /// Null, or the reason why the program cannot start.
 EMSCRIPTEN_KEEPALIVE const char* plytrace_start(const char* link, int may_restore, int is_embedded,
-                                                int is_motion_reduced, int is_light, int is_course) {
+                                                int is_motion_reduced, int is_light, int wants_contrast,
+                                                int is_course) {
     static std::string error;
-    auto created = WebProgram::create(
-        {link, may_restore != 0, is_embedded != 0, is_motion_reduced != 0, is_light != 0, is_course != 0});
+    auto created = WebProgram::create({link, may_restore != 0, is_embedded != 0, is_motion_reduced != 0, is_light != 0,
+                                       wants_contrast != 0, is_course != 0});
     if (created) {
         program() = std::move(*created);
         return nullptr;
@@ -88,6 +89,10 @@ EMSCRIPTEN_KEEPALIVE const char* plytrace_picture() {
 EMSCRIPTEN_KEEPALIVE void plytrace_follow_system(int is_light) {
     program()->owe_frames();
     program()->follow_system(is_light != 0);
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_follow_contrast(int is_wanted) {
+    program()->owe_frames();
+    program()->follow_contrast(is_wanted != 0);
 }
 EMSCRIPTEN_KEEPALIVE void plytrace_open_file(const char* name, const char* content, unsigned size) {
     program()->owe_frames();

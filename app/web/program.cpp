@@ -55,6 +55,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.shows_title = app.host.has_menu = !start.is_embedded;
     app.host.keeps_window_chords = true;
     app.host.choose_file = page_choose_file;
+    app.host.wants_contrast = start.wants_contrast;
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     set_analyst(app, program->m_analyst, kSolveFromEmpty);
     app.play.analysis->review_solves_from = kReviewSolvesFromEmpty;
@@ -291,6 +292,11 @@ void WebProgram::paste_into_dialog(std::string text) {
     if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink) return;
     m_app.dialog.text = std::move(text);
     m_app.dialog.error = {};
+void WebProgram::follow_contrast(bool is_wanted) {
+    m_app.host.wants_contrast = is_wanted;
+    load_theme(m_app, m_app.settings.theme);
+}
+
 }
 
 bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {

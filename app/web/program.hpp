@@ -26,6 +26,7 @@ class WebProgram {
         bool is_embedded = false;  ///< a figure in another page: no menu, and nothing is stored
         bool is_motion_reduced = false, is_light = false;  ///< preferences of the browser, until the user sets others
         bool is_course = false;                            ///< a package of exercises, which open_course() opens
+        bool wants_contrast = false;                       ///< the browser asks for more contrast
     };
     /// The error says what the browser lacks. A broken link is not an error; a message appears over the first lesson.
     [[nodiscard]] static Expected<std::unique_ptr<WebProgram>> create(const Start& start);
@@ -66,6 +67,8 @@ class WebProgram {
     /// Follows a change of the system between light and dark, unless another theme is in use.
     void follow_system(bool is_light);
     /// Takes the clipboard's text, for which the open dialog asked.
+    /// Follows a change of the system's wish for more contrast.
+    void follow_contrast(bool is_wanted);
     void paste_into_dialog(std::string text);
     /// Whether the program, rather than the browser, handles a key with these modifiers.
     [[nodiscard]] bool uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const;

@@ -9,6 +9,7 @@ import { listenForKeys } from "./keyboard.js";
 import { Page } from "./page.js";
 
 const kKeepingMs = 700; // at least, between two saves of changed work
+const kContrast = "(prefers-contrast: more), (forced-colors: active)";
 const kNeeds = "Plytrace needs a recent browser with WebAssembly and WebGL 2.";
 
 const start = document.getElementById("start");
@@ -221,7 +222,8 @@ async function run() {
   page.connect(program, frames, showFault);
   const fault = page.call("_plytrace_start", page.linkToOpen(), page.mayRestore() ? 1 : 0,
     isEmbedded ? 1 : 0, matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0,
-    matchMedia("(prefers-color-scheme: light)").matches ? 1 : 0, isCourse ? 1 : 0);
+    matchMedia("(prefers-color-scheme: light)").matches ? 1 : 0, matchMedia(kContrast).matches ? 1 : 0,
+    isCourse ? 1 : 0);
   if (fault !== 0) return showFault(`${program.UTF8ToString(fault)}. ${kNeeds}`);
   if (isCourse) {
     const problem = page.call("_plytrace_open_course", exercises);
@@ -256,3 +258,7 @@ async function run() {
 }
 
 run().catch((error) => showFault(`Plytrace could not start: ${error.message ?? error}. ${kNeeds}`));
+  matchMedia(kContrast).addEventListener("change", (event) => {
+    page.call("_plytrace_follow_contrast", event.matches ? 1 : 0);
+    frames.wake();
+  });
