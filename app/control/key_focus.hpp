@@ -15,6 +15,7 @@ struct KeyFocus {
     bool is_at_submenu = false;  ///< the right arrow opens what it stands for
     bool is_in_card = false;
     std::string place;  ///< the open menu, or the card; empty: neither
+    std::string field;  ///< name and content of the text field that is typed in; empty: none
     std::string item;   ///< what Enter would press, in words for those who do not see it
 };
 

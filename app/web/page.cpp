@@ -20,6 +20,7 @@ EM_JS(void, js_tell, (const char* sentence, unsigned step, unsigned end),
 EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(message)); });
 EM_JS(void, js_tell_place, (const char* words), { Module.page.tellPlace(UTF8ToString(words)); });
 EM_JS(void, js_tell_item, (const char* words), { Module.page.tellItem(UTF8ToString(words)); });
+EM_JS(void, js_name_field, (const char* words), { Module.page.nameField(UTF8ToString(words)); });
 EM_JS(void, js_save_picture, (const char* name, const char* svg),
       { Module.page.savePicture(UTF8ToString(name), UTF8ToString(svg)); });
 EM_JS(void, js_copy_picture, (const char* svg), { Module.page.copyPicture(UTF8ToString(svg)); });
@@ -127,6 +128,9 @@ void page_tell_place(const std::string& words) {
 }
 void page_tell_item(const std::string& words) {
     js_tell_item(words.c_str());
+}
+void page_name_field(const std::string& words) {
+    js_name_field(words.c_str());
 }
 void page_say(const std::string& message) {
     js_say(message.c_str());

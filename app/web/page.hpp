@@ -26,6 +26,8 @@ void page_tell(const std::string& sentence, unsigned step, unsigned end);
 void page_tell_place(const std::string& words);
 /// Reports the focused control, for screen readers.
 void page_tell_item(const std::string& words);
+/// Names the text field that is typed in, with its content; empty: none.
+void page_name_field(const std::string& words);
 /// Reports a note or an error that is shown, for screen readers; empty once it is gone.
 void page_say(const std::string& message);
 /// Removes the link from the address, which no longer matches what is shown.

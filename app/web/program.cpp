@@ -198,6 +198,10 @@ void WebProgram::tell_page() {
         page_tell_item(m_told_item);
     }
     tell_step();
+    if (m_app.key_focus.field != m_told_field) {
+        m_told_field = m_app.key_focus.field;
+        page_name_field(m_told_field);
+    }
 }
 
 void WebProgram::tell_step() {

@@ -109,7 +109,8 @@ class WebProgram {
     int m_frames_owed = kFramesAfterInput;
 
     // What the page was last told:
-    std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item;
+    std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item,
+        m_told_field;
     int m_told_generation = -1;
     Step m_told_step = kNever, m_told_end = kNever;
     Step m_told_right_step = kNever;  ///< of the compared search; kNever: there is none

@@ -56,7 +56,7 @@ bool line_field(AppContext& context, const char* id, const std::string& key, std
     ImGui::InputTextWithHint(id, context.text(key + ".hint"), &text);
     const bool is_changed = is_typed();
     if (ImGui::IsItemDeactivated()) context.lessons.editing->draft.end_typing();
-    announce_focus(context, context.text(key + ".hint") + (": " + text));
+    announce_field(context, context.text(key + ".hint"), text);
     tooltip(context, context.text(key + ".tip"));
     return is_changed;
 }
@@ -205,7 +205,7 @@ void LessonEditorPanel::draw_words(AppContext& context, float height) {
                               break_lines, &width);
     const bool is_changed = is_typed(), is_left = ImGui::IsItemDeactivated();
     ImGui::PopID();
-    announce_focus(context, std::string(context.text("editor.words.hint")) + " " + in_one_line(m_words));
+    announce_field(context, context.text("editor.words.hint"), in_one_line(m_words));
     tooltip(context, context.text("editor.words.tip"));
     if (m_words.empty()) {
         ImGui::GetWindowDrawList()->AddText({corner.x + style.FramePadding.x, corner.y + style.FramePadding.y},

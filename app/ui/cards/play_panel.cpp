@@ -122,7 +122,7 @@ void draw_external_engine_row(AppContext& context) {
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##peer.command", context.text("peer.command.hint"),
                                                      &typed.command, ImGuiInputTextFlags_EnterReturnsTrue);
-    announce_focus(context, context.text("peer.command"));
+    announce_field(context, context.text("peer.command"), typed.command);
     tooltip(context, context.text("peer.command.tip"));
     (void)number_field(context, "##peer.plies", typed.plies, 1, kMostEnginePlies, context.text("peer.plies.tip"));
     ImGui::SameLine();

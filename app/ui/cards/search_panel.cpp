@@ -224,6 +224,7 @@ void SearchPanel::draw_window_row(AppContext& context) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     if (std::exchange(m_window_takes_keyboard, false)) ImGui::SetKeyboardFocusHere();
     ImGui::InputText("##search.window", m_window.data(), m_window.size(), ImGuiInputTextFlags_AutoSelectAll);
+    announce_field(context, context.text("search.window"), m_window.data());
     if (ImGui::IsItemEdited()) m_window_error.clear();
     const bool is_entered = ImGui::IsItemDeactivated() && (ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
                                                            ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));

@@ -49,7 +49,7 @@ void draw_title_row(const AppContext& context, Exercise& exercise) {
     std::copy(title.begin(), title.end(), typed.begin());
     if (ImGui::InputTextWithHint("##exercise.title", context.text("exercise.title.hint"), typed.data(), typed.size()))
         exercise.title = line_of(typed.data(), kLongestExerciseTitle);
-    announce_focus(context, context.text("exercise.title") + (": " + exercise.title));
+    announce_field(context, context.text("exercise.title"), exercise.title);
     tooltip(context, context.text("exercise.title.tip"));
 }
 

@@ -153,6 +153,7 @@ void PracticePanel::draw_buttons(AppContext& context) {
     std::string& student = practising(context.app)->student;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::InputTextWithHint("##practice.student", context.text("practice.student"), &student);
+    announce_field(context, context.text("practice.student"), student);
     tooltip(context, context.text("practice.student.tip"));
     action_button(context, "practice.save_score");
 }
@@ -288,7 +289,7 @@ void PracticePanel::draw_field(AppContext& context, const char* hint) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button - context.px(8));
     const bool is_entered =
         ImGui::InputTextWithHint("##practice.field", hint, &practice.typed, ImGuiInputTextFlags_EnterReturnsTrue);
-    announce_focus(context, hint + (": " + practice.typed));
+    announce_field(context, hint, practice.typed);
     ImGui::SameLine();
     const bool is_clicked =
         text_button(context, "practice.ok", context.text("practice.ok"), context.text("practice.ok.tip"), true);

@@ -272,6 +272,7 @@ void TransportPanel::type_number(AppContext& context, ImVec2 right, float width)
     const bool is_entered = ImGui::InputText(
         "##transport.typed", m_typed.data(), m_typed.size(),
         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    announce_field(context, context.language.with("dialog.step.hint", {count_text(context.end())}), m_typed.data());
     if (ImGui::IsItemEdited()) m_is_refused = false;
     const std::optional<Step> step = is_entered ? parse_step(m_typed.data(), context.end()) : std::nullopt;
     if (step) context.playback.seek(*step, context.end());

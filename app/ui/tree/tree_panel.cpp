@@ -751,6 +751,7 @@ void TreePanel::draw_editor(AppContext& context) {
     m_wants_focus = false;
     const bool is_active = ImGui::IsItemActive();
     context.takes_keys = true;
+    announce_field(context, display_name(context.document.node_text(), m_edited), m_typed.data());
     field_error(context, m_edit_error);
     if (m_edit_error.empty() && !is_active) tooltip(context, context.text("tree.edit.tip"));
     if (ImGui::IsKeyPressed(ImGuiKey_Escape)) {

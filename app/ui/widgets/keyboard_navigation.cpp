@@ -51,6 +51,7 @@ void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> 
     KeyFocus& keys = context.key_focus;
     keys.place.clear();
     keys.item.clear();
+    keys.field.clear();
     keys.is_at_submenu = false;
     const bool goes_on = keys.wish == KeyFocus::Wish::kNextCard, goes_back = keys.wish == KeyFocus::Wish::kPreviousCard;
     if (goes_on || goes_back) {

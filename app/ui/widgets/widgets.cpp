@@ -136,6 +136,12 @@ void announce_focus(const AppContext& context, std::string_view words) {
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.key_focus.item = words;
 }
 
+void announce_field(const AppContext& context, std::string_view name, std::string_view content) {
+    if (ImGui::IsItemActive())
+        context.key_focus.field = std::string(name) + (content.empty() ? "" : ": " + std::string(content));
+    announce_focus(context, context.language.with("focus.field", {name, content}));
+}
+
 void end_card() {
     ImGui::EndChild();
 }
@@ -180,7 +186,7 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     const bool is_open =
         ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     if (!is_open) {
-        announce_focus(context, shown + ". " + tip);
+        announce_focus(context, context.language.with("focus.list", {shown}) + ". " + tip);
         tooltip(context, tip);
     }
     draw_list_arrow(context, ImGui::GetWindowDrawList(),
@@ -219,7 +225,7 @@ bool text_button(const AppContext& context, const char* id, const char* label, c
     }
     const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, control_height(context)});
     if (is_primary) ImGui::PopStyleColor(4);
-    announce_focus(context, label);
+    announce_focus(context, context.language.with("focus.button", {label}));
     tooltip(context, tip);
     return is_clicked;
 }
@@ -243,7 +249,7 @@ bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 si
                             context.px(8));
     draw_icon(context, list, icon, {corner.x + extent.x / 2, corner.y + extent.y / 2},
               is_enabled ? context.theme().text : context.theme().faint.with_alpha(0.7));
-    announce_focus(context, tip);
+    announce_focus(context, context.language.with("focus.button", {tip}));
     tooltip(context, tip);
     return is_clicked;
 }
@@ -257,7 +263,7 @@ bool link(const AppContext& context, const char* id, const char* label, const ch
     if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const Color color = is_hovered ? mix(context.theme().accent, context.theme().text, 0.35) : context.theme().accent;
     ImGui::GetWindowDrawList()->AddText(nullptr, 0, corner, im(color), label, nullptr, width);
-    announce_focus(context, label);
+    announce_focus(context, context.language.with("focus.link", {label}));
     tooltip(context, tip);
     return is_clicked;
 }
@@ -267,7 +273,7 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, padding});
     const bool is_changed = ImGui::Checkbox((std::string(label) + "###" + id).c_str(), &is_on);
     ImGui::PopStyleVar();
-    announce_focus(context, context.language.with(is_on ? "focus.on" : "focus.off", {label}));
+    announce_focus(context, context.language.with(is_on ? "focus.box.on" : "focus.box.off", {label}));
     tooltip(context, tip);
     return is_changed;
 }
@@ -376,7 +382,7 @@ bool number_field(const AppContext& context, const char* id, int& number, int lo
     if (!is_typed && ImGui::IsAnyItemActive() && !ImGui::IsItemActive()) kept.SetBool(refused, false);
     const bool is_changed = is_typed && is_taken && typed != number;
     if (is_changed) number = typed;
-    announce_focus(context, std::string(tip) + ": " + std::to_string(number));
+    announce_field(context, tip, std::to_string(number));
     if (!kept.GetBool(refused)) {
         tooltip(context, tip);
         return is_changed;

@@ -58,6 +58,8 @@ bool thin_slider(const AppContext& context, const char* id, float width, float& 
 [[nodiscard]] bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id);
 /// If the item just drawn has the keyboard's focus, announces `words` to screen readers.
 void announce_focus(const AppContext& context, std::string_view words);
+/// The same for a text field, also while it is typed in.
+void announce_field(const AppContext& context, std::string_view name, std::string_view content);
 
 /// A tooltip for the item just drawn, after a moment under the pointer.
 void tooltip(const AppContext& context, std::string_view tip);

@@ -478,6 +478,7 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     if (m_is_new || is_other_folder || m_is_refused) ImGui::SetKeyboardFocusHere();
     const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,
                                                      ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, context.text("dialog.name.hint"), dialog.name);
     if (ImGui::IsItemEdited()) dialog.error = {}, dialog.is_replacing = false;
     tooltip(context, context.text("dialog.name.tip"));
     draw_buttons(context, !is_saving            ? "dialog.open.accept"
@@ -551,6 +552,7 @@ void Dialogs::draw_paste(AppContext& context) {
     ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height}, ImGuiInputTextFlags_CallbackAlways,
                               select_place, &m_place_to_show);
     ImGui::PopFont();
+    announce_field(context, context.text("dialog.paste.hint"), dialog.text);
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.paste.tip"));
     draw_paste_button(context);
@@ -568,6 +570,7 @@ void Dialogs::draw_games(AppContext& context) {
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.games.hint"), &dialog.text,
                                                      ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, context.text("dialog.games.hint"), dialog.text);
     tooltip(context, context.text("dialog.games.tip"));
     const bool is_changed = m_games_text != dialog.text;
     if (m_is_new || is_changed) {
@@ -594,6 +597,7 @@ void Dialogs::draw_link(AppContext& context) {
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.link.example"), &dialog.text,
                                                      ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, context.text("dialog.link.hint"), dialog.text);
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.link.tip"));
     draw_paste_button(context);
@@ -613,6 +617,7 @@ void Dialogs::draw_go_to_step(AppContext& context) {
     ImGui::SetNextItemWidth(-1);
     const bool is_entered = ImGui::InputTextWithHint("##dialog.text", std::to_string(context.step()).c_str(),
                                                      &dialog.text, ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, context.language.with("dialog.step.hint", {count_text(context.end())}), dialog.text);
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.step.tip"));
     draw_buttons(context, "dialog.step.accept");
@@ -624,6 +629,7 @@ void Dialogs::draw_help(AppContext& context) {
     if (m_is_new && !context.is_narrow()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##dialog.text", context.text("help.find"), &context.dialog.text);
+    announce_field(context, context.text("help.find"), context.dialog.text);
     if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
     const float height =
         std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));

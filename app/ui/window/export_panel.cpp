@@ -125,7 +125,7 @@ void ExportPanel::draw_list(AppContext& context, const ExportRow& row) {
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##export.list", context.text("export.list.hint"), &context.settings.exporting.list);
     if (ImGui::IsItemEdited()) context.dialog.error = {};
-    announce_focus(context, row.label);
+    announce_field(context, row.label, context.settings.exporting.list);
     tooltip(context, context.text("export.list.tip"));
 }
 

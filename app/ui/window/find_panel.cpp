@@ -49,6 +49,7 @@ bool FindPanel::draw_field(AppContext& context, bool takes_keyboard) {
     const bool is_entered = ImGui::InputTextWithHint(
         "##dialog.text", context.text("find.hint"), &context.dialog.text,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory, count_arrows, &rows);
+    announce_field(context, context.text("find.hint"), context.dialog.text);
     if (rows == 0 || m_found.empty()) return is_entered;
     const auto last = static_cast<int>(m_found.size()) - 1;
     m_chosen = static_cast<std::size_t>(std::clamp(static_cast<int>(m_chosen) + rows, 0, last));

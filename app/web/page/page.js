@@ -190,6 +190,11 @@ export class Page {
     document.getElementById("item").textContent = words;
   }
 
+  /** The name of the text field, which shows to screen readers what the canvas shows to others. */
+  nameField(words) {
+    this.keyboard.setAttribute("aria-label", words || "Text input for Plytrace");
+  }
+
   say(message) {
     document.getElementById("message").textContent = message;
   }
