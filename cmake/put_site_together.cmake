@@ -1,13 +1,14 @@
 # cmake -D SITE=… -D PROGRAM=… -D PAGE=… -D LATE=… -P put_site_together.cmake
 # Assembles the folder to publish. The files that the page loads are in a folder named after their content, so a browser
-# never mixes two versions and may cache them for ever. The page loads LATE and the engine only when it needs them; its
-# service worker caches them before that.
+# never mixes two versions and may cache them for ever. The page loads LATE, the engine and explore.js only when it needs
+# them; its service worker caches them before that.
 
 file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")
 list(APPEND LATE "${PROGRAM}/plytrace_engine.js" "${PROGRAM}/plytrace_engine.wasm")
 file(GLOB page "${PAGE}/*")
 set(first_files "${PAGE}/index.html" "${PAGE}/licences.txt" "${PAGE}/manifest.json" "${PAGE}/offline.js")
-list(REMOVE_ITEM page ${first_files})
+list(REMOVE_ITEM page ${first_files} "${PAGE}/explore.js")
+list(APPEND LATE "${PAGE}/explore.js")
 
 set(hashes "")
 foreach(file IN LISTS program page first_files LATE)

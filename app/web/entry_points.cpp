@@ -115,6 +115,36 @@ EMSCRIPTEN_KEEPALIVE int plytrace_uses_key(const char* name, int has_ctrl, int h
     return program()->uses_key(name, has_ctrl != 0, has_shift != 0, has_alt != 0) ? 1 : 0;
 }
 
+// ---- what a screen reader explores (page/explore.js). A text is valid until the next call of its function. ----------
+
+EMSCRIPTEN_KEEPALIVE const char* plytrace_tree_to_explore(const char* expanded) {
+    static std::string tree;
+    tree = program()->tree_to_explore(expanded);
+    return tree.c_str();
+}
+EMSCRIPTEN_KEEPALIVE const char* plytrace_path_to_explore() {
+    static std::string path;
+    path = program()->path_to_explore();
+    return path.c_str();
+}
+EMSCRIPTEN_KEEPALIVE const char* plytrace_board_to_explore() {
+    static std::string board;
+    board = program()->board_to_explore();
+    return board.c_str();
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_show_board() {
+    program()->owe_frames();
+    program()->show_board();
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_click_node(unsigned node) {
+    program()->owe_frames();
+    program()->click_node(node);
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_click_square(int square) {
+    program()->owe_frames();
+    program()->click_square(square);
+}
+
 // ---- the canvas ---------------------------------------------------------------------------------------------------
 
 EMSCRIPTEN_KEEPALIVE void plytrace_resize(int width_px, int height_px, double device_scale, int is_touched) {

@@ -12,6 +12,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/compare_words.hpp"
+#include "app/control/exploring.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -54,8 +55,8 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.has_folders = app.host.can_quit = false;
     app.host.shows_title = app.host.has_menu = !start.is_embedded;
     app.host.keeps_window_chords = true;
-    app.host.choose_file = page_choose_file;
     app.host.wants_contrast = start.wants_contrast;
+    app.host.choose_file = page_choose_file;
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     set_analyst(app, program->m_analyst, kSolveFromEmpty);
     app.play.analysis->review_solves_from = kReviewSolvesFromEmpty;
@@ -197,11 +198,11 @@ void WebProgram::tell_page() {
         m_told_item = m_app.key_focus.item;
         page_tell_item(m_told_item);
     }
-    tell_step();
     if (m_app.key_focus.field != m_told_field) {
         m_told_field = m_app.key_focus.field;
         page_name_field(m_told_field);
     }
+    tell_step();
 }
 
 void WebProgram::tell_step() {
@@ -291,16 +292,16 @@ void WebProgram::follow_system(bool is_light) {
     load_theme(m_app, is_light ? "light" : "dark");
 }
 
-void WebProgram::paste_into_dialog(std::string text) {
-    const DialogKind kind = m_app.dialog.kind;
-    if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink) return;
-    m_app.dialog.text = std::move(text);
-    m_app.dialog.error = {};
 void WebProgram::follow_contrast(bool is_wanted) {
     m_app.host.wants_contrast = is_wanted;
     load_theme(m_app, m_app.settings.theme);
 }
 
+void WebProgram::paste_into_dialog(std::string text) {
+    const DialogKind kind = m_app.dialog.kind;
+    if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink) return;
+    m_app.dialog.text = std::move(text);
+    m_app.dialog.error = {};
 }
 
 bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
@@ -312,6 +313,25 @@ bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift
                                name == "Delete" || name == "Enter";
     if (ImGuiSession::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
     return is_chord_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
+}
+
+std::string WebProgram::tree_to_explore(std::string_view expanded) const {
+    return plytrace::tree_to_explore(m_app, expanded);
+}
+std::string WebProgram::path_to_explore() const {
+    return plytrace::path_to_explore(m_app);
+}
+std::string WebProgram::board_to_explore() const {
+    return plytrace::board_to_explore(m_app);
+}
+void WebProgram::show_board() {
+    show_board_to_explore(m_app);
+}
+void WebProgram::click_node(NodeId node) {
+    click_explored_node(m_app, node);
+}
+void WebProgram::click_square(int square) {
+    click_explored_square(m_app, square);
 }
 
 // ---- what outlives the page -------------------------------------------------------------------------------------

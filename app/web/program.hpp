@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/control/app_state.hpp"
 #include "app/gl/imgui_session.hpp"
@@ -25,8 +26,8 @@ class WebProgram {
         bool may_restore = true;   ///< false: the page crashed while opening the last work
         bool is_embedded = false;  ///< a figure in another page: no menu, and nothing is stored
         bool is_motion_reduced = false, is_light = false;  ///< preferences of the browser, until the user sets others
-        bool is_course = false;                            ///< a package of exercises, which open_course() opens
         bool wants_contrast = false;                       ///< the browser asks for more contrast
+        bool is_course = false;                            ///< a package of exercises, which open_course() opens
     };
     /// The error says what the browser lacks. A broken link is not an error; a message appears over the first lesson.
     [[nodiscard]] static Expected<std::unique_ptr<WebProgram>> create(const Start& start);
@@ -66,12 +67,20 @@ class WebProgram {
     void present(bool is_on);
     /// Follows a change of the system between light and dark, unless another theme is in use.
     void follow_system(bool is_light);
-    /// Takes the clipboard's text, for which the open dialog asked.
     /// Follows a change of the system's wish for more contrast.
     void follow_contrast(bool is_wanted);
+    /// Takes the clipboard's text, for which the open dialog asked.
     void paste_into_dialog(std::string text);
     /// Whether the program, rather than the browser, handles a key with these modifiers.
     [[nodiscard]] bool uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const;
+
+    // What a screen reader explores (app/control/exploring.hpp):
+    [[nodiscard]] std::string tree_to_explore(std::string_view expanded) const;
+    [[nodiscard]] std::string path_to_explore() const;
+    [[nodiscard]] std::string board_to_explore() const;
+    void show_board();
+    void click_node(NodeId node);
+    void click_square(int square);
 
     [[nodiscard]] WebCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] WebFiles& files() { return m_files; }

@@ -70,7 +70,8 @@ class Keys {
   /** Whether the program takes the key. Tab leaves the canvas unless the program uses it; AltGr types a character. */
   isOurs(event, name) {
     if (event.key === "Tab" && this.page.isTyping) return !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (name === "" || /^F(6|7|12)$/.test(name) || (name === "F5" && !event.shiftKey)) return false;
+    // Without Shift, F5 is the browser's; with it, F2 is the page's (main.js).
+    if (name === "" || /^F(6|7|12)$/.test(name) || name === (event.shiftKey ? "F2" : "F5")) return false;
     const hasCommand = event.ctrlKey || event.metaKey;
     const types = event.key.length === 1 && event.ctrlKey && event.altKey; // AltGr
     if (types) return false;

@@ -94,6 +94,7 @@ class Frames {
     const wait = this.page.call("_plytrace_frame", now);
     if (wait === 0) this.wake();
     else this.page.settle();
+    this.page.exploring?.follow();
     if (wait > 0) this.timer = setTimeout(() => this.wake(), wait);
     this.keepSoon();
   }
@@ -188,6 +189,25 @@ function keepForOffline() {
   navigator.serviceWorker.register(new URL("../offline.js", import.meta.url)).catch(() => {}); // optional
 }
 
+/** Lets screen readers and the keyboard explore the tree and the board. What this needs is loaded then. */
+function offerExploring(page, frames) {
+  const open = async (what) => {
+    const { Exploring } = await import("./explore.js");
+    page.exploring ??= new Exploring(page, frames);
+    if (!page.exploring.open(what)) page.say(`There is no ${what} to explore now.`);
+  };
+  for (const what of ["tree", "board"]) {
+    document.getElementById(`explore-${what}`).addEventListener("click", () => {
+      open(what).catch((error) => page.say(`The ${what} cannot be explored: ${error.message}`));
+    });
+  }
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "F2" || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    document.getElementById("explore-tree").focus(); // also while text is typed, when Tab goes to the next field
+  });
+}
+
 function offerFullScreen() {
   const button = document.getElementById("full-screen");
   if (!document.fullscreenEnabled) return;
@@ -234,12 +254,17 @@ async function run() {
   listenForKeys(page, frames);
   listenForFiles(page, frames);
   fitCanvas(program, frames);
+  offerExploring(page, frames);
   offerFullScreen();
   offerSharing(page, frames);
   offerPresenting(page, frames);
   offerPrinting(program, page);
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
     page.call("_plytrace_follow_system", event.matches ? 1 : 0);
+    frames.wake();
+  });
+  matchMedia(kContrast).addEventListener("change", (event) => {
+    page.call("_plytrace_follow_contrast", event.matches ? 1 : 0);
     frames.wake();
   });
   window.addEventListener("hashchange", () => {
@@ -258,7 +283,3 @@ async function run() {
 }
 
 run().catch((error) => showFault(`Plytrace could not start: ${error.message ?? error}. ${kNeeds}`));
-  matchMedia(kContrast).addEventListener("change", (event) => {
-    page.call("_plytrace_follow_contrast", event.matches ? 1 : 0);
-    frames.wake();
-  });
