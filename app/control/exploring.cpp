@@ -116,6 +116,18 @@ using nlohmann::json;
     return joined(words, ", ");
 }
 
+/// The squares; of a game without squares the legal moves, or, at a position of the search, the way back to the game.
+[[nodiscard]] std::vector<std::string> cells_of(const AppState& app, const BoardModel& board) {
+    std::vector<std::string> cells;
+    for (int square = 0; square < static_cast<int>(board.squares.size()); ++square)
+        cells.push_back(square_words(app, board, square));
+    if (!board.squares.empty()) return cells;
+    if (!board.is_game) return {app.language("board.show_game")};
+    for (const PlayableMove& move : board.playable)
+        cells.push_back(app.document.game()->move_text(board.moves, move.code));
+    return cells;
+}
+
 }  // namespace
 
 std::string tree_to_explore(const AppState& app, std::string_view expanded) {
@@ -154,11 +166,14 @@ std::string board_to_explore(const AppState& app) {
     if (!board) return as_text({{"title", app.language("board.empty")}});
     json grid = {{"title", board_title(app.document, app.language, *board)},
                  {"hint", board_hint(app.document, app.language, *board)}};
-    if (board->squares.empty()) return as_text(grid);
-    grid["rows"] = board->rows;
-    grid["columns"] = board->columns;
-    for (int square = 0; square < static_cast<int>(board->squares.size()); ++square)
-        grid["cells"].push_back(square_words(app, *board, square));
+    const std::vector<std::string> cells = cells_of(app, *board);
+    if (board->squares.empty()) {
+        const std::string position = app.document.game()->position_text(board->moves);
+        grid["title"] = board_title(app.document, app.language, *board) + ". " + position;
+    }
+    grid["rows"] = board->squares.empty() ? 1 : board->rows;
+    grid["columns"] = board->squares.empty() ? static_cast<int>(cells.size()) : board->columns;
+    if (!cells.empty()) grid["cells"] = cells;
     return as_text(grid);
 }
 
@@ -167,7 +182,8 @@ void show_board_to_explore(AppState& app) {
 }
 
 void click_explored_square(AppState& app, int square) {
-    if (const auto board = board_of(app); board && square >= 0 && square < static_cast<int>(board->squares.size()))
+    const auto board = board_of(app);
+    if (board && square >= 0 && static_cast<std::size_t>(square) < cells_of(app, *board).size())
         app.view.square_wanted = square;
 }
 

@@ -7,7 +7,9 @@
 //           "open": true, "selected": true} …]}
 //          "open" is missing at nodes without children. {"more": 7, …} stands for children of node 7 that are left out.
 //          As long as "tree" stays the same, so do the ids.
-//   board: {"title": "Black to move", "hint": "…", "rows": 8, "columns": 8, "cells": ["a1, empty", …]}, row by row
+//   board: {"title": "Black to move", "hint": "…", "rows": 8, "columns": 8, "cells": ["a1, empty", …]}, row by row. Of
+//   a
+//          game without squares, the cells are the legal moves, and the title includes the position.
 #pragma once
 
 #include <string>
@@ -27,11 +29,11 @@ struct AppState;
 /// Does what a click on the node does: selects it and brings it into view; in an exercise, answers with it.
 void click_explored_node(AppState& app, NodeId node);
 
-/// Without "cells" if no board of squares is shown.
+/// Without "cells" if no board is shown.
 [[nodiscard]] std::string board_to_explore(const AppState& app);
 /// In a narrow window, shows the board in place of the tree.
 void show_board_to_explore(AppState& app);
-/// Does what a click on the square does. Squares that do not exist are ignored.
+/// Does what a click on the square does, or plays the legal move. Numbers that do not exist are ignored.
 void click_explored_square(AppState& app, int square);
 
 }  // namespace plytrace

@@ -55,14 +55,15 @@ struct ViewState {
     std::unordered_set<NodeId> collapsed;  ///< nodes whose subtree is folded
     NodeId edited = kNone;                 ///< the node with an open edit field in the tree panel
     bool is_board_wanted = false;          ///< request: move the keyboard's cursor to the board, which clears this
-    std::optional<int> square_wanted;  ///< request: do what a click on this square of the board does; cleared likewise
-    std::optional<BoardView> board;    ///< the board panel sets it while it draws squares; empty: it does not
-    bool is_fit_wanted = true;         ///< request: fit the whole tree; the tree panel clears this
-    bool is_selected_wanted = false;   ///< request: go to the selected node, unfolding what hides it; cleared likewise
-    bool is_focused = false;           ///< the tree panel sets whether it shows the current path
-    std::optional<bool> shows_board;   ///< narrow windows show either the board or the tree; empty otherwise
-    std::optional<Pinch> pinch;        ///< the tree panel applies it if it is over the tree, and clears it
-    int collapse_generation = 0;       ///< changes whenever `collapsed` does
+    /// Request: do what a click on this square of the board does; without squares, play the legal move of this number.
+    std::optional<int> square_wanted;
+    std::optional<BoardView> board;   ///< set by the board panel while it draws a board
+    bool is_fit_wanted = true;        ///< request: fit the whole tree; the tree panel clears this
+    bool is_selected_wanted = false;  ///< request: go to the selected node, unfolding what hides it; cleared likewise
+    bool is_focused = false;          ///< the tree panel sets whether it shows the current path
+    std::optional<bool> shows_board;  ///< narrow windows show either the board or the tree; empty otherwise
+    std::optional<Pinch> pinch;       ///< the tree panel applies it if it is over the tree, and clears it
+    int collapse_generation = 0;      ///< changes whenever `collapsed` does
 
     /// Resets for another document or tree: nothing selected, nothing folded, everything visible. shows_board belongs
     /// to the window and stays.

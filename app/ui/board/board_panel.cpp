@@ -104,6 +104,8 @@ std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
 
 void BoardPanel::draw_middle(AppContext& context, const BoardModel& board, ImVec2 room) {
     GamePanel* const own = own_panel(context.document);
+    context.view.board = {m_focus.is_on_game, board.chosen};
+    if (own != nullptr) choose_move(context, board);
     if (own == nullptr) {
         draw_squares(context, board, room);
     } else if (own->draw(context, board, {room.x, room.y - context.px(12)})) {
@@ -271,7 +273,6 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const int under = is_over_board ? place.square_at({mouse.x - origin.x, mouse.y - origin.y}) : -1;
     read_mouse(context, board, under);
-    context.view.board = {m_focus.is_on_game, board.chosen};
     if (const auto wanted = std::exchange(context.view.square_wanted, std::nullopt))
         choose(context, board, board.played_square(*wanted));
     if (under >= 0 && board.is_game && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
@@ -378,6 +379,19 @@ void BoardPanel::choose(AppContext& context, const BoardModel& board, int square
     } else {
         m_chosen = at.is_movable && square != m_chosen ? square : -1;
         m_chosen_generation = document.generation();
+    }
+}
+
+/// In a game that is not played on squares, a wanted square is a legal move, by its number.
+void BoardPanel::choose_move(AppContext& context, const BoardModel& board) {
+    const auto wanted = std::exchange(context.view.square_wanted, std::nullopt);
+    if (!wanted) return;
+    Document& document = context.document;
+    if (!board.is_game) return m_focus.show_game();
+    if (board.is_computers_turn) {
+        if (document.is_computer_waiting()) document.let_computer_move();
+    } else if (static_cast<std::size_t>(*wanted) < board.playable.size()) {
+        document.play(board.playable[static_cast<std::size_t>(*wanted)].code);
     }
 }
 

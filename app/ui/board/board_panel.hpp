@@ -50,6 +50,7 @@ class BoardPanel {
     [[nodiscard]] int cursor_square(const BoardModel& board) const;
     void read_mouse(AppContext& context, const BoardModel& board, int under);
     void choose(AppContext& context, const BoardModel& board, int square);
+    void choose_move(AppContext& context, const BoardModel& board);
     void forget_choice(const Document& document);
     void mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardScene& scene);
     void draw_tip(const AppContext& context, const BoardModel& board, int square) const;

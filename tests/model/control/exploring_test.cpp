@@ -149,4 +149,20 @@ TEST_CASE("Enter on a square asks the board for what a click does; squares that 
     CHECK(app.view.square_wanted == 19);
 }
 
+TEST_CASE("A game without squares tells its position and its legal moves") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    test::open_or_fail(app, "#v=1&game=kalah&depth=1");
+    app.view.board.emplace();
+    const json board = json::parse(board_to_explore(app));
+    CHECK(board.at("rows") == 1);
+    CHECK(board.at("columns") == 6);
+    CHECK(board.at("cells").size() == 6);  // every pit has stones at the start
+    CHECK(board.at("title").get<std::string>().find("4 4 4 4 4 4 0 4 4 4 4 4 4 0") != std::string::npos);
+    click_explored_square(app, 6);
+    CHECK_FALSE(app.view.square_wanted);
+    click_explored_square(app, 5);
+    CHECK(app.view.square_wanted == 5);
+}
+
 }  // namespace UNITY_ID
