@@ -15,4 +15,9 @@ inline constexpr bool kIsSanitized = false;
     return kIsSanitized ? (all + 9) / 10 : all;
 }
 
+/// From one case to the next: each is tried, or each `n`-th under a sanitizer.
+[[nodiscard]] constexpr unsigned stride_of(unsigned n) {
+    return kIsSanitized ? n : 1;
+}
+
 }  // namespace plytrace::test

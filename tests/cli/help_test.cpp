@@ -9,6 +9,7 @@
 #include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test::UNITY_ID {
 
@@ -96,8 +97,8 @@ TEST_CASE("every lesson listed opens: its picture is a PNG file of the size aske
     REQUIRE(lessons.size() >= 4);
     CHECK(lessons[0]["id"] == "two-ply");
     const TemporaryFolder folder;
-    for (const auto& lesson : lessons) {
-        const std::string id = lesson["id"];
+    for (std::size_t i = 0; i < lessons.size(); i += stride_of(7)) {
+        const std::string id = lessons[i]["id"];
         INFO(id);
         const Output output =
             run_program({"shot", "--lesson", id, "--size", "640x480", "-o", folder.path(id + ".png")});

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "tests/cli/program.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test::UNITY_ID {
 
@@ -131,6 +132,7 @@ TEST_CASE("a file is never overwritten by the command that reads it, whatever it
         for (const std::string& output : {file, link, twin, folder.path(std::string("./a") + writing.ending)}) {
             check_refused(writing.command(file, output, ""), "is the same file as that of");
             check_refused(writing.command(output, file, ""), "is the same file as that of");
+            if (kIsSanitized) break;  // each starts the program
         }
         CHECK(read_text(file) == kTree);
         CHECK(folder.files().size() == 3);

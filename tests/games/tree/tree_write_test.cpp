@@ -9,6 +9,7 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "tests/games/tree/tree_support.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -95,7 +96,7 @@ TEST_CASE("Thousands of random trees are the same after a round trip", "[tree][w
     wide.max_depth = 2;
     wide.max_children = 60;
     int with_names = 0;
-    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    for (std::uint64_t seed = 0; seed < test::cases_of(1000); ++seed) {
         check_round_trip(random_tree(plain, seed));
         check_round_trip(random_tree(deep, seed));
         check_round_trip(random_tree(wide, seed));
@@ -104,7 +105,7 @@ TEST_CASE("Thousands of random trees are the same after a round trip", "[tree][w
         with_names += is_plain(tree) ? 0 : 1;
         CHECK(is_plain(random_tree(plain, seed)));
     }
-    CHECK(with_names > 500);
+    CHECK(with_names > static_cast<int>(test::cases_of(500)));
 }
 
 TEST_CASE("Doubles of every size are the same after a round trip", "[tree][write]") {

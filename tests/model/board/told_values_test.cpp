@@ -10,6 +10,7 @@
 #include "app/control/app_state.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/control/thoughtful.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -96,16 +97,19 @@ TEST_CASE("A square's colour agrees with its number", "[analysis]") {
     Thoughtful thoughtful(4'000'000);  // more than searching each move for its own value may cost
     Document& document = thoughtful.app.document;
     int bounds = 0;
-    for (int move = 0; move < 12; ++move) {
+    for (int move = 0; move < (test::kIsSanitized ? 2 : 12); ++move) {
+        if (move > 0) {
+            const auto legal = document.game()->legal_moves(document.moves());
+            REQUIRE(
+                document.play(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]));
+            thoughtful.frame();
+        }
         thoughtful.let_pass(4'000'000);
         const AnalysisReport& report = *analysis_of(thoughtful.app);
         check_colours(report);
         for (const MoveAnalysis& each : report.moves) bounds += each.proof == Proof::kUpper ? 1 : 0;
-        const auto legal = document.game()->legal_moves(document.moves());
-        REQUIRE(document.play(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]));
-        thoughtful.frame();
     }
-    CHECK(bounds > 0);
+    if (!test::kIsSanitized) CHECK(bounds > 0);  // it takes some moves
 }
 
 TEST_CASE("what an earlier pass thought better than the best is now has no colour, before the pass comes to it",

@@ -9,6 +9,7 @@
 #include "app/export/svg.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test::UNITY_ID {
 
@@ -57,7 +58,8 @@ TEST_CASE("The unsolved version gives nothing away: it is the same at every step
         ExportChoice choice;
         choice.version = version;
         const std::string first = svg_of(drawn(window.app, choice, 0));
-        for (Step t = 1; t <= window.app.end(); ++t) REQUIRE(svg_of(drawn(window.app, choice, t)) == first);
+        for (Step t = 1; t <= window.app.end(); t += stride_of(9))
+            REQUIRE(svg_of(drawn(window.app, choice, t)) == first);
         for (const char* word : {"≥", "≤", "= ", "α", "cut", "−∞"}) {
             if (std::string(word) != "= ") CHECK(first.substr(first.find("</desc>")).find(word) == std::string::npos);
         }

@@ -9,6 +9,7 @@
 #include "games/core/random.hpp"
 #include "games/core/text.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -272,7 +273,7 @@ TEST_CASE("Mutated links neither crash nor leave a document in part") {
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));
     int accepted = 0;
-    for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(6000); ++seed) {
         Random random(seed);
         const std::string link = mutated(kSound[random.between(0, static_cast<int>(std::size(kSound)) - 1)], random);
         const int generation = app.document.generation();
@@ -295,7 +296,7 @@ TEST_CASE("Mutated links neither crash nor leave a document in part") {
         REQUIRE(open_link(other.app, *shared));
         REQUIRE(other.app.document.moves() == app.document.moves());
     }
-    CHECK(accepted > 200);
+    CHECK(accepted > static_cast<int>(cases_of(200)));
 }
 
 }  // namespace UNITY_ID

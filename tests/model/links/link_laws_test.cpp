@@ -13,6 +13,7 @@
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -167,8 +168,9 @@ TEST_CASE("The link of every lesson is short, and opens the lesson") {
         check_round_trip(window.app);
     }
     HeldWindow held;
+    unsigned number = 0;
     for (const Lesson& lesson : held.app.lessons.all) {
-        if (lesson.view == LessonView::kVoting) continue;
+        if (lesson.view == LessonView::kVoting || number++ % stride_of(4) != 0) continue;
         REQUIRE(open_lesson(held.app, lesson.id));
         const std::string link = fragment(held.app);
         if (lesson.stages.empty()) CHECK(link == "#v=1&lesson=" + lesson.id + "&language=en");
@@ -238,7 +240,7 @@ TEST_CASE("The examples of the link format are written as documented") {
 }
 
 TEST_CASE("Trees of every kind survive a link: names, odd players and MIN at the root") {
-    for (std::uint64_t seed = 0; seed < 120; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(120); ++seed) {
         Random random(seed);
         SearchedWindow window;
         SearchOptions options = some_options(random);
@@ -280,7 +282,7 @@ TEST_CASE("Every game survives a link, with each of its rules, after some moves"
 }
 
 TEST_CASE("Games survive a link, from any start position, with the moves and the players") {
-    for (std::uint64_t seed = 0; seed < 80; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(80); ++seed) {
         Random random(seed);
         SearchedWindow window;
         AppState& app = window.app;

@@ -14,6 +14,7 @@
 #include "search/running/opened_trace.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/wrong_programs.hpp"
 
@@ -530,7 +531,7 @@ TEST_CASE("A move that a game's search leaves out, or takes too late, is named",
 
 TEST_CASE("A very long path is judged, and its faults are narrated, in time linear in its events", "[check]") {
     // Playing every position from the start would take 10^10 moves.
-    constexpr int kRounds = 50'000;
+    constexpr int kRounds = cases_of(50'000);
     std::string text = R"({"plytrace":1,"game":"pig","position":"0 0 X 0","algorithm":"my search"})"
                        "\n"
                        R"({"e":"enter","r":"max"})"

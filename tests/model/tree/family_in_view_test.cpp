@@ -11,6 +11,7 @@
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -95,6 +96,7 @@ void judge_phone(const AppState& app, const std::array<float, 2>& phone, const s
 TEST_CASE("On a phone the current node and its family are in view in every lesson", "[narrow][frame]") {
     SearchedWindow window;
     Judged trees, games;
+    unsigned number = 0;
     for (const Lesson& lesson : window.app.lessons.all) {
         const std::size_t stages = std::max<std::size_t>(1, lesson.stages.size());
         for (std::size_t stage = 0; stage < stages; ++stage) {
@@ -102,6 +104,7 @@ TEST_CASE("On a phone the current node and its family are in view in every lesso
             follow_document(window.app);
             if (window.app.trace() == nullptr || lesson.view == LessonView::kVoting) continue;
             for (const auto& phone : kPhones) {
+                if (number++ % stride_of(7) != 0) continue;  // another phone for each stage
                 const std::string where = lesson.id + ", stage " + std::to_string(stage + 1) + ", " +
                                           std::to_string(static_cast<int>(phone[0])) + " wide";
                 judge_phone(window.app, phone, where, window.app.document.tree() != nullptr ? trees : games);
@@ -115,11 +118,11 @@ TEST_CASE("On a phone the current node and its family are in view in every lesso
     }
     // The family of a tree that somebody wrote down always has room. In a game, the last of 40 moves is far from its
     // parent, and 40 children are wider than a phone.
-    CHECK(trees.parents.wanted > 1000);
+    CHECK(trees.parents.wanted > cases_of(1000));
     CHECK(trees.parents.share() == 1);
     CHECK(trees.children.share() == 1);
-    CHECK(games.parents.share() > 0.94);
-    CHECK(games.children.share() > 0.94);
+    CHECK(games.parents.share() > (kIsSanitized ? 0.9 : 0.94));
+    CHECK(games.children.share() > (kIsSanitized ? 0.9 : 0.94));
 }
 
 }  // namespace UNITY_ID

@@ -12,6 +12,7 @@
 #include "app/settings/window_layout.hpp"
 #include "tests/model/app_window.hpp"
 #include "tests/model/tree/screened_tree.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test {
 
@@ -48,12 +49,15 @@ void for_each_screen(const AppState& app, std::span<const float> scales, Look lo
     }
 }
 
-/// All steps of a search of usual length; samples of a longer one, which differ from screen to screen.
+/// All steps of a search of usual length; samples of a longer one, which differ from screen to screen. Under a
+/// sanitizer each screen shows its part of the steps, and there are fewer samples.
 [[nodiscard]] inline std::vector<Step> steps_of(Step end, Step screen, Step screens) {
-    constexpr Step kMostWhole = 1000, kSampled = 100;
+    constexpr Step kMostWhole = 1000, kSampled = cases_of(100);
     std::vector<Step> steps;
     if (end <= kMostWhole) {
-        for (Step t = 0; t <= end; ++t) steps.push_back(t);
+        const Step first = kIsSanitized ? end * screen / screens : 0;
+        const Step last = kIsSanitized ? end * (screen + 1) / screens : end;
+        for (Step t = first; t <= last; ++t) steps.push_back(t);
         return steps;
     }
     const std::uint64_t all = std::uint64_t{kSampled} * screens;

@@ -12,6 +12,7 @@
 #include "tests/model/tree/frame_of.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -289,7 +290,7 @@ TEST_CASE("Frame: windows of closed nodes as an option", "[frame]") {
 
 TEST_CASE("Frame: its cost is bounded for any tree and zoom", "[frame]") {
     std::mt19937 random(7);
-    const std::uint32_t size = 200'000;
+    const std::uint32_t size = cases_of(200'000);
     for (const Parents& parents : {star(size), path(size), in_preorder(random_tree(random, size)),
                                    in_preorder(deep_tree(random, size, 300)), uniform_tree(9, size)}) {
         const Scene scene(ValuedTree::random(random, parents), Recorded::kGenerated, false);

@@ -7,6 +7,7 @@
 
 #include "games/othello/evaluations.hpp"
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
 namespace UNITY_ID {
@@ -113,7 +114,7 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
     Engine usual(std::size_t{1} << 20), small(std::size_t{1} << 12);
     const othello::PatternWeights weights = any_weights(31);
     Counts counts;
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < static_cast<int>(cases_of(1000)); ++i) {
         const Othello::State state = random_position(random, i % 61);
         const ByEvaluation evaluation{i % 4 < 2 ? &weights : nullptr};
         std::map<std::pair<int, int>, int> known;
@@ -136,10 +137,10 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
             if (move.move == found.best && !found.passes.empty()) CHECK(move.proof == EngineProof::kEqual);
         }
     }
-    CHECK(counts.equal > 5000);
-    CHECK(counts.at_most > 4000);
-    CHECK(counts.at_least > 100);
-    CHECK(counts.solved > 100);
+    CHECK(counts.equal > static_cast<int>(cases_of(5000)));
+    CHECK(counts.at_most > static_cast<int>(cases_of(4000)));
+    CHECK(counts.at_least > static_cast<int>(cases_of(100)));
+    CHECK(counts.solved > static_cast<int>(cases_of(100)));
 }
 
 TEST_CASE("As long as it is cheap, each move has its own value, and keeps it unless it is worth less", "[engine]") {

@@ -33,7 +33,7 @@ TEST_CASE("State at a step: textbook trees under every option", "[state]") {
 
 TEST_CASE("State at a step: random trees, options, windows and depths", "[state]") {
     const std::vector<SearchOptions> all = every_algorithm_and_order();
-    for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(600); ++seed) {
         Random random(seed);
         const ExplicitTree tree = any_tree(seed);
         SearchOptions options = all[random.below(all.size())];

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "games/tree/write.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/random_calls.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
@@ -53,7 +54,7 @@ TEST_CASE("Trace files of searches read back the same", "[file]") {
 }
 
 TEST_CASE("Trace files of passes, revisits, tables, chance nodes and searches cut off read back the same", "[file]") {
-    for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(600); ++seed) {
         RandomCallsShape shape;
         shape.ends_open = seed % 2 == 0;
         INFO("seed " << seed);
