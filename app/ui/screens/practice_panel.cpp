@@ -24,6 +24,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kCardWidth = 440, kGap = 14, kIcon = 28, kTouchedIcon = 40;
+constexpr float kLeastTree = 0.36F, kMostTree = 0.52F;  ///< share of an upright window
 
 constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for a finger
 
@@ -36,12 +37,15 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
     if (m_shown_exercise.lock() != context.practice.session) {
         m_tree = std::make_unique<TreePanel>();
         m_shown_exercise = context.practice.session;
+        m_task_height = 0;
     }
     if (is_course_closed(context.app)) return draw_course_closed(context, room);
     const float gap = context.px(context.is_narrow() ? 6 : 16);
     Box tree = room, card = room;
     if (context.form == WindowForm::kUpright) {
-        tree.height = std::floor(room.height * 0.52F);
+        // The tree leaves room for the task down to its buttons.
+        const float left = room.height - gap - m_task_height;
+        tree.height = std::floor(std::clamp(left, room.height * kLeastTree, room.height * kMostTree));
         card.y = tree.bottom() + gap;
         card.height = room.bottom() - card.y;
     } else {
@@ -84,6 +88,8 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     if (is_on()) draw_answer(context);
     if (is_on()) draw_feedback(context);
     if (is_on()) draw_buttons(context);
+    if (is_on() && practising(context.app)->said.empty())
+        m_task_height = ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y;
     if (is_on()) draw_score(context);
     if (is_on()) draw_mistakes(context);
     if (is_on() && course_of(context.app) == nullptr) draw_choices(context);
