@@ -61,19 +61,34 @@ namespace {
     return words;
 }
 
+/// Where the keys are in a tree whose leaves can be crossed out, and which leaves are, there or below.
+[[nodiscard]] std::string chosen_words(const AppState& app, const PracticeSession& practice) {
+    const ExplicitTree& tree = *practice.task.tree;
+    const NodeId chosen = chosen_node(app);
+    std::size_t leaves = 0, crossed = 0;
+    for (NodeId node = chosen; node < tree.subtree_end(chosen); ++node) {
+        if (!tree.is_leaf(node)) continue;
+        ++leaves;
+        if (practice.marks.crossed_out[node]) ++crossed;
+    }
+    const std::string name = node_words(app.language, tree, chosen);
+    if (crossed == 0) return app.language.with("practice.chosen", {name});
+    if (tree.is_leaf(chosen)) return app.language.with("practice.chosen.crossed", {name});
+    return app.language.with("practice.chosen.below", {name, std::to_string(crossed), std::to_string(leaves)});
+}
+
 /// The task or the question, and the judgement of the last answer.
 [[nodiscard]] std::string practice_words(const AppState& app) {
     const PracticeSession& practice = *practising(app);
     std::string words = practice_title(app.language, practice.task.exercise) + ".";
     const auto add = [&words](const std::string& text) { words += text.empty() ? "" : " " + text; };
-    words += practice_beginning(app, practice);
-    add(practice_question(app, practice));
-    if (can_mark(app) && chosen_node(app) != kNone) {
-        const NodeId node = chosen_node(app);
-        const bool is_crossed = practice.marks.crossed_out[node];
-        add(app.language.with(is_crossed ? "practice.chosen.crossed" : "practice.chosen",
-                              {node_words(app.language, *practice.task.tree, node)}));
+    const bool is_choosing = can_mark(app) && chosen_node(app) != kNone;
+    if (is_choosing) {
+        add(chosen_words(app, practice));
+    } else {
+        words += practice_beginning(app, practice);
     }
+    add(practice_question(app, practice));
     add(practice.said);
     for (const std::string& text : marks_told(app)) add(text);
     for (const std::string& mistake : mistakes_told(practice)) add(mistake);

@@ -9,6 +9,7 @@
 #include "app/control/screen_reader.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/desktop/files.hpp"
+#include "app/practice/practice_words.hpp"
 #include "app/practice/score_file.hpp"
 #include "search/check/judgement.hpp"
 #include "tests/gui/driver.hpp"
@@ -156,6 +157,25 @@ TEST_CASE("leaves are crossed out with the keys alone", "[practice]") {
     driver.frames(2);
     CHECK(practising(driver.app())->is_over);
     CHECK(practising(driver.app())->judgement->is_right());
+}
+
+TEST_CASE("while nodes are chosen, a screen reader speaks of them and does not repeat the task", "[practice]") {
+    Driver driver;
+    begin(driver, exercise_of(PracticeKind::kPrune));
+    const PracticeTask& task = practising(driver.app())->task;
+    const std::string all = task_text(driver.app().language, task);
+    CHECK(screen_reader_text(driver.app()).find(all) != std::string::npos);
+    driver.press({Key::kJ, false, false, true});
+    driver.frames(1);
+    CHECK(screen_reader_text(driver.app()).find(all) == std::string::npos);
+    const std::string leaves = std::to_string(task.tree->leaf_count());
+    for (const std::string& crossed : {leaves, std::string("0")}) {
+        driver.press({Key::kX, false, false, true});  // at the root: all leaves
+        driver.frames(1);
+        const bool is_said =
+            screen_reader_text(driver.app()).find(crossed + " of " + leaves + " leaves.") != std::string::npos;
+        CHECK(is_said == (crossed != "0"));
+    }
 }
 
 TEST_CASE("α and β written at a node are graded", "[practice]") {
