@@ -108,6 +108,7 @@ class TreeFrameBuilder {
         bool is_nearest = true;       ///< no other node is nearer to the label than its own
         bool is_thorough = true;      ///< all places are tried, not only the usual ones
     };
+    [[nodiscard]] bool is_over_or_under_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] ScreenRect extent_of(const FrameNode& node) const;
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
     [[nodiscard]] const Fault* fault_of(const NodeState& state) const;
@@ -121,6 +122,7 @@ class TreeFrameBuilder {
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     bool place_over_or_under(const FrameNode& node, std::vector<FrameLabel> lines, float side);
     void label_node(const FrameNode& node, int importance);
+    [[nodiscard]] bool is_clear(const FrameLeader& line) const;
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_sides();
@@ -1255,7 +1257,21 @@ bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& re
     if (rules.keeps_off_lines && !m_placer.is_off_lines(rect)) return false;
     if (!rules.is_nearest) return true;
     const float own_gap = gap_between(rect, extent_of(node));
-    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F));
+    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F)) && !is_over_or_under_neighbour(node, rect);
+}
+
+/// A label between two nodes of a row, but higher or lower, would be taken for that of the node in whose column it is.
+bool TreeFrameBuilder::is_over_or_under_neighbour(const FrameNode& node, const ScreenRect& rect) const {
+    constexpr float kNear = 24, kOverlap = 4;
+    const Row* const row = row_of(node.level);
+    if (row == nullptr) return false;
+    const auto at = static_cast<std::size_t>(&node - m_frame.nodes.data());
+    const auto is_in_column = [&](const FrameNode& other) {
+        const bool is_beside = other.rect.left + px(kOverlap) >= rect.right || rect.left >= other.rect.right - px(kOverlap);
+        return !is_beside && gap_between(rect, other.rect) < px(kNear);
+    };
+    return (at > row->nodes && is_in_column(m_frame.nodes[at - 1])) ||
+           (at + 1 < row->nodes_end && is_in_column(m_frame.nodes[at + 1]));
 }
 
 /// Moves the labels to the best place on that side of the node; returns false if there is none.
@@ -1303,7 +1319,7 @@ bool TreeFrameBuilder::place_over_or_under(const FrameNode& node, std::vector<Fr
     for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
     const float height = lines.back().rect.bottom - lines.front().rect.top, gap = px(3);
     for (const float lift : {0.0F, 8.0F, 16.0F}) {
-        for (const float by : {0.0F, 0.3F, -0.3F, 0.6F, -0.6F, 0.9F, -0.9F}) {
+        for (const float by : {0.0F, 0.3F, -0.3F, 0.6F, -0.6F, 0.75F, -0.75F, 0.9F, -0.9F}) {
             for (const bool is_over : {true, false}) {
                 const float left = node.center.x + side * by * width - width / 2;
                 const float wanted = is_over ? extent.top - gap - px(lift) - height : extent.bottom + gap + px(lift);
@@ -1331,6 +1347,25 @@ void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
     }
 }
 
+/// Whether two line segments cross.
+[[nodiscard]] bool cross(ScreenPoint a, ScreenPoint b, ScreenPoint c, ScreenPoint d) {
+    const auto turn = [](ScreenPoint from, ScreenPoint to, ScreenPoint at) {
+        return (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
+    };
+    return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+}
+
+/// Whether the line crosses no other one that leads to a label, and passes through no other node and no label.
+bool TreeFrameBuilder::is_clear(const FrameLeader& line) const {
+    return std::none_of(m_frame.leaders.begin(), m_frame.leaders.end(),
+                        [&](const FrameLeader& other) { return cross(line.from, line.to, other.from, other.to); }) &&
+           std::none_of(m_frame.labels.begin(), m_frame.labels.end(),
+                        [&](const FrameLabel& label) { return passes_through(line.from, line.to, label.rect); }) &&
+           std::none_of(m_frame.nodes.begin(), m_frame.nodes.end(), [&](const FrameNode& node) {
+               return node.node != line.node && passes_through(line.from, line.to, node.rect);
+           });
+}
+
 /// If nodes are too close for labels beside them: puts the labels in the nearest free place, with a line to the node.
 /// `grid` is the distance between the places tried; 1 is usual.
 bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid) {
@@ -1339,28 +1374,35 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
     for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
     const float height = lines.back().rect.bottom - lines.front().rect.top;
     const float step_x = px(16 * grid), step_y = px(10 * grid);
-    for (const bool keeps_off_lines : {true, false}) {
-        float nearest = keeps_off_lines ? px(kFarOffLines) : kInfinite;
-        ScreenPoint best{};
+    const auto leader_to = [&](const ScreenRect& all) {
+        const bool is_right = all.center().x > node.center.x;
+        return FrameLeader{node.node, {is_right ? all.left : all.right, all.center().y}, node.ring_center};
+    };
+    struct Rule {
+        bool keeps_off_lines, is_clear;
+    };
+    for (const Rule rule : {Rule{true, true}, Rule{true, false}, Rule{false, false}}) {
+        const float furthest = rule.keeps_off_lines ? px(kFarOffLines) : kInfinite;
+        float nearest = furthest;
+        ScreenRect best{};
         for (float y = 2; y + height < m_view.height_px; y += step_y) {
             for (float x = 2; x + width < m_view.width_px; x += step_x) {
                 const ScreenRect all{x, y, x + width, y + height};
                 const float gap = gap_between(all, node.rect);
                 if (gap >= nearest || !m_placer.is_free(all.grown(1))) continue;
-                if (keeps_off_lines && !m_placer.is_off_lines(all)) continue;
+                if (rule.keeps_off_lines && !m_placer.is_off_lines(all)) continue;
+                if (rule.is_clear && !is_clear(leader_to(all))) continue;
                 nearest = gap;
-                best = {x, y};
+                best = all;
             }
         }
-        if (nearest == (keeps_off_lines ? px(kFarOffLines) : kInfinite)) continue;
-        const bool is_right = best.x + width / 2 > node.center.x;
-        const float top = best.y - lines.front().rect.top;
+        if (nearest == furthest) continue;
+        const float top = best.top - lines.front().rect.top;
         for (FrameLabel& line : lines) {
-            const float left = is_right ? best.x : best.x + width - line.rect.width();
+            const float left = best.center().x > node.center.x ? best.left : best.right - line.rect.width();
             line.rect = {left, line.rect.top + top, left + line.rect.width(), line.rect.bottom + top};
         }
-        m_frame.leaders.push_back(
-            {node.node, {is_right ? best.x : best.x + width, best.y + height / 2}, node.ring_center});
+        m_frame.leaders.push_back(leader_to(best));
         keep_lines(std::move(lines));
         return true;
     }
@@ -1949,9 +1991,11 @@ void TreeFrameBuilder::label_levels() {
             try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
             continue;
         }
-        // In the row or, if the row's first node is there, just above that node.
+        // In the row or, if the row's first node is there, just above that node, or else at the row's other end.
         const float top = row.nodes < row.nodes_end ? m_frame.nodes[row.nodes].rect.top : row.y;
-        if (!try_apart(label, {x, row.y})) try_beside_lines(label, {x, top - label.rect.height() / 2 - px(4)});
+        const bool is_left =
+            try_apart(label, {x, row.y}) || try_beside_lines(label, {x, top - label.rect.height() / 2 - px(4)});
+        if (!is_left) try_apart(label, {m_view.width_px - x, row.y});
     }
 }
 
