@@ -50,7 +50,7 @@ TEST_CASE("The two-ply tree of the textbook, outlined before and after its searc
     CHECK(words_of(before[0]) == "A, MAX, not reached yet");
     CHECK(words_of(before[2]) == "leaf, 3, not reached yet");
     const auto after = outline_at(window.app, window.app.end());
-    // Russell and Norvig, figure 6.5: the root is worth 3, B is worth 3, C at most 2 after its first leaf, D 2.
+    // AIMA, figure 5.5 (3rd edition): the root is worth 3, B is worth 3, C at most 2 after its first leaf, D 2.
     CHECK(words_of(after[0]).starts_with("A, MAX, = 3, done"));
     CHECK(words_of(after[1]).starts_with("B, MIN, = 3, done"));
     CHECK(has(after[1], "best line"));
@@ -61,7 +61,7 @@ TEST_CASE("The two-ply tree of the textbook, outlined before and after its searc
 
 TEST_CASE("The outline says the values and windows that the drawing shows, and no others") {
     for (const char* link :
-         {"#v=1&lesson=two-ply", "#v=1&lesson=sixteen-leaves", "#v=1&game=tic-tac-toe&algorithm=minimax&depth=2",
+         {"#v=1&lesson=two-ply", "#v=1&lesson=deep-cuts", "#v=1&game=tic-tac-toe&algorithm=minimax&depth=2",
           "#v=1&lesson=two-ply&algorithm=pvs", "#v=1&game=othello&depth=2"}) {
         test::SearchedWindow window;
         test::open_or_fail(window.app, link);
@@ -96,7 +96,7 @@ TEST_CASE("The outline says the values and windows that the drawing shows, and n
 
 TEST_CASE("Each node of the outline knows its place among its siblings, and children follow their parent") {
     test::SearchedWindow window;
-    REQUIRE(open_lesson(window.app, "sixteen-leaves"));
+    REQUIRE(open_lesson(window.app, "deep-cuts"));
     const Trace& trace = *window.app.trace();
     const auto outline = outline_at(window.app, window.app.end());
     CHECK(outline.size() == trace.node_count());
