@@ -92,8 +92,10 @@ class TreeFrameBuilder {
     void add_edges_out_of_view(const Row& row);
     void add_folded_lines();
     void add_arc();
+    [[nodiscard]] FrameCut cut_mark(NodeId parent, ScreenPoint at, float size) const;
     void add_cut(const FrameNode& node);
     void add_cut_stub(const FrameNode& node);
+    void add_cut_of_current();
     [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
 
     // Names, values and windows beside their nodes
@@ -255,6 +257,7 @@ TreeFrame TreeFrameBuilder::build() {
     find_rows();
     add_shapes();
     add_folded_lines();
+    add_cut_of_current();
     add_labels();
     if (m_options.critical != nullptr) add_types();
     if (m_options.differences != nullptr) add_differences();
@@ -977,17 +980,19 @@ void TreeFrameBuilder::add_edge_to(const Row& row, const FrameNode& child) {
     if (is_cut_here) add_cut(child);
 }
 
+/// `size` is in pixels for each pixel of the usual mark.
+FrameCut TreeFrameBuilder::cut_mark(NodeId parent, ScreenPoint at, float size) const {
+    return {parent,
+            {at.x - kMarkHalfWidth * size, at.y - kMarkHalfHeight * size},
+            {at.x + kMarkHalfWidth * size, at.y + kMarkHalfHeight * size},
+            std::max(px(2), 6 * size)};
+}
+
 void TreeFrameBuilder::add_cut(const FrameNode& child) {
     const Position up = m_layout.parent[child.position];
     const ScreenPoint from = point_of(up, child.level - 1);
     const ScreenPoint at{from.x + (child.center.x - from.x) * kMarkAt, from.y + (child.center.y - from.y) * kMarkAt};
-    const float size = px(std::clamp(child.size, 0.3F, 1.0F));
-    FrameCut cut;
-    cut.parent = m_layout.node[up];
-    cut.from = {at.x - kMarkHalfWidth * size, at.y - kMarkHalfHeight * size};
-    cut.to = {at.x + kMarkHalfWidth * size, at.y + kMarkHalfHeight * size};
-    cut.thickness = std::max(px(2), 6 * size);
-    m_frame.cuts.push_back(cut);
+    m_frame.cuts.push_back(cut_mark(m_layout.node[up], at, px(std::clamp(child.size, 0.3F, 1.0F))));
 }
 
 /// The skipped children of a generated game do not exist; a short dashed branch to the right of the last child stands
@@ -1010,11 +1015,7 @@ void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
     stub.to = {node.center.x + aside, node.center.y + reach};
     m_frame.edges.insert(m_frame.edges.begin(), stub);
     const ScreenPoint at{node.center.x + aside * 0.86F, node.center.y + reach * 0.86F};
-    const float size = px(std::clamp(node.size, 0.3F, 1.0F));
-    m_frame.cuts.push_back({node.node,
-                            {at.x - kMarkHalfWidth * size, at.y - kMarkHalfHeight * size},
-                            {at.x + kMarkHalfWidth * size, at.y + kMarkHalfHeight * size},
-                            std::max(px(2), 6 * size)});
+    m_frame.cuts.push_back(cut_mark(node.node, at, px(std::clamp(node.size, 0.3F, 1.0F))));
 }
 
 /// Branches to children outside the view whose parent is in it or on its other side: the nearest as lines, the rest as
@@ -1129,6 +1130,23 @@ void TreeFrameBuilder::add_folded_lines() {
     const Position at = m_layout.position[m_step.current];
     if (at == kNone || m_frame.find(m_step.current) != nullptr) return;
     m_frame.folded_current = point_of(at, m_layout.level_of(at));
+}
+
+/// The sentence of a step may tell of a cutoff at the current node. So that cutoff has a mark even if the branches
+/// below the node are folded or too small for one: it is below the node then, across its folded subtree.
+void TreeFrameBuilder::add_cut_of_current() {
+    if (is_plain() || m_step.current == kNone) return;
+    const VisitId visit = m_scene.trace.latest_visit(m_step.current, m_step.t);
+    if (visit == kNone || m_scene.trace.cutoff_step(visit, m_step.t) == kNever) return;
+    const auto is_its_mark = [&](const FrameCut& cut) { return cut.parent == m_step.current; };
+    if (std::any_of(m_frame.cuts.begin(), m_frame.cuts.end(), is_its_mark)) return;
+    const FrameNode* const node = m_frame.find(m_step.current);
+    if (node == nullptr && !m_frame.folded_current) return;
+    const float size = px(std::clamp(node != nullptr ? node->size : 0, 0.3F, 1.0F));
+    const ScreenPoint center = node != nullptr ? node->ring_center : *m_frame.folded_current;
+    const float ring = node != nullptr ? node->ring_radius : px(9);
+    const ScreenPoint at{center.x, center.y + ring + kMarkHalfHeight * size + px(2)};
+    m_frame.cuts.push_back(cut_mark(m_step.current, at, size));
 }
 
 // ---- Labels beside a node: its name if it does not fit inside, its value, its window or AIMA's interval -------------
