@@ -16,6 +16,7 @@
 #include "app/control/why_commands.hpp"
 #include "app/tree/focus_tree.hpp"
 #include "app/tree/overview_map.hpp"
+#include "app/tree/tip_place.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/tree_outline.hpp"
 #include "app/tree/whole_tree.hpp"
@@ -46,6 +47,7 @@ constexpr float kFoldSeconds = 0.25F;  // duration of folding one part and unfol
 constexpr double kZoomPerNotch = 1.18;
 constexpr float kHandleRadius = 10;
 constexpr float kTipDelay = 0.35F;
+constexpr float kTipGap = 12;  // between a tip and what it tells of
 
 constexpr float kFieldWidth = 112;
 constexpr float kFieldText = 22;
@@ -780,16 +782,26 @@ void TreePanel::draw_context_menu(AppContext& context) {
     ImGui::EndPopup();
 }
 
-void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const {
-    if (under.node == kNone && !under.fold) return;
+/// Beside what it tells of. Its size is that of the frame before: a new tip is hidden in its first frame.
+void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) {
+    const bool is_fold = under.node == kNone && under.fold && *under.fold < m_frame.folds.size();
+    if (under.node == kNone && !is_fold) return;
+    const std::vector<ScreenRect> kept = is_fold ? std::vector<ScreenRect>{m_frame.folds[*under.fold].rect}
+                                                 : kept_clear_of_tip(m_frame, layout(), under.node, m_view);
+    const ScreenPoint at = tip_place(kept, m_tip_size, {m_view.width_px, m_view.height_px}, context.px(kTipGap));
+    ImGui::SetNextWindowPos({m_origin.x + at.x, m_origin.y + at.y});
     if (!ImGui::BeginTooltip()) return;
-    if (under.node != kNone) {
-        draw_node_tip(context, under.node);
-    } else if (*under.fold < m_frame.folds.size()) {
+    ImGui::BeginGroup();
+    if (is_fold) {
         const FrameFold& fold = m_frame.folds[*under.fold];
         ImGui::TextUnformatted(context.language.with("tree.tip.folded", {count_text(fold.count)}).c_str());
         muted_line(context, context.text("tree.tip.folded_hint"));
+    } else {
+        draw_node_tip(context, under.node);
     }
+    ImGui::EndGroup();
+    const ImVec2 inside = ImGui::GetItemRectSize(), padding = ImGui::GetStyle().WindowPadding;
+    m_tip_size = {inside.x + 2 * padding.x, inside.y + 2 * padding.y};
     ImGui::EndTooltip();
 }
 

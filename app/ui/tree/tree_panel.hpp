@@ -88,7 +88,7 @@ class TreePanel {
     void zoom_by(double factor, ScreenPoint at);
 
     // The tooltip of the node or fold under the pointer:
-    void draw_tip(const AppContext& context, const TreeHit& under) const;
+    void draw_tip(const AppContext& context, const TreeHit& under);
     void draw_node_tip(const AppContext& context, NodeId node) const;
     void draw_picture_tip(const AppContext& context, NodeId node) const;
 
@@ -159,6 +159,7 @@ class TreePanel {
     float m_motion_progress = 1;
     bool m_was_dragged = false;
     float m_hover_seconds = 0;
+    ScreenPoint m_tip_size;          ///< of the tip in the latest frame that had one
     NodeId m_anchored_node = kNone;  ///< the node that was just folded or unfolded, which must not move
 
     TreeOverview m_overview;
