@@ -15,8 +15,8 @@ struct AppState;
 /// "Depth 12 · 3.4M nodes · 5.1M a second", or that nothing is known yet, that the game is solved, or
 /// that it is over.
 [[nodiscard]] std::string analysis_status(const AppState& app);
-/// The unit of the values and their source, and that of the tree's if it shows another search: "Expected final disc
-/// difference, rounded. The tree shows another search …".
+/// The unit of the values and their source, and that of the tree's if it shows another search: "The engine's values are
+/// expected final differences in discs, rounded. The tree shows another search …".
 [[nodiscard]] std::string analysis_unit(const AppState& app);
 /// The percentage of all nodes spent on one move: "23 %".
 [[nodiscard]] std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move);

@@ -351,6 +351,11 @@ TEST_CASE("Beside a tree, the analysis says whose values the tree shows; after t
     thoughtful.let_pass(20'000);
     constexpr const char* kUnit = "its values are points for discs, mobility, corners.";
     CHECK(analysis_unit(app).ends_with(kUnit));
+    for (const auto& [key, unit] : {std::pair{"solved", "in discs"}, {"patterns", "in discs"}, {"handout", "points"}}) {
+        const std::string words = app.language(std::string("analysis.unit.") + key);
+        CHECK(words.starts_with("The engine's values are "));
+        CHECK(words.find(unit) != std::string::npos);
+    }
     toggle_engine_tree(app);
     thoughtful.frame();
     CHECK_FALSE(analysis_unit(app).ends_with(kUnit));
