@@ -4,11 +4,13 @@
 
 namespace plytrace {
 
-void Messages::add(std::string text, MessageKind kind, double seconds) {
-    // A repeated sentence is one message that stays longer.
-    const auto same = [&](const Message& message) { return message.text == text; };
+void Messages::add(Message added) {
+    // A repeated sentence is one message that stays longer, and an action's button is on the latest message only.
+    const auto same = [&](const Message& message) {
+        return message.text == added.text || (!added.action.empty() && message.action == added.action);
+    };
     m_messages.erase(std::remove_if(m_messages.begin(), m_messages.end(), same), m_messages.end());
-    m_messages.push_back({std::move(text), kind, seconds});
+    m_messages.push_back(std::move(added));
 }
 
 void Messages::advance(double seconds) {

@@ -13,18 +13,22 @@ struct Message {
     std::string text;
     MessageKind kind = MessageKind::kNote;
     double seconds_left = 0;
+    std::string action = {};  ///< the id of the action that its button runs; empty: no button
 };
 
 class Messages {
   public:
-    void note(std::string text) { add(std::move(text), MessageKind::kNote, 4); }
-    void error(std::string text) { add(std::move(text), MessageKind::kError, 12); }
+    void note(std::string text) { add({std::move(text), MessageKind::kNote, 4}); }
+    /// With a button for an action, if that has an id.
+    void error(std::string text, std::string action = {}) {
+        add({std::move(text), MessageKind::kError, 12, std::move(action)});
+    }
     void advance(double seconds);
     void dismiss(std::size_t index);
     [[nodiscard]] const std::vector<Message>& all() const { return m_messages; }
 
   private:
-    void add(std::string text, MessageKind kind, double seconds);
+    void add(Message added);
     std::vector<Message> m_messages;
 };
 

@@ -10,6 +10,7 @@
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/playing/record_commands.hpp"
 #include "app/control/playing/reversi.hpp"
+#include "app/control/refused_file.hpp"
 #include "app/control/tree_edits.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -102,6 +103,11 @@ void add_file_actions(std::vector<Action>& table) {
          .is_offered = [](const AppState& app) { return app.host.picture != nullptr && app.host.print != nullptr; }});
     table.push_back(
         {.id = "file.paste", .menu = "file", .chord = ctrl_shift(Key::kV), .run = ask_paste, .starts_group = true});
+    table.push_back({.id = kShowPlaceAction,
+                     .menu = "file",
+                     .chord = alt_shift(Key::kM),
+                     .run = show_place,
+                     .is_enabled = can_show_place});
     table.push_back({.id = "file.copy",
                      .menu = "file",
                      .chord = ctrl_shift(Key::kC),

@@ -18,6 +18,7 @@
 #include "app/control/playing/play_state.hpp"
 #include "app/control/practice/practice_state.hpp"
 #include "app/control/presenting.hpp"
+#include "app/control/refused_file.hpp"
 #include "app/control/shown_document.hpp"
 #include "app/document/comparison.hpp"
 #include "app/document/plot_runs.hpp"
@@ -49,6 +50,7 @@ struct AppState : ShownDocument {
     std::shared_ptr<SideBySide> side_by_side;
 
     Dialog dialog;
+    std::optional<RefusedFile> refused;  ///< empty after a file or a pasted text was opened
     RandomTreeRequest tree_wishes;  ///< of the latest random tree
     PlotRuns plots;                 ///< of the Export dialog while it draws a plot
     Messages messages;

@@ -240,6 +240,7 @@ template <class OpenGame>
 }  // namespace
 
 Expected<bool> open_path(AppState& app, const std::string& path) {
+    app.refused.reset();
     const std::string name = file_name_of(path);
     const auto in = app.files.open(path);
     if (!in) return tl::make_unexpected(in.error());
@@ -254,6 +255,7 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
         if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
         is_lesson = looks_like_lesson(*text);
         opened = is_lesson ? open_lesson_text(app, *text) : open_record_file_or_tree(app, path, *text);
+        if (!opened && !is_lesson) keep_refused(app, *text, opened.error());
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
@@ -295,7 +297,7 @@ void confirm_unsaved(AppState& app, std::function<void(AppState&)> next) {
 void open_path_checked(AppState& app, const std::string& path) {
     const auto open = [path](AppState& state) {
         const auto opened = open_path(state, path);
-        if (!opened) return state.messages.error(opened.error().text());
+        if (!opened) return state.messages.error(opened.error().text(), state.refused ? kShowPlaceAction : "");
         if (has_other_games(state)) ask_game(state);
     };
     confirm_leaving_practice(app, [open](AppState& state) { confirm_unsaved(state, open); });
@@ -473,7 +475,7 @@ void accept_step(AppState& app) {
                                            : open_game_or_tree(app, text, tree_title, [&] {
                                                  return open_record_text(app, text, app.language("title.pasted_game"));
                                              });
-    if (opened) app.document.set_modified();
+    if (opened) app.document.set_modified(), app.refused.reset();
     return opened;
 }
 

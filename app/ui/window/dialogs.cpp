@@ -17,6 +17,7 @@
 #include "app/control/dialog.hpp"
 #include "app/control/lessons.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/refused_file.hpp"
 #include "app/playing/game_search.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/screens/exercise_form.hpp"
@@ -163,12 +164,18 @@ void draw_title(const AppContext& context, const char* title) {
     ImGui::Dummy({1, context.px(24)});
 }
 
+/// Whether the dialog "Open" offers to show the place in the file that it has refused.
+[[nodiscard]] bool offers_place(const AppContext& context) {
+    const bool is_refused = context.dialog.kind == DialogKind::kOpen && !context.dialog.error.message.empty();
+    return is_refused && can_show_place(context.app);
+}
+
 /// Whether an error has a line of its own above the buttons, because the row of the buttons has no room for it.
 [[nodiscard]] bool has_error_above(const AppContext& context) {
     const DialogKind kind = context.dialog.kind;
     const bool has_paste_button =
         context.host.request_paste && (kind == DialogKind::kPasteTree || kind == DialogKind::kOpenLink);
-    return context.is_narrow() || has_paste_button;
+    return context.is_narrow() || has_paste_button || offers_place(context);
 }
 
 /// The height that an error above the buttons takes from the content; 0 if there is none.
@@ -316,7 +323,7 @@ void Dialogs::draw(AppContext& context) {
         m_is_new = kind != DialogKind::kClosed;
         m_listed.clear();
         m_export.close();
-        m_place_to_show.reset();
+        find_place(context.dialog);
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
@@ -417,7 +424,12 @@ void Dialogs::accept(AppContext& context) {
     const Dialog& dialog = context.dialog;
     accept_dialog(context.app);
     m_was_refused = dialog.kind == m_shown && !dialog.error.message.empty() && !dialog.is_replacing;
-    if (m_shown == DialogKind::kPasteTree && dialog.error.line > 0)
+    find_place(dialog);
+}
+
+void Dialogs::find_place(const Dialog& dialog) {
+    m_place_to_show.reset();
+    if (dialog.kind == DialogKind::kPasteTree && dialog.error.line > 0)
         m_place_to_show = offset_at(dialog.text, dialog.error.line, dialog.error.column);
 }
 
@@ -463,6 +475,14 @@ void Dialogs::draw_paste_button(AppContext& context) {
         context.host.request_paste();
 }
 
+void Dialogs::draw_place_button(AppContext& context) {
+    if (!offers_place(context)) return;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SetCursorPos(
+        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
+    action_button(context, kShowPlaceAction);
+}
+
 void Dialogs::draw_files(AppContext& context, bool is_saving) {
     Dialog& dialog = context.dialog;
     const bool has_folders = context.host.has_folders;
@@ -481,6 +501,7 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     announce_field(context, context.text("dialog.name.hint"), dialog.name);
     if (ImGui::IsItemEdited()) dialog.error = {}, dialog.is_replacing = false;
     tooltip(context, context.text("dialog.name.tip"));
+    draw_place_button(context);
     draw_buttons(context, !is_saving            ? "dialog.open.accept"
                           : dialog.is_replacing ? "dialog.replace.accept"
                                                 : "dialog.save.accept");
@@ -497,7 +518,7 @@ bool Dialogs::draw_folder(AppContext& context) {
         m_entries = listed.value_or(std::vector<DirectoryEntry>());
     }
     muted_text(context, shortened(context, Face::kBody, kBodySize, dialog.directory, ImGui::GetContentRegionAvail().x));
-    const float below = context.px(38 * 2 + 16 * 2 + 28);
+    const float below = context.px(38 * 2 + 16 * 2 + 28) + error_height(context);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleColor(ImGuiCol_ChildBg, im(context.theme().ground));

@@ -27,9 +27,13 @@ class Dialogs {
     /// Does what the dialog is for. If that is refused, the keyboard goes back to the field, and in a pasted text the
     /// place of the error is selected.
     void accept(AppContext& context);
+    /// Selects the place of the error in a pasted text next, if there is one.
+    void find_place(const Dialog& dialog);
     void accept_by_enter(AppContext& context);
     void draw_paste(AppContext& context);
     void draw_paste_button(AppContext& context);
+    /// After a refusal: the button that shows the place in the file's text.
+    void draw_place_button(AppContext& context);
     void draw_games(AppContext& context);
     void draw_link(AppContext& context);
     void draw_find(AppContext& context);

@@ -1,6 +1,7 @@
 #include "app/ui/window/message_list.hpp"
 
 #include "app/base/messages.hpp"
+#include "app/control/actions.hpp"
 
 namespace plytrace {
 namespace {
@@ -24,13 +25,21 @@ float draw_message(AppContext& context, std::size_t index, float bottom) {
     ImGui::PushTextWrapPos(size.x * (context.is_narrow() ? 0.85F : 0.6F));
     ImGui::TextUnformatted(message.text.c_str());
     ImGui::PopTextWrapPos();
-    const float top = ImGui::GetWindowPos().y;
-    const bool is_clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     tooltip(context, context.text("message.tip"));
+    const Action* const action = find_action(message.action);
+    bool is_run = false, is_on_button = false;
+    if (action != nullptr && is_enabled(*action, context.app)) {
+        ImGui::Dummy({1, context.px(4)});
+        is_run = text_button(context, "message.action", label(*action, context.app), tip(*action, context.app).c_str());
+        is_on_button = ImGui::IsItemHovered();
+    }
+    const float top = ImGui::GetWindowPos().y;
+    const bool is_clicked = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_on_button;
     ImGui::End();
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar(2);
-    if (is_clicked) context.messages.dismiss(index);
+    if (is_run) action->run(context.app);
+    if (is_run || is_clicked) context.messages.dismiss(index);
     return top;
 }
 

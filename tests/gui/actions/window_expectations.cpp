@@ -95,6 +95,12 @@ Expectations file_expectations() {
          {[](Driver& d) { REQUIRE(open_record_text(d.app(), "(;GM[Othello];)(;GM[Othello]B[F5];)", "two")); },
           [](Driver& d) { return d.app().dialog.kind == DialogKind::kGames; }}},
         {"file.paste", dialog_opens(DialogKind::kPasteTree)},
+        {"file.place",
+         {[](Driver& d) {
+              d.files().files["/home/wrong.txt"] = "((3 x))";
+              open_path_checked(d.app(), "/home/wrong.txt");
+          },
+          [](Driver& d) { return d.app().dialog.kind == DialogKind::kPasteTree; }}},
         {"file.random_tree", dialog_opens(DialogKind::kRandomTree)},
         {"file.copy",
          {nothing, [](Driver&) { return std::string(ImGui::GetClipboardText()).find("12") != std::string::npos; }}},
