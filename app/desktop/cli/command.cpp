@@ -51,6 +51,10 @@ void print(std::string_view said) {
     }
 }
 
+void print_aside(std::string_view said) {
+    std::fputs(with_controls_shown(said, "\n\r\t").c_str(), stderr);  // if it is closed, the exit code must suffice
+}
+
 std::optional<std::string> read_line() {
     std::string line;
     int c = std::cin.get();

@@ -32,6 +32,7 @@ struct Failure {
 struct CommandResult {
     std::string output;
     int exit_code = kSuccess;
+    bool is_aside = false;  ///< `output` goes to standard error, because a file has gone to standard output
     /// Prints what follows `output` piece by piece, if it may be too long to be kept in memory.
     std::function<void(const std::function<void(std::string_view)>& print)> print_rest = {};
 };
@@ -101,6 +102,8 @@ T written_or_fail(Expected<T> expected) {
 /// Prints on standard output at once, because somebody may be waiting for it. Control characters other than line ends
 /// and tabs, which may come from a file, are shown as \u001b. Throws Failure.
 void print(std::string_view text);
+/// The same on standard error.
+void print_aside(std::string_view text);
 /// Bytes of a line of standard input; nobody who means well writes more.
 inline constexpr std::size_t kLongestLine = 1'000'000;
 /// A line of standard input without the blanks around it; empty at the end of the input. Of a line that is longer than

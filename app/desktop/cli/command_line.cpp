@@ -22,8 +22,8 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kFooter =
-    R"~(Without arguments, the window opens on the first lesson. As a FILE to read, - is standard input; as the FILE of -o, it
-is standard output for export, plot and shot (SVG and PNG) and for worksheet (PDF).
+    R"~(Without arguments, the window opens on the first lesson. As a FILE to read, - is standard input; as a FILE to write,
+it is standard output: for export and plot as SVG, for shot as PNG, for worksheet as PDF, for package as .zip.
 
 Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
@@ -110,7 +110,7 @@ int run_command_line(int argc, const char* const* argv) {
             if (!command->parsed()) continue;
             check_options(*command);
             const CommandResult done = run(files);
-            print(done.output);
+            done.is_aside ? print_aside(done.output) : print(done.output);
             if (done.print_rest) done.print_rest(print);
             return done.exit_code;
         }

@@ -116,14 +116,21 @@ CLI::Validator input_file() {
     return {read, "", kInput};
 }
 
-CLI::Validator output_file(bool takes_standard_output) {
-    const auto read = [takes_standard_output](std::string& path) -> std::string {
+CLI::Validator output_file(std::string why_no_standard_output) {
+    const auto read = [why = std::move(why_no_standard_output)](std::string& path) -> std::string {
         if (path != kStandardName) return {};
-        if (!takes_standard_output) return "found \"-\", expected a file name: standard output is for the report";
+        if (!why.empty()) return "found \"-\", expected a file name: " + why;
         path = kStandardOutput;
         return {};
     };
     return {read, "", kOutput};
+}
+
+CLI::Validator folder_name() {
+    const auto check = [](std::string& path) -> std::string {
+        return path == kStandardName ? "found \"-\", expected a folder" : "";
+    };
+    return {check, ""};
 }
 
 void check_options(CLI::App& command) {
@@ -134,11 +141,17 @@ void check_options(CLI::App& command) {
                 fmt::format("{}: found an empty text, expected {}", option->get_name(), option->get_type_name())};
     }
     std::vector<NamedFile> others = files_of(command, kInput, kStandardInput);
-    const auto is_standard = [](const NamedFile& file) { return file.path == kStandardInput; };
-    if (std::count_if(others.begin(), others.end(), is_standard) > 1)
+    const auto is_named_twice = [](const std::vector<NamedFile>& files, const char* standard) {
+        return std::count_if(files.begin(), files.end(),
+                             [standard](const NamedFile& file) { return file.path == standard; }) > 1;
+    };
+    if (is_named_twice(others, kStandardInput))
         throw Failure{"found \"-\" twice: standard input can be read only once"};
+    const std::vector<NamedFile> outputs = files_of(command, kOutput, kStandardOutput);
+    if (is_named_twice(outputs, kStandardOutput))
+        throw Failure{"found \"-\" twice: standard output takes one file; expected a file name for the other"};
     others.push_back({"standard output", kStandardOutput});
-    for (const NamedFile& output : files_of(command, kOutput, kStandardOutput)) {
+    for (const NamedFile& output : outputs) {
         check_output(output, others);
         others.push_back(output);
     }

@@ -49,11 +49,14 @@ CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed, const std::string&
 
 /// A file to read. "-" is standard input.
 [[nodiscard]] CLI::Validator input_file();
-/// A file to write; `takes_standard_output`: "-" is standard output.
-[[nodiscard]] CLI::Validator output_file(bool takes_standard_output = false);
+/// A file to write. "-" is standard output, or is refused for this reason, if there is one.
+[[nodiscard]] CLI::Validator output_file(std::string why_no_standard_output = {});
+/// A folder to read or to write into. "-" is refused.
+[[nodiscard]] CLI::Validator folder_name();
 
-/// Throws Failure if an option has an empty text; if standard input is named twice; or if a file to write cannot be
-/// written, or is also another file of the command or that of standard output. Called before the command does any work.
+/// Throws Failure if an option has an empty text; if standard input or output is named twice; or if a file to write
+/// cannot be written, or is also another file of the command or that of standard output. Called before the command does
+/// any work.
 void check_options(CLI::App& command);
 
 // ---- games --------------------------------------------------------------------------------------------------------

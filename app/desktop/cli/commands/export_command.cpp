@@ -111,7 +111,7 @@ struct ExportCommand {
             .add_option("-o,--output", request.path,
                         "The picture: .svg, .pdf, .png, .tex, .gif or .webp; - is standard output, as SVG")
             ->type_name("FILE")
-            ->transform(output_file(true))
+            ->transform(output_file())
             ->required();
         command.footer(kExportFooter);
     }

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/options.hpp"
 #include "app/playing/game_search.hpp"
 #include "app/playing/othello_record.hpp"
 #include "games/othello/records/ggf.hpp"
@@ -85,7 +86,10 @@ struct GamesCommand {
 Command add_games(CLI::App& app) {
     auto command = std::make_shared<GamesCommand>();
     CLI::App* parser = app.add_subcommand("games", "List the Othello games of a file, or find some of them");
-    parser->add_option("file", command->file, "A file of games")->type_name("FILE")->required();
+    parser->add_option("file", command->file, "A file of games")
+        ->type_name("FILE")
+        ->transform(input_file())
+        ->required();
     parser->add_option("--find", command->find, "Only games with these words in their players, place or date")
         ->type_name("WORDS");
     parser->add_option("--reaches", command->reaches, "Only games in which this position comes up, such as f5d6c3")

@@ -8,6 +8,7 @@
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/cli/report/grade_report.hpp"
 #include "app/desktop/exporting.hpp"
+#include "app/desktop/files.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"
 
@@ -78,8 +79,12 @@ struct GradeCommand {
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");
         command.add_flag("--csv", is_csv, "Print a CSV table with a row for each file")->excludes(json);
         command.add_option("--gradescope", gradescope, "Write a results.json for each file into this folder")
-            ->type_name("DIR");
-        command.add_option("--histogram", histogram, "Draw a histogram of the results, in ten bars")
+            ->type_name("DIR")
+            ->transform(folder_name());
+        command
+            .add_option("--histogram", histogram,
+                        "Draw a histogram of the results, in ten bars; - is standard output, and the report goes to "
+                        "standard error")
             ->type_name("FILE.svg")
             ->transform(output_file());
         command.footer(kGradeFooter);
@@ -129,7 +134,11 @@ struct GradeCommand {
     }
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
-        if (!histogram.empty() && !histogram.ends_with(".svg"))
+        const bool prints_histogram = histogram == kStandardOutput;
+        if (prints_histogram && (is_json || is_csv))
+            throw Failure{fmt::format("--{}: standard output is for the histogram; expected no --histogram -",
+                                      is_json ? "json" : "csv")};
+        if (!histogram.empty() && !prints_histogram && !histogram.ends_with(".svg"))
             throw Failure{histogram + ": expected a file name that ends in .svg"};
         const Language language = english_or_fail(files);
         std::vector<std::string> read;
@@ -157,6 +166,7 @@ struct GradeCommand {
         (void)written_or_fail(write_files(made));
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
         CommandResult done;
+        done.is_aside = prints_histogram;
         done.output = is_json  ? grade_json(graded, tables)
                       : is_csv ? grade_csv(graded)
                                : grade_text(language, graded, tables);

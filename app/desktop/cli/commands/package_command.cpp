@@ -9,6 +9,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/exporting.hpp"
+#include "app/desktop/files.hpp"
 #include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "games/core/letters.hpp"
@@ -24,7 +25,8 @@ using nlohmann::ordered_json;
 constexpr std::size_t kOftenTooLarge = 2'000'000;
 
 constexpr const char* kPackageFooter =
-    R"~(The file's ending determines the format: .zip, .xml or .gift.
+    R"~(The file's ending determines the format: .zip, .xml or .gift. With -o -, the package goes to standard output, as .zip
+unless --format names another format, and the report to standard error.
 
 A .zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It contains the
 page that ./run --web builds, and the exercises, which students do in order. The course receives the score (the
@@ -54,15 +56,17 @@ constexpr std::array<std::string_view, kPackageFormats.size()> kPackageEndings =
     return name.substr(0, name.find_last_of('.'));
 }
 
-/// The format that was asked for, otherwise the first one with the file's ending.
+/// The format that was asked for, otherwise the first one with the file's ending. Standard output has any.
 [[nodiscard]] PackageFormat package_format(const std::string& path, const std::string& word) {
+    const bool has_ending = path != kStandardOutput;
     if (!word.empty()) {
         const auto format = *value_of_word<PackageFormat>(kPackageFormats, word);
         const std::string_view ending = kPackageEndings[static_cast<std::size_t>(format)];
-        if (!path.ends_with(ending))
+        if (has_ending && !path.ends_with(ending))
             throw Failure{fmt::format("{}: expected a file name that ends in {} with --format {}", path, ending, word)};
         return format;
     }
+    if (!has_ending) return PackageFormat::kScorm;
     for (std::size_t i = 0; i < kPackageEndings.size(); ++i) {
         if (path.ends_with(kPackageEndings[i])) return static_cast<PackageFormat>(i);
     }
@@ -100,7 +104,9 @@ struct PackageCommand {
             ->type_name("EXERCISE")
             ->transform(input_file())
             ->required();
-        command.add_option("-o,--output", request.path, "The package: .zip, or a question bank: .xml or .gift")
+        command
+            .add_option("-o,--output", request.path,
+                        "The package: .zip, or a question bank: .xml or .gift; - is standard output")
             ->type_name("FILE")
             ->transform(output_file())
             ->required();
@@ -120,7 +126,8 @@ struct PackageCommand {
             ->type_name("N")
             ->transform(whole_number_from(kLeastPass, kMostPass));
         command.add_option("--page", request.page, "Folder of the web page (default: build/web/site of this build)")
-            ->type_name("DIR");
+            ->type_name("DIR")
+            ->transform(folder_name());
         command.add_flag("--json", is_json, "Print one JSON document");
         command.footer(kPackageFooter);
     }
@@ -130,6 +137,8 @@ struct PackageCommand {
         CoursePackage& package = parsed.package;
         package.title = composed(package.title);
         parsed.format = package_format(parsed.path, format);
+        if (is_json && parsed.path == kStandardOutput)
+            throw Failure{"--json: standard output is for the package; expected no -o -"};
         const bool is_scorm = parsed.format == PackageFormat::kScorm;
         if (!is_scorm && package.pass > 0)
             throw Failure{"--pass applies to a SCORM package; a quiz has its own grades"};
@@ -140,6 +149,9 @@ struct PackageCommand {
             throw Failure{fmt::format("{} exercises; expected at most {}", paths.size(), kMostPackageExercises)};
         for (const std::string& path : paths)
             package.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(files, path)), path));
+        const bool has_id = parsed.format == PackageFormat::kScorm || parsed.format == PackageFormat::kQti;
+        if (package.id.empty() && has_id && parsed.path == kStandardOutput)
+            throw Failure{"--id: expected an id, because standard output has no name to make one of"};
         if (package.id.empty()) package.id = package_id_of(stem_of(parsed.path));
         if (!is_package_id(package.id)) {
             throw Failure{
@@ -168,7 +180,7 @@ struct PackageCommand {
                                          {"bytes", written.bytes}};
             return {report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"};
         }
-        return {fmt::format("{}: {} exercise{}, {} question{}, {} points, {:.2f} MB\n", made.path,
+        return {fmt::format("{}: {} exercise{}, {} question{}, {} points, {:.2f} MB\n", name_of(made),
                             package.exercises.size(), package.exercises.size() == 1 ? "" : "s", written.questions,
                             written.questions == 1 ? "" : "s", most_points(package),
                             static_cast<double>(written.bytes) / 1e6)};
@@ -178,8 +190,18 @@ struct PackageCommand {
         PackageRequest made;
         run_on_large_stack([&] { made = parsed(files); });
         const PackageWritten written = written_or_fail(write_package(made));
+        CommandResult done =
+            made.format == PackageFormat::kScorm ? scorm_report(made, written) : bank_report(made, written);
+        done.is_aside = made.path == kStandardOutput;
+        return done;
+    }
+
+    [[nodiscard]] static std::string name_of(const PackageRequest& made) {
+        return made.path == kStandardOutput ? "standard output" : made.path;
+    }
+
+    [[nodiscard]] CommandResult scorm_report(const PackageRequest& made, const PackageWritten& written) const {
         const CoursePackage& package = made.package;
-        if (made.format != PackageFormat::kScorm) return bank_report(made, written);
         if (is_json) {
             const ordered_json report = {{"package", made.path},
                                          {"id", package.id},
@@ -192,7 +214,7 @@ struct PackageCommand {
                                          {"bytes", written.bytes}};
             return {report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"};
         }
-        std::string text = fmt::format("{}: {} exercise{}, {} points, {} files, {:.2f} MB\n", made.path,
+        std::string text = fmt::format("{}: {} exercise{}, {} points, {} files, {:.2f} MB\n", name_of(made),
                                        package.exercises.size(), package.exercises.size() == 1 ? "" : "s",
                                        most_points(package), written.files, static_cast<double>(written.bytes) / 1e6);
         if (written.bytes > kOftenTooLarge)

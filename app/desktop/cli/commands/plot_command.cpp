@@ -54,7 +54,7 @@ struct PlotCommand {
             ->check(one_of(theme_words()));
         command.add_option("-o,--output", path, "The plot: .svg, .pdf, .png or .tex; - is standard output, as SVG")
             ->type_name("FILE")
-            ->transform(output_file(true))
+            ->transform(output_file())
             ->required();
         command.footer(kPlotFooter);
     }

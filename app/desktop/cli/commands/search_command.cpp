@@ -46,7 +46,7 @@ struct SearchCommand {
         search.add_to(command)->required();
         auto* const trace = command.add_option(
             "--trace", trace_path, "Write the trace to this file (JSON Lines); - prints it instead of the report");
-        trace->type_name("FILE")->transform(output_file(true));
+        trace->type_name("FILE")->transform(output_file());
         command
             .add_option("--trace-limit", trace_limit,
                         fmt::format("The maximum number of events in that file (default {}; for a tree, no limit)",

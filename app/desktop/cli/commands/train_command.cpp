@@ -64,7 +64,7 @@ Command add_train(CLI::App& app) {
     add_seed(*parser, plan->seed, "Seed of all random choices")->required();
     parser->add_option("-o,--output", plan->output, "The file to write the weights to")
         ->type_name("WEIGHTS")
-        ->transform(output_file())
+        ->transform(output_file("intermediate results are kept beside it"))
         ->required();
     parser
         ->add_option("--positions", plan->positions,
@@ -80,7 +80,7 @@ Command add_train(CLI::App& app) {
         ->transform(whole_number_from(1, 256));
     parser->add_option("--curve", *curve, "Plot the errors of all generations as SVG")
         ->type_name("FILE.svg")
-        ->transform(output_file());
+        ->transform(output_file("standard output is for the progress"));
     auto restarts = std::make_shared<bool>(false);
     auto* resume = parser->add_flag("--resume", plan->resumes, "Continue an earlier run, also with more generations");
     parser->add_flag("--restart", *restarts, "Delete what an earlier run has left, and begin again")->excludes(resume);

@@ -67,7 +67,7 @@ Command add_shot(CLI::App& app) {
         ->check(one_of(theme_words()));
     parser->add_option("-o,--output", options->request.path, "The picture; - is standard output")
         ->type_name("FILE.png")
-        ->transform(output_file(true))
+        ->transform(output_file())
         ->required();
     parser->get_option("--compare")->excludes("--present");
     parser->get_option("--engine-tree")->needs("--analyse");

@@ -52,7 +52,8 @@ struct WorksheetCommand {
     void add_to(CLI::App& command) {
         WorksheetChoice& choice = request.choice;
         auto* own = command.add_option("files", targets, "Trees, positions, games or exercises: files or links")
-                        ->type_name("FILE|LINK");
+                        ->type_name("FILE|LINK")
+                        ->transform(input_file());
         m_described = {
             command.add_option("--seed", seed, "A different seed gives different exercises")->type_name("N"),
             command.add_option("--count", choice.count, "Number of exercises")
@@ -90,9 +91,9 @@ struct WorksheetCommand {
             ->type_name("ADDRESS");
         command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex; - is standard output, as PDF")
             ->type_name("FILE")
-            ->transform(output_file(true))
+            ->transform(output_file())
             ->required();
-        command.add_option("--answers", request.answers_path, "The key: .pdf or .tex")
+        command.add_option("--answers", request.answers_path, "The key: .pdf or .tex; - is standard output, as PDF")
             ->type_name("FILE")
             ->transform(output_file());
         command.footer(kWorksheetFooter);
