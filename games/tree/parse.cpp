@@ -6,6 +6,7 @@
 #include "games/tree/reading/brackets.hpp"
 #include "games/tree/reading/cursor.hpp"
 #include "games/tree/reading/dot.hpp"
+#include "games/tree/reading/edges.hpp"
 #include "games/tree/reading/format.hpp"
 #include "games/tree/reading/gambit.hpp"
 #include "games/tree/reading/indented.hpp"
@@ -20,9 +21,8 @@ namespace plytrace {
 namespace {
 
 constexpr std::string_view kFormatsRead =
-    "Plytrace reads nested lists, JSON, Python, indented lines, tables (CSV), Newick, DOT, Mermaid, LaTeX's forest and "
-    "qtree, "
-    "and Gambit's .efg";
+    "Plytrace reads nested lists, JSON, Python, indented lines, lists of edges, tables (CSV), Newick, DOT, Mermaid, "
+    "LaTeX's forest and qtree, and Gambit's .efg";
 
 [[nodiscard]] Expected<ExplicitTree> read_as(TreeFormat format, const TreeText& given, std::optional<Player> root) {
     switch (format) {
@@ -32,6 +32,8 @@ constexpr std::string_view kFormatsRead =
             return read_brackets(given, root);
         case TreeFormat::kIndented:
             return read_indented(given, root);
+        case TreeFormat::kEdges:
+            return read_edges(given, root);
         case TreeFormat::kTable:
             return read_table(given, root);
         case TreeFormat::kNewick:
@@ -52,15 +54,19 @@ constexpr std::string_view kFormatsRead =
 
 Expected<ExplicitTree> parse_tree(std::string_view text, std::optional<Player> root) {
     if (const auto invalid = first_invalid_utf8(text)) {
-        return error_at(text, *invalid, fmt::format("expected UTF-8 text, found {}", describe_at(text, *invalid)));
+        const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");  // as PowerShell writes
+        return error_at(text, *invalid,
+                        fmt::format("expected UTF-8 text, found {}",
+                                    is_utf16 ? "UTF-16; save the file as UTF-8" : describe_at(text, *invalid)));
     }
     const TreeText given = tree_within(text);
     const TreeFormat format = format_of(given);
     const auto refuse_foreign = [&](const std::string& foreign) {
         return error_at(text, given.begin, fmt::format("this looks like {}; {}", foreign, kFormatsRead));
     };
-    // Any lines of text are indented lines, or a table, until something in them does not fit.
-    if (format == TreeFormat::kIndented || format == TreeFormat::kTable) {
+    // Any lines of text are indented lines, edges or a table, until something in them does not fit.
+    const bool is_any = format == TreeFormat::kIndented || format == TreeFormat::kEdges || format == TreeFormat::kTable;
+    if (is_any) {
         if (const std::string foreign = foreign_format(given); !foreign.empty()) return refuse_foreign(foreign);
     }
     auto tree = read_as(format, given, root);

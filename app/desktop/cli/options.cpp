@@ -166,7 +166,7 @@ void GameOptions::add_to(CLI::App& command) {
             .add_option(
                 "--tree", tree,
                 "The tree: nested lists, or JSON objects. Chance: (? 0.9:2 0.1:3); several players: <1 2 6>, (2: ...). "
-                "Also indented lines, CSV, Newick, DOT, Mermaid, LaTeX (forest, qtree), Gambit's .efg")
+                "Also indented lines, edges, CSV, Newick, DOT, Mermaid, LaTeX (forest, qtree), Gambit's .efg")
             ->type_name("TEXT");
     command.add_option("--tree-file", tree_file, "A file with the tree")
         ->type_name("FILE")

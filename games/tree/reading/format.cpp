@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/tree/reading/brackets.hpp"
+#include "games/tree/reading/edges.hpp"
 #include "games/tree/reading/mapping.hpp"
 
 namespace plytrace {
@@ -20,13 +21,15 @@ namespace {
     return offset;
 }
 
-/// The offset of what "tree =", "const tree =" or "tree: list =" is about; `offset` if there is no such thing.
+/// The offset of what "tree =", "const tree =", "tree: list =" or "int tree[2][3] =" is about; `offset` if there is no
+/// such thing.
 [[nodiscard]] std::size_t behind_assignment(std::string_view text, std::size_t offset) {
     const std::size_t equals = text.find('=', offset);
     if (equals == text.npos || equals == offset) return offset;
     const std::string_view before = text.substr(offset, equals - offset);
     const bool is_named = is_name_letter(before[0]) && std::all_of(before.begin(), before.end(), [](char c) {
-                              return is_name_letter(c) || is_decimal_digit(c) || c == ' ' || c == ':';
+                              return is_name_letter(c) || is_decimal_digit(c) ||
+                                     std::string_view(" :[]").find(c) != std::string_view::npos;
                           });
     const std::size_t begin = after_blanks(text, equals + 1);
     const bool is_tree = begin < text.size() && (text[begin] == '(' || text[begin] == '[' || text[begin] == '{');
@@ -123,6 +126,7 @@ TreeText tree_within(std::string_view text) {
         if (value.back() == ';') within.text = within.text.substr(0, assigned + value.size() - 1);
     }
     if (within.text.substr(within.begin).starts_with('\\')) return tree_in_latex(within);
+    if (within.text.substr(within.begin).starts_with("'(")) ++within.begin;  // Lisp's quote
     for (const std::string_view array : {"array(", "np.array(", "numpy.array("}) {
         const std::string_view value = without_blanks_around(within.text.substr(within.begin));
         if (!value.starts_with(array) || value.back() != ')') continue;
@@ -147,6 +151,7 @@ TreeFormat format_of(const TreeText& given) {
     if (has_arrow(lines.first, "-->")) return TreeFormat::kMermaid;
     if (has_arrow(lines.first, "->")) return TreeFormat::kDot;
     if (lines.count < 2) return TreeFormat::kLists;
+    if (looks_like_edges(given)) return TreeFormat::kEdges;
     return is_table(lines.first) ? TreeFormat::kTable : TreeFormat::kIndented;
 }
 
@@ -168,9 +173,12 @@ std::string foreign_format(const TreeText& given) {
     if (begins_with_any({"@start"})) return "PlantUML";
     if (begins_with_any({"#NEXUS"})) return "NEXUS";
     if (begins_with_any({"graph [", "Creator "})) return "GML";
-    if (text.starts_with("Node(") && text.find("\n") == text.npos) return "the source of a program";
-    if (begins_with_any({"import ", "from ", "def ", "class ", "#include", "function "}))
+    if (begins_with_any({"import ", "from ", "def ", "class ", "#include", "function ", "vec!["}))
         return "the source of a program";
+    const bool is_one_line = text.find('\n') == text.npos;  // several lines may begin with the name of a node
+    if (is_one_line && begins_with_any({"Node(", "Node ", "new ", "int "})) return "the source of a program";
+    if (begins_with_any({"[('", "[(\"", "OutEdgeView(", "EdgeView(", "OutEdgeDataView(", "EdgeDataView("}))
+        return "the edges of a graph in Python; networkx's write_edgelist writes them one a line, which is read";
     if (begins_with_any({"{"}) && text.find("\"nodes\"") != text.npos)
         return "a graph as networkx's node_link_data writes it";
     if (text.find("\nchildren:") != text.npos || text.find(" children:\n") != text.npos) return "YAML";

@@ -7,7 +7,7 @@
 
 namespace plytrace {
 
-enum class TreeFormat { kLists, kMapping, kBrackets, kIndented, kTable, kNewick, kDot, kMermaid, kGambit };
+enum class TreeFormat { kLists, kMapping, kBrackets, kIndented, kEdges, kTable, kNewick, kDot, kMermaid, kGambit };
 
 /// The tree in `text` without what chats, notebooks and programs put around it: a byte-order mark, ```, "tree =" and
 /// the semicolon after that. Precondition: valid UTF-8.

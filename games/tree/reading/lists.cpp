@@ -66,7 +66,7 @@ struct Open {
 
 class ListReader : private Cursor {
   public:
-    ListReader(const TreeText& given, std::optional<Player> root) : Cursor(given), m_root(root) {}
+    ListReader(const TreeText& given, std::optional<Player> root) : Cursor(given), m_begin(given.begin), m_root(root) {}
 
     Expected<ExplicitTree> read();
 
@@ -106,6 +106,7 @@ class ListReader : private Cursor {
         std::vector<double> list;
     };
 
+    std::size_t m_begin;
     std::optional<Player> m_root;
     std::vector<Open> m_open;
     std::vector<std::int32_t> m_depth;
@@ -147,6 +148,8 @@ Expected<ExplicitTree> ListReader::read() {
     if (!failure) {
         skip();
         if (!is_at_end()) failure = expected("nothing after the tree");
+        const bool is_number = m_text.find_first_of("0123456789.+-", m_begin) == m_begin;
+        if (failure && is_number) failure->message += "; write several values in brackets, as in (3 12 8)";
     }
     if (!failure && m_name_for_value && m_has_numbers_for_names) {
         failure = fault(*m_name_for_value,

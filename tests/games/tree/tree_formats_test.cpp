@@ -90,8 +90,9 @@ TEST_CASE("Numbers as names, tables of Markdown, edges alone, formulas", "[tree]
          "\\end{document}\n",
          "| parent | child | name | value |\n|---|:--:|---|---|\n| | r | A | |\n| r | x | | 3 |\n| r | y | | 5 |\n",
          "\"id\";\"parent\";\"value\"\nA;;\n\"3\";A;\n5;A;\n"});
-    check_read_as("((3 12) (2 4))", {"max(min(3, 12), min(2, 4))", "max(min(3, 12),\n    min(2, 4))",
-                                     "np.array([[ 3, 12],\n [2, 4]])", "array([[3, 12], [2, 4]])"});
+    check_read_as("((3 12) (2 4))",
+                  {"max(min(3, 12), min(2, 4))", "max(min(3, 12),\n    min(2, 4))", "np.array([[ 3, 12],\n [2, 4]])",
+                   "array([[3, 12], [2, 4]])", "int tree[2][2] = {{3, 12}, {2, 4}};", "'((3 12) (2 4))"});
     check_read_as("((? 0.5:3 0.5:1) 2)", {"max((? 0.5:3 0.5:1), 2)"});
     const std::vector<Malformed> table{
         {R"({"id": 0, "children": [{"id": 3}, {"id": 5}]})", 1, 24, "inner nodes have numbers for names here"},
@@ -100,6 +101,46 @@ TEST_CASE("Numbers as names, tables of Markdown, edges alone, formulas", "[tree]
         {"     A\n    / \\\n   3   5\n", 1, 6, "this looks like a drawing with slanted branches"},
     };
     check_trees_refused(table);
+}
+
+TEST_CASE("Edges and lists of children", "[tree][formats]") {
+    check_read_as(kNamedLeaves,
+                  {"A B\nA C\nB b1 3\nB b2 5\nC c1 2\nC c2 9\n",
+                   "A B {}\nA C {}\nB b1 {'value': 3}\nB b2 {\"value\": 5}\nC c1 {'weight': 2.0}\nC c2 {'score': 9}\n",
+                   "A: B C\nB: b1 b2\nC: c1 c2\nb1: 3\nb2: 5\nc1: 2\nc2: 9\n",
+                   "A B\nA C\nB b1\nB b2\nC c1\nC c2\nb1: 3\nb2: 5\nc1: 2\nc2: 9",
+                   "```\nA B\nB b1 3\nB b2 5\nA C\nC c1 2\nC c2 9\n```",
+                   "\xEF\xBB\xBF"
+                   "A  B\r\nA  C\r\nB b1 3\r\nB b2 5\r\nC c1 2\r\nC c2 9\r\n"});
+    check_read_as(kNamed, {"A B\nA C\nB 3\nB 5\nC 2\nC 9", "A → B\nA → C\nB → 3\nB → 5\nC → 2\nC → 9",
+                           "A B C\nB 3 5\nC 2 9\n", "A: B C\nB: 3 5\nC: 2 9",
+                           "#prog.py\n# GMT Thu Nov 26 20:00:00 2026\n#\nA B C\nB 3 5\n3\n5\nC 2 9\n2\n9\n"});
+    // A number is a value, and may come twice.
+    check_read_as(R"({"name":"A","children":[{"name":"B","children":[3,3]},{"name":"C","children":[3,9]}]})",
+                  {"A B\nA C\nB 3\nB 3\nC 3\nC 9", "A B C\nB 3 3\nC 3 9"});
+    check_read_as(R"({"name":"0","children":[{"name":"1","value":3},{"name":"2","value":5}]})",
+                  {"0 1 {'value': 3}\n0 2 {'value': 5}\n"});
+    check_read_as(R"({"name":"A","children":[{"name":"B","children":[3]},2]})", {"A B {}\nB 3 {}\nA 2 {}"});
+    const std::vector<Malformed> table{
+        {"A B\nA C\nB 3\nC 5", 3, 3, "expected to know whether 3 is the value of \"B\" or its only child"},
+        {"3 12 8\n2 4 6\n14 5 2", 1, 1, "found rows of numbers; write rows of values in brackets"},
+        {"0 1\n0 2", 1, 1, "found rows of numbers"},
+        {"0 1 {}\n0 2 {}", 1, 3, "expected a value of the leaf 1: inner nodes have numbers for names here"},
+        {"A B\nA C", 1, 3, "expected a value of the leaf \"B\""},
+        {"A B 3\nC D 5", 2, 1, "expected one root, found two nodes without a parent: \"A\" and \"C\""},
+        {"A B 3\nC B 5", 2, 3, "expected one parent of each node"},
+        {"A B\nB A", 1, 1, "expected a root"},
+        {"A B 7\nA C 5\nB D 3", 1, 3, "expected a value only at leaves"},
+        {"A B 3\nA C x", 2, 5,
+         "expected a parent, a child and the child's value in this line, found \"x\" as the third word"},
+        {"A: B\nA: C\nB: 3\nB: 5\nC: 2", 4, 1, "expected one value of the leaf \"B\", found another one"},
+        {"A: B C\nA: 3 5", 2, 1, "expected one list of children of each node, found another one of \"A\""},
+        {"A B {'value': 3}\nA C {'colour': 'red'}", 2, 5, "expected {} or a value, as in {'value': 3}"},
+        {"A B {'value': 3}\nA C {'value': 3", 2, 5, "expected {} or a value"},
+    };
+    check_trees_refused(table);
+    for (const Malformed& each : table)
+        CHECK(parse_tree(each.text).error().message.starts_with("in edges or lists of children: "));
 }
 
 TEST_CASE("Newick", "[tree][formats]") {
@@ -301,6 +342,13 @@ TEST_CASE("Formats that are not read are named", "[tree][formats]") {
         {"\n   /-3\n--|\n   \\-5\n", 2, 4, "this looks like a drawing by ete3"},
         {"{\"directed\": true, \"nodes\": [], \"links\": []}", 1, 1, "a graph as networkx's node_link_data writes it"},
         {"def minimax(node):\n  return 3", 1, 1, "the source of a program"},
+        {"vec![vec![3, 12, 8], vec![2, 4, 6]]", 1, 1, "the source of a program"},
+        {"Node 0 [Node 3 [], Node 5 []]", 1, 1, "the source of a program"},
+        {"[('A', 'B'), ('A', 'C'), ('B', 3)]", 1, 1, "the edges of a graph in Python; networkx's write_edgelist"},
+        {"OutEdgeView([('A', 'B'), ('A', 'C')])", 1, 1, "the edges of a graph in Python"},
+        {"3 12 8 2 4 6", 1, 3, "write several values in brackets, as in (3 12 8)"},
+        {"3, 12, 8", 1, 2, "write several values in brackets, as in (3 12 8)"},
+        {std::string("\xFF\xFE(\0003\0)\0", 8), 1, 1, "expected UTF-8 text, found UTF-16; save the file as UTF-8"},
     };
     check_trees_refused(table);
 }
@@ -383,6 +431,15 @@ const std::map<std::string, Writer>& writers() {
         {"DOT",
          [](const ExplicitTree& tree) { return "digraph {\n" + edges(tree, " -> ") + leaves(tree, " [label=") + "}"; }},
         {"Mermaid", [](const ExplicitTree& tree) { return "graph TD\n" + edges(tree, " --> ") + leaves(tree, "["); }},
+        {"edges",
+         [](const ExplicitTree& tree) {
+             std::string text;
+             for (NodeId node = 1; node < tree.node_count(); ++node) {
+                 text += tree.name(tree.parent(node)) + ' ';
+                 text += (tree.is_leaf(node) ? number(tree, node) : tree.name(node)) + " {}\n";
+             }
+             return text;
+         }},
         {"table",
          [](const ExplicitTree& tree) {
              std::string text = "parent,id,name,value\n";
