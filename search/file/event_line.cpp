@@ -94,8 +94,7 @@ class EventLine::Taker {
             fail_line("a number is too large; expected at most 1.7976931348623157e308, or \"+inf\"");
         }
         m_is_cut_off = m_is_last && byte > m_line.m_text.size();
-        if (!m_is_cut_off)
-            fail_line(fmt::format("not JSON at character {}; expected one JSON object on the line", byte));
+        if (!m_is_cut_off) fail_not_json(m_line.m_text, byte);
         return false;
     }
 

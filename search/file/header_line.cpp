@@ -48,6 +48,8 @@ constexpr std::array<std::string_view, 6> kHeaderKeys = {"plytrace",  "game",  "
 /// What nlohmann's parser calls; false ends it. Values at other keys are only counted.
 class HeaderTaker {
   public:
+    explicit HeaderTaker(std::string_view text) : m_text(text) {}
+
     [[nodiscard]] bool is_object() const { return m_is_object; }
     [[nodiscard]] const Field& field(HeaderKey key) const { return m_fields[static_cast<std::size_t>(key)]; }
     [[nodiscard]] const std::vector<std::pair<std::string, Field>>& options() const { return m_options; }
@@ -100,10 +102,11 @@ class HeaderTaker {
         if (error.id == kOutOfRange) {
             fail_line("a number is too large; expected at most 1.7976931348623157e308, or \"+inf\"");
         }
-        fail_line(fmt::format("not JSON at character {}; expected one JSON object on the line", byte));
+        fail_not_json(m_text, byte);
     }
 
   private:
+    std::string_view m_text;
     std::array<Field, kHeaderKeys.size()> m_fields;
     std::vector<std::pair<std::string, Field>> m_options;  ///< in the order written
     std::unordered_map<std::string, std::size_t> m_option_places;
@@ -185,7 +188,7 @@ std::string position_of(const Field& field) {
 
 TraceHeader read_header_line(std::string_view text) {
     expect_no_nul(text);
-    HeaderTaker taker;
+    HeaderTaker taker(text);
     (void)Json::sax_parse(text.begin(), text.end(), &taker);
     if (!taker.is_object()) fail_line("expected a JSON object: {…}");
     const Field& version = taker.field(HeaderKey::kPlytrace);

@@ -17,13 +17,38 @@ void fail_move(std::string message) {
     throw LineFault{std::move(message), true};
 }
 
+namespace {
+
+/// What people take for a trace, by one of its lines; empty: something else.
+[[nodiscard]] std::string_view looks_of(std::string_view line) {
+    const auto first = line.find_first_not_of(" \t\r"), last = line.find_last_not_of(" \t\r");
+    if (first == line.npos) return "this line is empty";
+    if (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF")) return "this is UTF-16; save the file as UTF-8";
+    if (line.starts_with("PK\x03\x04")) return "this is a zip file";
+    const std::string_view text = line.substr(first, last - first + 1);
+    if (text == "{") return "this looks like an object over several lines";
+    if (text == "[")
+        return "this looks like a list of objects; a trace has neither brackets around them nor commas between";
+    if (text.starts_with("{'")) return "JSON has double quotes";
+    if (text[0] == '(') return "this looks like a tree; a trace is what search --trace writes";
+    return {};
+}
+
+}  // namespace
+
+void fail_not_json(std::string_view line, std::size_t byte) {
+    const std::string_view looks = looks_of(line);
+    fail_line(fmt::format("not JSON at character {}; expected one JSON object on the line{}{}", byte,
+                          looks.empty() ? "" : ": ", looks));
+}
+
 std::string too_deep() {
     return fmt::format("brackets more than {} deep; expected one JSON object on the line", kMaxLineNesting);
 }
 
 void expect_no_nul(std::string_view text) {
     if (const std::size_t at = text.find('\0'); at != std::string_view::npos) {
-        fail_line(fmt::format("not JSON at character {}; expected one JSON object on the line", at + 1));
+        fail_not_json(text, at + 1);
     }
 }
 

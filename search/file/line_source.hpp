@@ -18,6 +18,9 @@ struct LineFault {
 };
 [[noreturn]] void fail_line(std::string message);
 [[noreturn]] void fail_move(std::string message);
+/// For a line that is no JSON from this byte on, counted from 1. The message says what the line looks like, if that is
+/// known.
+[[noreturn]] void fail_not_json(std::string_view line, std::size_t byte);
 
 /// Deeper nesting of brackets is refused: no line needs it, and a hostile one could exhaust the stack.
 inline constexpr int kMaxLineNesting = 100;

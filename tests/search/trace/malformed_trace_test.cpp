@@ -51,6 +51,12 @@ const std::vector<Malformed>& headers() {
         {{R"({"plytrace":1,"game":"x","algorithm":{}})"}, 1, "\"algorithm\" is {}"},
         {{R"({"plytrace":1,"game":"x"}{})"}, 1, "not JSON at character"},
         {{R"({'plytrace':1})"}, 1, "not JSON at character 2"},
+        {{R"({'plytrace':1})"}, 1, "JSON has double quotes"},
+        {{"[", kHeader + ","}, 1, "a list of objects; a trace has neither brackets around them nor commas between"},
+        {{"{", " \"plytrace\": 1,"}, 1, "an object over several lines"},
+        {{"((3 12) (2 4))"}, 1, "this looks like a tree; a trace is what search --trace writes"},
+        {{std::string("\xFF\xFE{\0", 4)}, 1, "this is UTF-16; save the file as UTF-8"},
+        {{"PK\x03\x04"}, 1, "this is a zip file"},
         {{kHeader, kHeader}, 2, "\"e\" is missing"},
     };
     return table;
@@ -58,7 +64,7 @@ const std::vector<Malformed>& headers() {
 
 const std::vector<Malformed>& events() {
     static const std::vector<Malformed> table{
-        {{kHeader, ""}, 2, "JSON"},
+        {{kHeader, ""}, 2, "this line is empty"},
         {{kHeader, "{}"}, 2, "\"e\" is missing"},
         {{kHeader, "null"}, 2, "JSON object"},
         {{kHeader, kRoot, "[1]"}, 3, "JSON object"},

@@ -54,7 +54,8 @@ struct GamesCommand {
     [[nodiscard]] std::vector<std::size_t> found(const GameRecords& games) const {
         if (number) {
             if (*number < 1 || *number > games.size())
-                throw Failure{fmt::format("--number: {} has {} games; found {}", file, games.size(), *number)};
+                throw Failure{fmt::format("--number: {} has {} game{}; found {}", file, games.size(),
+                                          games.size() == 1 ? "" : "s", *number)};
             return {*number - 1};
         }
         std::vector<std::size_t> wanted = games_with_words(games, find);
