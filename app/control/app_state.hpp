@@ -51,8 +51,8 @@ struct AppState : ShownDocument {
 
     Dialog dialog;
     std::optional<RefusedFile> refused;  ///< empty after a file or a pasted text was opened
-    RandomTreeRequest tree_wishes;  ///< of the latest random tree
-    PlotRuns plots;                 ///< of the Export dialog while it draws a plot
+    RandomTreeRequest tree_wishes;       ///< of the latest random tree
+    PlotRuns plots;                      ///< of the Export dialog while it draws a plot
     Messages messages;
     KeyFocus key_focus;
     Presenting presenting;
