@@ -8,6 +8,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/node_pictures.hpp"
+#include "app/control/node_selection.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
 #include "app/settings/card_arrangement.hpp"
@@ -131,6 +132,23 @@ void add_folding_actions(std::vector<Action>& table) {
                      .is_enabled = [](const AppState& app) { return !app.view.collapsed.empty(); }});
 }
 
+template <NodeDirection direction>
+void add_direction(std::vector<Action>& table, std::string_view id, const Chord& chord) {
+    table.push_back({.id = id,
+                     .menu = "view/node",
+                     .chord = chord,
+                     .run = [](AppState& app) { select_towards(app, direction); },
+                     .is_enabled = [](const AppState& app) { return node_towards(app, direction) != kNone; },
+                     .repeats = true});
+}
+
+void add_node_actions(std::vector<Action>& table) {
+    add_direction<NodeDirection::kParent>(table, "node.parent", plain(Key::kUp));
+    add_direction<NodeDirection::kChild>(table, "node.child", plain(Key::kDown));
+    add_direction<NodeDirection::kLeft>(table, "node.left", ctrl(Key::kLeft));
+    add_direction<NodeDirection::kRight>(table, "node.right", ctrl(Key::kRight));
+}
+
 void add_picture_actions(std::vector<Action>& table) {
     table.push_back(
         {.id = "view.intervals",
@@ -232,6 +250,11 @@ void add_window_actions(std::vector<Action>& table) {
                      .starts_group = true});
 }
 
+/// Presenter mode has none, and exercises have keys of their own.
+[[nodiscard]] bool shows_cards(const AppState& app) {
+    return !app.presenting.is_on && practising(app) == nullptr && compared(app) == nullptr && !is_reversi_open(app);
+}
+
 /// Full screen, and keyboard access to the menus and cards.
 void add_key_actions(std::vector<Action>& table) {
     table.push_back({.id = "view.full_screen",
@@ -246,17 +269,19 @@ void add_key_actions(std::vector<Action>& table) {
          .menu = "view",
          .chord = plain(Key::kF10),
          .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenuBar, app.key_focus.menu = 0; },
-         .is_enabled = [](const AppState& app) { return app.host.has_menu; }});
+         .is_enabled = [](const AppState& app) { return app.host.has_menu && !app.presenting.is_on; }});
     table.push_back({.id = "view.next_card",
                      .menu = "view",
                      .chord = plain(Key::kF6),
                      .other_chord = alt(Key::kC),
-                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kNextCard; }});
+                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kNextCard; },
+                     .is_enabled = shows_cards});
     table.push_back({.id = "view.previous_card",
                      .menu = "view",
                      .chord = shift(Key::kF6),
                      .other_chord = alt_shift(Key::kC),
-                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kPreviousCard; }});
+                     .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kPreviousCard; },
+                     .is_enabled = shows_cards});
 }
 
 }  // namespace
@@ -264,6 +289,7 @@ void add_key_actions(std::vector<Action>& table) {
 void add_view_actions(std::vector<Action>& table) {
     add_focus_actions(table);
     add_folding_actions(table);
+    add_node_actions(table);
     add_picture_actions(table);
     add_window_actions(table);
     add_key_actions(table);

@@ -37,7 +37,7 @@ constexpr Step kAnimatedEvents = 12;  // a step over more events than this is no
 constexpr std::size_t kBestLineNames = 12;
 constexpr float kBestLineStrip = 40;  ///< below the tree, so that the best line covers none of it
 constexpr float kHintPitch = 24;
-constexpr float kClearDistance = 56;  ///< least distance between siblings when a node is shown
+constexpr float kClearDistance = 28;  ///< least distance between siblings when a node is shown
 constexpr std::size_t kMostNodesWithRoom = 2000;
 constexpr std::size_t kMostNodesAtOnce = 100000;
 constexpr Position kNodesOfAFrame = 100000;  // 10 ms natively, several times that in a browser
@@ -381,8 +381,10 @@ void TreePanel::show_selected(AppContext& context) {
     const double closer = static_cast<double>(context.px(kClearDistance)) / m_target.px_per_sibling;
     const ScreenPoint at{static_cast<float>(m_target.screen_x(layout().x[p])),
                          static_cast<float>(m_target.screen_y(layout().level_of(p)))};
+    const TreeView before = m_target;
     if (closer > 1) m_target = zoomed(m_target, layout(), at, closer);
     m_target = with_in_view(m_target, layout(), p);
+    if (m_target == before) return;
     if (!context.is_animated) m_view = m_target;
     m_is_fitted = false;
 }

@@ -175,6 +175,7 @@ Expectations view_expectations() {
         ++d.app().view.collapse_generation;
         d.frames();
     };
+    const auto selects = [](NodeId node) { return [node](Driver& d) { return d.app().view.selected == node; }; };
     const auto is_collapsed = [](Driver& d) { return d.app().view.collapsed.contains(5); };
     const auto is_expanded = [](Driver& d) { return d.app().view.collapsed.empty(); };
     return {
@@ -182,6 +183,15 @@ Expectations view_expectations() {
         {"view.follow", turns_on(&ViewOptions::is_following_current)},
         {"view.focus", turns_on(&ViewOptions::always_focuses)},
         {"view.deselect", {select_a_node, [](Driver& d) { return d.app().view.selected == kNone; }}},
+        {"node.parent", {select_a_node, selects(0)}},
+        {"node.child",
+         {[](Driver& d) {
+              select_a_node(d);
+              d.app().view.selected = 1;
+          },
+          selects(2)}},
+        {"node.left", {select_a_node, selects(1)}},
+        {"node.right", {select_a_node, selects(9)}},
         {"view.collapse", {select_a_node, is_collapsed}},
         {"view.expand", {collapse, is_expanded}},
         {"view.expand_all", {collapse, is_expanded}},

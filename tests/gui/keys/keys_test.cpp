@@ -289,6 +289,77 @@ TEST_CASE("A picture of the tree has a white background in every theme") {
     }
 }
 
+// ---- The nodes of the tree, and presenter mode ----
+
+TEST_CASE("keys select a node in each layout; then it can be asked about, collapsed and changed") {
+    enum class Layout { kWide, kNarrow, kPresenter };
+    const Layout layout = GENERATE(Layout::kWide, Layout::kNarrow, Layout::kPresenter);
+    CAPTURE(static_cast<int>(layout));
+    Driver driver({.width = layout == Layout::kNarrow ? 390 : 1280, .height = layout == Layout::kNarrow ? 844 : 720});
+    AppState& app = driver.app();
+    press(driver, Key::kEnd);
+    if (layout == Layout::kPresenter) driver.press(shift(Key::kF5));
+    press(driver, Key::kDown);
+    CHECK(app.view.selected == 0);  // the current node at the end
+    press(driver, Key::kDown);
+    CHECK(app.view.selected == 1);
+    driver.press(ctrl(Key::kRight));
+    CHECK(app.view.selected == 5);
+    driver.press(shift(Key::kW));
+    driver.frames(2);
+    CHECK(app.view.why == 5);
+    driver.press(shift(Key::kW));
+    CHECK(app.view.why == kNone);
+    press(driver, Key::kMinus);
+    CHECK(app.view.collapsed.contains(5));
+    press(driver, Key::kDown);
+    CHECK(app.view.selected == 5);  // what is folded away is not selected
+    driver.press(plain(Key::kPlus));
+    driver.frames(2);
+    CHECK(app.view.collapsed.empty());
+    press(driver, Key::kDown);
+    CHECK(app.view.selected == 6);
+    press(driver, Key::kF2);
+    driver.type("7");
+    press(driver, Key::kEnter);
+    CHECK(app.document.tree()->value(6) == 7);
+    driver.press(ctrl(Key::kRight));
+    CHECK(app.view.selected == 7);
+    driver.press(ctrl(Key::kLeft));
+    press(driver, Key::kUp);
+    CHECK(app.view.selected == 5);
+    CHECK(app.step() == app.end());
+}
+
+TEST_CASE("keys select only nodes that a game's search has reached, and keep the selected one in sight") {
+    Driver driver({.width = 1280, .height = 720, .lesson = "tic-tac-toe"});
+    AppState& app = driver.app();
+    app.playback.seek(app.end() / 2, app.end());
+    driver.frames(2);
+    const Step t = app.step();
+    for (int i = 0; i < 60; ++i) {
+        driver.press(i % 7 == 6 ? plain(Key::kUp) : i % 2 == 0 ? plain(Key::kDown) : ctrl(Key::kRight));
+        driver.frames(1);
+        CAPTURE(app.view.selected);
+        REQUIRE(app.view.selected != kNone);
+        CHECK(app.trace()->latest_visit(app.view.selected, t) != kNone);
+    }
+    CHECK(app.step() == t);
+}
+
+TEST_CASE("F10 and F6 do nothing in presenter mode, and nothing is left of them afterwards") {
+    Driver driver;
+    driver.press(shift(Key::kF5));
+    press(driver, Key::kF10);
+    press(driver, Key::kF6);
+    press(driver, Key::kRight);
+    CHECK(driver.app().step() == 1);
+    press(driver, Key::kEscape);
+    driver.frames(3);
+    CHECK_FALSE(has_popup());
+    CHECK_FALSE(driver.app().key_focus.is_in_card);
+}
+
 // ---- Keys that are pressed and released faster than frames are drawn: keys held together count together ----
 
 namespace {
