@@ -216,7 +216,7 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float half = context.px(4);
     const float at = end > 0 ? width * static_cast<float>(context.step()) / static_cast<float>(end) : 0;
-    list->AddRectFilled({left.x - half, left.y - half}, {left.x + width + half, left.y + half}, im(theme.line), half);
+    list->AddRectFilled({left.x - half, left.y - half}, {left.x + width + half, left.y + half}, im(theme.faint), half);
     if (at > 0)
         list->AddRectFilled({left.x - half, left.y - half}, {left.x + at, left.y + half}, im(theme.accent), half);
     draw_marks(context, left, width);

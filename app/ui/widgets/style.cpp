@@ -1,5 +1,8 @@
 #include "app/ui/widgets/style.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/typography.hpp"
 
@@ -18,11 +21,12 @@ void apply_sizes(ImGuiStyle& style, float scale, bool is_narrow) {
     style.GrabMinSize = 20;
     style.IndentSpacing = 24;
     style.CellPadding = ImVec2(8, 6);
-    style.WindowBorderSize = style.ChildBorderSize = style.FrameBorderSize = 0;
+    style.WindowBorderSize = style.ChildBorderSize = 0;
     style.SelectableTextAlign = ImVec2(0, 0.5F);
     style.DisabledAlpha = 0.45F;
     style.ScaleAllSizes(scale);
     style.PopupBorderSize = 1;  // at every scale
+    style.FrameBorderSize = std::max(1.0F, std::floor(scale));
     style.AntiAliasedLinesUseTex = false;
     style.CircleTessellationMaxError = 0.15F;
     set_curve_error(style, 0.7746F);
@@ -39,7 +43,7 @@ void apply_colors(ImGuiStyle& style, const Theme& theme) {
     set(ImGuiCol_WindowBg, theme.ground);
     set(ImGuiCol_ChildBg, theme.card);
     set(ImGuiCol_PopupBg, theme.raised);
-    set(ImGuiCol_Border, theme.line);
+    set(ImGuiCol_Border, theme.faint);  // without its border, a field could not be told from the card
     set(ImGuiCol_BorderShadow, clear);
     set(ImGuiCol_FrameBgHovered, theme.hovered);
     set(ImGuiCol_FrameBgActive, theme.hovered);
@@ -52,8 +56,8 @@ void apply_colors(ImGuiStyle& style, const Theme& theme) {
     set(ImGuiCol_TitleBg, theme.card);
     set(ImGuiCol_TitleBgActive, theme.card);
     set(ImGuiCol_ScrollbarBg, clear);
-    set(ImGuiCol_ScrollbarGrab, theme.line);
-    set(ImGuiCol_ScrollbarGrabHovered, mix(theme.line, theme.muted, 0.4));
+    set(ImGuiCol_ScrollbarGrab, theme.faint);
+    set(ImGuiCol_ScrollbarGrabHovered, mix(theme.faint, theme.muted, 0.4));
     set(ImGuiCol_ScrollbarGrabActive, theme.muted);
     set(ImGuiCol_CheckMark, theme.accent);
     set(ImGuiCol_SliderGrab, theme.text);

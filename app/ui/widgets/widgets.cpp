@@ -223,7 +223,9 @@ bool text_button(const AppContext& context, const char* id, const char* label, c
         ImGui::PushStyleColor(ImGuiCol_ButtonActive, im(mix(theme.accent, theme.text, 0.3)));
         ImGui::PushStyleColor(ImGuiCol_Text, im(theme.on_accent));
     }
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);  // its words are enough to see it
     const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, control_height(context)});
+    ImGui::PopStyleVar();
     if (is_primary) ImGui::PopStyleColor(4);
     announce_focus(context, context.language.with("focus.button", {label}));
     tooltip(context, tip);
@@ -290,7 +292,7 @@ bool thin_slider(const AppContext& context, const char* id, float width, float& 
     const float x = corner.x + position * width;
     const float half = context.px(3);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled({corner.x - half, y - half}, {corner.x + width + half, y + half}, im(context.theme().line),
+    list->AddRectFilled({corner.x - half, y - half}, {corner.x + width + half, y + half}, im(context.theme().faint),
                         half);
     const bool is_lit = is_held || ImGui::IsItemHovered();
     list->AddCircleFilled({x, y}, is_lit ? radius * 1.15F : radius, im(context.theme().text));

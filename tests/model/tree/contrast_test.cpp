@@ -1,5 +1,6 @@
 // The law of contrast in the tree's drawing (WCAG 2.2, 1.4.3 and 1.4.11): in every theme, text has at least 4.5:1 to
-// what is behind it, and the outlines of nodes and the branches have at least 3:1 to the card, visited or not.
+// what is behind it, and the outlines of nodes and the branches have at least 3:1 to the card, visited or not. The same
+// for the colours of cards, fields and boards, in pairs as they are drawn.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
@@ -120,6 +121,62 @@ TEST_CASE("All of a tree has contrast in every theme", "[drawing][contrast]") {
     });
     for (const std::string& fault : faults) UNSCOPED_INFO(fault);
     CHECK(faults.empty());
+}
+
+TEST_CASE("Words, fields, marks and boards have contrast in every theme", "[contrast]") {
+    struct Pair {
+        const char *what, *color, *ground;
+        double least;
+    };
+    constexpr Pair kPairs[] = {
+        {"words on a card", "text", "card", kTextContrast},
+        {"words in a field or a menu", "text", "raised", kTextContrast},
+        {"words of a chosen line", "text", "hovered", kTextContrast},
+        {"labels on a card", "muted", "card", kTextContrast},
+        {"labels in the menu bar", "muted", "ground", kTextContrast},
+        {"labels in a dialog", "muted", "raised", kTextContrast},
+        {"labels in a chosen line", "muted", "hovered", kTextContrast},
+        {"a link on a card", "accent", "card", kTextContrast},
+        {"a link in a dialog", "accent", "raised", kTextContrast},
+        {"a link in a chosen line", "accent", "hovered", kTextContrast},
+        {"words on the main button", "accent.on", "accent", kTextContrast},
+        {"an error on a card", "error", "card", kTextContrast},
+        {"an error in a dialog", "error", "raised", kTextContrast},
+        {"the word cut", "cut", "card", kTextContrast},
+        {"cut on its chip", "cut", "cut.fill", kTextContrast},
+        {"a value on the chip of a cut", "cut.text", "cut.fill", kTextContrast},
+        {"a value on the chip of the best", "best", "best.fill", kTextContrast},
+        {"the border of a field or a check box on a card", "faint", "card", kShapeContrast},
+        {"the border of a field in a dialog", "faint", "raised", kShapeContrast},
+        {"the border of a field on the window", "faint", "ground", kShapeContrast},
+        {"the bar of the steps and its knob", "text", "faint", kShapeContrast},
+        {"the part of the bar that is done", "accent", "card", kShapeContrast},
+        {"the mark in a check box", "accent", "raised", kShapeContrast},
+        {"the frame of what the keys are at", "accent", "card", kShapeContrast},
+        {"a value or a legal mark on a square", "board.mark", "board.ground", kTextContrast},
+        {"the lines between squares", "board.line", "board.ground", kShapeContrast},
+        {"a dark disc", "board.disc.dark", "board.ground", kShapeContrast},
+    };
+    SearchedWindow window;
+    for (const std::string name : {"dark", "light", "colour-vision", "print"}) {
+        const auto theme = read_theme(window.files, name);
+        REQUIRE(theme);
+        const auto color_of = [&](std::string_view wanted) {
+            const auto colors = theme_colors();
+            const auto found =
+                std::find_if(colors.begin(), colors.end(), [&](const ThemeColor& each) { return each.name == wanted; });
+            REQUIRE(found != colors.end());
+            return (*theme).*(found->field);
+        };
+        for (const Pair& pair : kPairs) {
+            INFO(name << ": " << pair.what << ", " << pair.color << " on " << pair.ground);
+            CHECK(contrast(color_of(pair.color), color_of(pair.ground)) >= pair.least);
+        }
+        if (name == "print") continue;  // white discs have an outline on paper
+        INFO(name);
+        CHECK(contrast(theme->board_disc_light, theme->board_ground) >= kShapeContrast);
+        CHECK(contrast(theme->board_last, theme->board_ground) >= kShapeContrast);
+    }
 }
 
 }  // namespace UNITY_ID
