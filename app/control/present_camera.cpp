@@ -13,6 +13,7 @@ namespace {
 constexpr double kFamilySibling = 78, kFamilyLevel = 140;  ///< for a tree too large to be shown completely
 constexpr double kLeastLevel = 90, kHalfLevel = 50;
 constexpr double kFoldedApart = 1e-4;
+constexpr double kHighestLevel = 420;  ///< the most between two levels, at scale 1
 constexpr double kZoomedSibling = 190, kZoomedLevel = 230;
 constexpr double kZoomed = 1.3;  ///< at least so much larger than the whole tree
 constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
@@ -83,13 +84,25 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
+/// In an upright window, whose width limits the tree: its levels are farther apart, so that it fills the height.
+[[nodiscard]] TreeView filling_height(TreeView view, const TreeLayout& layout, const TreeMargins& margins) {
+    const double levels = layout.level_count() > 0 ? layout.level_count() - 1.0 : 0;
+    if (view.height_px <= view.width_px || levels == 0) return view;
+    const double room = view.height_px - margins.top - margins.bottom;
+    const double level = std::min(room / levels, kHighestLevel * view.scale);
+    if (level <= view.px_per_level) return view;
+    view.px_per_level = level;
+    view.top_in_levels = -(margins.top + (room - levels * level) / 2) / level;
+    return view;
+}
+
 }  // namespace
 
 TreeView present_view(const TreeView& before, const TreeLayout& layout, const TreeRoom& room, Position p,
                       PresentViewOptions wished) {
     const TreeMargins margins = margins_for(before, layout, room);
     TreeView wish = fit_tree(layout, before.width_px, before.height_px, before.scale, room, margins);
-    if (!wished.is_zoomed && shows_whole(wish, layout, room)) return wish;
+    if (!wished.is_zoomed && shows_whole(wish, layout, room)) return filling_height(wish, layout, margins);
     if (room.has_all && !wished.is_zoomed) {
         const bool goes_on =
             !wished.is_new && before.px_per_sibling == wish.px_per_sibling && before.px_per_level == wish.px_per_level;

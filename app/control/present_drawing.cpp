@@ -13,7 +13,7 @@ namespace {
 // At 1080 pixels. A sentence gets the first of these sizes at which it fits.
 constexpr std::array<float, 8> kSentenceSizes = {46, 42, 38, 35, 32, 29, 27, kLeastPresented};
 constexpr float kLinePitch = 1.32F;  ///< in ems
-constexpr float kFootSize = 25;
+constexpr float kFootSize = 25, kFootHeight = 40;
 
 }  // namespace
 
@@ -59,7 +59,8 @@ DisplayList present_drawing(const PresentWords& words, const WindowLayout& layou
         baseline += kLinePitch * em;
     }
     const float foot_em = kFootSize * layout.unit;
-    add(layout.foot.x, layout.foot.y + foot_em, foot_em, &Theme::muted,
+    const float above = std::max(layout.foot.height - kFootHeight * layout.unit, 0.0F) / 2;  // beside larger buttons
+    add(layout.foot.x, layout.foot.y + above + foot_em, foot_em, &Theme::muted,
         text_within(words.foot, layout.foot.width, foot_em));
     return list;
 }

@@ -183,8 +183,8 @@ bool unblanks_screen(AppState& app, std::string_view action_id) {
     return true;
 }
 
-PresentWords present_words(const AppState& app) {
-    return {sentence(app), app.presenting.seconds < kPresentKeysSeconds ? keys(app) : place(app)};
+PresentWords present_words(const AppState& app, bool has_keys) {
+    return {sentence(app), has_keys && app.presenting.seconds < kPresentKeysSeconds ? keys(app) : place(app)};
 }
 
 }  // namespace plytrace

@@ -40,7 +40,7 @@ void present_previous(AppState& app);
 [[nodiscard]] bool unblanks_screen(AppState& app, std::string_view action_id);
 
 /// The answer to "Why?" (as answer_of() found it last), the words of the stage at its place, or the narration; and the
-/// current place.
-[[nodiscard]] PresentWords present_words(const AppState& app);
+/// current place, or for the first seconds the keys if `has_keys`.
+[[nodiscard]] PresentWords present_words(const AppState& app, bool has_keys = true);
 
 }  // namespace plytrace

@@ -15,7 +15,7 @@ namespace {
 // At scale 1, from the drawing of the main window.
 constexpr float kMargin = 24;
 constexpr float kColumnGap = 24;
-constexpr float kCardGap = 20;
+constexpr float kCardGap = 20, kLeastCardGap = 8;
 constexpr float kMenuHeight = 60;
 constexpr float kLeastSide = 200;  // of a side column
 constexpr float kGoodLeft = 280;   // where its contents remain readable
@@ -27,6 +27,8 @@ constexpr double kLarge = 4;                  // the factor for the weight of an
 constexpr float kNarrowWindow = 1000;         // narrower windows have no room for three columns
 constexpr float kNarrowTouchedWindow = 1200;  // the same, with targets for fingers
 constexpr float kLowWindow = 480;             // a phone held sideways
+constexpr float kLeastAcross = 560;           // narrower windows have one column, however low they are
+constexpr float kLeastUpright = 560;          // the least height of that column, which can be scrolled
 constexpr float kTightest = 0.7F;             // part of their least heights, below which a column drops its last card
 
 /// Smaller windows show everything slightly smaller, so that the tree keeps its space.
@@ -143,6 +145,16 @@ struct Widths {
     return found;
 }
 
+/// The gap between the cards of a column in pixels, smaller in a low column whose cards would not have their least
+/// heights otherwise.
+[[nodiscard]] float card_gap(const std::vector<std::size_t>& column, float room, float scale,
+                             const std::vector<CardShape>& cards) {
+    if (column.size() < 2) return kCardGap * scale;
+    float spare = room;
+    for (const std::size_t i : column) spare -= cards[i].least_height * scale;
+    return std::clamp(spare / static_cast<float>(column.size() - 1), kLeastCardGap * scale, kCardGap * scale);
+}
+
 /// Cards in three columns above the transport.
 [[nodiscard]] WindowLayout lay_out_columns(const WindowShape& window, const LayoutSettings& chosen,
                                            const std::vector<CardShape>& cards) {
@@ -170,16 +182,16 @@ struct Widths {
     for (std::size_t c = 0; c < columns.size(); ++c) {
         const auto column = roomy_cards_in(static_cast<Column>(c), columns[c].height, scale, cards);
         if (column.empty()) continue;
-        const float gaps = kCardGap * scale * static_cast<float>(column.size() - 1);
+        const float between = card_gap(column, columns[c].height, scale, cards);
+        const float gaps = between * static_cast<float>(column.size() - 1);
         const auto heights = card_heights(column, columns[c].height - gaps, scale, cards, settings);
         float y = top;
         for (std::size_t k = 0; k < column.size(); ++k) {
             layout.cards[column[k]] = {columns[c].x, y, columns[c].width, std::max(1.0F, heights[k])};
             y += heights[k];
             if (k + 1 < column.size())
-                layout.card_gaps.push_back(
-                    {{columns[c].x, y, columns[c].width, kCardGap * scale}, column[k], column[k + 1]});
-            y += kCardGap * scale;
+                layout.card_gaps.push_back({{columns[c].x, y, columns[c].width, between}, column[k], column[k + 1]});
+            y += between;
         }
     }
     return layout;
@@ -224,7 +236,8 @@ constexpr float kNarrowLeastSide = 264;  ///< of the same
 /// transport is one row.
 [[nodiscard]] WindowLayout lay_out_narrow(const WindowShape& window, NarrowPane pane) {
     const WindowForm form = window.form;
-    const float width = window.width, height = window.height, scale = window.scale;
+    const float width = window.width, scale = window.scale;
+    const float height = form == WindowForm::kUpright ? std::max(window.height, kLeastUpright * scale) : window.height;
     const float margin = kNarrowMargin * scale, gap = kNarrowPanelGap * scale;
     const float bar = window.has_menu ? kBar * scale : 0;
     const float status = pane == NarrowPane::kBoard ? kStatus * scale : 0;
@@ -311,6 +324,7 @@ constexpr float kLeastUnit = 0.2F;            ///< nothing can be drawn at small
 constexpr float kNarrowestScreen = 3.0F / 4;  ///< height by width of the narrowest screen whose height decides
 constexpr float kUprightScreen = 1.2F;        ///< the same for a phone held upright, which is close to the eye
 constexpr float kPresentButtons = 190;        ///< at the right end of the line at the bottom
+constexpr float kPresentPitch = 3.2F;         ///< the same in fingers: three buttons with gaps
 
 /// Pixels per unit; 1 for a window without a size.
 [[nodiscard]] float unit_of(float width, float height) {
@@ -318,14 +332,18 @@ constexpr float kPresentButtons = 190;        ///< at the right end of the line 
     return std::min(height, (width < height ? kUprightScreen : kNarrowestScreen) * width) / 1080;
 }
 
-/// Presenter mode: one picture, a large sentence and a line at the bottom.
-[[nodiscard]] WindowLayout lay_out_presenting(float width, float height) {
+/// Presenter mode: one picture, a large sentence and a line at the bottom. In a narrow window, the buttons in that line
+/// are as large as a finger.
+[[nodiscard]] WindowLayout lay_out_presenting(const WindowShape& window) {
+    const float width = window.width, height = window.height;
     const float unit = unit_of(width, height), side = kPresentSide * unit;
+    const float finger = window.form == WindowForm::kWide ? 0 : kFinger * window.scale;
+    const float foot = std::max(kPresentFoot * unit, finger);
+    const float buttons = std::max(kPresentButtons * unit, kPresentPitch * finger);
     WindowLayout layout;
     layout.unit = unit;
-    layout.foot = {side, height - (kPresentBottom + kPresentFoot) * unit, width - 2 * side - kPresentButtons * unit,
-                   kPresentFoot * unit};
-    layout.buttons = {layout.foot.right(), layout.foot.y, kPresentButtons * unit, kPresentFoot * unit};
+    layout.foot = {side, height - kPresentBottom * unit - foot, width - 2 * side - buttons, foot};
+    layout.buttons = {layout.foot.right(), layout.foot.y, buttons, foot};
     layout.sentence = {side, layout.foot.y - (kPresentGap + kPresentSentence) * unit, width - 2 * side,
                        kPresentSentence * unit};
     const float top = kPresentTop * unit;
@@ -337,7 +355,7 @@ constexpr float kPresentButtons = 190;        ///< at the right end of the line 
 
 WindowLayout lay_out_window(const WindowShape& window, const LayoutSettings& settings,
                             const std::vector<CardShape>& cards) {
-    if (window.variant == WindowShape::Variant::kPresent) return lay_out_presenting(window.width, window.height);
+    if (window.variant == WindowShape::Variant::kPresent) return lay_out_presenting(window);
     const bool is_compared = window.variant == WindowShape::Variant::kCompare;
     if (window.form == WindowForm::kWide) {
         WindowLayout layout = lay_out_columns(window, settings, cards);
@@ -353,7 +371,7 @@ WindowForm window_form(float width, float height, float scale, bool is_touched) 
     const float narrow = is_touched ? kNarrowTouchedWindow : kNarrowWindow;
     const bool is_low = height < kLowWindow * scale && width > height;
     if (width >= narrow * scale && !is_low) return WindowForm::kWide;
-    return width > height ? WindowForm::kAcross : WindowForm::kUpright;
+    return width > height && width >= kLeastAcross * scale ? WindowForm::kAcross : WindowForm::kUpright;
 }
 
 float fit_to_window(float width, float height, float content_scale, float chosen, bool is_touched) {

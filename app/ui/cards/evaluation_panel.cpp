@@ -19,7 +19,7 @@ namespace {
 
 constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, kBesideBoardPitch = 24;
 constexpr float kTouchedPitch = 42;                         ///< in narrow windows, where rows scroll
-constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title
+constexpr float kSurroundings = 80, kLowSurroundings = 68;  ///< a card's padding and title
 constexpr float kHeadBaseline = 20;                         ///< the title's
 constexpr float kRowText = 15, kLowRowText = 14, kLeastRowText = 11, kHeadText = 14;
 constexpr float kGap = 8;       ///< between numbers

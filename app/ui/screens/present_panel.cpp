@@ -27,8 +27,11 @@ float PresentPanel::draw(AppContext& context) {
     Presenting& now = context.presenting;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     ImDrawList* const list = ImGui::GetWindowDrawList();
-    const WindowLayout layout =
-        lay_out_window({.width = size.x, .height = size.y, .variant = WindowShape::Variant::kPresent});
+    const WindowLayout layout = lay_out_window({.width = size.x,
+                                                .height = size.y,
+                                                .scale = m_content_scale,
+                                                .variant = WindowShape::Variant::kPresent,
+                                                .form = m_form});
     if (now.is_blank) {
         list->AddRectFilled({0, 0}, size, IM_COL32_BLACK);
         ImGui::SetMouseCursor(ImGuiMouseCursor_None);
@@ -39,7 +42,7 @@ float PresentPanel::draw(AppContext& context) {
     read_pointer(context, size.y);
     draw_main(context, layout.main);
     static_cast<void>(answer_of(context.app));  // the sentence says it
-    paint(context, {0, 0}, present_drawing(present_words(context.app), layout));
+    paint(context, {0, 0}, present_drawing(present_words(context.app, m_form == WindowForm::kWide), layout));
     draw_buttons(context, layout.buttons);
     draw_pointer(context, layout.unit);
     if (now.seconds < kPresentKeysSeconds || m_rest_seconds < kPointerRestsSeconds) context.is_moving = true;

@@ -10,6 +10,8 @@ namespace plytrace {
 
 class PresentPanel {
   public:
+    /// `form`: a narrow window has larger buttons and no hints of keys. `content_scale`: pixels per unit of its screen.
+    void prepare(WindowForm form, float content_scale) { m_form = form, m_content_scale = content_scale; }
     /// Draws the whole window. Returns the lower end of messages in pixels.
     float draw(AppContext& context);
 
@@ -24,6 +26,8 @@ class PresentPanel {
     TreePanel m_tree;
     NimGraphPanel m_graph;
     BoardPanel m_board;
+    WindowForm m_form = WindowForm::kWide;
+    float m_content_scale = 1;
     float m_rest_seconds = 0;  ///< time since the pointer last moved
 };
 

@@ -28,15 +28,15 @@ constexpr const char* kBoard = "board";  // has its own cursor
 
 }  // namespace
 
-void KeyboardNavigation::prepare(const KeyFocus& keys) {
+void KeyboardNavigation::prepare(const KeyFocus& keys, bool has_page) {
     m_had_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    const bool is_wanted = m_had_popup || keys.is_in_card || keys.wish != KeyFocus::Wish::kNothing;
+    const bool is_wanted = m_had_popup || has_page || keys.is_in_card || keys.wish != KeyFocus::Wish::kNothing;
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = is_wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 }
 
 void KeyboardNavigation::go_to(AppContext& context, std::string card) {
-    m_last_card = card;
+    m_last_card = m_entered = card;
     m_card = card == kTree ? "" : std::move(card);
     m_is_new = true;
     if (m_card == kBoard) context.view.is_board_wanted = true;
@@ -49,6 +49,7 @@ void KeyboardNavigation::leave() {
 
 void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> shown) {
     KeyFocus& keys = context.key_focus;
+    m_entered.clear();
     keys.place.clear();
     keys.item.clear();
     keys.field.clear();

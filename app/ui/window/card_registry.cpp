@@ -114,6 +114,12 @@ float least_height_of_narration(const AppContext& context) {
     return shows_engine(context) ? kNarrationBesideEngine : NarrationPanel::least_height(context);
 }
 
+float least_height_of_counters(const AppContext& context) {
+    constexpr float kCrampedWindow = 840, kLeast = 142, kLeastIfCramped = 120;
+    const bool is_cramped = ImGui::GetMainViewport()->Size.y < context.px(kCrampedWindow);
+    return is_cramped ? kLeastIfCramped : kLeast;
+}
+
 /// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
 bool is_played_large(const AppContext& context) {
     const Document& document = context.document;
@@ -206,8 +212,15 @@ std::vector<Card> make_cards() {
                      [](const AppContext& context) { return has_terms(context.document) && leaves_room(context); },
                      {},
                      EvaluationPanel::least_height});
-    cards.push_back({"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(),
-                     [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
+    cards.push_back({"counters",
+                     Column::kRight,
+                     222,
+                     142,
+                     titled("counters.title"),
+                     drawn_by<CountersPanel>(),
+                     [](const AppContext& context) { return has_search(context) && leaves_room(context); },
+                     {},
+                     least_height_of_counters});
     return cards;
 }
 

@@ -21,17 +21,6 @@ constexpr float kMenuSize = 18;
 constexpr float kButton = 36, kPlayPadding = 14;
 constexpr float kGap = 10, kLeastGap = 2;
 
-/// "Save as…, Ctrl+Shift+S", and whether the action is on or unavailable: for screen readers.
-std::string screen_reader_text(const AppContext& context, const Action& action) {
-    const AppState& app = context.app;
-    std::string words = label(action, app);
-    if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
-    if (action.is_checked != nullptr && action.is_checked(app)) words = context.language.with("focus.on", {words});
-    if (!is_enabled(action, app)) words = context.language.with("focus.unavailable", {words});
-    if (const char* const reason = why_not(action, app)) words += std::string(". ") + reason;
-    return words;
-}
-
 void draw_item(AppContext& context, const Action& action) {
     if (!is_offered(action, context.app)) return;
     const std::string words = std::string(label(action, context.app)) + "###" + std::string(action.id);
@@ -39,7 +28,7 @@ void draw_item(AppContext& context, const Action& action) {
     if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(action, context.app)).c_str(), is_on,
                         is_enabled(action, context.app)))
         action.run(context.app);
-    announce_focus(context, screen_reader_text(context, action));
+    announce_focus(context, spoken_action(context, action));
     const char* const reason = why_not(action, context.app);
     tooltip(context, reason != nullptr ? reason : context.text("action." + std::string(action.id) + ".tip"));
 }
@@ -193,6 +182,16 @@ void draw_title(const AppContext& context, float left, float right) {
 }
 
 }  // namespace
+
+std::string spoken_action(const AppContext& context, const Action& action) {
+    const AppState& app = context.app;
+    std::string words = label(action, app);
+    if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
+    if (action.is_checked != nullptr && action.is_checked(app)) words = context.language.with("focus.on", {words});
+    if (!is_enabled(action, app)) words = context.language.with("focus.unavailable", {words});
+    if (const char* const reason = why_not(action, app)) words += std::string(". ") + reason;
+    return words;
+}
 
 float menu_frame_padding(const AppContext& context) {
     return std::max(0.0F, (context.px(kHeight) - ImGui::GetFontSize()) / 2);

@@ -6,6 +6,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/dialog.hpp"
+#include "app/control/key_focus.hpp"
 #include "app/control/lessons.hpp"
 #include "app/settings/window_layout.hpp"
 #include "app/ui/window/menu_bar.hpp"
@@ -15,38 +16,6 @@ namespace {
 
 constexpr float kInset = 16, kRowPadding = 12, kAboveHeading = 16;
 constexpr const char* kLessons = "lessons";
-
-struct Row {
-    std::string id, words;
-    bool is_enabled = true, is_lit = false;
-    Icon icon = Icon::kEnter;
-    bool has_icon = false;
-};
-
-/// A row over the whole width, with wrapped text. True if it was chosen.
-bool draw_row(const AppContext& context, const Row& row) {
-    const Theme& theme = context.theme();
-    const float inset = context.px(kInset), width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::string lines = in_lines(row.words, width - 2 * inset - context.px(24));
-    const ImVec2 words = ImGui::CalcTextSize(lines.c_str());
-    const float height = std::max(words.y + context.px(2 * kRowPadding), context.px(kFinger));
-    ImGui::BeginDisabled(!row.is_enabled);
-    const bool is_chosen = ImGui::InvisibleButton(row.id.c_str(), {width, height});
-    ImGui::EndDisabled();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (row.is_enabled && (ImGui::IsItemActive() || ImGui::IsItemHovered()))
-        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, im(theme.raised), context.px(8));
-    if (row.is_lit)
-        list->AddRectFilled({corner.x, corner.y + context.px(8)},
-                            {corner.x + context.px(4), corner.y + height - context.px(8)}, im(theme.accent),
-                            context.px(2));
-    const Color color = row.is_enabled ? theme.text : theme.faint;
-    list->AddText({corner.x + inset, corner.y + (height - words.y) / 2}, im(color), lines.c_str());
-    if (row.has_icon)
-        draw_icon(context, list, row.icon, {corner.x + width - inset, corner.y + height / 2}, theme.muted);
-    return is_chosen;
-}
 
 void draw_heading(const AppContext& context, const char* words) {
     const FontScope font(context, Face::kBold, kSmallSize);
@@ -67,17 +36,75 @@ void draw_line(const AppContext& context) {
 
 }  // namespace
 
-void MenuPage::open() {
-    m_pages = {""};
+struct MenuPage::Row {
+    std::string id, words;
+    std::string said = {};  ///< to screen readers, if not the words
+    bool is_enabled = true, is_lit = false;
+    Icon icon = Icon::kEnter;
+    bool has_icon = false;
+};
+
+void MenuPage::open(bool is_by_key) {
+    m_pages.clear();
+    m_is_by_key = is_by_key;
+    m_left.clear();
+    go_to("");
+}
+
+void MenuPage::go_to(const std::string& page) {
+    m_pages.push_back(page);
     m_is_new = true;
+    m_wants_focus = m_is_by_key;
+}
+
+void MenuPage::go_back() {
+    m_left = m_pages.back();
+    m_pages.pop_back();
+    m_is_new = true;
+    m_wants_focus = m_is_by_key;
+}
+
+/// A row over the whole width, with wrapped text. True if it was chosen.
+bool MenuPage::draw_row(AppContext& context, const Row& row) {
+    const Theme& theme = context.theme();
+    const float inset = context.px(kInset), width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string lines = in_lines(row.words, width - 2 * inset - context.px(24));
+    const ImVec2 words = ImGui::CalcTextSize(lines.c_str());
+    const float height = std::max(words.y + context.px(2 * kRowPadding), context.px(kFinger));
+    if (m_wants_focus && !m_is_new && row.is_enabled && (m_left.empty() || row.id == "page." + m_left)) {
+        m_wants_focus = false;
+        ImGui::SetKeyboardFocusHere();
+        ImGui::SetNavCursorVisible(true);
+    }
+    ImGui::BeginDisabled(!row.is_enabled);
+    const bool is_chosen = ImGui::InvisibleButton(row.id.c_str(), {width, height}, ImGuiButtonFlags_EnableNav);
+    ImGui::EndDisabled();
+    announce_focus(context, row.said.empty() ? row.words : row.said);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (row.is_enabled && (ImGui::IsItemActive() || ImGui::IsItemHovered()))
+        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, im(theme.raised), context.px(8));
+    if (row.is_lit)
+        list->AddRectFilled({corner.x, corner.y + context.px(8)},
+                            {corner.x + context.px(4), corner.y + height - context.px(8)}, im(theme.accent),
+                            context.px(2));
+    const Color color = row.is_enabled ? theme.text : theme.faint;
+    list->AddText({corner.x + inset, corner.y + (height - words.y) / 2}, im(color), lines.c_str());
+    if (row.has_icon)
+        draw_icon(context, list, row.icon, {corner.x + width - inset, corner.y + height / 2}, theme.muted);
+    return is_chosen;
 }
 
 void MenuPage::draw(AppContext& context, const Box& box) {
-    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !context.dialog.is_open()) {
-        m_pages.pop_back();
-        m_is_new = true;
+    if (!context.dialog.is_open()) {
+        for (const ImGuiKey key : {ImGuiKey_Escape, ImGuiKey_LeftArrow, ImGuiKey_RightArrow, ImGuiKey_UpArrow,
+                                   ImGuiKey_DownArrow, ImGuiKey_Tab})
+            m_is_by_key |= ImGui::IsKeyPressed(key, false);
+        const bool is_left = ImGui::IsKeyPressed(ImGuiKey_LeftArrow, false) && m_pages.size() > 1;
+        if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) || is_left) go_back();
     }
     if (!is_open()) return;
+    context.key_focus.place = context.language.with("focus.menu", {title(context)});
     context.takes_keys = true;
     const float margin = context.px(kNarrowMargin), head = context.px(kFinger);
     draw_head(context, {box.x + margin, box.y + margin, box.width - 2 * margin, head});
@@ -87,9 +114,11 @@ void MenuPage::draw(AppContext& context, const Box& box) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(4), context.px(4)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     if (m_is_new) ImGui::SetNextWindowScroll({0, 0});
+    if (m_is_new) ImGui::SetNextWindowFocus();
     m_is_new = false;
     ImGui::BeginChild("menu.page", {below.width, below.height}, ImGuiChildFlags_AlwaysUseWindowPadding);
     draw_rows(context);
+    if (m_wants_focus && !m_is_new) m_left.clear();  // that row is gone: the first one gets the keys
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
@@ -104,8 +133,7 @@ void MenuPage::draw_head(AppContext& context, const Box& box) {
                      kTitleSize, context.theme().text, words, box.right() - left);
     if (!icon_button(context, "page.back", is_first ? Icon::kClose : Icon::kReturn, {kFinger, kFinger}, tip, true))
         return;
-    m_pages.pop_back();
-    m_is_new = true;
+    go_back();
 }
 
 std::string MenuPage::title(const AppContext& context) const {
@@ -124,15 +152,18 @@ void MenuPage::draw_rows(AppContext& context) {
 }
 
 void MenuPage::draw_first(AppContext& context) {
-    const auto leads_to = [&](const std::string& page, const char* words) {
-        if (!draw_row(context, {"page." + page, words, true, false, Icon::kEnter, true})) return;
-        m_pages.push_back(page);
-        m_is_new = true;
-    };
-    if (!context.lessons.all.empty()) leads_to(kLessons, context.text("narrow.lessons"));
-    for (const std::string menu : kMenus) {
-        leads_to(menu, context.text(menu == "lesson" ? "narrow.this_lesson" : "menu." + menu));
-    }
+    if (!context.lessons.all.empty()) draw_page_row(context, kLessons, context.text("narrow.lessons"));
+    for (const std::string menu : kMenus)
+        draw_page_row(context, menu, context.text(menu == "lesson" ? "narrow.this_lesson" : "menu." + menu));
+}
+
+/// A row that leads to another page.
+void MenuPage::draw_page_row(AppContext& context, const std::string& page, const char* words) {
+    const std::string said = context.language.with("focus.submenu", {words});
+    const bool is_chosen = draw_row(context, {.id = "page." + page, .words = words, .said = said, .has_icon = true});
+    if (!is_chosen && !(ImGui::IsItemFocused() && ImGui::IsKeyPressed(ImGuiKey_RightArrow, false))) return;
+    m_left.clear();
+    go_to(page);
 }
 
 void MenuPage::draw_lessons(AppContext& context) {
@@ -143,7 +174,11 @@ void MenuPage::draw_lessons(AppContext& context) {
         draw_heading(context, context.text("lesson.topic." + std::string(topic)));
         for (const Lesson& lesson : context.lessons.all) {
             if (lesson.topic != topic) continue;
-            if (!draw_row(context, {"lesson." + lesson.id, lesson.title, true, lesson.id == now})) continue;
+            if (!draw_row(context, {.id = "lesson." + lesson.id,
+                                    .words = lesson.title,
+                                    .said = lesson.title + ". " + lesson.summary,
+                                    .is_lit = lesson.id == now}))
+                continue;
             close();
             return open_lesson_checked(app, lesson.id);
         }
@@ -160,20 +195,19 @@ void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
         if (action.starts_group && !is_first) draw_line(context);
         is_first = false;
         const bool is_on = action.is_checked != nullptr && action.is_checked(app);
-        if (!draw_row(context, {std::string(action.id), std::string(label(action, app)), is_enabled(action, app), false,
-                                Icon::kCheck, is_on}))
+        if (!draw_row(context, {.id = std::string(action.id),
+                                .words = label(action, app),
+                                .said = spoken_action(context, action),
+                                .is_enabled = is_enabled(action, app),
+                                .icon = Icon::kCheck,
+                                .has_icon = is_on}))
             continue;
         action.run(app);
         if (action.is_checked == nullptr) return close();
     }
     if (!submenus.empty() && !is_first) draw_line(context);
-    for (const std::string_view submenu : submenus) {
-        const std::string page(submenu);
-        if (!draw_row(context, {"page." + page, context.text("menu." + page), true, false, Icon::kEnter, true}))
-            continue;
-        m_pages.push_back(page);
-        m_is_new = true;
-    }
+    for (const std::string_view submenu : submenus)
+        draw_page_row(context, std::string(submenu), context.text("menu." + std::string(submenu)));
 }
 
 void MenuPage::draw_recent_files(AppContext& context) {
@@ -181,7 +215,7 @@ void MenuPage::draw_recent_files(AppContext& context) {
     if (recent.empty() || !context.host.has_folders) return;
     draw_heading(context, context.text("menu.recent"));
     for (const std::string& path : recent) {
-        if (!draw_row(context, {path, path})) continue;
+        if (!draw_row(context, {.id = path, .words = path})) continue;
         close();
         return open_path_checked(context.app, path);
     }

@@ -30,7 +30,15 @@ constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                           ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
 
-void begin_window(const AppContext& context) {
+/// Moves all parts of a narrow window up.
+void scroll(WindowLayout& layout, float by) {
+    for (Box* const box : {&layout.menu, &layout.transport, &layout.main, &layout.status, &layout.hint, &layout.tabs,
+                           &layout.card, &layout.table, &layout.tree[0], &layout.tree[1]})
+        box->y -= by;
+}
+
+/// `height`: of all that is in the window, in pixels; if the window is lower, it can be scrolled.
+void begin_window(const AppContext& context, float height) {
     const bool has_menu = context.host.has_menu && !context.is_bare();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->Pos);
@@ -38,8 +46,14 @@ void begin_window(const AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
-    ImGui::Begin("shell", nullptr, has_menu ? kWindowFlags | ImGuiWindowFlags_MenuBar : kWindowFlags);
-    ImGui::PopStyleVar(3);
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);  // no line below the menu bar
+    ImGuiWindowFlags flags = has_menu ? kWindowFlags | ImGuiWindowFlags_MenuBar : kWindowFlags;
+    if (height > viewport->Size.y) {
+        flags &= ~(ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        ImGui::SetNextWindowContentSize({0, height});
+    }
+    ImGui::Begin("shell", nullptr, flags);
+    ImGui::PopStyleVar(4);
 }
 
 /// A splitter between two cards. Returns by how many pixels it was dragged; shows a thin line while it can be.
@@ -99,12 +113,13 @@ void draw_board_hint(AppContext& context, const Card& board, const Box& box) {
 Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
 
 void Shell::prepare(float content_scale, bool is_touched) {
-    m_keys.prepare(m_app.key_focus);
+    m_keys.prepare(m_app.key_focus, m_menu_page.is_open());
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const auto chosen = static_cast<float>(m_app.settings.interface_scale);
     const bool is_presenting = m_app.presenting.is_on;
     const float fit = fit_to_window(size.x, size.y, content_scale, chosen, is_touched);
     const float scale = is_presenting ? present_scale(size.x, size.y) : content_scale * chosen * fit;
+    m_present.prepare(window_form(size.x, size.y, content_scale, is_touched), content_scale);
     m_form = is_presenting ? WindowForm::kWide : window_form(size.x, size.y, content_scale * chosen, is_touched);
     const bool is_narrow = m_form != WindowForm::kWide;
     if (scale == m_scale && m_app.theme.name == m_styled_theme && is_narrow == m_is_styled_narrow) return;
@@ -130,7 +145,7 @@ void Shell::draw(float seconds, bool is_still) {
     if (!is_still) advance(m_app, static_cast<double>(seconds));
     if (!is_still) follow_presenting(m_app, static_cast<double>(seconds));
     m_finger_scroll.update(context);
-    begin_window(context);
+    begin_window(context, height_of_narrow(context));
     choose_cards(context);
     m_keys.update(context, is_reversi_open(m_app) || practising(m_app) != nullptr || compared(m_app) != nullptr ||
                                    context.is_bare()
@@ -179,6 +194,15 @@ float Shell::draw_wide(AppContext& context) {
         if (arrangement != Arrangement::kLargeBoard) m_transport.draw(context, layout.transport);
     }
     return layout.transport.y;
+}
+
+/// The height of all that is in a narrow window; 0 if it is never higher than the window.
+float Shell::height_of_narrow(const AppContext& context) const {
+    if (!context.is_narrow() || m_menu_page.is_open()) return 0;
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    const WindowLayout layout =
+        lay_out_window({.width = size.x, .height = size.y, .scale = m_scale, .form = context.form});
+    return layout.transport.bottom() + context.px(kNarrowMargin);
 }
 
 void Shell::choose_cards(const AppContext& context) {
@@ -236,41 +260,47 @@ void Shell::draw_splitters(AppContext& context, const WindowLayout& layout) {
 
 float Shell::draw_narrow(AppContext& context) {
     const ImVec2 size = ImGui::GetMainViewport()->Size;
-    if (std::exchange(m_app.key_focus.wish, KeyFocus::Wish::kNothing) == KeyFocus::Wish::kMenuBar) m_menu_page.open();
+    if (std::exchange(m_app.key_focus.wish, KeyFocus::Wish::kNothing) == KeyFocus::Wish::kMenuBar)
+        m_menu_page.open(true);
     if (m_menu_page.is_open()) {
         m_menu_page.draw(context, {0, 0, size.x, size.y});
         return size.y;
     }
     choose_narrow();
+    follow_keys();
     const bool is_reversi = is_reversi_open(m_app);
-    WindowShape window{.width = size.x, .height = size.y, .scale = m_scale, .form = context.form};
+    const bool is_scrolled = height_of_narrow(context) > size.y;
+    const float bar = is_scrolled ? ImGui::GetStyle().ScrollbarSize : 0;
+    WindowShape window{.width = size.x - bar, .height = size.y, .scale = m_scale, .form = context.form};
     if (compared(m_app) != nullptr) window.variant = WindowShape::Variant::kCompare;
     window.has_menu = m_app.host.has_menu || shown_card("board") != nullptr;
     window.pane = is_reversi ? NarrowPane::kBoard : m_pane;
-    const WindowLayout layout = lay_out_window(window);
+    WindowLayout layout = lay_out_window(window);
+    if (is_scrolled) scroll(layout, ImGui::GetScrollY());
+    const float bottom = std::min(layout.transport.y, size.y);
     const bool is_hint_in_bar = !is_reversi && practising(m_app) == nullptr && compared(m_app) == nullptr &&
                                 window.pane == NarrowPane::kBoard && layout.hint.height <= 0;
     draw_bar(context, layout.menu, is_hint_in_bar ? shown_card("board") : nullptr);
     if (is_reversi) {
         const Box& side = layout.status;
         m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
-        return layout.transport.y;
+        return bottom;
     }
     if (practising(m_app) != nullptr) {
         const Box& top = layout.main;
         m_practice.draw(context, {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x,
                                   layout.transport.bottom() - top.y});
-        return layout.transport.y;
+        return bottom;
     }
     if (compared(m_app) != nullptr) {
         m_compare.draw(context, layout);
         m_transport.draw_narrow(context, layout.transport);
-        return layout.transport.y;
+        return bottom;
     }
     draw_main(context, layout);
     draw_card_of_tab(context, layout);
     m_transport.draw_narrow(context, layout.transport);
-    return layout.transport.y;
+    return bottom;
 }
 
 const Card* Shell::shown_card(std::string_view id) const {
@@ -317,6 +347,15 @@ void Shell::choose_narrow() {
     m_app.view.shows_board = m_pane == NarrowPane::kBoard;
 }
 
+/// Shows the card that the keys have just gone to.
+void Shell::follow_keys() {
+    const std::string& card = m_keys.entered_card();
+    if (std::find(kTabs.begin(), kTabs.end(), card) != kTabs.end()) m_card = card;
+    if (card == "board") m_pane = NarrowPane::kBoard;
+    if (card == "tree" && m_pane == NarrowPane::kBoard) m_pane = NarrowPane::kTree;
+    m_app.view.shows_board = m_pane == NarrowPane::kBoard;
+}
+
 /// The bar: menu button, title, and the choice of tree, graph or board. `hinting`: a card whose hint replaces the
 /// title, or null.
 void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
@@ -325,7 +364,7 @@ void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
     if (m_app.host.has_menu) {
         ImGui::SetCursorScreenPos({left, box.y});
         if (icon_button(context, "menu.open", Icon::kMenu, {kFinger, kFinger}, context.text("narrow.menu.tip"), true))
-            m_menu_page.open();
+            m_menu_page.open(false);
         left += context.px(kFinger + 4);
     }
     if (shown_card("board") != nullptr && !is_reversi_open(m_app)) {
@@ -405,8 +444,10 @@ void Shell::draw_card_of_tab(AppContext& context, const WindowLayout& layout) {
     if (card != nullptr) {
         const bool has_heads = m_card == "evaluation" || m_card == "counters";  // its heads are beside the title
         begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);
+        m_keys.enter_card(card->id);
         card->draw(context);
         end_card();
+        m_keys.mark_card(context, card->id, layout.card);
     }
     if (tapped >= 0) m_card = tabs[static_cast<std::size_t>(tapped)].id;
 }

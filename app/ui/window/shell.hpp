@@ -39,7 +39,9 @@ class Shell {
     // The narrow window: a bar, the tree or the board, the tabs with one card below or beside it, and the transport.
     // Menus are pages that replace all of that.
     float draw_narrow(AppContext& context);
+    [[nodiscard]] float height_of_narrow(const AppContext& context) const;
     void choose_narrow();
+    void follow_keys();
     [[nodiscard]] const Card* shown_card(std::string_view id) const;
     void draw_bar(AppContext& context, const Box& box, const Card* hinting = nullptr);
     void draw_panes(AppContext& context, const Box& box);

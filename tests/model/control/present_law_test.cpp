@@ -192,6 +192,41 @@ void judge_screen(AppState& app, float width, float height, const std::string& w
 
 }  // namespace
 
+TEST_CASE("On a phone, presenter mode has buttons for a finger, and nothing overlaps", "[present]") {
+    for (const std::array<float, 2> phone : {std::array{390.0F, 844.0F}, {360.0F, 640.0F}, {844.0F, 390.0F}}) {
+        for (const float pixels : {1.0F, 3.0F}) {
+            const float width = phone[0] * pixels, height = phone[1] * pixels;
+            const WindowLayout layout = lay_out_window({.width = width,
+                                                        .height = height,
+                                                        .scale = pixels,
+                                                        .variant = WindowShape::Variant::kPresent,
+                                                        .form = window_form(width, height, pixels)});
+            INFO(width << "x" << height);
+            CHECK(layout.buttons.height >= 44 * pixels);
+            CHECK(layout.buttons.width >= 3 * 44 * pixels);
+            CHECK(layout.buttons.right() <= width);
+            CHECK(layout.buttons.bottom() <= height);
+            CHECK(layout.foot.width > 0.25F * width);
+            CHECK(layout.sentence.bottom() <= layout.foot.y);
+            CHECK(layout.main.bottom() <= layout.sentence.y);
+            CHECK(layout.main.height >= 0.5F * height);
+        }
+    }
+}
+
+TEST_CASE("On a phone held upright, the tree of presenter mode fills the height", "[present]") {
+    const TreeLayout tree = lay_out_tree(std::array<NodeId, 13>{kNone, 0, 1, 1, 1, 0, 5, 5, 5, 0, 9, 9, 9});
+    TreeView before;
+    before.width_px = 390, before.height_px = 690, before.scale = present_scale(390, 844);
+    TreeRoom room;
+    room.has_all = true;
+    const TreeView view = present_view(before, tree, room, 0, {false, true});
+    const double top = view.screen_y(0), bottom = view.screen_y(2);
+    CHECK(bottom - top >= 0.65 * 690);
+    CHECK(top >= 20);
+    CHECK(bottom <= 690 - 20);
+}
+
 TEST_CASE("In front of a class every lesson can be read from the back row", "[present][frame][labels]") {
     SearchedWindow window;
     start_presenting(window.app);

@@ -128,6 +128,31 @@ TEST_CASE("The tree has enough room on a phone, and nothing overlaps or leaves t
     CHECK((layout.status.height > 0) == (pane == NarrowPane::kBoard));
 }
 
+TEST_CASE("At 300 and 400 percent everything is in one column that is scrolled, and nothing overlaps", "[narrow]") {
+    const Size window = GENERATE(Size{320, 256}, Size{426, 320}, Size{455, 256}, Size{320, 480}, Size{540, 300});
+    const float scale = GENERATE(1.0F, 3.0F);
+    const NarrowPane pane = GENERATE(NarrowPane::kTree, NarrowPane::kBoard);
+    const float width = window.width * scale, height = window.height * scale;
+    INFO(window.width << "x" << window.height << " scale " << scale);
+    CHECK(window_form(width, height, scale) == WindowForm::kUpright);
+    CHECK(fit_to_window(width, height, scale) == 1);
+    const WindowLayout layout = lay_out_window(phone_window(width, height, scale, pane));
+    const std::array boxes = {layout.menu, layout.main, layout.status,   layout.hint,
+                              layout.tabs, layout.card, layout.transport};
+    float above = 0;
+    for (const Box& box : boxes) {
+        if (box.height <= 0) continue;
+        CHECK(box.x >= 0);
+        CHECK(box.right() <= width + 0.5F);
+        CHECK(box.y >= above - 0.5F);
+        CHECK(box.height >= 18 * scale);
+        above = box.bottom();
+    }
+    CHECK(above > height);
+    CHECK(layout.main.height >= 200 * scale);
+    CHECK(layout.card.height >= 60 * scale);
+}
+
 TEST_CASE("what to do on the board has a line or two beside it, where the squares leave them", "[narrow]") {
     const Size phone = any_phone();
     const float scale = GENERATE(1.0F, 3.0F);
