@@ -147,10 +147,10 @@ void Shell::draw(float seconds, bool is_still) {
     m_finger_scroll.update(context);
     begin_window(context, height_of_narrow(context));
     choose_cards(context);
-    m_keys.update(context, is_reversi_open(m_app) || practising(m_app) != nullptr || compared(m_app) != nullptr ||
-                                   context.is_bare()
-                               ? std::span<const CardShape>()
-                               : m_shapes);
+    m_keys.update(context,
+                  is_reversi_open(m_app) || practising(m_app) != nullptr || compared(m_app) != nullptr || is_presenting
+                      ? std::span<const CardShape>()
+                      : m_shapes);
     const float bottom = is_presenting         ? m_present.draw(context)
                          : context.is_narrow() ? draw_narrow(context)
                                                : draw_wide(context);

@@ -271,4 +271,36 @@ TEST_CASE("narrow: a finger that is taken away moves neither the step nor a list
     CHECK(lesson_open(driver) == "deep-cuts");
 }
 
+TEST_CASE("narrow: at 300 and 400 percent, one column is scrolled by the wheel, a finger or the keys") {
+    const PhoneSize window = GENERATE(PhoneSize{320, 256}, PhoneSize{455, 256});
+    Driver driver({.width = window.width, .height = window.height});
+    const auto height = static_cast<float>(window.height);
+    const auto is_in_sight = [&](const char* id) {
+        const auto found = driver.find(id);
+        return found && found->rect.Min.y >= 0 && found->rect.Max.y <= height;
+    };
+    CHECK(is_in_sight("menu.open"));
+    CHECK_FALSE(is_in_sight("step.forward"));
+    SECTION("the wheel") {
+        driver.scroll({200, 20}, -30);
+        driver.frames(3);
+    }
+    SECTION("a finger") {
+        Finger finger(driver);
+        for (int i = 0; i < 4; ++i) finger.draw({150, 220}, {150, 30});
+    }
+    REQUIRE(is_in_sight("step.forward"));
+    CHECK_FALSE(is_in_sight("menu.open"));
+    driver.click("step.forward");
+    CHECK(driver.app().step() == 1);
+    driver.press({Key::kF10});
+    CHECK(is_in_sight("page.lessons"));
+    driver.press({Key::kEscape});
+    driver.frames(3);
+    for (int i = 0; i < 12 && driver.app().key_focus.place != driver.app().language("card.search"); ++i)
+        driver.press({Key::kF6});
+    driver.frames(3);
+    CHECK(is_in_sight("search.algorithm"));
+}
+
 }  // namespace UNITY_ID
