@@ -246,7 +246,9 @@ Expected<std::string> tex_sheet(const std::vector<Drawing>& pages, const Theme& 
         for (const std::string& line : *lines) pictures += line + "\n";
         pictures += "\\end{tikzpicture}%\n}\\par\n";
     }
-    const std::string preamble = fmt::format(kSheetPreamble, paper == Paper::kLetter ? "letterpaper" : "a4paper",
+    const bool is_sideways = pages.front().width > pages.front().height;
+    const std::string page = paper == Paper::kLetter ? "letterpaper" : "a4paper";
+    const std::string preamble = fmt::format(kSheetPreamble, page + (is_sideways ? ",landscape" : ""),
                                              tex_encodings(pictures), tex_packages(pictures));
     return tex_comment(title) + preamble + colors.definitions() + "\\begin{document}\n" + pictures +
            "\\end{document}\n";

@@ -46,7 +46,7 @@ struct Slide {
                                               const std::string& title);
 
 /// A whole document with a picture on each page; 96 pixels are an inch. Preconditions: the pages fit on A4 and Letter
-/// with margins of 15 mm; `paper` is one of these.
+/// with margins of 15 mm, all upright or all sideways; `paper` is one of these.
 [[nodiscard]] Expected<std::string> tex_sheet(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
                                               const std::string& title);
 

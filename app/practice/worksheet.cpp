@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
+#include <tuple>
+#include <utility>
 
 #include "app/base/score_text.hpp"
 #include "app/practice/exercise_text.hpp"
@@ -88,7 +91,7 @@ class AnswerRoom {
     }
 
     void draw(WorksheetBlock& block, float top) const {
-        float left = kSheetWidth - width();
+        float left = m_style.width - width();
         const float bottom = top + m_style.box, middle = (top + bottom) / 2;
         const float baseline = baseline_around({0, middle}, m_style.body).y;
         if (m_question.form == AnswerForm::kWindow) {
@@ -122,7 +125,7 @@ class AnswerRoom {
                 left += text_width(word, m_style.body, FontWeight::kBold) + mm(4);
             }
         } else {
-            block.add_box({left, top, kSheetWidth, bottom}, joined_answers(m_language, m_task, m_question),
+            block.add_box({left, top, m_style.width, bottom}, joined_answers(m_language, m_task, m_question),
                           m_style.body);
         }
     }
@@ -177,7 +180,7 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
                               const WorksheetStyle& style) {
     WorksheetBlock block;
     const AnswerRoom room(language, task, question, style);
-    const float left = style.is_large ? mm(11) : mm(7), width = kSheetWidth - left - room.width() - mm(4);
+    const float left = style.is_large ? mm(11) : mm(7), width = style.width - left - room.width() - mm(4);
     const float line = style.body * kSheetLineSpacing;
     const std::string text = sheet_question_text(language, task, question);
     const float height = static_cast<float>(lines_of(text, width, style.body).size()) * line;
@@ -191,7 +194,7 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
     if (task.exercise.kind == PracticeKind::kQuiz) {
         block.height += kToWritingLine;
         block.below = mm(2);
-        block.add_line(left, kSheetWidth, block.height, {}, style.body);
+        block.add_line(left, style.width, block.height, {}, style.body);
     }
     return block;
 }
@@ -261,7 +264,7 @@ WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, c
     const std::size_t groups = style.is_large ? 2 : 3, count = task.tree->node_count() - 1;
     const std::size_t rows_each = (count + groups - 1) / groups;
     const float between = mm(3.5F);
-    const float width = (kSheetWidth - between * static_cast<float>(groups - 1)) / static_cast<float>(groups);
+    const float width = (style.width - between * static_cast<float>(groups - 1)) / static_cast<float>(groups);
     const float head = style.small * 1.5F, row_height = style.is_large ? style.box : kSmallestBox;
     const auto rows = hand_rows(task);
 
@@ -349,7 +352,7 @@ class ExerciseSheet {
         std::vector<WorksheetBlock> all;
         WorksheetBlock& first = all.emplace_back(head());
         if (kind == PracticeKind::kPrune) {
-            add_line(first, "sheet.never-seen", never_seen_texts(m_language, m_task));
+            add_leaves_line(first);
         } else if (kind == PracticeKind::kByHand) {
             if (has_table(m_task)) all.push_back(sheet_steps(m_task, m_language, m_style));
         } else {
@@ -365,10 +368,10 @@ class ExerciseSheet {
     /// A question of the author, with lines for its answer.
     [[nodiscard]] WorksheetBlock asked(const std::string& question) const {
         WorksheetBlock block;
-        block.height = block.add_paragraph(0, 0, kSheetWidth, question, m_style.body);
+        block.height = block.add_paragraph(0, 0, m_style.width, question, m_style.body);
         for (int line = 0; line < kLinesOfAnswer; ++line) {
             block.height += m_style.box;
-            block.add_line(0, kSheetWidth, block.height, {}, m_style.body);
+            block.add_line(0, m_style.width, block.height, {}, m_style.body);
         }
         block.below = m_style.gap;
         return block;
@@ -400,40 +403,53 @@ class ExerciseSheet {
         const float beside = text_width(name, m_style.heading, FontWeight::kBold) + mm(4);
         const Exercise& exercise = m_task.exercise;
         // Beside the heading if there is room, else below it: people type it.
-        const std::string about = text_within(this->about(), kSheetWidth - code_width, m_style.small);
+        const std::string about = text_within(this->about(), m_style.width - code_width, m_style.small);
         const float about_width = text_width(about, m_style.small);
-        const bool is_beside = beside + about_width <= kSheetWidth - code_width;
+        const bool is_beside = beside + about_width <= m_style.width - code_width;
         const float line = is_beside ? m_style.heading : m_style.heading + m_style.gap + m_style.small;
         block.add_words(is_beside ? beside : 0, line, about, m_style.small, FontWeight::kRegular, &Theme::muted);
         float y = line + m_style.gap;
         if (exercise.kind == PracticeKind::kByHand) {
-            const float room = is_beside ? kSheetWidth - code_width - beside - about_width - mm(4) : 0;
+            const float room = is_beside ? m_style.width - code_width - beside - about_width - mm(4) : 0;
             const float top = room < best_move_width() ? y : 0;  // next to the heading if there is room, else below it
-            add_best_move(block, top, kSheetWidth - code_width);
+            add_best_move(block, top, m_style.width - code_width);
             if (top > 0 || !task_text.empty()) y = std::max(y, top + m_style.box + mm(1));
         }
         if (!task_text.empty())
-            y = block.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_style.body) + m_style.gap;
+            y = block.add_paragraph(0, y, m_style.width - code_width - mm(2), task_text, m_style.body) + m_style.gap;
         WorksheetTree tree = worksheet_tree(m_task, m_language, m_style);
         if (code) {
-            const ScreenPoint corner{kSheetWidth - code_width, 0};
+            const ScreenPoint corner{m_style.width - code_width, 0};
             draw_qr(*code, corner, block.blank);
             draw_qr(*code, corner, block.solved);
             y = std::max(y, code_width - tree.root_height);
         }
         block.height = y + tree.block.height;
+        block.is_legible = tree.block.is_legible;
         append(block, std::move(tree.block), y);
         block.below = m_style.gap;
         return block;
     }
 
-    /// A text followed by a line to write on.
-    void add_line(WorksheetBlock& block, const char* words, const std::vector<std::string>& answers) const {
-        const std::string text = m_language(words);
-        block.height += std::max(m_style.box, kTwoLines * m_style.body);
+    /// A line to write down the leaves that are never visited. If the key needs more than two lines above it, the sheet
+    /// has room for all leaves, so that the room does not count them.
+    void add_leaves_line(WorksheetBlock& block) const {
+        const std::string text = m_language("sheet.never-seen");
+        const float left = text_width(text, m_style.body) + mm(2);
+        const auto height_of = [&](const std::vector<std::string>& texts) {
+            std::size_t lines = 0;
+            for (const std::string& each : texts)
+                lines += lines_of(each, m_style.width - left, kLeastAnswer, FontWeight::kBold).size();
+            return kLeastAnswer * kAnswerLinePitch * static_cast<float>(lines);
+        };
+        const auto answers = never_seen_texts(m_language, m_task);
+        const float usual = std::max(m_style.box, kTwoLines * m_style.body);
+        const std::vector<bool> every_leaf(m_task.tree->node_count(), true);
+        const std::string all = m_language.with("sheet.by-equal", {leaves_text(m_language, *m_task.tree, every_leaf)});
+        block.height += height_of(answers) <= usual ? usual : std::max(usual, height_of({all, all}));
         const float y = block.height;
         block.add_words(0, y - mm(1), text, m_style.body);
-        block.add_line(text_width(text, m_style.body) + mm(2), kSheetWidth, y, answers, m_style.body);
+        block.add_line(left, m_style.width, y, answers, m_style.body);
     }
 
     [[nodiscard]] float best_move_width() const {
@@ -533,14 +549,14 @@ class SheetPages {
     SheetPages(const WorksheetChoice& choice, const Language& language, const WorksheetStyle& style)
         : m_choice(choice), m_language(language), m_style(style) {
         m_top = m_style.title + m_style.small * 2.2F + mm(5);
-        m_bottom = kSheetHeight - m_style.small * 2;
+        m_bottom = m_style.height - m_style.small * 2;
         new_page();
     }
 
     /// Text below the header of the first page.
     void add_introduction(const std::string& text) {
         WorksheetBlock block;
-        block.height = block.add_paragraph(0, 0, kSheetWidth, text, m_style.body);
+        block.height = block.add_paragraph(0, 0, m_style.width, text, m_style.body);
         block.below = m_style.gap;
         put(std::move(block));
     }
@@ -553,14 +569,24 @@ class SheetPages {
         const bool fits_here = m_y + height <= m_bottom, fits_a_page = m_top + height <= m_bottom;
         if (!fits_here && (fits_a_page || m_y + blocks.front().height > m_bottom) && !m_is_fresh) new_page();
         const std::size_t first = m_pages.size();
-        for (WorksheetBlock& block : blocks) put(std::move(block));
+        ++m_exercises;
+        for (WorksheetBlock& block : blocks) {
+            const bool has_room = block.is_legible && block.height <= m_bottom - m_top;
+            if (!has_room && m_without_room == 0) m_without_room = m_exercises;
+            put(std::move(block));
+        }
         if (m_pages.size() > first) ++m_divided;
         m_y += kBetweenExercises;
         m_is_fresh = false;
     }
 
-    /// The fewer the better: divided exercises, and pages.
-    [[nodiscard]] std::pair<int, std::size_t> cost() const { return {m_divided, m_pages.size()}; }
+    /// The number of the first exercise that has no room on a page; 0: there is none.
+    [[nodiscard]] int without_room() const { return m_without_room; }
+
+    /// The fewer the better: exercises without room, divided ones, and pages.
+    [[nodiscard]] std::tuple<bool, int, std::size_t> cost() const {
+        return {m_without_room > 0, m_divided, m_pages.size()};
+    }
 
     /// `remark` is written at the foot of the key's pages.
     void finish(Worksheet& sheet, const std::string& remark) {
@@ -568,18 +594,18 @@ class SheetPages {
         for (std::size_t i = 0; i < m_pages.size(); ++i) {
             for (const bool is_key : {false, true}) {
                 WorksheetBlock frame = header(title, is_key);
-                frame.add_words(kSheetWidth, kSheetHeight - m_style.small * 0.4F,
+                frame.add_words(m_style.width, m_style.height - m_style.small * 0.4F,
                                 m_language.with("sheet.page", {std::to_string(i + 1), std::to_string(m_pages.size())}),
                                 m_style.small, FontWeight::kRegular, &Theme::muted, TextAnchor::kEnd);
                 if (is_key && !remark.empty()) {
                     const float em =
-                        fitting_em(remark, kSheetWidth * kRemarkShare, m_style.small, FontWeight::kRegular);
-                    frame.add_words(0, kSheetHeight - m_style.small * 0.4F, remark, em);
+                        fitting_em(remark, m_style.width * kRemarkShare, m_style.small, FontWeight::kRegular);
+                    frame.add_words(0, m_style.height - m_style.small * 0.4F, remark, em);
                 }
                 DisplayList items = std::move(frame.blank);
                 DisplayList& more = is_key ? m_pages[i].solved : m_pages[i].blank;
                 items.insert(items.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-                (is_key ? sheet.solved : sheet.pages).push_back({std::move(items), kSheetWidth, kSheetHeight});
+                (is_key ? sheet.solved : sheet.pages).push_back({std::move(items), m_style.width, m_style.height});
             }
         }
     }
@@ -607,8 +633,8 @@ class SheetPages {
         WorksheetBlock block;
         const std::string name = m_language(is_key ? "sheet.answers" : "sheet.name");
         const float width = text_width(name, m_style.body, FontWeight::kBold);
-        const float name_left = is_key ? kSheetWidth - width : kSheetWidth - kNameLine - width - mm(2);
-        block.add_words(0, m_style.title, title, fitting_em(title, kSheetWidth, m_style.title, FontWeight::kBold),
+        const float name_left = is_key ? m_style.width - width : m_style.width - kNameLine - width - mm(2);
+        block.add_words(0, m_style.title, title, fitting_em(title, m_style.width, m_style.title, FontWeight::kBold),
                         FontWeight::kBold);
         std::string about;
         const auto add = [&about](const std::string& text) {
@@ -620,11 +646,11 @@ class SheetPages {
         if (!m_choice.student.empty()) add(m_language.with("sheet.student", {m_choice.student}));
         const float below = m_style.title + m_style.small * 1.6F;
         block.add_words(name_left, below, name, m_style.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
-        if (!is_key) block.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, {}, m_style.body);
+        if (!is_key) block.add_line(m_style.width - kNameLine, m_style.width, below + 1, {}, m_style.body);
         about = text_within(about, name_left - mm(4), m_style.small);
         block.add_words(0, below, about, m_style.small, FontWeight::kRegular, &Theme::muted);
         const float rule = below + m_style.small * 0.6F;
-        block.add(DrawnLine{{0, rule}, {kSheetWidth, rule}, {{&Theme::text}, 1}});
+        block.add(DrawnLine{{0, rule}, {m_style.width, rule}, {{&Theme::text}, 1}});
         return block;
     }
 
@@ -632,8 +658,9 @@ class SheetPages {
     const Language& m_language;
     WorksheetStyle m_style;
     float m_top = 0, m_bottom = 0, m_y = 0;
-    bool m_is_fresh = true;               // the page has no exercise yet
-    int m_divided = 0;                    // exercises on more than one page
+    bool m_is_fresh = true;  // the page has no exercise yet
+    int m_divided = 0;       // exercises on more than one page
+    int m_exercises = 0, m_without_room = 0;
     std::vector<WorksheetBlock> m_pages;  // the contents of each page
 };
 
@@ -687,14 +714,20 @@ class SheetMaker {
         return {};
     }
 
-    /// The trees are as high as they can be without more pages than the lowest ones need.
-    [[nodiscard]] SheetPages fitting_pages() const {
-        SheetPages lowest = pages(kDistances.back());
-        for (std::size_t i = 0; i + 1 < kDistances.size(); ++i) {
-            SheetPages higher = pages(kDistances[i]);
-            if (higher.cost() <= lowest.cost()) return higher;
-        }
-        return lowest;
+    /// Upright pages or, if one of them is too narrow for a tree, pages that are turned sideways. Error: these are too
+    /// narrow, too, or too low.
+    [[nodiscard]] Expected<SheetPages> placed() const {
+        WorksheetStyle style = worksheet_style(m_choice.is_large);
+        SheetPages upright = fitting_pages(style);
+        if (upright.without_room() == 0) return upright;
+        std::swap(style.width, style.height);
+        SheetPages sideways = fitting_pages(style);
+        if (sideways.without_room() == 0) return sideways;
+        constexpr double kPointsPerPixel = 0.75;
+        return input_error(fmt::format(
+            "exercise {}: a page, upright or sideways, has no room for its tree in letters of {} points; expected a "
+            "smaller tree or shorter values",
+            sideways.without_room(), std::lround(static_cast<double>(style.small) * kPointsPerPixel)));
     }
 
     [[nodiscard]] std::string title() const {
@@ -708,8 +741,21 @@ class SheetMaker {
     }
 
   private:
-    [[nodiscard]] SheetPages pages(float between) const {
-        WorksheetStyle style = worksheet_style(m_choice.is_large);
+    /// The trees have letters as large, and are then as high, as they can be without more pages than the lowest ones
+    /// need.
+    [[nodiscard]] SheetPages fitting_pages(const WorksheetStyle& style) const {
+        SheetPages lowest = pages(style, style.small, kDistances.back());
+        for (const float label : {style.body, style.small}) {
+            for (const float between : kDistances) {
+                SheetPages higher = pages(style, label, between);
+                if (higher.cost() <= lowest.cost()) return higher;
+            }
+        }
+        return lowest;
+    }
+
+    [[nodiscard]] SheetPages pages(WorksheetStyle style, float label, float between) const {
+        style.label = label;
         style.between = between;
         SheetPages pages(m_choice, m_language, style);
         if (!m_introduction.empty()) pages.add_introduction(m_introduction);
@@ -741,14 +787,15 @@ Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language
 
     SheetMaker maker(choice, language, *tasks);
     if (const auto made = maker.make_codes(make_qr); !made) return tl::make_unexpected(made.error());
-    SheetPages pages = maker.fitting_pages();
+    auto pages = maker.placed();
+    if (!pages) return tl::make_unexpected(pages.error());
     Worksheet sheet;
     sheet.title = maker.title();
     const bool is_mixed = std::any_of(tasks->begin(), tasks->end(), [](const PracticeTask& task) {
         const auto by_rule = leaves_never_seen(task);
         return !by_rule.empty() && by_rule.front() != by_rule.back();
     });
-    pages.finish(sheet, is_mixed ? language("sheet.by-both") : "");
+    pages->finish(sheet, is_mixed ? language("sheet.by-both") : "");
     return sheet;
 }
 

@@ -8,7 +8,6 @@ namespace {
 
 constexpr float kBoxStroke = 1, kLineStroke = 0.8F;  // px
 constexpr float kSmallestAnswer = 0.75F;             // relative to the usual size
-constexpr float kInBox = mm(0.5F);                   // least distance from a box's side to its text
 
 }  // namespace
 
@@ -33,9 +32,23 @@ float WorksheetBlock::add_paragraph(float x, float y, float width, std::string_v
 void WorksheetBlock::add_box(const ScreenRect& rect, const std::string& answer, float em) {
     add(DrawnBox{rect, 0, Paint{&Theme::card}, Stroke{{&Theme::text}, kBoxStroke}});
     if (answer.empty()) return;
-    const float fitting = fitting_em(answer, rect.width() - 2 * kInBox, em, FontWeight::kBold);
-    const ScreenPoint center{(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2};
-    solved.emplace_back(answer_words(baseline_around(center, fitting), TextAnchor::kMiddle, answer, fitting));
+    const float width = rect.width() - 2 * kInBox;
+    std::string text = answer;
+    if (fitting_em(text, width, em, FontWeight::kBold) < kLeastAnswer) text = close_bound(text);
+    float fitting = fitting_em(text, width, em, FontWeight::kBold);
+    std::vector<std::string> lines = {text};
+    if (fitting < kLeastAnswer) {
+        std::vector<std::string> more = lines_of(text, width, kLeastAnswer, FontWeight::kBold);
+        if (static_cast<float>(more.size()) * kLeastAnswer * kAnswerLinePitch <= rect.height())
+            lines = std::move(more), fitting = std::min(em, kLeastAnswer);
+    }
+    const float pitch = fitting * kAnswerLinePitch;
+    ScreenPoint center = rect.center();
+    center.y -= pitch * static_cast<float>(lines.size() - 1) / 2;
+    for (const std::string& line : lines) {
+        solved.emplace_back(answer_words(baseline_around(center, fitting), TextAnchor::kMiddle, line, fitting));
+        center.y += pitch;
+    }
 }
 
 void WorksheetBlock::add_line(float x, float right, float y, const std::vector<std::string>& answers, float em) {
@@ -43,14 +56,22 @@ void WorksheetBlock::add_line(float x, float right, float y, const std::vector<s
     std::string all;
     for (const std::string& answer : answers) all += (all.empty() ? "" : "    ") + answer;
     const float width = right - x - 2 * kInBox;
-    const bool is_one_line = fitting_em(all, width, em, FontWeight::kBold) >= em * kSmallestAnswer;
-    const auto lines = is_one_line ? std::vector<std::string>{all} : answers;
+    const float small = std::max(em * kSmallestAnswer, kLeastAnswer);
+    const bool is_one_line = fitting_em(all, width, em, FontWeight::kBold) >= small;
+    std::vector<std::string> lines;
+    if (is_one_line) {
+        lines = {all};
+    } else {
+        for (const std::string& answer : answers)
+            for (std::string& line : lines_of(answer, width, small, FontWeight::kBold))
+                lines.push_back(std::move(line));
+    }
     float at = y;
     for (std::size_t i = lines.size(); i-- > 0;) {
         if (lines[i].empty()) continue;
-        const float fitting = fitting_em(lines[i], width, is_one_line ? em : em * kSmallestAnswer, FontWeight::kBold);
+        const float fitting = fitting_em(lines[i], width, is_one_line ? em : small, FontWeight::kBold);
         solved.emplace_back(answer_words({x + kInBox, at - em * 0.3F}, TextAnchor::kStart, lines[i], fitting));
-        at -= em * kSmallestAnswer * kSheetLineSpacing;
+        at -= small * kAnswerLinePitch;
     }
 }
 
@@ -58,13 +79,20 @@ DrawnText answer_words(ScreenPoint baseline, TextAnchor anchor, const std::strin
     return {baseline, anchor, em, FontWeight::kBold, {&Theme::accent}, text};
 }
 
-std::vector<std::string> lines_of(std::string_view text, float width, float em) {
+std::string close_bound(std::string_view text) {
+    for (const std::string_view sign : {"≤ ", "≥ "})
+        if (text.substr(0, sign.size()) == sign)
+            return std::string(sign.substr(0, sign.size() - 1)) + std::string(text.substr(sign.size()));
+    return std::string(text);
+}
+
+std::vector<std::string> lines_of(std::string_view text, float width, float em, FontWeight weight) {
     std::vector<std::string> lines;
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(' '));
         text.remove_prefix(std::min(text.size(), word.size() + 1));
         const std::string longer = lines.empty() ? "" : lines.back() + " " + std::string(word);
-        if (!lines.empty() && text_width(longer, em) <= width)
+        if (!lines.empty() && text_width(longer, em, weight) <= width)
             lines.back() = longer;
         else
             lines.emplace_back(word);

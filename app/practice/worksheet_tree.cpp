@@ -21,6 +21,7 @@ constexpr float kCrossStroke = 1.7F;  // px
 constexpr float kWidestBox = mm(12), kWidestListBox = mm(24);
 constexpr float kWidestDistance = mm(26);                          // between leaves
 constexpr float kAside = mm(1);                                    // around the tree
+constexpr float kRounding = 0.1F;                                  // px
 constexpr float kTextStep = 0.97F;                                 // by which text becomes smaller until the tree fits
 constexpr int kBoxSteps = 10;                                      // from the widest box to the narrowest
 constexpr float kNodeSize = 0.32F, kNodeSizeInLargePrint = 0.28F;  // 1 is full size
@@ -40,6 +41,7 @@ class TreeOnPaper {
           m_trace(*task.trace),
           m_style(style),
           m_text(m_tree),
+          m_values(tree_values(m_tree)),
           m_options(tree_frame_options({}, m_trace, language)) {
         m_has_bounds = task.exercise.kind == PracticeKind::kByHand && has_windows(task);
         m_options.words.leaves.clear();
@@ -60,11 +62,11 @@ class TreeOnPaper {
 
     [[nodiscard]] WorksheetBlock block() const {
         WorksheetBlock block;
+        block.is_legible = is_legible(m_frames);
         block.height = m_frames.view.height_px;
         block.blank = tree_drawing(m_frames.blank, {}, m_frames.scale);
         block.solved = tree_drawing(m_frames.solved, {}, m_frames.scale);
-        const std::vector<std::vector<double>> values = tree_values(m_tree);
-        for (const FrameBoxes& boxes : m_frames.blank.boxes) add_boxes(block, boxes, values[boxes.node]);
+        for (const FrameBoxes& boxes : m_frames.blank.boxes) add_boxes(block, boxes, m_values[boxes.node]);
         cross_leaves(block);
         for (DisplayList* const list : {&block.blank, &block.solved})
             for (DrawnItem& item : *list) move_by(item, {-before_words(m_frames.scale), 0});
@@ -73,22 +75,43 @@ class TreeOnPaper {
 
     // ---- the tree's own drawing, as large as the sheet permits ----
 
-    /// The text is as large as fits with boxes of the smallest width; the boxes are as wide as then fit.
+    /// The text is as large as fits with boxes that are just wide enough for the key; the boxes are as wide as then
+    /// fit.
     [[nodiscard]] TreeFrames frames_that_fit() const {
-        const float usual = m_style.body / tree_metrics::kSmallText;  // no text is smaller than the sheet's
+        const float usual = m_style.label / tree_metrics::kSmallText;
         const float widest = m_tree.value_count() > 1 ? kWidestListBox : std::max(kWidestBox, m_style.box);
         const float least = std::min(m_style.small / tree_metrics::kSmallText, usual);
         float scale = usual;
-        TreeFrames narrowest = frames_at(scale, kSmallestBox);
+        TreeFrames narrowest = frames_at(scale, narrowest_box());
         while (!is_legible(narrowest) && scale > least) {
             scale = std::max(scale * kTextStep, least);
-            narrowest = frames_at(scale, kSmallestBox);
+            narrowest = frames_at(scale, narrowest_box());
         }
+        const float from = std::max(widest, narrowest_box()), to = narrowest_box();
         for (int i = 0; i < kBoxSteps; ++i) {
-            TreeFrames frames = frames_at(scale, widest + (kSmallestBox - widest) * static_cast<float>(i) / kBoxSteps);
+            TreeFrames frames = frames_at(scale, from + (to - from) * static_cast<float>(i) / kBoxSteps);
             if (is_legible(frames)) return frames;
         }
         return narrowest;
+    }
+
+    /// Boxes at least this wide have room for any answer in letters of kLeastAnswer. It follows from the values in the
+    /// tree, not from the answers, and thus gives none away.
+    [[nodiscard]] float narrowest_box() const {
+        const bool has_bounds = has_windows(m_task);
+        float value = m_has_bounds ? answer_width("+∞") : 0;
+        for (const std::vector<double>& values : m_values)
+            value = std::max(value, answer_width((has_bounds ? "≥" : "") + values_text(values)));
+        return std::max(kSmallestBox, value + 2 * kInBox);
+    }
+    /// The same for the windows above the boxes, which may be wider than these.
+    [[nodiscard]] float widest_window() const {
+        float number = 0;
+        for (const std::vector<double>& values : m_values) number = std::max(number, answer_width(values_text(values)));
+        return std::max(answer_width("[−∞, +∞]"), answer_width("[, +]") + 2 * number);
+    }
+    [[nodiscard]] static float answer_width(const std::string& text) {
+        return text_width(text, kLeastAnswer, FontWeight::kBold);
     }
 
     [[nodiscard]] TreeFrames frames_at(float scale, float box) const {
@@ -134,7 +157,7 @@ class TreeOnPaper {
         const float number =
             room.leaf * std::max(kSmallText * scale, kLeafText * unit) + leaf_padding(room.has_lists) * scale;
         const float leaf = std::max(number / 2, kSquareHalfWidth * unit) + kAside;
-        view.width_px = before_words(scale) + kSheetWidth - kAside;
+        view.width_px = before_words(scale) + m_style.width - kAside;
         place_across(view, layout, {left, right, leaf});
         return view;
     }
@@ -153,7 +176,7 @@ class TreeOnPaper {
             first = std::min(first, layout.x[p]);
             last = std::max(last, layout.x[p]);
         }
-        const auto sheet = static_cast<double>(kSheetWidth), leaf = static_cast<double>(free.leaf);
+        const auto sheet = static_cast<double>(m_style.width), leaf = static_cast<double>(free.leaf);
         const auto left = static_cast<double>(free.left), right = static_cast<double>(free.right);
         double sibling = kWidestDistance;
         const auto fit = [&](double units, double beside) {
@@ -196,12 +219,15 @@ class TreeOnPaper {
         if (texts != static_cast<std::ptrdiff_t>(m_tree.node_count()) || labels(LabelKind::kBranch) != shares ||
             labels(LabelKind::kLevel) != m_tree.height())
             return false;
+        const float window = key_has_windows() ? widest_window() : 0;
         return std::all_of(frame.boxes.begin(), frame.boxes.end(), [&](const FrameBoxes& boxes) {
+            const Room room = window_room(frames, boxes);
+            if (room.right - room.left < window) return false;
             const ScreenRect rect = boxes.rect.grown(kAside / 2);
             const auto is_covered = [&](NodeId node, const ScreenRect& other) {
                 return node != boxes.node && rect.overlaps(other);
             };
-            return rect.right <= frames.view.width_px &&
+            return boxes.rect.right <= frames.view.width_px + kRounding &&
                    std::none_of(frame.nodes.begin(), frame.nodes.end(),
                                 [&](const FrameNode& node) { return is_covered(node.node, node.rect); }) &&
                    std::none_of(frame.boxes.begin(), frame.boxes.end(),
@@ -232,15 +258,22 @@ class TreeOnPaper {
         return is_bound ? bound_text(state.value, state.proof) : score_text(state.value);
     }
 
-    /// A box with the bound's name in its corner.
+    /// A box with the bound's name in its corner. The answer is beside the name or, if it would be too small there,
+    /// below it.
     void add_bound(WorksheetBlock& block, const ScreenRect& rect, const char* letter, const std::string& answer) const {
         block.add_box(rect, "", m_style.body);
         const float em = m_style.small;
         block.add_words(rect.left + mm(0.7F), rect.top + em * 0.85F, letter, em, FontWeight::kRegular, &Theme::muted);
         if (answer.empty()) return;
-        const float right = rect.right - mm(0.6F), left = rect.left + text_width(letter, em) + mm(0.6F);
-        const float fitting = fitting_em(answer, right - left, m_style.body, FontWeight::kBold);
-        block.solved.emplace_back(answer_words({right, rect.bottom - mm(1.6F)}, TextAnchor::kEnd, answer, fitting));
+        const float baseline = rect.bottom - mm(1.6F), right = rect.right - mm(0.6F);
+        const float beside = right - rect.left - text_width(letter, em) - mm(0.6F);
+        const float fitting = fitting_em(answer, beside, m_style.body, FontWeight::kBold);
+        if (fitting >= m_style.small) {
+            block.solved.emplace_back(answer_words({right, baseline}, TextAnchor::kEnd, answer, fitting));
+        } else {
+            const float below = fitting_em(answer, rect.width() - 2 * kInBox, m_style.small, FontWeight::kBold);
+            block.solved.emplace_back(answer_words({rect.center().x, baseline}, TextAnchor::kMiddle, answer, below));
+        }
     }
 
     /// Whether the key shows windows above the boxes: for marking leaves, they explain the cuts.
@@ -249,16 +282,37 @@ class TreeOnPaper {
     }
     [[nodiscard]] float above() const { return key_has_windows() ? m_style.small * 1.4F : 0; }
 
+    /// What is free for a window above the node and its boxes: up to the middle between them and their neighbours.
+    struct Room {
+        float left, right;
+    };
+    [[nodiscard]] static Room window_room(const TreeFrames& frames, const FrameBoxes& boxes) {
+        const auto left_of = [&](const FrameBoxes& each) {
+            return std::min(frames.blank.find(each.node)->rect.left, each.rect.left);
+        };
+        const int level = frames.blank.find(boxes.node)->level;
+        const float left = left_of(boxes), right = boxes.rect.right;
+        Room room{before_words(frames.scale), frames.view.width_px};
+        for (const FrameBoxes& other : frames.blank.boxes) {
+            if (other.node == boxes.node || frames.blank.find(other.node)->level != level) continue;
+            if (other.rect.right <= left) room.left = std::max(room.left, (other.rect.right + left + kAside) / 2);
+            if (left_of(other) >= right) room.right = std::min(room.right, (right + left_of(other) - kAside) / 2);
+        }
+        return room;
+    }
+
     void add_window(WorksheetBlock& block, const FrameBoxes& boxes, const NodeState& state) const {
         NodeState entered = state;  // one end of a zero window is the other with a sign: "[3, 3+]"
         entered.alpha = state.alpha_in, entered.beta = state.beta_in;
         const std::string window = "[" + alpha_text(entered) + ", " + beta_text(entered) + "]";
         const FrameNode& node = *m_frames.blank.find(boxes.node);
-        const float left = node.rect.left, right = boxes.rect.right;
-        const float em = fitting_em(window, right - left - kAside, m_style.small, FontWeight::kBold);
+        const Room room = window_room(m_frames, boxes);
+        const float em = fitting_em(window, room.right - room.left, m_style.small, FontWeight::kBold);
         const float top = std::min(boxes.rect.top, node.rect.top);
-        const ScreenPoint center{(left + right) / 2, top - em * 0.65F};
         const float half = text_width(window, em, FontWeight::kBold) / 2;
+        const float middle = (node.rect.left + boxes.rect.right) / 2;
+        const ScreenPoint center{std::clamp(middle, room.left + half, std::max(room.left + half, room.right - half)),
+                                 top - em * 0.65F};
         block.solved.emplace_back(DrawnBox{{center.x - half, center.y - em / 2, center.x + half, center.y + em / 2},
                                            0,
                                            Paint{&Theme::card},
@@ -286,6 +340,7 @@ class TreeOnPaper {
     const Trace& m_trace;
     WorksheetStyle m_style;
     ExplicitTreeText m_text;
+    std::vector<std::vector<double>> m_values;  // true values of all nodes
     TreeFrameOptions m_options;
     bool m_has_bounds = false;  // boxes for α and β
     TreeFrames m_frames;

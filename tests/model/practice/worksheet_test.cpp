@@ -27,8 +27,8 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-constexpr float kAlmost = 0.5F;         // px
-constexpr float kEightPoints = 10.66F;  // px
+constexpr float kAlmost = 0.5F;        // px
+constexpr float kNinePoints = 11.99F;  // px
 
 [[nodiscard]] Worksheet made(const WorksheetChoice& choice) {
     auto sheet = make_worksheet(choice, english(), qr_code);
@@ -99,6 +99,40 @@ template <class Item>
     return boxes;
 }
 
+/// All text has nine points or more, everything is on the page, and nothing lies upon anything else.
+void check_placed(const Worksheet& sheet) {
+    for (const auto* const version : {&sheet.pages, &sheet.solved}) {
+        for (const Drawing& page : *version) {
+            const ScreenRect paper{0, 0, page.width, page.height};
+            const auto texts = items_of<DrawnText>(page);
+            for (std::size_t i = 0; i < texts.size(); ++i) {
+                INFO(texts[i].text);
+                CHECK(texts[i].em >= kNinePoints);
+                CHECK(is_within(rect_of(texts[i]), paper));
+                for (std::size_t j = i + 1; j < texts.size(); ++j) {
+                    INFO(texts[j].text);
+                    CHECK_FALSE(lie_upon_each_other(rect_of(texts[i]), rect_of(texts[j])));
+                }
+            }
+            for (const DrawnBox& box : items_of<DrawnBox>(page)) {
+                INFO(box.rect.left << " to " << box.rect.right);
+                CHECK(is_within(box.rect, paper));
+            }
+        }
+    }
+    for (const Drawing& page : sheet.pages) {
+        const auto texts = items_of<DrawnText>(page);
+        const auto boxes = boxes_of(page);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            INFO(texts[i].text);
+            for (const ScreenRect& box : boxes)
+                CHECK((is_within(rect_of(texts[i]), box) || !lie_upon_each_other(rect_of(texts[i]), box)));
+        }
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            for (std::size_t j = i + 1; j < boxes.size(); ++j) CHECK_FALSE(lie_upon_each_other(boxes[i], boxes[j]));
+    }
+}
+
 /// The same sheet's exercises, as they are made.
 [[nodiscard]] std::vector<PracticeTask> tasks_of(const WorksheetChoice& choice) {
     std::vector<PracticeTask> tasks;
@@ -117,37 +151,10 @@ template <class Item>
 
 TEST_CASE("Every kind and level is a sheet whose parts are on the page and do not overlap", "[worksheet]") {
     for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
-        for (const auto* const version : {&sheet.pages, &sheet.solved}) {
-            for (const Drawing& page : *version) {
-                const ScreenRect paper{0, 0, page.width, page.height};
-                CHECK(page.width <= 680.32F);  // 180 mm and 249 mm, 96 pixels an inch
-                CHECK(page.height <= 941.11F);
-                const auto texts = items_of<DrawnText>(page);
-                for (std::size_t i = 0; i < texts.size(); ++i) {
-                    INFO(texts[i].text);
-                    CHECK(is_within(rect_of(texts[i]), paper));
-                    for (std::size_t j = i + 1; j < texts.size(); ++j) {
-                        INFO(texts[j].text);
-                        CHECK_FALSE(lie_upon_each_other(rect_of(texts[i]), rect_of(texts[j])));
-                    }
-                }
-                for (const DrawnBox& box : items_of<DrawnBox>(page)) {
-                    INFO(box.rect.left << " to " << box.rect.right);
-                    CHECK(is_within(box.rect, paper));
-                }
-            }
-        }
+        check_placed(sheet);
         for (const Drawing& page : sheet.pages) {
-            const auto texts = items_of<DrawnText>(page);
-            const auto boxes = boxes_of(page);
-            for (std::size_t i = 0; i < texts.size(); ++i) {
-                INFO(texts[i].text);
-                CHECK(texts[i].em >= kEightPoints);
-                for (const ScreenRect& box : boxes)
-                    CHECK((is_within(rect_of(texts[i]), box) || !lie_upon_each_other(rect_of(texts[i]), box)));
-            }
-            for (std::size_t i = 0; i < boxes.size(); ++i)
-                for (std::size_t j = i + 1; j < boxes.size(); ++j) CHECK_FALSE(lie_upon_each_other(boxes[i], boxes[j]));
+            CHECK(page.width <= 680.32F);  // 180 mm and 249 mm, 96 pixels an inch
+            CHECK(page.height <= 941.11F);
         }
         CHECK(sheet.pages.size() <= static_cast<std::size_t>(choice.count) * (choice.is_large ? 3 : 2));
     });
@@ -397,6 +404,49 @@ TEST_CASE("A student's sheet has other exercises than the class's, and the name 
     CHECK(static_cast<std::size_t>(std::count_if(words.begin(), words.end(), [](const std::string& text) {
               return text.find("for 4711") != std::string::npos;
           })) == own.pages.size());
+}
+
+TEST_CASE("A tree of one's own that is too wide for an upright page gets one sideways, or is refused", "[worksheet]") {
+    for (const PracticeKind kind : {PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz}) {
+        for (const int greatest : {9, 99, 999}) {
+            bool was_sideways = false, was_refused = false;
+            for (int families = 4; families <= 40; ++families) {
+                Random random(static_cast<std::uint64_t>(families));
+                std::string tree = "(";
+                std::multiset<std::string> leaves;
+                for (int family = 0; family < families; ++family) {
+                    tree += "(";
+                    for (int leaf = 0; leaf < 2; ++leaf) {
+                        const std::string value = std::to_string(random.between(greatest / 2, greatest));
+                        tree += value + " ";
+                        leaves.insert(value);
+                    }
+                    tree += ") ";
+                }
+                WorksheetChoice choice;
+                Exercise& exercise = choice.own.emplace_back();
+                exercise.kind = kind;
+                exercise.tree = tree + ")";
+                INFO(kPracticeKinds[static_cast<std::size_t>(kind)] << ", " << exercise.tree);
+                const auto sheet = make_worksheet(choice, english(), qr_code);
+                if (!sheet) {
+                    was_refused = true;
+                    CHECK_THAT(sheet.error().text(),
+                               ContainsSubstring("exercise 1: ") && ContainsSubstring("sideways"));
+                    break;
+                }
+                const bool is_sideways = sheet->pages.front().width > sheet->pages.front().height;
+                CHECK((is_sideways || !was_sideways));
+                was_sideways = is_sideways;
+                check_placed(*sheet);
+                std::multiset<std::string> words;
+                for (const std::string& word : words_of(sheet->pages)) words.insert(word);
+                for (const std::string& leaf : leaves) CHECK(words.count(leaf) >= leaves.count(leaf));
+            }
+            CHECK(was_sideways);
+            CHECK(was_refused);
+        }
+    }
 }
 
 TEST_CASE("An impossible sheet is rejected", "[worksheet]") {
