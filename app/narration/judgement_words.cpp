@@ -8,6 +8,7 @@
 #include "app/narration/teller.hpp"
 #include "search/check/judgement.hpp"
 #include "search/options/option_words.hpp"
+#include "search/running/session_truth.hpp"
 
 namespace plytrace {
 
@@ -82,6 +83,8 @@ std::vector<std::string> unknown_rule_texts(const Language& language, const Trac
     for (const UnknownRule& rule : unknown_rules(trace, judgement.rules)) {
         texts.push_back(language.with("check.unknown_rule", {rule.key, rule.said, rule.expected}));
     }
+    if (const auto rule = unknown_evaluation(trace.header()))
+        texts.push_back(language.with("check.unknown_evaluation", {rule->key, rule->said, rule->expected}));
     return texts;
 }
 

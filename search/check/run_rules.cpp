@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 #include <string>
 
 #include "search/options/option_table.hpp"
@@ -122,12 +123,17 @@ std::string values_of(const Option& option) {
         words += option.words[at];
     }
     if (!words.empty()) return words;
+    if (option.type.ends_with("...")) return "numbers separated by commas";
     return option.type.find(',') == std::string_view::npos ? "a number" : "two numbers";
 }
 
-/// In the order of the messages.
 constexpr std::array<std::string_view, 3> kWindowRules = {"cut", "bounds", "deep-cuts"};
-constexpr std::array<std::string_view, 5> kOtherRules = {"window", "sum", "preset", "quiescence", "singular"};
+/// An unknown order is one of another program. Evaluations and their weights are those of the game.
+constexpr std::array<std::string_view, 3> kNoRules = {"order", "evaluation", "weights"};
+
+bool is_among(std::span<const std::string_view> keys, std::string_view key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
 
 }  // namespace
 
@@ -138,19 +144,21 @@ bool declares(const TraceHeader& header, std::string_view key) {
     });
 }
 
+std::optional<UnknownRule> unknown_value(const TraceHeader& header, std::string_view key) {
+    const Option* option = find_search_option(key);
+    if (option == nullptr || declares(header, key)) return std::nullopt;
+    for (const auto& [name, value] : header.options)
+        if (name == key) return UnknownRule{name, value, values_of(*option)};
+    return std::nullopt;
+}
+
 std::vector<UnknownRule> unknown_rules(const Trace& trace, const RunRules& rules) {
     std::vector<UnknownRule> unknown;
-    const auto look = [&](std::string_view key) {
-        const Option* option = find_search_option(key);
-        if (option == nullptr || declares(trace.header(), key)) return;
-        for (const auto& [name, value] : trace.header().options) {
-            if (name == key) unknown.push_back({name, value, values_of(*option)});
-        }
-    };
-    for (const std::string_view key : kWindowRules) {
-        if (rules.has_window) look(key);
+    for (const Option& option : search_options()) {
+        const bool may_count = rules.has_window || !is_among(kWindowRules, option.key);
+        if (option.place_in_headers == 0 || !may_count || is_among(kNoRules, option.key)) continue;
+        if (const auto said = unknown_value(trace.header(), option.key)) unknown.push_back(*said);
     }
-    for (const std::string_view key : kOtherRules) look(key);
     return unknown;
 }
 

@@ -39,11 +39,14 @@ struct RunRules {
 /// Whether the header gives the option `key` ("cut", "bounds", "deep-cuts", …) a value that is known.
 [[nodiscard]] bool declares(const TraceHeader& header, std::string_view key);
 
-/// An option of the header by which the search would be judged, but with an unknown value: it counts as not declared.
+/// An option of the header with a value that Plytrace does not know: it counts as not declared.
 struct UnknownRule {
     std::string key, said;
     std::string expected;  ///< "equal or strict"
 };
+/// Empty if the header does not have the option, or has it with a value that can be read.
+[[nodiscard]] std::optional<UnknownRule> unknown_value(const TraceHeader& header, std::string_view key);
+/// All of them but for the evaluation and its weights, which the game knows (unknown_evaluation()).
 [[nodiscard]] std::vector<UnknownRule> unknown_rules(const Trace& trace, const RunRules& rules);
 
 }  // namespace plytrace

@@ -1,11 +1,14 @@
 #include "search/running/session_truth.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 #include <vector>
 
 #include "games/othello/othello.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/options/option_table.hpp"
 
@@ -95,9 +98,50 @@ std::unique_ptr<TruthWalk> SessionTruth::walk() const {
     return std::make_unique<Walk>(*this);
 }
 
+std::optional<UnknownRule> unknown_evaluation(const GameSession& game, const TraceHeader& header) {
+    if (game.tree() != nullptr) return std::nullopt;
+    if (auto unreadable = unknown_value(header, "weights")) return unreadable;
+    const auto evaluations = game.evaluations();
+    std::string named, weights;  // as the header says them
+    for (const auto& [name, value] : header.options) {
+        if (name == "evaluation") named = value;
+        if (name == "weights") weights = value;
+    }
+    // Othello's engine and levels have evaluations of their own, which are not judged.
+    if (named == "engine" || named == "patterns" || named.starts_with("level:")) return std::nullopt;
+    const SearchOptions options = options_from_pairs(header.algorithm, header.options);
+    if (options.evaluation.empty()) {
+        if (options.weights.empty()) return std::nullopt;
+        return UnknownRule{"weights", weights, "\"evaluation\", too"};
+    }
+    const auto known = std::find_if(evaluations.begin(), evaluations.end(),
+                                    [&](const EvaluationName& each) { return each.id == options.evaluation; });
+    if (known == evaluations.end()) {
+        std::string ids;
+        for (const EvaluationName& each : evaluations) ids += (ids.empty() ? "" : ", ") + std::string(each.id);
+        return UnknownRule{"evaluation", named, ids.empty() ? "none" : ids};
+    }
+    const std::size_t count = known->terms.size();
+    if (options.weights.empty() || options.weights.size() == count) return std::nullopt;
+    if (count == 0) return UnknownRule{"weights", weights, "none"};
+    std::string terms;
+    for (const Term& term : known->terms) terms += (terms.empty() ? "" : ", ") + std::string(term.id);
+    return UnknownRule{"weights", weights, fmt::format("{} numbers ({})", count, terms)};
+}
+
+std::optional<UnknownRule> unknown_evaluation(const TraceHeader& header) {
+    const bool is_said = std::any_of(header.options.begin(), header.options.end(), [](const auto& option) {
+        return option.first == "evaluation" || option.first == "weights";
+    });
+    if (!is_said) return std::nullopt;
+    const auto game = game_of(header);
+    return game && *game ? unknown_evaluation(**game, header) : std::nullopt;
+}
+
 SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game(game) {
     if (trace.visit_count() == 0) return;
     m_max = max_player(game.player_to_move({}), trace.role(0));
+    if (unknown_evaluation(game, trace.header())) return;
     const auto& said = trace.header().options;
     const bool names_evaluation =
         std::any_of(said.begin(), said.end(), [](const auto& option) { return option.first == "evaluation"; });

@@ -5,12 +5,19 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "search/any_game/game_session.hpp"
 #include "search/check/ground_truth.hpp"
+#include "search/check/run_rules.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+/// What the header says of the evaluation or its weights, if the game does not know it: then no evaluation is judged.
+/// Empty for an explicit tree, whose evaluations are written in it. The second function finds the game by the header.
+[[nodiscard]] std::optional<UnknownRule> unknown_evaluation(const GameSession& game, const TraceHeader& header);
+[[nodiscard]] std::optional<UnknownRule> unknown_evaluation(const TraceHeader& header);
 
 class SessionTruth final : public GroundTruth {
   public:

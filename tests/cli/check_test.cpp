@@ -46,6 +46,45 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
     CHECK_THAT(text.out, ContainsSubstring("The search is right"));
 }
 
+TEST_CASE(
+    "check: an option of the header that cannot be used is named with what was expected, never dropped in silence") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("game.jsonl");
+    REQUIRE(run_program({"search", "--game", "connect-four", "--algorithm", "alpha-beta", "--depth", "2",
+                         "--evaluation", "lines-centre", "--weights", "1,3,1000", "--trace", path})
+                .exit_code == 0);
+    const std::string text = read_text(path);
+    struct Case {
+        const char *was, *is, *said, *expected;
+    };
+    for (const Case& each : {
+             Case{"\"weights\":\"1,3,1000\"", "\"weights\":\"abc\"", "abc", "numbers separated by commas"},
+             Case{"\"weights\":\"1,3,1000\"", "\"weights\":[1,3,1000]", "[1,3,1000]", "numbers separated by commas"},
+             Case{"\"weights\":\"1,3,1000\"", "\"weights\":\"1,2\"", "1,2",
+                  "3 numbers (open-lines, centre-discs, won)"},
+             Case{"\"lines-centre\"", "\"lines=abc\"", "lines=abc", "lines-centre"},
+             Case{"\"evaluation\":\"lines-centre\",", "", "1,3,1000", "\"evaluation\", too"},
+             Case{"\"depth\":\"2\"", "\"depth\":\"two\"", "two", "a number"},
+             Case{"\"options\":{", "\"options\":{\"iterative\":\"perhaps\",", "perhaps", "on or off"},
+             Case{"\"options\":{", "\"options\":{\"window\":\"-1\",", "-1", "two numbers"},
+         }) {
+        INFO(each.is);
+        std::string wrong = text;
+        const std::size_t at = wrong.find(each.was);
+        REQUIRE(at != std::string::npos);
+        write_text(path, wrong.replace(at, std::string(each.was).size(), each.is));
+        const Json found = checked(path, 0);  // what cannot be judged is not called wrong
+        REQUIRE(found.contains("unknown"));
+        REQUIRE(found["unknown"].size() == 1);
+        CHECK(found["unknown"][0]["said"] == each.said);
+        CHECK(found["unknown"][0]["expected"] == each.expected);
+        const Output words = run_program({"check", path});
+        CHECK_THAT(words.out, ContainsSubstring("\": \"" + std::string(each.said) + "\". Expected " + each.expected));
+    }
+    write_text(path, text);
+    CHECK_FALSE(checked(path, 0).contains("unknown"));
+}
+
 TEST_CASE("check: a search that has not ended is not called right, and JSON says that it is not complete") {
     const TemporaryFolder folder;
     const std::string head = "{\"plytrace\":1,\"game\":\"tree\",\"position\":\"(1 2)\",\"algorithm\":\"alpha-beta\"}\n";

@@ -11,6 +11,7 @@
 #include "app/narration/judgement_words.hpp"
 #include "search/check/judgement.hpp"
 #include "search/options/option_words.hpp"
+#include "search/running/session_truth.hpp"
 
 namespace plytrace {
 
@@ -85,6 +86,8 @@ std::string check_json(const CheckedTrace& checked) {
     for (const UnknownRule& rule : unknown_rules(*checked.opened.trace, judgement.rules)) {
         json["unknown"].push_back({{"rule", rule.key}, {"said", rule.said}, {"expected", rule.expected}});
     }
+    if (const auto rule = unknown_evaluation(checked.opened.trace->header()))
+        json["unknown"].push_back({{"rule", rule->key}, {"said", rule->said}, {"expected", rule->expected}});
     for (const Fault& fault : judgement.faults) {
         json["faults"].push_back({{"step", fault.step},
                                   {"line", fault.step + kHeaderLines + 1},
