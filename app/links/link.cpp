@@ -43,7 +43,7 @@ constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson wit
     if (!options.evaluation.empty() && !is_known) return "evaluation";
     SearchOptions unweighted = options;
     unweighted.weights.clear();
-    if (!options.weights.empty() && is_taken(unweighted)) return "weights";
+    if (!options.weights.empty() && (options.evaluation.empty() || is_taken(unweighted))) return "weights";
     if (!check_algorithm(options.algorithm, &game)) return "algorithm";
     if (has_sum) return "sum";
     SearchOptions textbook = options;
@@ -164,8 +164,8 @@ class LinkReader {
 void LinkReader::check_keys() {
     for (const LinkValue& value : m_values) {
         if (!is_link_key(value.key)) {
-            fail("", {fmt::format("unknown key \"{}\"; expected such as lesson, tree, game, moves, depth or step",
-                                  value.key),
+            fail("", {fmt::format("unknown key \"{}\"; expected such as lesson, tree, game, moves, depth or step{}",
+                                  value.key, did_you_mean(value.key, link_keys())),
                       0, 0});
         }
         // Only a tree may contain line breaks.

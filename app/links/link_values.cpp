@@ -79,6 +79,12 @@ bool is_link_key(std::string_view key) {
            find_search_option(key) != nullptr || !games_with_option(key).empty();
 }
 
+std::vector<std::string_view> link_keys() {
+    std::vector<std::string_view> keys(kLinkKeys.begin(), kLinkKeys.end());
+    for (const Option& option : search_options()) keys.push_back(option.key);
+    return keys;
+}
+
 std::vector<std::string_view> split_at_commas(std::string_view text) {
     std::vector<std::string_view> pieces;
     while (true) {

@@ -33,6 +33,8 @@ inline constexpr std::array<std::string_view, 28> kLinkKeys = {
     "why",      "closed",     "compare",  "together", "right-step", "practice", "language"};
 /// Whether a key is one of these, or the key of an option.
 [[nodiscard]] bool is_link_key(std::string_view key);
+/// The keys of links, without those of a game's rules.
+[[nodiscard]] std::vector<std::string_view> link_keys();
 
 inline constexpr std::string_view kOwnLessonKey = "own-lesson";
 inline constexpr std::string_view kCompareKey = "compare", kTogetherKey = "together", kRightStepKey = "right-step";

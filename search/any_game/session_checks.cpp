@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/core/nearest_word.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_words.hpp"
@@ -239,8 +240,9 @@ Expected<void> check_evaluation(std::string_view game, SearchOptions& options,
     for (const EvaluationName& evaluation : evaluations) {
         if (evaluation.id == options.evaluation) return check_weights(options, evaluation);
     }
-    return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}", game, options.evaluation,
-                                   evaluations.empty() ? "none" : joined(evaluations, ", ", &EvaluationName::id)));
+    return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}{}", game, options.evaluation,
+                                   evaluations.empty() ? "none" : joined(evaluations, ", ", &EvaluationName::id),
+                                   did_you_mean(options.evaluation, evaluations, &EvaluationName::id)));
 }
 
 }  // namespace plytrace

@@ -51,7 +51,14 @@ TEST_CASE("every command that refuses an id names the nearest one") {
           Misspelt{{"shot", "--lesson", "two-ply", "--theme", "drak", "-o", png}, "dark"},
           Misspelt{{"worksheet", "--kind", "prunes", "--seed", "1", "--level", "1", "-o", folder.path("a.pdf")},
                    "prune"},
-          Misspelt{{"engine", "--protocol", "nbord"}, "nboard"}}) {
+          Misspelt{{"engine", "--protocol", "nbord"}, "nboard"},
+          Misspelt{{"serch", "--tree", tree}, "search"},
+          Misspelt{{"worksheets"}, "worksheet"},
+          Misspelt{{"export", "--lesson", "two-ply", "--stepp", "3", "-o", out}, "--step"},
+          Misspelt{{"plot", "--lesson", "two-ply", "--algorithm=minimax", "-o", out}, "--algorithms"},
+          Misspelt{{"search", "--game", "othello", "--algorithm", "minimax", "--depth", "1", "--evaluation", "handut"},
+                   "handout"},
+          Misspelt{{"export", "#v=1&lesson=two-ply&stepp=3", "-o", out}, "step"}}) {
         const Output output = run_program(misspelt.arguments);
         INFO(misspelt.arguments.front() << ": " << output.err);
         CHECK(output.exit_code == 2);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +17,7 @@
 #include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
 #include "app/desktop/program.hpp"
+#include "games/core/nearest_word.hpp"
 
 namespace plytrace {
 
@@ -37,15 +39,30 @@ std::string name_of_used(const CLI::App& app) {
     return used.empty() ? "plytrace" : "plytrace " + used.front()->get_name();
 }
 
-/// "there is no option --algoritm; ", to be put before the message that a required option is missing: most often that
-/// option is only misspelt. The parser itself looks at unknown options last.
-std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& error) {
-    if (error.get_name() != "RequiredError") return "";
-    for (const std::string& left_over : app.remaining(true)) {
-        if (left_over.starts_with("--"))
-            return fmt::format("there is no option {}; ", left_over.substr(0, left_over.find('=')));
+/// "there is no option --stepp (did you mean --step?)", "there is no command "serch" (did you mean search?)", or what
+/// the parser says. The parser itself looks at unknown options last, so that it complains of what follows from them.
+std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
+    const auto used = app.get_subcommands();
+    const CLI::App& command = used.empty() ? app : *used.front();
+    const std::string text = error.what();
+    const auto left_over = app.remaining(true);
+    const auto option = std::find_if(left_over.begin(), left_over.end(),
+                                     [](const std::string& each) { return each.starts_with("--"); });
+    const bool is_extra = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+    if (is_extra && used.empty() && !left_over.empty()) {
+        std::vector<std::string> names;
+        for (const CLI::App* const each : app.get_subcommands({})) names.push_back(each->get_name());
+        for (const std::string& word : left_over)
+            if (const std::string meant = did_you_mean(word, names); !meant.empty())
+                return fmt::format("there is no command \"{}\"{}", word, meant);
     }
-    return "";
+    if (option == left_over.end()) return text;
+    std::vector<std::string> names;
+    for (const CLI::Option* const each : command.get_options())
+        for (const std::string& name : each->get_lnames()) names.push_back("--" + name);
+    const std::string name = option->substr(0, option->find('='));
+    const std::string unknown = fmt::format("there is no option {}{}", name, did_you_mean(name, names));
+    return error.get_name() == "RequiredError" ? unknown + "; " + text : unknown;
 }
 
 /// Replaces "~" and "~/…" by the home folder, also after "--option=" and "weights:", where shells do not. The window's
@@ -117,8 +134,7 @@ int run_command_line(int argc, const char* const* argv) {
         return show_window(first);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return show_help(app, error);
-        return report(
-            fmt::format("{}{} (see {} --help)", unknown_option_text(app, error), error.what(), name_of_used(app)));
+        return report(fmt::format("{} (see {} --help)", usage_text(app, error), name_of_used(app)));
     } catch (const Failure& failure) {
         return report(failure.message, failure.exit_code);
     } catch (const std::bad_alloc&) {

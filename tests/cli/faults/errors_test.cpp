@@ -28,8 +28,9 @@ TEST_CASE("usage errors name what is wrong") {
     check_refused({"validate"}, "file");
     check_refused({"shot"}, "--output");
     check_refused({"search", "--tree", "(1 2)", "--algoritm", "alpha-beta"},
-                  "plytrace: there is no option --algoritm; --algorithm is required");
-    check_refused({"perft", "--game", "othello", "--dept=3"}, "there is no option --dept; --depth is required");
+                  "plytrace: there is no option --algoritm (did you mean --algorithm?); --algorithm is required");
+    check_refused({"perft", "--game", "othello", "--dept=3"},
+                  "there is no option --dept (did you mean --depth?); --depth is required");
 }
 
 TEST_CASE("option values that do not exist are answered with those that do") {
