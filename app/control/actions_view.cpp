@@ -439,6 +439,9 @@ void toggle_zoom(AppState& app) {
     toggle_presenter<&Presenting::is_zoomed>(app);
     app.view.is_fit_wanted = true;
 }
+[[nodiscard]] bool offers_notes(const AppState& app) {
+    return app.notes.is_offered;
+}
 /// "Why?" is closed first, as in the window.
 void leave_present_mode(AppState& app) {
     if (app.view.why == kNone) return stop_presenting(app);
@@ -460,6 +463,23 @@ void add_present_actions(std::vector<Action>& table) {
          .is_enabled = [](const AppState& app) { return app.document.game() != nullptr || app.trace() != nullptr; },
          .is_checked = is_presenting,
          .starts_group = true});
+    table.push_back({.id = "view.notes",
+                     .menu = "view",
+                     .chord = shift(Key::kT),
+                     .run = toggle_notes,
+                     .is_checked = [](const AppState& app) { return app.notes.is_open; },
+                     .is_offered = offers_notes});
+    table.push_back({.id = "notes.clock",
+                     .menu = "view",
+                     .chord = alt_shift(Key::kW),
+                     .run = toggle_talk_clock,
+                     .is_checked = [](const AppState& app) { return app.notes.clock.is_running(); },
+                     .is_offered = offers_notes});
+    table.push_back({.id = "notes.reset",
+                     .menu = "view",
+                     .chord = alt_shift(Key::kU),
+                     .run = reset_talk_clock,
+                     .is_offered = offers_notes});
     // Many remotes send the full stop.
     table.push_back({.id = "present.blank",
                      .menu = kNoMenu,

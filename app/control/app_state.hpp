@@ -20,6 +20,7 @@
 #include "app/control/presenting.hpp"
 #include "app/control/refused_file.hpp"
 #include "app/control/shown_document.hpp"
+#include "app/control/speaker_notes.hpp"
 #include "app/document/comparison.hpp"
 #include "app/document/plot_runs.hpp"
 #include "app/settings/settings.hpp"
@@ -56,6 +57,7 @@ struct AppState : ShownDocument {
     Messages messages;
     KeyFocus key_focus;
     Presenting presenting;
+    SpeakerNotes notes;
 };
 
 /// Whether a game with a board is open, not an explicit tree.

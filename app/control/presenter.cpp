@@ -37,36 +37,22 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
     });
 }
 
-/// Whether the step is at the place of the open stage, so that its words apply.
-[[nodiscard]] bool is_at_stage(const AppState& app) {
+/// The words of the open stage if they apply at this step; empty if they do not.
+[[nodiscard]] std::string stage_words(const AppState& app, Step step) {
     const Lesson* const lesson = toured_lesson(app);
-    if (lesson == nullptr || app.trace() == nullptr) return false;
-    return app.lessons.tour->is_awaited ||
-           find_place(*app.trace(), lesson->stages[app.lessons.tour->stage].place) == app.step();
+    if (lesson == nullptr || app.trace() == nullptr) return "";
+    const LessonStage& stage = lesson->stages[app.lessons.tour->stage];
+    const bool is_awaited = app.lessons.tour->is_awaited && step == app.step();
+    return is_awaited || find_place(*app.trace(), stage.place) == step ? stage.text : "";
 }
 
 [[nodiscard]] std::string sentence(const AppState& app) {
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
-    if (is_at_stage(app)) {
-        const std::string& words = toured_lesson(app)->stages[app.lessons.tour->stage].text;
-        if (!words.empty()) return words;
-    }
+    if (std::string words = stage_words(app, app.step()); !words.empty()) return words;
     const bool is_refused = app.document.run().status() == SearchRun::Status::kRefused;
     if (app.trace() == nullptr) return app.language(is_refused ? "narration.refused" : "narration.empty");
     if (app.document.hides_answer()) return app.language("narration.hidden");
-    return narrate(narrator_of(app), std::min(app.step(), app.end())).text;
-}
-
-/// "Two-ply tree · stage 2 of 5 · step 14 of 40"
-[[nodiscard]] std::string place(const AppState& app) {
-    std::string words = app.document.title();
-    if (const Lesson* const lesson = toured_lesson(app); lesson != nullptr) {
-        words += " · " + app.language.with("present.stage", {std::to_string(app.lessons.tour->stage + 1),
-                                                             std::to_string(lesson->stages.size())});
-    }
-    if (app.end() == 0 || app.document.hides_answer()) return words;
-    return words + " · " +
-           app.language.with("present.step", {count_text(std::min(app.step(), app.end())), count_text(app.end())});
+    return sentence_at(app, std::min(app.step(), app.end()));
 }
 
 /// "→ step   Page Down stage   B blank …": a short word for each, with its key.
@@ -90,6 +76,7 @@ void start_presenting(AppState& app) {
     app.presenting.is_on = true;
     app.presenting.was_full_screen = app.host.fills_screen();
     app.presenting.drawn_on = drawn_on(app);
+    app.notes.clock.start(app.host.seconds());  // a clock that has been stopped goes on
     if (app.host.set_full_screen) app.host.set_full_screen(true);
 }
 
@@ -183,8 +170,24 @@ bool unblanks_screen(AppState& app, std::string_view action_id) {
     return true;
 }
 
+std::string sentence_at(const AppState& app, Step step) {
+    std::string words = stage_words(app, step);
+    return words.empty() ? narrate(narrator_of(app), step).text : words;
+}
+
+std::string present_place(const AppState& app) {
+    std::string words = app.document.title();
+    if (const Lesson* const lesson = toured_lesson(app); lesson != nullptr) {
+        words += " · " + app.language.with("present.stage", {std::to_string(app.lessons.tour->stage + 1),
+                                                             std::to_string(lesson->stages.size())});
+    }
+    if (app.end() == 0 || app.document.hides_answer()) return words;
+    return words + " · " +
+           app.language.with("present.step", {count_text(std::min(app.step(), app.end())), count_text(app.end())});
+}
+
 PresentWords present_words(const AppState& app, bool has_keys) {
-    return {sentence(app), has_keys && app.presenting.seconds < kPresentKeysSeconds ? keys(app) : place(app)};
+    return {sentence(app), has_keys && app.presenting.seconds < kPresentKeysSeconds ? keys(app) : present_place(app)};
 }
 
 }  // namespace plytrace

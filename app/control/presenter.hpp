@@ -2,6 +2,7 @@
 // AppState; window's thread.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -42,5 +43,10 @@ void present_previous(AppState& app);
 /// The answer to "Why?" (as answer_of() found it last), the words of the stage at its place, or the narration; and the
 /// current place, or for the first seconds the keys if `has_keys`.
 [[nodiscard]] PresentWords present_words(const AppState& app, bool has_keys = true);
+/// "Two-ply tree · stage 2 of 5 · step 14 of 40".
+[[nodiscard]] std::string present_place(const AppState& app);
+/// The words of the open stage if they are about this step, or the narration. Precondition: there is a trace, and the
+/// answer is not hidden.
+[[nodiscard]] std::string sentence_at(const AppState& app, Step step);
 
 }  // namespace plytrace

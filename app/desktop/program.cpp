@@ -5,6 +5,7 @@
 #include <random>
 #include <utility>
 
+#include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
@@ -12,12 +13,14 @@
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
+#include "app/control/speaker_notes.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/clipboard.hpp"
 #include "app/desktop/exit_codes.hpp"
 #include "app/desktop/exporting.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/keeper.hpp"
+#include "app/desktop/notes_window.hpp"
 #include "app/desktop/offscreen.hpp"
 #include "app/desktop/process.hpp"
 #include "app/desktop/quit_signals.hpp"
@@ -27,6 +30,7 @@
 #include "app/export/picture.hpp"
 #include "app/gl/imgui_session.hpp"
 #include "app/playing/othello_analysis.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/window/shell.hpp"
 
 namespace plytrace {
@@ -52,11 +56,54 @@ constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame wha
     return letters.empty() ? "" : app.language.with("message.missing_letters", {letters});
 }
 
-/// Draws one frame and handles the window's events.
-void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWindow& window, const Runner& runner,
-               Autosave& autosave) {
+/// The window of the speaker's notes, while the notes are open.
+class ShownNotes {
+  public:
+    explicit ShownNotes(AppState& app) : m_app(app) {}
+
+    /// Opens or closes the window as the notes are, and runs the actions of clicked buttons. Before a frame.
+    void follow(const DesktopWindow& main) {
+        if (m_window != nullptr && m_window->is_close_requested()) m_app.notes.is_open = false;
+        if (!m_app.notes.is_open) return m_window.reset();
+        if (m_window == nullptr) {
+            auto opened =
+                NotesWindow::create(main.handle(), std::string(m_app.language("notes.title")) + " – Plytrace");
+            if (!opened) {
+                m_app.notes.is_open = false;
+                return m_app.messages.error(m_app.language.with("message.no_notes", {opened.error().text()}));
+            }
+            m_window = std::move(*opened);
+        }
+        for (const ScreenPoint at : m_window->take_clicks()) run_action(notes_action_at(layout(), at), m_app);
+    }
+    /// Within a frame of the main window.
+    void prepare(const Fonts& fonts) {
+        if (m_window != nullptr) m_window->prepare(notes_drawing(notes_words(m_app), layout()), m_app.theme, fonts);
+    }
+    void show() {
+        if (m_window != nullptr) m_window->show();
+    }
+
+  private:
+    AppState& m_app;
+    std::unique_ptr<NotesWindow> m_window;
+
+    [[nodiscard]] NotesLayout layout() const {
+        const auto scale = static_cast<float>(m_app.settings.interface_scale);
+        return lay_out_notes(m_window->size().x, m_window->size().y, m_window->content_scale() * scale);
+    }
+};
+
+/// Draws one frame and handles the windows' events.
+void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWindow& window, ShownNotes& notes,
+               const Runner& runner, Autosave& autosave) {
     shell.prepare(window.content_scale());
-    window.frame([&] { shell.draw(ImGuiSession::frame_seconds(), false); });
+    notes.follow(window);
+    window.frame([&] {
+        shell.draw(ImGuiSession::frame_seconds(), false);
+        notes.prepare(fonts_of(interface));
+    });
+    notes.show();
     if (std::string text = missing_letters_text(app, interface); !text.empty()) app.messages.error(std::move(text));
     window.set_title(document_title(app) + " – Plytrace");
     for (const std::string& path : window.take_dropped_files()) open_path_checked(app, path);
@@ -74,8 +121,8 @@ void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWind
                                 : ImGuiSession::is_typing()   ? kBlinkSeconds
                                 : ImGuiSession::may_end_tip() ? kTipSeconds
                                                               : kIdleSeconds;
-    window.set_idle_seconds(
-        std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_clock_changes(app)}));
+    window.set_idle_seconds(std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()),
+                                      seconds_until_clock_changes(app), seconds_until_notes_change(app)}));
 }
 
 }  // namespace
@@ -116,9 +163,16 @@ int draw_window_to_png(const PictureRequest& request) {
     auto offscreen = Offscreen::create(request.width, request.height);
     if (!offscreen) return report(offscreen.error().message, kMachineFault);
     Shell shell(app, fonts_of(**interface));
+    const auto draw = [&] {
+        if (!request.shows_notes) return shell.draw(1.0F / 60, true);
+        const NotesLayout layout = lay_out_notes(static_cast<float>(request.width), static_cast<float>(request.height),
+                                                 static_cast<float>(request.scale));
+        paint({*ImGui::GetBackgroundDrawList(), {0, 0}, app.theme, fonts_of(**interface)},
+              notes_drawing(notes_words(app), layout));
+    };
     for (int i = 0; i < kFramesUntilAtRest; ++i) {
         shell.prepare(1);
-        (*offscreen)->frame(1.0F / 60, [&] { shell.draw(1.0F / 60, true); });
+        (*offscreen)->frame(1.0F / 60, draw);
     }
     const auto written = write_png(request.path, (*offscreen)->picture());
     if (const std::string text = missing_letters_text(app, **interface); !text.empty()) report(text);
@@ -159,10 +213,11 @@ int show_window(const WindowRequest& request) {
     app.host.set_full_screen = [&window](bool is_full) { (*window)->set_full_screen(is_full); };
     app.host.is_full_screen = [&window] { return (*window)->is_full_screen(); };
     Shell shell(app, fonts_of(**interface));
+    ShownNotes notes(app);
     offer_recoverable_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);
     while (!app.requests.is_quitting && !signals.is_quit_requested())
-        run_frame(app, **interface, shell, **window, runner, autosave);
+        run_frame(app, **interface, shell, **window, notes, runner, autosave);
     signals.stop_listening();
     const auto kept = app.requests.is_quitting ? autosave.leave() : autosave.keep_now();
     app.document.stop_search();

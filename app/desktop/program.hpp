@@ -16,6 +16,7 @@ struct PictureRequest {
     int width = 1920, height = 1080;  ///< of the picture, in pixels
     double scale = 1;                 ///< of the interface
     bool is_presented = false;        ///< in presenter mode
+    bool shows_notes = false;         ///< the window of the speaker's notes instead
     std::string compared;             ///< a search to compare with (see app/links); empty: none
     int analysed_plies = 0;           ///< show the engine's values at this depth; 0: none
     bool shows_engine_tree = false;   ///< show the tree of the engine's search

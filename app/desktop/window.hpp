@@ -43,6 +43,9 @@ class DesktopWindow {
     void set_full_screen(bool is_full);
     [[nodiscard]] bool is_full_screen() const;
 
+    /// For windows that share its OpenGL objects.
+    [[nodiscard]] GLFWwindow* handle() const { return m_window; }
+
     /// Ends the sleep. Any thread.
     static void wake();
 

@@ -52,7 +52,7 @@ WebProgram::WebProgram() : m_runner(kEventLimit), m_app(m_files, m_runner) {}
 Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     std::unique_ptr<WebProgram> program(new WebProgram());
     AppState& app = program->m_app;
-    app.host.has_folders = app.host.can_quit = false;
+    app.host.has_folders = app.host.can_quit = app.notes.is_offered = false;
     app.host.shows_title = app.host.has_menu = !start.is_embedded;
     app.host.keeps_window_chords = true;
     app.host.wants_contrast = start.wants_contrast;

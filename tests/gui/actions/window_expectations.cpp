@@ -244,6 +244,16 @@ Expectations view_expectations() {
          {compare, [](Driver& d) { return d.app().document.options().algorithm == Algorithm::kMinimax; }}},
         {"search.all", {nothing, [](Driver& d) { return d.app().comparison.rows().size() > 5; }}},
         {"view.present", {nothing, [](Driver& d) { return d.app().presenting.is_on; }}},
+        {"view.notes", {nothing, [](Driver& d) { return d.app().notes.is_open; }}},
+        {"notes.clock", {nothing, [](Driver& d) { return d.app().notes.clock.is_running(); }}},
+        {"notes.reset",
+         {[](Driver& d) {
+              static double now = 0;
+              d.app().host.clock = [] { return now; };
+              d.app().notes.clock.start(now);
+              now += 90;
+          },
+          [](Driver& d) { return d.app().notes.clock.seconds(d.app().host.seconds()) == 0; }}},
         {"view.reduced_motion", {nothing, [](Driver& d) { return d.app().settings.is_motion_reduced; }}},
     };
 }

@@ -67,6 +67,34 @@ TEST_CASE("Presenter mode works on a host without full screen") {
     CHECK_FALSE(driver.app().presenting.is_on);
 }
 
+TEST_CASE("The notes are opened and closed by their key, in the window and in presenter mode, and stay when it ends") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.press(shift(Key::kT));
+    CHECK(app.notes.is_open);
+    enter(driver);
+    CHECK(app.notes.is_open);
+    CHECK(app.notes.clock.is_running());
+    driver.press(alt_shift(Key::kW));
+    CHECK_FALSE(app.notes.clock.is_running());
+    driver.press({Key::kEscape});
+    CHECK_FALSE(app.presenting.is_on);
+    CHECK(app.notes.is_open);
+    app.notes.is_open = false;  // its window was closed
+    driver.frames(2);
+    driver.choose_in_menu("view.notes");
+    CHECK(app.notes.is_open);
+    driver.choose_in_menu("view.notes");
+    CHECK_FALSE(app.notes.is_open);
+}
+
+TEST_CASE("A host that opens no second window offers no notes") {
+    Driver driver;
+    driver.app().notes.is_offered = false;
+    driver.press(shift(Key::kT));
+    CHECK_FALSE(driver.app().notes.is_open);
+}
+
 TEST_CASE("Page Down goes through the stages and on into the next lesson, Page Up back") {
     Driver driver({.lesson = "aima-frames"});
     enter(driver);

@@ -49,6 +49,7 @@ Command add_shot(CLI::App& app) {
     parser->add_flag("--no-boards", options->request.document.hides_boards,
                      "Do not draw small boards at the nodes of a game's tree");
     parser->add_flag("--present", options->request.is_presented, "Presenter mode, scaled to the size of the picture");
+    parser->add_flag("--notes", options->request.shows_notes, "The window of the speaker's notes instead");
     parser
         ->add_option("--compare", options->request.compared,
                      "A search to compare with the document's: an algorithm, and the options that differ, such as "
@@ -70,10 +71,12 @@ Command add_shot(CLI::App& app) {
         ->transform(output_file())
         ->required();
     parser->get_option("--compare")->excludes("--present");
+    for (const char* other : {"--present", "--compare", "--analyse"}) parser->get_option("--notes")->excludes(other);
     parser->get_option("--engine-tree")->needs("--analyse");
     parser->footer(
         "Examples:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
         "  plytrace shot --lesson two-ply --compare minimax -o both.png\n"
+        "  plytrace shot --lesson two-ply --step 22 --notes --size 760x520 -o notes.png\n"
         "  plytrace shot --lesson othello --analyse 8 -o values.png");
     return [options](FileSystem& files) { return CommandResult{"", draw_window_to_png(options->parsed(files))}; };
 }
