@@ -16,7 +16,7 @@ namespace plytrace {
 
 namespace {
 
-struct Word {
+struct PlacedWord {
     std::size_t place;
     std::string_view text;
     [[nodiscard]] bool is_number() const { return parse_number(text).has_value(); }
@@ -24,21 +24,21 @@ struct Word {
 
 /// A line: its words, and networkx's attributes of the edge, {} or {'value': 3}.
 struct Line {
-    std::vector<Word> words;
+    std::vector<PlacedWord> words;
     bool has_colon = false;  ///< behind the first word
-    std::optional<Word> attributes;
+    std::optional<PlacedWord> attributes;
 };
 
-[[nodiscard]] std::vector<Line> lines_of(const TreeText& given) {
+[[nodiscard]] std::vector<Line> lines_with_words(const TreeText& given) {
     std::vector<Line> lines;
     for (std::size_t at = given.begin; at < given.text.size();) {
         const std::size_t end = std::min(given.text.find_first_of("\r\n", at), given.text.size());
         Line line;
         while (at < end && given.text[at] != '#') {
             const std::size_t stop = std::min(given.text.find_first_of(" \t", at), end);
-            const Word word{at, given.text.substr(at, (given.text[at] == '{' ? end : stop) - at)};
+            const PlacedWord word{at, given.text.substr(at, (given.text[at] == '{' ? end : stop) - at)};
             if (given.text[at] == '{') {
-                line.attributes = Word{at, without_blanks_around(word.text)};
+                line.attributes = PlacedWord{at, without_blanks_around(word.text)};
                 break;
             }
             if (!word.text.empty()) line.words.push_back(word);
@@ -79,7 +79,7 @@ struct Attribute {
 class EdgesReader {
   public:
     EdgesReader(const TreeText& given, std::optional<Player> root)
-        : m_text(given.text), m_root(root), m_lines(lines_of(given)) {
+        : m_text(given.text), m_root(root), m_lines(lines_with_words(given)) {
         const auto is_named_so = [](const Line& line) { return line.words[0].is_number(); };
         m_has_numbers_for_names = std::any_of(m_lines.begin(), m_lines.end(), is_named_so);
     }
@@ -107,14 +107,14 @@ class EdgesReader {
     }
 
   private:
-    [[nodiscard]] tl::unexpected<InputError> fault(const Word& word, const std::string& message) const {
+    [[nodiscard]] tl::unexpected<InputError> fault(const PlacedWord& word, const std::string& message) const {
         return error_at(m_text, word.place, message);
     }
 
     /// The first line, if the text is nothing but numbers.
     [[nodiscard]] const Line* row_of_numbers() const {
         const auto is_numbers = [](const Line& line) {
-            const auto is_number = [](const Word& word) { return word.is_number(); };
+            const auto is_number = [](const PlacedWord& word) { return word.is_number(); };
             return !line.attributes && !line.has_colon && std::all_of(line.words.begin(), line.words.end(), is_number);
         };
         return std::all_of(m_lines.begin(), m_lines.end(), is_numbers) ? &m_lines.front() : nullptr;
@@ -126,9 +126,10 @@ class EdgesReader {
                             [&](const Line& line) { return parents.insert(line.words[0].text).second; });
     }
 
-    [[nodiscard]] bool is_value(const Word& word) const { return !m_has_numbers_for_names && word.is_number(); }
+    [[nodiscard]] bool is_value(const PlacedWord& word) const { return !m_has_numbers_for_names && word.is_number(); }
 
-    [[nodiscard]] Failure add_child(TreeDraft& draft, std::size_t parent, const Word& child, std::size_t& added) const {
+    [[nodiscard]] Failure add_child(TreeDraft& draft, std::size_t parent, const PlacedWord& child,
+                                    std::size_t& added) const {
         if (is_value(child)) {
             added = draft.add(child.place, parent, std::string(child.text));
             return std::nullopt;
@@ -141,7 +142,7 @@ class EdgesReader {
     Expected<ExplicitTree> by_edges() const {
         TreeDraft draft;
         for (const Line& line : m_lines) {
-            const std::vector<Word>& words = line.words;
+            const std::vector<PlacedWord>& words = line.words;
             const std::size_t parent = draft.named(std::string(words[0].text), words[0].place);
             if (words.size() == 1) continue;  // as among lists of children
             std::size_t child = 0;
@@ -175,7 +176,7 @@ class EdgesReader {
         const bool has_wide =
             std::any_of(m_lines.begin(), m_lines.end(), [](const Line& line) { return line.words.size() > 2; });
         for (const Line& line : m_lines) {
-            const Word& first = line.words[0];
+            const PlacedWord& first = line.words[0];
             if (line.attributes) return fault(*line.attributes, "expected the names of children");
             if (line.words.size() == 1 && is_value(first)) continue;  // a leaf, which networkx names again
             if (!named.insert(first.text).second && has_wide) {
