@@ -289,7 +289,80 @@ TEST_CASE("A picture of the tree has a white background in every theme") {
     }
 }
 
-// ---- The nodes of the tree, and presenter mode ----
+// ---- Narrow windows, the nodes of the tree, and presenter mode ----
+
+TEST_CASE("F10 opens a narrow window's menu, and keys reach each of its pages and leave them again") {
+    Driver driver({.width = 390, .height = 844});
+    const Step before = driver.app().step();
+    press(driver, Key::kF10);
+    const std::string first = item(driver);
+    CHECK(first.starts_with(driver.app().language("narrow.lessons")));
+    CHECK(framed_corners(driver) == 4);
+    CHECK(driver.app().key_focus.place.starts_with(driver.app().language("narrow.menu")));
+
+    go_down_to(driver, driver.app().language("menu.view"));
+    press(driver, Key::kEnter);
+    CHECK(driver.app().key_focus.place.starts_with(driver.app().language("menu.view")));
+    const std::string first_action = item(driver);
+    std::set<std::string> items = items_of_open_menu(driver);  // from the second one on
+    items.insert(first_action);
+    for (const Action& action : actions()) {
+        if (action.menu != "view" || !is_offered(action, driver.app()) || !is_enabled(action, driver.app())) continue;
+        const std::string words = label(action, driver.app());
+        CAPTURE(words);
+        CHECK(
+            std::any_of(items.begin(), items.end(), [&](const std::string& each) { return each.starts_with(words); }));
+    }
+    const std::string submenu = driver.app().language("menu.view/node");
+    for (int i = 0; i < kMostItems && !item(driver).starts_with(submenu); ++i) press(driver, Key::kUp);
+    press(driver, Key::kRight);
+    CHECK(item(driver).starts_with(driver.app().language("action.node.parent")));
+    press(driver, Key::kLeft);
+    CHECK(item(driver).starts_with(submenu));
+    press(driver, Key::kEscape);
+    CHECK(item(driver).starts_with(driver.app().language("menu.view")));
+    press(driver, Key::kEscape);
+    CHECK_FALSE(driver.find("page.back"));
+    CHECK(driver.app().step() == before);
+    press(driver, Key::kRight);
+    CHECK(driver.app().step() == before + 1);
+}
+
+TEST_CASE("keys open a lesson from a narrow window's menu") {
+    Driver driver({.width = 640, .height = 360});
+    press(driver, Key::kF10);
+    press(driver, Key::kEnter);
+    const Lesson& third = driver.app().lessons.all.at(2);
+    go_down_to(driver, third.title);
+    CHECK(framed_corners(driver) == 4);
+    press(driver, Key::kEnter);
+    CHECK_FALSE(driver.find("page.back"));
+    CHECK(driver.app().document.title() == third.title);
+}
+
+TEST_CASE("F6 shows each card of a narrow window in turn, and holds the keys in none") {
+    Driver driver({.width = 390, .height = 844, .lesson = "tic-tac-toe"});
+    std::set<std::string> places;
+    for (int i = 0; i < 12; ++i) {
+        press(driver, Key::kF6);
+        places.insert(driver.app().key_focus.place);
+        if (driver.app().key_focus.place == driver.app().language("card.search")) {
+            CHECK(driver.find("search.algorithm"));
+            CHECK(framed_corners(driver) == 4);
+        }
+        if (driver.app().key_focus.place == driver.app().language("card.board")) CHECK(driver.find("board.squares"));
+        if (driver.app().key_focus.place.empty()) CHECK(driver.find("tree.canvas"));
+    }
+    for (const char* card : {"board", "search", "narration", "pseudo_code", "counters"})
+        CHECK(places.contains(driver.app().language("card." + std::string(card))));
+    CHECK(places.contains(""));
+    for (int i = 0; i < 12 && !driver.app().key_focus.is_in_card; ++i) press(driver, Key::kF6);
+    REQUIRE(driver.app().key_focus.is_in_card);
+    press(driver, Key::kEscape);
+    const Step before = driver.app().step();
+    press(driver, Key::kRight);
+    CHECK(driver.app().step() == before + 1);
+}
 
 TEST_CASE("keys select a node in each layout; then it can be asked about, collapsed and changed") {
     enum class Layout { kWide, kNarrow, kPresenter };
