@@ -290,7 +290,7 @@ class TreeOnPaper {
         const auto left_of = [&](const FrameBoxes& each) {
             return std::min(frames.blank.find(each.node)->rect.left, each.rect.left);
         };
-        const int level = frames.blank.find(boxes.node)->level;
+        const std::uint32_t level = frames.blank.find(boxes.node)->level;
         const float left = left_of(boxes), right = boxes.rect.right;
         Room room{before_words(frames.scale), frames.view.width_px};
         for (const FrameBoxes& other : frames.blank.boxes) {
