@@ -99,11 +99,11 @@ struct Theme {
 
     // Boards.
     Color board_ground = rgb(0x2E7D4F);
-    Color board_line = rgb(0x1E5A38);
+    Color board_line = rgb(0x0A2717);
     Color board_disc_dark = rgb(0x15191E);
     Color board_disc_light = rgb(0xF1F3F5);
-    Color board_mark = rgb(0xBFE3CC);
-    Color board_last = rgb(0x4FB3FF);
+    Color board_mark = rgb(0xEAF6EF);
+    Color board_last = rgb(0xFFD54A);
     Color board_rack = rgb(0x22508F);  ///< the rack that discs fall into
     Color board_rack_rim = rgb(0x17386A);
     Color board_rack_hole = rgb(0x10161F);

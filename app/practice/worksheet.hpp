@@ -45,10 +45,10 @@ struct Worksheet {
     std::vector<Drawing> solved;  ///< the key: the same pages, solved
 };
 
-/// Exercises are as high as possible without adding pages; an exercise is divided only if it does not fit on a page. The
-/// pages are upright unless a tree is too wide for them. Errors: a number out of range; a name, title or question that
-/// is too long or cannot be printed; one of the author's exercises that cannot be prepared, or whose tree is too large
-/// for a page; an address too long for a QR code.
+/// Exercises are as high as possible without adding pages; an exercise is divided only if it does not fit on a page.
+/// The pages are upright unless a tree is too wide for them. Errors: a number out of range; a name, title or question
+/// that is too long or cannot be printed; one of the author's exercises that cannot be prepared, or whose tree is too
+/// large for a page; an address too long for a QR code.
 [[nodiscard]] Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language,
                                                  const QrMaker& make_qr);
 

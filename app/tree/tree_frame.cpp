@@ -1285,7 +1285,8 @@ bool TreeFrameBuilder::is_over_or_under_neighbour(const FrameNode& node, const S
     if (row == nullptr) return false;
     const auto at = static_cast<std::size_t>(&node - m_frame.nodes.data());
     const auto is_in_column = [&](const FrameNode& other) {
-        const bool is_beside = other.rect.left + px(kOverlap) >= rect.right || rect.left >= other.rect.right - px(kOverlap);
+        const bool is_beside =
+            other.rect.left + px(kOverlap) >= rect.right || rect.left >= other.rect.right - px(kOverlap);
         return !is_beside && gap_between(rect, other.rect) < px(kNear);
     };
     return (at > row->nodes && is_in_column(m_frame.nodes[at - 1])) ||

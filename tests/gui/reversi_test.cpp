@@ -34,7 +34,7 @@ std::size_t moves_made(Driver& driver) {
     return driver.app().document.moves().size();
 }
 
-void click_square(Driver& driver, int square) {
+void click_reversi_square(Driver& driver, int square) {
     const ImRect box = driver.widget("reversi.squares").rect;
     const float cell = box.GetWidth() / 8;
     driver.click_at({box.Min.x + (static_cast<float>(square % 8) + 0.5F) * cell,
@@ -141,11 +141,11 @@ TEST_CASE("the computer moves only after a click anywhere, and its move is ringe
     Driver driver;
     start_game(driver);
     CHECK(turn(driver) == ReversiTurn::kPlay);
-    click_square(driver, 0);  // not legal
+    click_reversi_square(driver, 0);  // not legal
     CHECK(moves_made(driver) == 0);
     click_elsewhere(driver);  // a click elsewhere is none of mine
     CHECK(moves_made(driver) == 0);
-    click_square(driver, 2 * 8 + 3);  // d3
+    click_reversi_square(driver, 2 * 8 + 3);  // d3
     REQUIRE(moves_made(driver) == 1);
     driver.frames(60);
     REQUIRE(moves_made(driver) == 1);
@@ -169,7 +169,7 @@ TEST_CASE("the computer moves only after a click anywhere, and its move is ringe
     CHECK(underlined ==
           static_cast<int>(driver.app().document.game()->legal_moves(driver.app().document.moves()).size()));
     // After my next move the ring stays on the computer's disc.
-    click_square(driver, board.playable.front().squares.to);
+    click_reversi_square(driver, board.playable.front().squares.to);
     CHECK(board_of(driver).squares[static_cast<std::size_t>(answer)].is_last);
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("the score line says who leads, the score and whose turn it is") {
     AppState& app = driver.app();
     CHECK(reversi_score(app, board_of(driver)) == "2 : 2, nobody leads");
     CHECK(reversi_title(app, board_of(driver)) == "your turn (Black)");
-    click_square(driver, 2 * 8 + 3);
+    click_reversi_square(driver, 2 * 8 + 3);
     CHECK(reversi_score(app, board_of(driver)) == "Black leads 4 : 1");
     CHECK(reversi_title(app, board_of(driver)) == "the computer's turn (White)");
 }
@@ -219,7 +219,7 @@ TEST_CASE("a pass is announced, and the same click confirms it, on either side")
     CHECK(reversi_hint(driver.app(), board_of(driver)) ==
           "The computer has no move and passes. Click anywhere to go on.");
     before = moves_made(driver);
-    click_square(driver, 5);
+    click_reversi_square(driver, 5);
     CHECK(moves_made(driver) == before + 1);
     CHECK(board_of(driver).to_move == Player::kFirst);
 }
@@ -249,7 +249,7 @@ TEST_CASE("the end: who has won, both scores, and a new game") {
 TEST_CASE("Exit leaves the screen, and the game stays with its search; the sides are as they were before") {
     Driver driver;
     start_game(driver);
-    click_square(driver, 2 * 8 + 3);
+    click_reversi_square(driver, 2 * 8 + 3);
     driver.click("reversi.exit");
     driver.frames(2);
     CHECK(screen(driver) == Reversi::Screen::kClosed);
