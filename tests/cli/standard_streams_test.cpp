@@ -58,7 +58,7 @@ constexpr const char* kExercise =
          Dash::kWritten,
          {"search", "--tree", kTree, "--algorithm", "minimax", "--trace", "-"},
          "",
-         "{\"format\""},
+         "{\"plytrace\""},
         {"play",
          "--tree-file",
          Dash::kRead,
