@@ -465,7 +465,7 @@ void add_present_actions(std::vector<Action>& table) {
          .starts_group = true});
     table.push_back({.id = "view.notes",
                      .menu = "view",
-                     .chord = alt(Key::kN),
+                     .chord = alt(Key::kF5),
                      .run = toggle_notes,
                      .is_checked = [](const AppState& app) { return app.notes.is_open; },
                      .is_offered = offers_notes});

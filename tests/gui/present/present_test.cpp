@@ -70,7 +70,7 @@ TEST_CASE("Presenter mode works on a host without full screen") {
 TEST_CASE("The notes are opened and closed by their key, in the window and in presenter mode, and stay when it ends") {
     Driver driver;
     AppState& app = driver.app();
-    driver.press(alt(Key::kN));
+    driver.press(alt(Key::kF5));
     CHECK(app.notes.is_open);
     enter(driver);
     CHECK(app.notes.is_open);
