@@ -3,8 +3,8 @@
 # (hinting, layout tables, MATH); keeps the licence.
 
 set(web_font_characters
-    U+0020-007E U+00A0-017F             # Basic Latin, Latin-1, Latin Extended-A
-    U+0370-03FF U+0400-045F U+0490-0491 # Greek, Cyrillic
+    U+0020-007E U+00A0-00FF             # Basic Latin, Latin-1
+    U+0384-03CE U+03D1 U+03D5           # Greek
     U+2010-2027 U+202F-203A             # general punctuation
     U+2070-209C U+20AC U+2122           # superscripts and subscripts, euro, trademark
     U+2190-2199 U+21D0-21D5             # arrows
@@ -17,6 +17,8 @@ set(web_font_characters
     U+2605-2606 U+2702 U+2713-2718      # stars, scissors, check marks
     U+2654-265F                         # chess pieces
     U+FFFD)                             # replaces unknown characters
+set(web_latin_extended U+0100-017F)         # not in the monospaced font, which has code and numbers
+set(web_cyrillic U+0400-045F U+0490-0491)   # in the regular font alone
 
 # plytrace_web_fonts(<result> <fonts> <texts>): sets <result> to smaller copies of <fonts>, which also have every
 # character in the files <texts>. Without fontTools, warns and sets <result> to <fonts>.
@@ -29,11 +31,18 @@ function(plytrace_web_fonts result fonts texts)
         return()
     endif()
 
-    list(JOIN web_font_characters "," characters)
     list(TRANSFORM texts PREPEND "--text-file=" OUTPUT_VARIABLE text_options)
     set(subsets "")
     foreach(font IN LISTS fonts)
         get_filename_component(name "${font}" NAME)
+        set(letters ${web_font_characters})
+        if(NOT name MATCHES "Mono")
+            list(APPEND letters ${web_latin_extended})
+        endif()
+        if(NOT name MATCHES "Mono|Bold")
+            list(APPEND letters ${web_cyrillic})
+        endif()
+        list(JOIN letters "," characters)
         set(subset "${PROJECT_BINARY_DIR}/fonts/${name}")
         add_custom_command(
             OUTPUT "${subset}"
