@@ -88,7 +88,7 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     if (is_on()) draw_answer(context);
     if (is_on()) draw_feedback(context);
     if (is_on()) draw_buttons(context);
-    if (is_on() && practising(context.app)->said.empty())
+    if (is_on() && practising(context.app)->said.empty() && practising(context.app)->times_handed_in == 0)
         m_task_height = ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y;
     if (is_on()) draw_score(context);
     if (is_on()) draw_mistakes(context);
@@ -120,7 +120,8 @@ void PracticePanel::draw_task(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
     muted_text(context, task_text(context.language, task));
     if (const std::string rule = rule_text(context.language, task); !rule.empty()) muted_text(context, rule);
-    if (const std::string points = points_rule_text(context.language, task.exercise); !points.empty())
+    const bool gives_way = context.is_narrow() && !practising(context.app)->said.empty();  // to the feedback
+    if (const std::string points = points_rule_text(context.language, task.exercise); !points.empty() && !gives_way)
         muted_text(context, points);
 }
 

@@ -48,7 +48,7 @@ class PracticePanel {
 
     std::unique_ptr<TreePanel> m_tree;
     std::weak_ptr<PracticeSession> m_shown_exercise;  ///< the exercise that m_tree draws
-    float m_task_height = 0;                          ///< of the card down to its buttons, before any feedback
+    float m_task_height = 0;                          ///< of the card down to its buttons, before the first check
     bool m_leaves = false;                            ///< the close button was clicked in this frame
 };
 
