@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/desktop/window.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 
 ImGuiKey ImGui_ImplGlfw_KeyToImGuiKey(int keycode, int scancode);  // the backend's header leaves it out
@@ -121,13 +122,7 @@ ScreenPoint NotesWindow::size() const {
 }
 
 float NotesWindow::content_scale() const {
-    float x = 1, y = 1;
-    glfwGetWindowContentScale(m_window, &x, &y);
-    int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
-    glfwGetWindowSize(m_window, &width, &height);
-    glfwGetFramebufferSize(m_window, &pixels_wide, &pixels_high);
-    const float framebuffer_scale = width > 0 ? static_cast<float>(pixels_wide) / static_cast<float>(width) : 1;
-    return std::max(1.0F, x / framebuffer_scale);
+    return content_scale_of(m_window);
 }
 
 std::vector<ScreenPoint> NotesWindow::take_clicks() {

@@ -172,11 +172,15 @@ std::vector<std::string> DesktopWindow::take_dropped_files() {
 }
 
 float DesktopWindow::content_scale() const {
+    return content_scale_of(m_window);
+}
+
+float content_scale_of(GLFWwindow* window) {
     float x = 1, y = 1;
-    glfwGetWindowContentScale(m_window, &x, &y);
+    glfwGetWindowContentScale(window, &x, &y);
     int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
-    glfwGetWindowSize(m_window, &width, &height);
-    glfwGetFramebufferSize(m_window, &pixels_wide, &pixels_high);
+    glfwGetWindowSize(window, &width, &height);
+    glfwGetFramebufferSize(window, &pixels_wide, &pixels_high);
     // If the desktop has its own units (Wayland, macOS), Dear ImGui scales the framebuffer.
     const float framebuffer_scale = width > 0 ? static_cast<float>(pixels_wide) / static_cast<float>(width) : 1;
     return std::max(1.0F, x / framebuffer_scale);

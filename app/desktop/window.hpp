@@ -36,8 +36,7 @@ class DesktopWindow {
     void set_title(const std::string& title);
     /// Files dropped on the window since the last call.
     [[nodiscard]] std::vector<std::string> take_dropped_files();
-    /// Pixels per unit, in addition to the desktop's own scaling.
-    [[nodiscard]] float content_scale() const;
+    [[nodiscard]] float content_scale() const;  ///< see content_scale_of()
     void size(int& width, int& height) const;
     /// Fills the screen that shows most of the window, or returns to the previous place.
     void set_full_screen(bool is_full);
@@ -62,5 +61,8 @@ class DesktopWindow {
     std::vector<std::string> m_dropped;
     JoinedLists m_joined;
 };
+
+/// Pixels per unit of a window, in addition to the desktop's own scaling.
+[[nodiscard]] float content_scale_of(GLFWwindow* window);
 
 }  // namespace plytrace

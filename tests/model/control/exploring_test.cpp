@@ -1,4 +1,4 @@
-// The tree and the board for screen readers: what the page is told, and what Enter does.
+// Tests the outline of the tree and the board that the page gives to screen readers, and the effect of Enter in it.
 #include "app/control/exploring.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -23,7 +23,7 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("The page is told the tree's nodes with their levels and places, and which one is current") {
+TEST_CASE("The outline has each node with its level and place, and marks the current one") {
     test::SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));
@@ -97,7 +97,7 @@ TEST_CASE("Enter on a node of an exercise crosses it out there, and leaves the o
     CHECK(crossed == 1);
 }
 
-TEST_CASE("The board's squares are told by name, disc and whether a move is legal") {
+TEST_CASE("The outline of a board has each square with its name, its disc, and whether a move there is legal") {
     test::SearchedWindow window;
     AppState& app = window.app;
     test::open_or_fail(app, "#v=1&game=othello&depth=1");
