@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/base/text_metrics.hpp"
@@ -42,6 +43,7 @@ class LabelJudge {
             if (label.kind == LabelKind::kHiddenCount) judge_count(label);
         }
         if (m_has_all && !is_tight()) judge_sides();
+        judge_leaders();
         return std::move(m_faults);
     }
 
@@ -169,6 +171,22 @@ class LabelJudge {
             if (other.node != own.node && other.rect.overlaps(viewport) &&
                 gap_between(label.rect, other.rect) < own_gap - 0.1F)
                 fault(label.text + " of " + name(own) + " is nearer to " + name(other));
+        }
+    }
+
+    /// Lines that lead to labels do not cross: with two values, each would look like the other node's.
+    void judge_leaders() {
+        const auto side = [](ScreenPoint from, ScreenPoint to, ScreenPoint at) {
+            return (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
+        };
+        const std::vector<FrameLeader>& lines = m_frame.leaders;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                const auto [a, b] = std::pair(lines[i].from, lines[i].to);
+                const auto [c, d] = std::pair(lines[k].from, lines[k].to);
+                if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0)
+                    fault("lines to two labels cross, at node " + std::to_string(lines[i].node));
+            }
         }
     }
 

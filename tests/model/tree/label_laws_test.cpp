@@ -138,6 +138,10 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
     const std::size_t aside =
         std::erase_if(judged.faults, [](const std::string& fault) { return fault.find("other side") != fault.npos; });
     CHECK(aside * 2000 < judged.pictures);
+    // Hardly ever, two lines that lead to labels cross, because every other place is on a branch.
+    const std::size_t crossed =
+        std::erase_if(judged.faults, [](const std::string& fault) { return fault.find("labels cross") != fault.npos; });
+    CHECK(crossed * 20000 < judged.pictures);
     check_none(judged.faults);
 }
 
