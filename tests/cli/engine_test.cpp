@@ -55,6 +55,7 @@ double best_of(const Othello& game, Othello::State& state) {
 
 struct RandomGame {
     std::string ggf;                        ///< its moves, passes among them
+    std::vector<std::string> moves;         ///< the same, one by one
     std::vector<Othello::State> positions;  ///< before each of them, and the last one
     int passes = 0;
 };
@@ -70,7 +71,8 @@ RandomGame random_game(std::uint64_t seed) {
         game.legal_moves(state, moves);
         const Othello::Move move = moves[random.below(moves.size())];
         played.passes += move == Othello::kPass ? 1 : 0;
-        played.ggf += (state.to_move == Player::kFirst ? "B[" : "W[") + peers::nboard_word(move) + "]";
+        played.moves.push_back((state.to_move == Player::kFirst ? "B[" : "W[") + peers::nboard_word(move) + "]");
+        played.ggf += played.moves.back();
         game.apply(state, move);
     }
     played.positions.push_back(state);
@@ -262,6 +264,35 @@ TEST_CASE("NBoard: a game is analysed from its end to its start, its passes coun
         CHECK(std::stod(std::string(words[2])) == best_of(game, position));
     }
     CHECK(made == 0);
+}
+
+TEST_CASE("NBoard: a side that must pass gets its value, in a hint and at the end of an analysis", "[protocol]") {
+    const Othello game;
+    int passes = 0;
+    for (std::uint64_t seed = 1; passes < 5; ++seed) {
+        const RandomGame played = random_game(seed);
+        std::string moves;
+        for (std::size_t made = 0; made < played.positions.size(); ++made) {
+            Othello::State position = played.positions[made];
+            const bool has_to_pass = !game.is_over(position) && game.legal_squares(position) == 0;
+            if (has_to_pass && othello::count(position.empty()) <= 6) {
+                ++passes;
+                INFO(moves);
+                const std::string ask = "nboard 2\nset depth 3\nset game (;GM[Othello]TY[8]" + moves + ";)\n";
+                std::string last;
+                for (const std::string& line : lines_of(told("nboard", ask + "hint 3\n"))) {
+                    if (line.starts_with("search ")) last = line;
+                }
+                const auto words = peers::words_of(last);
+                REQUIRE(words.size() == 5);
+                CHECK(words[1].starts_with("PA"));
+                CHECK(std::stod(std::string(words[2])) == best_of(game, position));
+                const std::string count = "analysis " + std::to_string(made) + ' ';
+                CHECK_THAT(told("nboard", ask + "analyze\n"), ContainsSubstring(count));
+            }
+            if (made + 1 < played.positions.size()) moves += played.moves[made];
+        }
+    }
 }
 
 TEST_CASE("NBoard: what a position is worth does not depend on the moves that a level picks", "[protocol]") {

@@ -59,6 +59,12 @@ std::pair<std::string_view, std::string_view> split(std::string_view text) {
     return {words[0], rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()))};
 }
 
+/// The position after a forced pass, which does not end the game.
+Othello::State after_pass(Othello::State position) {
+    (void)Othello().apply(position, Othello::kPass);
+    return position;
+}
+
 }  // namespace
 
 void NBoardEngine::handle(std::string_view line) {
@@ -131,16 +137,19 @@ void NBoardEngine::go() {
 }
 
 void NBoardEngine::hint(int moves) {
-    if (!m_game.has_move() || moves < 1) return;
+    if (moves < 1) return;
+    if (Othello().is_over(m_game.position())) return m_print("status The game is over");
+    const bool has_to_pass = !m_game.has_move();
+    const Othello::State position = has_to_pass ? after_pass(m_game.position()) : m_game.position();
     WatchedSearch search(m_ask_host, true);
     std::uint64_t nodes = 0;
     std::size_t told = 0;
     m_print("status Plytrace is thinking");
-    m_player.analyse(m_game.position(), search.limits(), [&](const othello::EngineAnalysis& found) {
+    m_player.analyse(position, search.limits(), [&](const othello::EngineAnalysis& found) {
         nodes = found.nodes;
         const bool is_new = found.passes.size() > told;
         told = found.passes.size();
-        if (is_new) tell(found, static_cast<std::size_t>(moves));
+        if (is_new) tell(found, has_to_pass ? 1 : static_cast<std::size_t>(moves), has_to_pass);
     });
     tell_nodes(nodes, search.seconds());
     m_print("status");
@@ -160,11 +169,13 @@ void NBoardEngine::analyze() {
             value = position.to_move == Player::kFirst ? *result : -*result;
         } else if (game.legal_squares(position) == 0 && made + 1 < positions.size()) {
             if (later) value = -*later;  // a pass
-        } else if (game.legal_squares(position) != 0) {
-            const auto thought = m_player.think_best(position, search.limits());
+        } else {
+            const bool has_to_pass = game.legal_squares(position) == 0;  // after the last move
+            const auto thought = m_player.think_best(has_to_pass ? after_pass(position) : position, search.limits());
             if (search.is_stopped()) break;
             nodes += thought.nodes;
             value = thought.value;
+            if (value && has_to_pass) value = -*value;
         }
         if (value) m_print(fmt::format("analysis {} {:.2f}", made, *value));
         later = value;
@@ -174,7 +185,7 @@ void NBoardEngine::analyze() {
     m_print(has_run_out ? "status The input has ended before the analysis" : "status");
 }
 
-void NBoardEngine::tell(const othello::EngineAnalysis& found, std::size_t most) {
+void NBoardEngine::tell(const othello::EngineAnalysis& found, std::size_t most, bool is_after_pass) {
     std::vector<const othello::AnalysedMove*> best;
     for (const othello::AnalysedMove& move : found.moves) {
         if (move.proof == othello::EngineProof::kEqual) best.push_back(&move);
@@ -182,11 +193,12 @@ void NBoardEngine::tell(const othello::EngineAnalysis& found, std::size_t most) 
     std::stable_sort(best.begin(), best.end(), [](const auto* a, const auto* b) { return a->value > b->value; });
     best.resize(std::min(best.size(), most));
     for (const othello::AnalysedMove* const move : best) {
-        std::string line;
+        std::string line = is_after_pass ? peers::nboard_word(Othello::kPass) : "";
+        const double value = static_cast<double>(move->value) / found.units_a_disc;
         for (const Othello::Move each : move->line) line += peers::nboard_word(each);
         const std::string depth = move->is_solved ? "100%" : std::to_string(move->plies);
-        m_print(fmt::format("search {} {:.2f} 0 {}", line.empty() ? peers::nboard_word(move->move) : line,
-                            static_cast<double>(move->value) / found.units_a_disc, depth));
+        if (move->line.empty()) line += peers::nboard_word(move->move);
+        m_print(fmt::format("search {} {:.2f} 0 {}", line, is_after_pass ? -value : value, depth));
     }
 }
 

@@ -46,8 +46,9 @@ class NBoardEngine {
     void hint(int moves);
     /// Prints the value of each position of the game, from the last to the first.
     void analyze();
-    /// Prints the best `most` moves as `search` lines.
-    void tell(const othello::EngineAnalysis& found, std::size_t most);
+    /// Prints the best `most` moves as `search` lines. With `is_after_pass`, the lines begin with the forced pass, and
+    /// the values are those of the side that passes.
+    void tell(const othello::EngineAnalysis& found, std::size_t most, bool is_after_pass);
     void tell_nodes(std::uint64_t nodes, double seconds);
 };
 
