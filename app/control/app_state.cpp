@@ -137,6 +137,11 @@ void use_settings(AppState& app, const Settings& settings) {
     app.step_kind = step_kind_of(settings.step_kind);
 }
 
+void tell_unknown_settings(AppState& app, const std::string& path, const std::vector<std::string>& unknown) {
+    for (const std::string& fault : unknown)
+        app.messages.error(app.language.with("message.unknown_setting", {path, fault}));
+}
+
 Settings settings_to_keep(const AppState& app) {
     Settings settings = current_settings(app);
     if (!app.borrowed) return settings;

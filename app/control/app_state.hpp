@@ -73,6 +73,8 @@ void load_assets(AppState& app);
 /// Applies settings read from a file, and collects the settings to store.
 void use_settings(AppState& app, const Settings& settings);
 [[nodiscard]] Settings settings_to_keep(const AppState& app);
+/// A message about the words in the settings from `path` that parse_settings() did not know.
+void tell_unknown_settings(AppState& app, const std::string& path, const std::vector<std::string>& unknown);
 /// The current view, step size and language came with a link: the settings continue to store those of `kept`.
 void borrow_options(AppState& app, const Settings& kept);
 /// Updates step and view after the document changed: resets them for another document, and after a rerun returns to

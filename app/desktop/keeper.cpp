@@ -118,7 +118,10 @@ std::vector<RecoverableWork> DiskKeeper::recoverable_work() {
 void load_settings(AppState& app, const DiskKeeper& keeper) {
     const std::string& path = keeper.settings_path();
     if (!app.files.exists(path)) return;
-    const auto settings = app.files.read(path).and_then([](const std::string& json) { return parse_settings(json); });
+    std::vector<std::string> unknown;
+    const auto settings =
+        app.files.read(path).and_then([&](const std::string& json) { return parse_settings(json, &unknown); });
+    tell_unknown_settings(app, path, unknown);
     if (settings) return use_settings(app, *settings);
     app.messages.error(app.language.with("message.broken_settings", {path, settings.error().text()}));
 }

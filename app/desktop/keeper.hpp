@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/file_system.hpp"
 #include "app/control/autosave.hpp"
 
 namespace plytrace {

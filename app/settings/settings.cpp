@@ -9,6 +9,11 @@
 #include "app/base/link_text.hpp"
 #include "app/base/theme.hpp"
 #include "app/document/playback.hpp"
+#include "app/playing/opponents.hpp"
+#include "games/core/nearest_word.hpp"
+#include "games/core/text.hpp"
+#include "search/any_game/othello_session.hpp"
+#include "search/trace/step_navigation.hpp"
 
 namespace plytrace {
 namespace {
@@ -21,13 +26,38 @@ constexpr std::array<std::string_view, 3> kArrangementWords = {"tree", "board", 
 
 // ---- fields ---------------------------------------------------------------------------------------------------------
 
+/// An object of the file, and where the messages about unknown words go.
+class SettingsFields : public JsonFields {
+  public:
+    SettingsFields(const json& object, const std::string& place, std::vector<std::string>& unknown)
+        : JsonFields(object, place), m_unknown(unknown) {}
+
+    /// The fields of an object in this one.
+    [[nodiscard]] SettingsFields within(const json& object, const std::string& its_place) const {
+        return {object, its_place, m_unknown};
+    }
+    /// The word with this key if it is one of `words`; otherwise `usual`, with a message if there is another word.
+    template <class Words>
+    [[nodiscard]] std::string known_word(const char* key, const Words& words, const std::string& usual) {
+        if (!has(key)) return usual;
+        const std::string word = text(key, kLongestSettings, JsonText::kAny);
+        if (std::find(words.begin(), words.end(), word) != words.end()) return word;
+        m_unknown.push_back(place_of(key) + ": " + found_text(json(word)) + ", expected one of " + joined(words, ", ") +
+                            did_you_mean(word, words));
+        return usual;
+    }
+
+  private:
+    std::vector<std::string>& m_unknown;
+};
+
 /// A key of the settings file with the way to write and to read its value. A key that is missing keeps the default, and
 /// numbers out of range are clamped; `read` throws if the value has the wrong type.
 template <class Owner>
 struct Field {
     const char* key;
     std::function<json(const Owner&)> write;
-    std::function<void(JsonFields& fields, const char* key, Owner&)> read;
+    std::function<void(SettingsFields& fields, const char* key, Owner&)> read;
 };
 /// The fields of an object, in the order in which they are read: the first faulty one is reported.
 template <class Owner>
@@ -41,7 +71,7 @@ template <class Owner>
 }
 
 template <class Owner>
-void read_fields(JsonFields object, const Fields<Owner>& fields, Owner& owner) {
+void read_fields(SettingsFields object, const Fields<Owner>& fields, Owner& owner) {
     for (const Field<Owner>& field : fields) field.read(object, field.key, owner);
 }
 
@@ -78,7 +108,7 @@ void read_value(JsonFields& fields, const char* key, std::map<std::string, doubl
 template <class Owner, class Member>
 [[nodiscard]] Field<Owner> value_field(const char* key, Member member) {
     return {key, [member](const Owner& owner) { return json(std::invoke(member, owner)); },
-            [member](JsonFields& fields, const char* own_key, Owner& owner) {
+            [member](SettingsFields& fields, const char* own_key, Owner& owner) {
                 read_value(fields, own_key, std::invoke(member, owner));
             }};
 }
@@ -86,7 +116,7 @@ template <class Owner, class Member>
 template <class Owner>
 [[nodiscard]] Field<Owner> int_field(const char* key, int Owner::*member, int least, int most) {
     return {key, [member](const Owner& owner) { return json(owner.*member); },
-            [member, least, most](JsonFields& fields, const char* own_key, Owner& owner) {
+            [member, least, most](SettingsFields& fields, const char* own_key, Owner& owner) {
                 owner.*member = clamped_whole(fields, own_key, least, most, owner.*member);
             }};
 }
@@ -95,7 +125,7 @@ template <class Owner>
 [[nodiscard]] Field<Owner> count_field(const char* key, std::uint32_t Owner::*member) {
     constexpr std::uint32_t kMost = 1'000'000'000;
     return {key, [member](const Owner& owner) { return json(owner.*member); },
-            [member](JsonFields& fields, const char* own_key, Owner& owner) {
+            [member](SettingsFields& fields, const char* own_key, Owner& owner) {
                 owner.*member = clamped_whole(fields, own_key, std::uint32_t{0}, kMost, owner.*member);
             }};
 }
@@ -103,7 +133,7 @@ template <class Owner>
 template <class Owner>
 [[nodiscard]] Field<Owner> real_field(const char* key, double Owner::*member, double least, double most) {
     return {key, [member](const Owner& owner) { return json(owner.*member); },
-            [member, least, most](JsonFields& fields, const char* own_key, Owner& owner) {
+            [member, least, most](SettingsFields& fields, const char* own_key, Owner& owner) {
                 owner.*member = fields.clamped(own_key, least, most, owner.*member);
             }};
 }
@@ -114,10 +144,19 @@ template <class Owner, class Value, std::size_t count>
                                       const std::array<std::string_view, count>& words) {
     return {key,
             [member, &words](const Owner& owner) { return json(words.at(static_cast<std::size_t>(owner.*member))); },
-            [member, &words](JsonFields& fields, const char* own_key, Owner& owner) {
-                std::string word;
-                read_value(fields, own_key, word);
-                owner.*member = value_of_word<Value>(words, word).value_or(owner.*member);
+            [member, &words](SettingsFields& fields, const char* own_key, Owner& owner) {
+                const std::string usual(words.at(static_cast<std::size_t>(owner.*member)));
+                owner.*member = *value_of_word<Value>(words, fields.known_word(own_key, words, usual));
+            }};
+}
+
+/// A text that is one of the words that `words_of` returns; an unknown word keeps the default.
+template <class Owner, class Member>
+[[nodiscard]] Field<Owner> known_text_field(const char* key, Member member, std::vector<std::string> (*words_of)()) {
+    return {key, [member](const Owner& owner) { return json(std::invoke(member, owner)); },
+            [member, words_of](SettingsFields& fields, const char* own_key, Owner& owner) {
+                std::string& text = std::invoke(member, owner);
+                text = fields.known_word(own_key, words_of(), text);
             }};
 }
 
@@ -126,10 +165,10 @@ template <class Owner, class Part>
 [[nodiscard]] Field<Owner> object_field(const char* key, Part Owner::*member, Fields<Part> parts,
                                         void (*finish)(Part&) = nullptr) {
     return {key, [member, parts](const Owner& owner) { return written(parts, owner.*member); },
-            [member, parts, finish](JsonFields& fields, const char* own_key, Owner& owner) {
+            [member, parts, finish](SettingsFields& fields, const char* own_key, Owner& owner) {
                 const json* object = fields.find(own_key);
                 if (object == nullptr) return;
-                read_fields(JsonFields(*object, fields.place_of(own_key)), parts, owner.*member);
+                read_fields(fields.within(*object, fields.place_of(own_key)), parts, owner.*member);
                 if (finish != nullptr) finish(owner.*member);
             }};
 }
@@ -175,7 +214,7 @@ void finish_view(ViewOptions& view) {
 
 [[nodiscard]] Fields<ReversiChoice> reversi_fields() {
     const auto write_level = [](const ReversiChoice& reversi) { return json(reversi.level); };
-    const auto read_level = [](JsonFields& fields, const char* key, ReversiChoice& reversi) {
+    const auto read_level = [](SettingsFields& fields, const char* key, ReversiChoice& reversi) {
         reversi.level = static_cast<ReversiLevel>(
             clamped_whole(fields, key, 0, static_cast<int>(ReversiLevel::kHard), static_cast<int>(reversi.level)));
     };
@@ -190,13 +229,24 @@ void finish_view(ViewOptions& view) {
             value_field<B>("frontier", &B::shows_frontier), int_field("turn", &B::turn, 0, 7)};
 }
 
+[[nodiscard]] std::vector<std::string> opponent_words() {
+    std::vector<std::string> words;
+    for (const Opponent& opponent : othello_opponents()) words.push_back(opponent_word(opponent));
+    return words;
+}
+[[nodiscard]] std::vector<std::string> othello_start_words() {
+    std::vector<std::string> words(kOthelloStarts.begin(), kOthelloStarts.end());
+    words.emplace_back("random");
+    return words;
+}
+
 [[nodiscard]] Fields<PlayChoice> play_fields() {
     using P = PlayChoice;
-    return {value_field<P>(
-                "black", [](auto& play) -> auto& { return play.players[0]; }),
-            value_field<P>(
-                "white", [](auto& play) -> auto& { return play.players[1]; }),
-            value_field<P>("start", &P::start),
+    return {known_text_field<P>(
+                "black", [](auto& play) -> auto& { return play.players[0]; }, opponent_words),
+            known_text_field<P>(
+                "white", [](auto& play) -> auto& { return play.players[1]; }, opponent_words),
+            known_text_field<P>("start", &P::start, othello_start_words),
             int_field("minutes", &P::minutes, 0, kMostMinutes),
             value_field<P>("engine", &P::engine),
             int_field("engine_plies", &P::engine_plies, 1, kMostEnginePlies)};
@@ -225,16 +275,15 @@ void finish_view(ViewOptions& view) {
     return items;
 }
 
-void read_items(JsonFields& fields, const char* key, PracticeProgress& progress) {
+void read_items(SettingsFields& fields, const char* key, PracticeProgress& progress) {
     const json* items = fields.list(key);
     if (items == nullptr) return;
     read_each_item(*items, fields.place_of(key), [&](const json& one, const std::string& place) {
-        JsonFields item_object(one, place);
-        std::string kind;
-        read_value(item_object, "kind", kind);
+        SettingsFields item_object = fields.within(one, place);
+        const std::string kind = item_object.known_word("kind", kPracticeKinds, "");
         const int level = clamped_whole(item_object, "level", 0, kPracticeLevels, 0);
         const auto known = value_of_word<PracticeKind>(kPracticeKinds, kind);
-        if (!known || level == 0) return;  // of a later version
+        if (!known || level == 0) return;
         auto& item = progress.item(*known, level);
         read_fields(std::move(item_object), item_fields(), item);
         item.last = std::min(item.last, progress.exercises);
@@ -250,12 +299,9 @@ void read_items(JsonFields& fields, const char* key, PracticeProgress& progress)
             {"items", items_json, read_items}};
 }
 
-/// An unknown theme keeps the default.
-void read_export_theme(JsonFields& fields, const char* key, ExportChoice& choice) {
-    std::string theme;
-    read_value(fields, key, theme);
-    const auto themes = picture_theme_names();
-    if (std::find(themes.begin(), themes.end(), theme) != themes.end()) choice.theme = theme;
+[[nodiscard]] std::vector<std::string> picture_theme_words() {
+    const auto names = picture_theme_names();
+    return {names.begin(), names.end()};
 }
 
 [[nodiscard]] Fields<ExportChoice> export_fields() {
@@ -265,7 +311,7 @@ void read_export_theme(JsonFields& fields, const char* key, ExportChoice& choice
             word_field("format", &E::format, kFormatWords),
             word_field("paper", &E::paper, kPaperWords),
             word_field("steps", &E::steps, kStepsWords),
-            {"theme", [](const E& choice) { return json(choice.theme); }, read_export_theme},
+            known_text_field<E>("theme", &E::theme, picture_theme_words),
             real_field("scale", &E::scale, kSmallestPicture, kLargestPicture),
             value_field<E>("list", &E::list),
             value_field<E>("close", &E::is_close),
@@ -274,19 +320,50 @@ void read_export_theme(JsonFields& fields, const char* key, ExportChoice& choice
             int_field("plot_depth", &E::plot_depth, 1, kDeepestPlot)};
 }
 
+[[nodiscard]] std::vector<std::string> theme_words() {
+    const auto names = theme_names();
+    return {names.begin(), names.end()};
+}
+[[nodiscard]] std::vector<std::string> step_kind_words() {
+    std::vector<std::string> words;
+    for (const StepKindName& kind : kStepKinds) words.emplace_back(kind.id);
+    return words;
+}
+
+/// [x, y], or an empty list.
+[[nodiscard]] Field<Settings> place_field(const char* key) {
+    static constexpr double kFarthest = 100'000;
+    const auto write = [](const Settings& settings) {
+        const auto& place = settings.window_place;
+        return place ? json({(*place)[0], (*place)[1]}) : json::array();
+    };
+    const auto read = [](SettingsFields& fields, const char* own_key, Settings& settings) {
+        const json* const numbers = fields.list(own_key, 2);
+        if (numbers == nullptr || numbers->size() < 2) return;
+        std::array<int, 2> place{};
+        read_each_item(*numbers, fields.place_of(own_key), [&, i = 0](const json& item, const std::string& at) mutable {
+            place.at(static_cast<std::size_t>(i++)) =
+                static_cast<int>(std::clamp(number_in(item, at), -kFarthest, kFarthest));
+        });
+        settings.window_place = place;
+    };
+    return {key, write, read};
+}
+
 /// Everything in the file. To add a setting, add its field here or to the object that it belongs to.
 [[nodiscard]] const Fields<Settings>& settings_fields() {
     using S = Settings;
     static const Fields<Settings> fields = {
-        value_field<S>("theme", &S::theme),
+        known_text_field<S>("theme", &S::theme, theme_words),
         value_field<S>("language", &S::language),
         real_field("interface_scale", &S::interface_scale, kSmallestScale, kLargestScale),
         value_field<S>("reduced_motion", &S::is_motion_reduced),
         real_field("playback_speed", &S::playback_speed, kSlowestSpeed, kFastestSpeed),
-        value_field<S>("step_kind", &S::step_kind),
+        known_text_field<S>("step_kind", &S::step_kind, step_kind_words),
         word_field("code", &S::code_style, kCodeStyleWords),
         int_field("window_width", &S::window_width, 640, 16384),
         int_field("window_height", &S::window_height, 400, 16384),
+        place_field("window_place"),
         value_field<S>("recent_files", &S::recent_files),
         value_field<S>("share_address", &S::link_address),
         value_field<S>("all_search_options", &S::shows_all_options),
@@ -315,10 +392,12 @@ std::string settings_text(const Settings& settings) {
     return written(settings_fields(), settings).dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-Expected<Settings> parse_settings(std::string_view text) {
-    return read_object(text, kLongestSettings, [](const json& object) {
+Expected<Settings> parse_settings(std::string_view text, std::vector<std::string>* unknown) {
+    return read_object(text, kLongestSettings, [unknown](const json& object) {
         Settings settings;
-        read_fields(JsonFields(object, ""), settings_fields(), settings);
+        std::vector<std::string> words;
+        read_fields(SettingsFields(object, "", words), settings_fields(), settings);
+        if (unknown != nullptr) *unknown = std::move(words);
         if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
         settings.link_address = parse_page_address(settings.link_address).value_or("");
         return settings;

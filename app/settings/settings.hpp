@@ -2,7 +2,9 @@
 // configuration folder; owned by the AppState, window's thread.
 #pragma once
 
+#include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -44,6 +46,7 @@ struct Settings {
     double playback_speed = 2;  ///< steps a second
     std::string step_kind = "event";
     int window_width = 1440, window_height = 900;
+    std::optional<std::array<int, 2>> window_place;  ///< x and y on the desktop; empty: unknown
     LayoutSettings layout;
     ViewOptions view;
     ReversiChoice reversi;
@@ -71,8 +74,9 @@ inline constexpr double kLargestScale = 3;
 inline constexpr std::size_t kRecentFiles = 8;
 
 [[nodiscard]] std::string settings_text(const Settings& settings);
-/// Missing values keep their defaults, and numbers out of range are clamped. Errors: invalid JSON, or a value of the
-/// wrong type, with its place.
-[[nodiscard]] Expected<Settings> parse_settings(std::string_view json);
+/// Missing values and unknown words keep their defaults, and numbers out of range are clamped. `unknown`, if given,
+/// receives a message for each such word, with its place and the words that are known. Errors: invalid JSON, or a value
+/// of the wrong type, with its place.
+[[nodiscard]] Expected<Settings> parse_settings(std::string_view json, std::vector<std::string>* unknown = nullptr);
 
 }  // namespace plytrace

@@ -98,11 +98,13 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
 void WebProgram::load_settings(const Start& start) {
     load_language(m_app);
     const std::string kept = page_recall("settings");
+    std::vector<std::string> unknown;
     if (kept.empty()) {
         m_app.settings.is_motion_reduced = start.is_motion_reduced;
         if (start.is_light) m_app.settings.theme = "light";
-    } else if (const auto settings = parse_settings(kept)) {
+    } else if (const auto settings = parse_settings(kept, &unknown)) {
         use_settings(m_app, *settings);
+        tell_unknown_settings(m_app, "", unknown);
     } else {
         m_app.messages.error(m_app.language.with("message.broken_settings", {"", settings.error().text()}));
     }

@@ -232,8 +232,49 @@ TEST_CASE("Settings out of range are clamped or rejected") {
         CHECK(settings.error().text() == refusal);
     }
     Settings odd;
+    odd.window_place = std::array{-1600, 40};  // on a screen to the left
+    CHECK(*parse_settings(settings_text(odd)) == odd);
+    CHECK(parse_settings(R"({"window_place": [1e300, -1e300]})")->window_place == std::array{100'000, -100'000});
+    CHECK_FALSE(parse_settings(R"({"window_place": [5]})")->window_place);
+    CHECK(parse_settings(R"({"window_place": [5, "left"]})").error().text() ==
+          "window_place 2: found \"left\", expected a number, \"+inf\" or \"-inf\"");
     odd.remember_file("/not-utf-8-\xff");
     CHECK(parse_settings(settings_text(odd)));
+}
+
+TEST_CASE("A word that the settings do not know keeps the default and is named with those that are known") {
+    const std::pair<const char*, const char*> kWords[] = {
+        {R"({"theme": "drak"})",
+         "theme: found \"drak\", expected one of dark, light, colour-vision (did you mean dark?)"},
+        {R"({"layout": {"arrangement": "bord"}})",
+         "layout: arrangement: found \"bord\", expected one of tree, board, large-board (did you mean board?)"},
+        {R"({"play": {"start": "Handout"}})",
+         "play: start: found \"Handout\", expected one of tournament, handout, random (did you mean handout?)"},
+        {R"({"export": {"paper": "folio-2"}})",
+         "export: paper: found \"folio-2\", expected one of own, a4, letter, slide"},
+        {R"({"practice": {"items": [{"kind": "prun", "level": 1}]}})",
+         "practice: items 1: kind: found \"prun\", expected one of predict, prune, by-hand, quiz (did you mean "
+         "prune?)"}};
+    for (const auto& [text, message] : kWords) {
+        std::vector<std::string> unknown;
+        const auto settings = parse_settings(text, &unknown);
+        REQUIRE(settings);
+        CHECK(*settings == Settings());
+        CHECK(unknown == std::vector<std::string>{message});
+    }
+    for (const char* text : {R"({"step_kind": "cut"})", R"({"play": {"black": "level:99"}})", R"({"code": "c"})",
+                             R"({"view": {"label_style": ""}})", R"({"export": {"theme": "dusk"}})"}) {
+        std::vector<std::string> unknown;
+        CHECK(*parse_settings(text, &unknown) == Settings());
+        CHECK(unknown.size() == 1);
+    }
+    std::vector<std::string> unknown;
+    REQUIRE(parse_settings(settings_text(Settings()), &unknown));
+    CHECK(unknown.empty());
+    // The others of the file are used.
+    const auto settings = parse_settings(R"({"theme": "drak", "code": "x", "playback_speed": 4})", &unknown);
+    CHECK(settings->playback_speed == 4);
+    CHECK(unknown.size() == 2);
 }
 
 TEST_CASE("playback makes as many stops as its speed says") {
