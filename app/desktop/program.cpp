@@ -111,7 +111,10 @@ void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWind
         window.refuse_close();
         quit_checked(app);
     }
-    if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
+    if (!window.is_full_screen()) {
+        window.size(app.settings.window_width, app.settings.window_height);
+        if (const auto place = window.place()) app.settings.window_place = place;
+    }
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
     const bool is_searching = runner.is_running() ||
@@ -206,7 +209,8 @@ int show_window(const WindowRequest& request) {
     SystemLetters letters;
     const auto interface = ImGuiSession::create(font_directory(), &letters);
     if (!interface) return report(interface.error().message, kMachineFault);
-    auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
+    auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height,
+                                        app.settings.window_place);
     if (!window)
         return report(window.error().message + "; \"plytrace shot -o picture.png\" draws to a file instead",
                       kMachineFault);

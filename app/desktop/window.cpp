@@ -32,6 +32,14 @@ constexpr int kFramesAfterInput = 3;
     return {first, static_cast<std::size_t>(count)};
 }
 
+/// Empty if the desktop does not tell.
+[[nodiscard]] std::optional<std::array<int, 2>> place_of(GLFWwindow* window) {
+    std::array<int, 2> place{};
+    (void)glfwGetError(nullptr);  // of an earlier call
+    glfwGetWindowPos(window, &place[0], &place[1]);
+    return glfwGetError(nullptr) == GLFW_NO_ERROR ? std::optional(place) : std::nullopt;
+}
+
 [[nodiscard]] DesktopBox box_of(GLFWwindow* window) {
     DesktopBox box;
     glfwGetWindowPos(window, &box.x, &box.y);
@@ -51,8 +59,9 @@ constexpr int kFramesAfterInput = 3;
     return screens.empty() ? nullptr : monitors()[box_below(box_of(window), screens)];
 }
 
-/// Moves the window into the work area of its screen, and makes it smaller if it does not fit.
-void keep_within_screen(GLFWwindow* window) {
+/// Moves the window to `wished`, or where it is, into the work area of the screen there, and makes it smaller if it
+/// does not fit.
+void keep_within_screen(GLFWwindow* window, const std::optional<std::array<int, 2>>& wished) {
     std::vector<DesktopBox> areas;
     for (GLFWmonitor* const monitor : monitors()) {
         DesktopBox area;
@@ -62,14 +71,17 @@ void keep_within_screen(GLFWwindow* window) {
     int left = 0, top = 0, right = 0, bottom = 0;
     glfwGetWindowFrameSize(window, &left, &top, &right, &bottom);
     const DesktopBox now = box_of(window);
-    const DesktopBox place = within_screen(now, {left, top, left + right, top + bottom}, areas);
+    DesktopBox there = now;
+    if (wished && place_of(window)) there.x = (*wished)[0], there.y = (*wished)[1];
+    const DesktopBox place = within_screen(there, {left, top, left + right, top + bottom}, areas);
     if (place.width != now.width || place.height != now.height) glfwSetWindowSize(window, place.width, place.height);
     if (place.x != now.x || place.y != now.y) glfwSetWindowPos(window, place.x, place.y);
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, int width, int height) {
+Expected<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, int width, int height,
+                                                               const std::optional<std::array<int, 2>>& place) {
     if (glfwInit() == GLFW_FALSE) return input_error("no window: " + last_glfw_error("there is no display"));
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -87,7 +99,7 @@ Expected<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title
     std::unique_ptr<DesktopWindow> window(new DesktopWindow());
     window->m_window = handle;
     window->m_title = title;
-    keep_within_screen(handle);
+    keep_within_screen(handle, place);
     glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
     if (gladLoadGL(glfwGetProcAddress) == 0) return input_error("no window: OpenGL's functions do not load");
     window->install_callbacks();  // before the backend, which calls ours
@@ -188,6 +200,10 @@ float content_scale_of(GLFWwindow* window) {
 
 void DesktopWindow::size(int& width, int& height) const {
     glfwGetWindowSize(m_window, &width, &height);
+}
+
+std::optional<std::array<int, 2>> DesktopWindow::place() const {
+    return place_of(m_window);
 }
 
 bool DesktopWindow::is_full_screen() const {

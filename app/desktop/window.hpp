@@ -2,8 +2,10 @@
 // only while something moves. Main thread, except wake().
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,9 +19,10 @@ namespace plytrace {
 
 class DesktopWindow {
   public:
-    /// Opens a window of this size within the screen, or a smaller one if the screen is. Precondition: there is a Dear
-    /// ImGui context. Error: no display, or no OpenGL 3.3.
-    [[nodiscard]] static Expected<std::unique_ptr<DesktopWindow>> create(const char* title, int width, int height);
+    /// Opens a window of this size within a screen, or a smaller one if the screen is; at `place` (x and y) if that is
+    /// given and on a screen. Precondition: there is a Dear ImGui context. Error: no display, or no OpenGL 3.3.
+    [[nodiscard]] static Expected<std::unique_ptr<DesktopWindow>> create(
+        const char* title, int width, int height, const std::optional<std::array<int, 2>>& place = {});
     ~DesktopWindow();
     DesktopWindow(const DesktopWindow&) = delete;
     DesktopWindow& operator=(const DesktopWindow&) = delete;
@@ -38,6 +41,8 @@ class DesktopWindow {
     [[nodiscard]] std::vector<std::string> take_dropped_files();
     [[nodiscard]] float content_scale() const;  ///< see content_scale_of()
     void size(int& width, int& height) const;
+    /// x and y on the desktop; empty if the desktop does not tell, as under Wayland.
+    [[nodiscard]] std::optional<std::array<int, 2>> place() const;
     /// Fills the screen that shows most of the window, or returns to the previous place.
     void set_full_screen(bool is_full);
     [[nodiscard]] bool is_full_screen() const;
