@@ -104,7 +104,7 @@ struct Theme {
     Color board_disc_light = rgb(0xF1F3F5);
     Color board_mark = rgb(0xEAF6EF);
     Color board_last = rgb(0xFFD54A);
-    Color board_rack = rgb(0x22508F);  ///< the rack that discs fall into
+    Color board_rack = rgb(0x3566AE);  ///< the rack that discs fall into
     Color board_rack_rim = rgb(0x17386A);
     Color board_rack_hole = rgb(0x10161F);
     Color board_rack_last = rgb(0xE8F1FC);

@@ -124,17 +124,18 @@ void draw_cross(BoardCanvas& canvas, ScreenPoint at, float reach, Paint paint, f
     canvas.add_round_line({at.x + reach, at.y - reach}, {at.x - reach, at.y + reach}, paint, width);
 }
 
-/// A coloured disc with a cross or a nought pressed into it, so that the sides differ without colours, too.
+/// A coloured disc with a cross or a nought pressed into it, so that the sides differ without colours, too. Face or
+/// edge have a contrast of 3:1 to an empty hole, and cross and nought to the face.
 void draw_rack_disc(BoardCanvas& canvas, ScreenPoint at, bool is_first, float opacity, bool is_pressed) {
     const float radius = canvas.cell() * kRackDiscRadius;
     const ThemeRole face = is_first ? &Theme::board_rack_x : &Theme::board_rack_o;
     const auto darker = [&](double part) { return Paint{face, &Theme::board_disc_dark, part, opacity}; };
-    canvas.add_disc(at, radius, darker(0.28));
+    canvas.add_disc(at, radius, darker(0.4));
     canvas.add_disc(at, radius * 0.86F, darker(0));
     if (!is_pressed) return;
     const float reach = radius * 0.34F, width = std::max(radius * 0.15F, 1.5F);
-    if (is_first) return draw_cross(canvas, at, reach, darker(0.5), width);
-    canvas.add_ring(at, reach * 1.1F, darker(0.5), width);
+    if (is_first) return draw_cross(canvas, at, reach, darker(0.8), width);
+    canvas.add_ring(at, reach * 1.1F, darker(0.8), width);
 }
 
 void draw_piece(BoardCanvas& canvas, ScreenPoint at, bool is_first, PieceStyle style) {

@@ -10,6 +10,8 @@
 #include <string>
 #include <variant>
 
+#include "app/board/board_drawing.hpp"
+#include "app/board/board_model.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "tests/model/tree/lesson_screens.hpp"
 #include "tests/model/tree/screened_tree.hpp"
@@ -176,6 +178,47 @@ TEST_CASE("Words, fields, marks and boards have contrast in every theme", "[cont
         INFO(name);
         CHECK(contrast(theme->board_disc_light, theme->board_ground) >= kShapeContrast);
         CHECK(contrast(theme->board_last, theme->board_ground) >= kShapeContrast);
+    }
+}
+
+TEST_CASE("In every theme, a rack's discs differ from its holes, and their marks from the discs", "[contrast]") {
+    BoardModel board;
+    board.look = BoardLook::kRack;
+    board.rows = 1, board.columns = 3;
+    board.squares.resize(3);
+    board.squares[0].piece = 'X', board.squares[1].piece = 'O', board.squares[2].piece = '-';
+    const BoardPlace place = place_board(board, {0, 0, 400, 200}, 1);
+    const DisplayList drawing = board_drawing({board}, place);
+    SearchedWindow window;
+    for (const std::string name : {"dark", "light", "colour-vision", "print"}) {
+        const auto theme = read_theme(window.files, name);
+        REQUIRE(theme);
+        for (int square = 0; square < 3; ++square) {
+            INFO(name << ", square " << square);
+            const ScreenPoint center = place.center(square);
+            const auto is_there = [&](float x, float y) { return std::hypot(x - center.x, y - center.y) < 1; };
+            std::vector<Color> fills;     // the hole, then the disc's edge and face
+            std::optional<Color> stroke;  // of the hole, or of a disc's mark
+            for (const DrawnItem& item : drawing) {
+                if (const auto* circle = std::get_if<DrawnCircle>(&item)) {
+                    if (!is_there(circle->center.x, circle->center.y)) continue;
+                    if (circle->fill) fills.push_back(circle->fill->color(*theme));
+                    if (circle->stroke) stroke = circle->stroke->paint.color(*theme);
+                } else if (const auto* line = std::get_if<DrawnLine>(&item)) {
+                    if (is_there((line->from.x + line->to.x) / 2, (line->from.y + line->to.y) / 2))
+                        stroke = line->stroke.paint.color(*theme);
+                }
+            }
+            REQUIRE(stroke);
+            if (square == 2) {
+                REQUIRE(fills.size() == 1);
+                CHECK(std::max(contrast(fills[0], theme->board_rack), contrast(fills[0], *stroke)) >= kShapeContrast);
+                continue;
+            }
+            REQUIRE(fills.size() == 3);
+            CHECK(std::max(contrast(fills[1], fills[0]), contrast(fills[2], fills[0])) >= kShapeContrast);
+            CHECK(contrast(*stroke, fills[2]) >= kShapeContrast);
+        }
     }
 }
 
