@@ -30,7 +30,7 @@ Shown shown_position(const Document& document, NodeId node, Step t, bool is_on_g
     if (node >= trace->node_count()) return shown;
     auto moves = document.moves_to(node);
     if (moves == document.moves()) return shown;
-    const std::size_t search_moves = moves.size() - document.searched_moves();
+    const std::size_t search_moves = moves.size() - document.searched_moves().size();
     return {false, std::move(moves), search_moves};
 }
 
@@ -82,7 +82,7 @@ void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, c
 /// is chosen, that is the piece's square, with the best of its moves.
 void mark_values(BoardModel& board, const Document& document, Step t) {
     const auto& trace = document.trace();
-    if (!trace || document.searched_moves() != document.moves().size()) return;
+    if (!trace || document.searched_moves() != document.moves()) return;
     t = std::min(t, trace->event_count());
     const VisitId root = trace->latest_visit(0, t);
     if (root == kNone) return;

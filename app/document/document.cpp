@@ -100,8 +100,9 @@ bool Document::can_show_search() const {
     return m_game && m_game->tree() == nullptr && (!is_computers_turn() || current_mover() != nullptr);
 }
 
-void Document::show_engines_search(const OwnSearch& search) {
+void Document::show_engines_search(const OwnSearch& search, std::vector<MoveCode> moves) {
     begin_search();
+    m_searched_moves = std::move(moves);
     m_shows_engines = true;
     start(search);
 }
@@ -119,7 +120,7 @@ void Document::begin_search() {
 
 void Document::start(const OwnSearch& search) {
     m_stop_others = search.stop;
-    m_run.start(search.game, m_moves, search.options, m_title, m_event_limit);
+    m_run.start(search.game, m_searched_moves, search.options, m_title, m_event_limit);
 }
 
 void Document::forget_thoughts() {

@@ -68,9 +68,10 @@ class Document {
     /// Changes the options and searches again, which undo() takes back.
     void set_options(const SearchOptions& options);
     void search_again();
-    /// Shows the engine's search of the position instead of the document's own, until search_again() or a move.
-    /// Precondition: can_show_search().
-    void show_engines_search(const OwnSearch& search);
+    /// Shows the engine's search of the position after `moves` instead of the document's own, until search_again() or a
+    /// move. The position may be another one than the document's, such as one of a review. Precondition:
+    /// can_show_search().
+    void show_engines_search(const OwnSearch& search, std::vector<MoveCode> moves);
     [[nodiscard]] bool shows_engines_search() const { return m_shows_engines; }
     /// Whether the next move of the game does not come from the shown search.
     [[nodiscard]] bool can_show_search() const;
@@ -92,8 +93,9 @@ class Document {
     [[nodiscard]] const std::vector<MoveCode>& moves() const { return m_moves; }
     /// The moves that lead to a node of the trace: those before the search, then those in the tree.
     [[nodiscard]] std::vector<MoveCode> moves_to(NodeId node) const;
-    /// The number of moves before the search: the root's distance from the game's start.
-    [[nodiscard]] std::size_t searched_moves() const { return m_searched_moves.size(); }
+    /// The moves before the search, from the game's start to its root: moves(), unless the shown search is of another
+    /// position.
+    [[nodiscard]] const std::vector<MoveCode>& searched_moves() const { return m_searched_moves; }
     /// Plays a move. Returns false, and changes nothing, if it is not legal.
     bool play(MoveCode move);
     [[nodiscard]] bool can_undo() const;

@@ -21,9 +21,7 @@ EvaluationName chosen_evaluation(const Document& document) {
 
 /// The player from whose view all values are: MAX.
 Player max_player(const Document& document) {
-    const Moves moves = document.moves();
-    const std::size_t searched = std::min(document.searched_moves(), moves.size());
-    const Player mover = document.game()->player_to_move(moves.subspan(0, searched));
+    const Player mover = document.game()->player_to_move(document.searched_moves());
     return document.options().root_role == Role::kMax ? mover : opponent(mover);
 }
 

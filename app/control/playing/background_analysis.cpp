@@ -168,8 +168,11 @@ void look_at_review(AppState& app, std::size_t ply) {
     Review& review = *app.play.analysis->review;
     review.shown = std::min(ply, review.moves.size());
     const Moves before = review.before(review.shown);
-    app.play.analysis->line = AnalysisState::Line{
-        {before.begin(), before.end()}, review.points[review.shown].line, 0, review_words(app, review.shown)};
+    app.play.analysis->line = AnalysisState::Line{{before.begin(), before.end()},
+                                                  review.points[review.shown].line,
+                                                  0,
+                                                  review_words(app, review.shown),
+                                                  review.shown};
 }
 
 void replay_from_review(AppState& app) {

@@ -34,6 +34,10 @@ struct AnalysisState {
         std::vector<MoveCode> moves;
         std::size_t step = 0;  ///< the number of moves on the board
         std::string words;     ///< describes the line
+        /// The position's place in the review; empty: it is not one of the review.
+        std::optional<std::size_t> ply = {};
+        bool is_new = true;       ///< not yet processed by a frame
+        bool has_a_tree = false;  ///< of a review: its position's tree has been asked for
     };
     std::optional<Line> line;
     std::optional<Review> review;  ///< of the current or previous game of the document
@@ -45,6 +49,8 @@ struct AnalysisState {
         int generation = 0;         ///< of the document while it shows this search
         MoveCode wanted = kNoMove;  ///< the move whose node will be selected
         bool is_new = true;         ///< not yet processed by a frame
+        /// The position's place in the review; empty: it is the document's position.
+        std::optional<std::size_t> ply = {};
     };
     std::optional<Tree> tree;
 

@@ -9,6 +9,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/export_dialog.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/playing/move_list.hpp"
 
@@ -61,6 +62,7 @@ void add_review_point(Review& review, std::size_t ply, const AnalysisReport& rep
     point.is_solved = pass.is_solved;
     point.plies = pass.plies;
     point.line = pass.line;
+    point.repeatable = pass_to_show(report);
     if (!pass.line.empty()) point.best = pass.line.front();
     review.is_in_discs = report.is_in_discs;
 }

@@ -20,7 +20,8 @@ struct ReviewPoint {
     bool is_solved = false;  ///< the value is the final score
     int plies = 0;           ///< otherwise, the depth of the search
     MoveCode best = kNoMove;
-    std::vector<MoveCode> line;  ///< the best move and the expected continuation
+    std::vector<MoveCode> line;              ///< the best move and the expected continuation
+    std::optional<PassAnalysis> repeatable;  ///< the deepest pass that can be run again for its tree
 };
 
 struct Review {

@@ -110,7 +110,8 @@ void AnalysisPanel::draw(AppContext& context) {
     if (report == nullptr) return;
     muted_text(context, analysis_unit(context.app));
     draw_buttons(context);
-    if (const std::string words = engine_tree_words(context.app); !words.empty()) muted_text(context, words);
+    if (const std::string words = engine_tree_words(context.app); !words.empty() && !shows_review_tree(context.app))
+        muted_text(context, words);
     draw_opinion(context);
     if (line_of(context.app) != nullptr) draw_line(context);
     if (m_shows_changes) return draw_changes(context, *report);

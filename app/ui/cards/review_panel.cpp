@@ -8,6 +8,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/review.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
@@ -65,6 +66,7 @@ void ReviewPanel::draw(AppContext& context) {
     draw_graph(context, *review);
     body_text(context, review_words(context.app, review->shown));
     draw_buttons(context);
+    if (shows_review_tree(context.app)) muted_text(context, engine_tree_words(context.app));
     draw_mistakes(context, *review);
 }
 

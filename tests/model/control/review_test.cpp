@@ -11,6 +11,7 @@
 #include "app/control/exported_drawing.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
+#include "app/control/playing/engine_tree.hpp"
 #include "app/control/playing/record_commands.hpp"
 #include "app/playing/othello_record.hpp"
 #include "app/playing/pass_notice.hpp"
@@ -18,6 +19,7 @@
 #include "games/core/random.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
+#include "search/check/judge.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/control/stepped_analyst.hpp"
 
@@ -79,6 +81,66 @@ TEST_CASE("At a mistake, the board can tell the worth of the move made and of th
         CHECK(std::abs(best->value - made->value - loss_of(review, ply)->points) < 1e-9);
         for (const MoveAnalysis& move : report.moves) CHECK(move.line.front() == move.move);
     }
+}
+
+TEST_CASE("The tree beside a review is the search of the position on the board, with the move that was made") {
+    Reviewed reviewed(4);
+    AppState& app = reviewed.app;
+    const Review& review = reviewed.review();
+    const auto frames = [&app] {
+        for (int i = 0; i < 4; ++i) follow_document(app);
+    };
+    for (const std::size_t ply : mistakes_of(review)) {
+        INFO("after " << ply << " moves");
+        const ReviewPoint& point = review.points[ply];
+        const Moves before = review.before(ply);
+        look_at_review(app, ply);
+        frames();
+        REQUIRE(shows_review_tree(app));
+        CHECK(app.document.moves() == review.moves);  // the game itself stays where it is
+        CHECK(app.document.searched_moves() == std::vector<MoveCode>(before.begin(), before.end()));
+        REQUIRE(app.has_finished_trace());
+        const Trace& trace = *app.trace();
+        CHECK(judge(trace, nullptr).is_right());
+        CHECK(app.step() == app.end());
+        const double root = trace.node_state(0, app.end()).value;
+        REQUIRE(point.repeatable);
+        CHECK(root == point.repeatable->value);
+        const NodeId made = app.view.selected;
+        REQUIRE(made != kNone);
+        CHECK(trace.node_move(made) == review.moves[ply]);
+        const NodeState state = trace.node_state(made, app.end());
+        CHECK(state.value <= root);
+        CHECK(proves(state.proof, Proof::kUpper));  // a mistake is worth at most so much
+        CHECK_FALSE(engine_tree_words(app).empty());
+    }
+}
+
+TEST_CASE("The document's own tree comes back when the review's position is left, and no drag brings another one") {
+    using Leave = void (*)(AppState&);
+    const Leave ways[] = {close_line, toggle_review, replay_from_review,
+                          [](AppState& app) { app.document.search_again(); },
+                          [](AppState& app) { look_at_review(app, review_of(app)->moves.size()); }};
+    for (const Leave leave : ways) {
+        Reviewed reviewed(4);
+        AppState& app = reviewed.app;
+        REQUIRE_FALSE(mistakes_of(reviewed.review()).empty());
+        look_at_review(app, mistakes_of(reviewed.review()).front());
+        for (int i = 0; i < 4; ++i) follow_document(app);
+        REQUIRE(shows_review_tree(app));
+        leave(app);
+        for (int i = 0; i < 4; ++i) follow_document(app);
+        CHECK_FALSE(app.document.shows_engines_search());
+        CHECK(app.document.searched_moves() == app.document.moves());
+    }
+
+    Reviewed dragged(4);
+    const int generation = dragged.app.document.generation();
+    for (std::size_t passed = 0; passed < 30; ++passed) {
+        look_at_review(dragged.app, passed);
+        follow_document(dragged.app);
+    }
+    CHECK(dragged.app.document.generation() == generation);
 }
 
 TEST_CASE("Near the end, the loss of a move is the difference of the solved scores") {
