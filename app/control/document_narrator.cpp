@@ -3,6 +3,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/playing/analysis_words.hpp"
 
 namespace plytrace {
 
@@ -38,6 +39,7 @@ Narrator narrator_of(const AppState& app) {
     Narrator narrator = narrator_of(app.document, app.view.options, app.language);
     const Lesson* lesson = lesson_shown(app);
     if (lesson != nullptr && lesson->stages.empty()) narrator.introduction = lesson->summary;
+    narrator.unit_words = tree_unit_words(app);
     return narrator;
 }
 

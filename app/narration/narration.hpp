@@ -80,6 +80,7 @@ struct Narrator {
     const Judgement* judgement = nullptr;  ///< of a trace from a file: mistakes are named and never given a reason
     bool is_of_reader = false;             ///< the reader did this search by hand, and faults address the reader
     bool has_keys = true;                  ///< there is a keyboard; otherwise only buttons are mentioned
+    std::string unit_words = {};           ///< follows any sentence with a value: "Values are in discs."; may be empty
 };
 
 /// The narration at step t, 0 <= t <= trace.event_count().

@@ -1,5 +1,6 @@
 #include "app/narration/teller.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <tuple>
 
@@ -73,6 +74,11 @@ Narration Teller::finish() {
             m_narration.text += part.text;
         }
     }
+    const auto& facts = m_narration.facts;
+    const bool has_value = std::any_of(facts.begin(), facts.end(), [this](const NarrationFact& fact) {
+        return is_compared(fact, trace().has_lists());
+    });
+    if (has_value && !m_narrator.unit_words.empty()) m_narration.text += " " + m_narrator.unit_words;
     return std::move(m_narration);
 }
 

@@ -13,8 +13,10 @@
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/search_choices.hpp"
+#include "app/playing/engine_session.hpp"
 #include "app/playing/pass_notice.hpp"
 #include "app/settings/window_layout.hpp"
+#include "games/othello/evaluations.hpp"
 
 namespace plytrace {
 
@@ -41,7 +43,9 @@ namespace {
 
 /// Whether the tree beside the analysis shows a search with values of its own.
 [[nodiscard]] bool shows_other_search(const AppState& app) {
-    const bool has_tree = arrangement_of(app.document, app.settings.layout) != Arrangement::kLargeBoard;
+    const Arrangement arrangement = arrangement_of(app.document, app.settings.layout);
+    // Beside a board, a tree that has not begun leaves its room to the analysis.
+    const bool has_tree = arrangement == Arrangement::kTree || (arrangement == Arrangement::kBoard && app.step() > 0);
     return has_tree && app.trace() != nullptr && !shows_engine_tree(app);
 }
 
@@ -94,6 +98,56 @@ std::string analysis_unit(const AppState& app) {
                 : app.language.with("analysis.other_search", {evaluation_words(app.language, evaluation)}));
 }
 
+namespace {
+
+/// A unit in the keys of its words.
+constexpr const char *kDiscs = "discs", *kPoints = "points";
+
+/// The unit of the values in the tree, and so of the search's on the squares.
+[[nodiscard]] const char* unit_of_tree(const AppState& app) {
+    if (shows_engine_tree(app)) {
+        const auto turn = engine_turn_of(app.trace()->header());
+        const AnalysisReport* const report = analysis_of(app);
+        const Review* const review = review_of(app);
+        const bool is_of_discs = (turn && turn->solve_from > 0) || (review != nullptr && review->is_in_discs) ||
+                                 (report != nullptr && report->is_in_discs);
+        return is_of_discs ? kDiscs : kPoints;
+    }
+    const std::string& evaluation = app.document.run().options().evaluation;
+    return evaluation.empty() || evaluation == othello::Discs::kName ? kDiscs : kPoints;
+}
+
+/// Whether values of the engine and of another search can be on the screen together.
+[[nodiscard]] bool has_two_searches(const AppState& app) {
+    const bool has_engine = is_analysing(app) || review_of(app) != nullptr || shows_reasons(app);
+    return has_engine && app.trace() != nullptr;
+}
+
+/// The unit of what the analysis says.
+[[nodiscard]] const char* unit_of(const AnalysisReport& report) {
+    const bool is_solved = !report.passes.empty() && report.passes.back().is_solved;
+    return is_solved || report.is_in_discs ? kDiscs : kPoints;
+}
+
+}  // namespace
+
+std::string tree_unit_words(const AppState& app) {
+    return has_two_searches(app) ? app.language(std::string("unit.values.") + unit_of_tree(app)) : "";
+}
+
+std::string squares_unit_words(const AppState& app) {
+    if (const AnalysisReport* const report = analysis_of(app); report != nullptr)
+        return app.language(std::string("unit.squares.") + unit_of(*report));
+    return app.step() > 0 ? tree_unit_words(app) : "";
+}
+
+std::string value_in_unit(const AppState& app, const std::string& value) {
+    if (!has_two_searches(app)) return value;
+    const AnalysisReport* const report = analysis_of(app);
+    const char* const unit = report != nullptr ? unit_of(*report) : unit_of_tree(app);
+    return app.language.with(std::string("unit.in.") + unit, {value});
+}
+
 std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move) {
     std::uint64_t nodes = 0;
     for (const MoveAnalysis& each : report.moves) nodes += each.nodes;
@@ -107,9 +161,10 @@ std::string analysed_square_words(const AppState& app, int square) {
     for (const MoveAnalysis& move : report->moves) {
         if (app.document.game()->board_move(app.document.moves(), move.move).to != square) continue;
         if (move.proof == Proof::kNothing) return "";
-        return app.language.with("analysis.tip.square",
-                                 {signed_bound_text(move.value, move.proof), depth_text(app.language, move),
-                                  node_percent_words(*report, move), line_words(app, move.line)});
+        return app.language.with(
+            "analysis.tip.square",
+            {value_in_unit(app, signed_bound_text(move.value, move.proof)), depth_text(app.language, move),
+             node_percent_words(*report, move), line_words(app, move.line)});
     }
     return "";
 }

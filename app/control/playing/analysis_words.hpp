@@ -18,10 +18,16 @@ struct AppState;
 /// The unit of the values and their source, and that of the tree's if it shows another search: "The engine's values are
 /// expected final differences in discs, rounded. The tree shows another search …".
 [[nodiscard]] std::string analysis_unit(const AppState& app);
+/// "Values are in discs.": the unit of the tree's values while the engine's can be on the screen, too. Empty otherwise.
+[[nodiscard]] std::string tree_unit_words(const AppState& app);
+/// The same for the values on the squares, with what the numbered rings mean.
+[[nodiscard]] std::string squares_unit_words(const AppState& app);
+/// "= +3 (in discs)": the value of a square with its unit, under the same condition.
+[[nodiscard]] std::string value_in_unit(const AppState& app, const std::string& value);
 /// The percentage of all nodes spent on one move: "23 %".
 [[nodiscard]] std::string node_percent_words(const AnalysisReport& report, const MoveAnalysis& move);
-/// "c4 = +4 · 8 plies · 23 % of the nodes · expected: c4 e3", for the square under the pointer. Empty if nothing is
-/// known.
+/// "c4 = +4 (in discs) · 8 plies · 23 % of the nodes · expected: c4 e3", for the square under the pointer. Empty if
+/// nothing is known.
 [[nodiscard]] std::string analysed_square_words(const AppState& app, int square);
 /// "After d3, White answers c5: d3 is at most −2, and c4 is +4."
 [[nodiscard]] std::string why_not_words(const AppState& app, const MoveAnalysis& move);

@@ -245,7 +245,9 @@ std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& 
                             : board.chosen < 0     ? "board.hint.keys_choose"
                                                    : "board.hint.keys_move");
     }
-    return board_hint(document, context.language, board);
+    const std::string hint = board_hint(document, context.language, board);
+    const std::string unit = board.is_game && !board.is_over ? squares_unit_words(context.app) : "";
+    return unit.empty() ? hint : hint + " " + unit;
 }
 
 /// In games with gravity the keyboard chooses columns: the cursor is where the disc would land, or at the top of a full
@@ -437,7 +439,7 @@ void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, in
     const bool is_piece = at.is_movable && board.chosen < 0;
     if (at.value)
         tip = language.with(is_piece ? "board.tip.piece" : "board.tip.value",
-                            {tip, bound_text(at.value->value, at.value->proof)});
+                            {tip, value_in_unit(context.app, bound_text(at.value->value, at.value->proof))});
     if (at.is_best) tip = language.with("board.tip.best", {tip});
     if (const std::string known = board.is_game ? analysed_square_words(context.app, square) : ""; !known.empty())
         tip = name + " " + known;

@@ -2,6 +2,7 @@
 // shown.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 #include <set>
 
 #include "app/board/analysis_layer.hpp"
@@ -9,6 +10,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
@@ -19,7 +21,34 @@
 namespace UNITY_ID {
 
 using namespace plytrace;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using test::Thoughtful;
+
+TEST_CASE("Beside the engine's values, those of the tree and of the squares have their unit") {
+    Thoughtful thoughtful;  // the engine has no weights, so its values are points
+    AppState& app = thoughtful.app;
+    const auto narrated = [&app] { return narrate(narrator_of(app), app.end()).text; };
+    const auto look_at = [&](const char* evaluation) {
+        SearchOptions options = app.document.options();
+        options.evaluation = evaluation;
+        app.document.set_options(options);
+        thoughtful.let_pass(1'000'000);
+    };
+    look_at("handout");
+    CHECK_THAT(narrated(), EndsWith(app.language("unit.values.points")));
+    CHECK(squares_unit_words(app) == app.language("unit.squares.points"));
+    CHECK(value_in_unit(app, "= +3") == "= +3 (in points)");
+    look_at("discs");
+    CHECK_THAT(narrated(), EndsWith(app.language("unit.values.discs")));
+    CHECK(squares_unit_words(app) == app.language("unit.squares.points"));  // still the engine's
+
+    toggle_analysis(app);  // a single scale needs no unit
+    thoughtful.frame();
+    CHECK_THAT(narrated(), !ContainsSubstring("Values are"));
+    CHECK(squares_unit_words(app).empty());
+    CHECK(value_in_unit(app, "= +3") == "= +3");
+}
 
 TEST_CASE("the engine follows the game, and forgets what it knew of another position") {
     Thoughtful thoughtful;
