@@ -26,6 +26,30 @@ test('the canvas has the focus, Tab leaves it and Shift+Tab comes back', () =>
         await untilNow(page, { step: 23 });
     }));
 
+test('Ctrl+P does not print a page that is still loading: the command search opens as soon as it can', () =>
+    withSite({ path: '#v=1&lesson=two-ply', context: { serviceWorkers: 'block' } }, async ({ page }) => {
+        await ready(page);
+        let release = null;
+        const isReleased = new Promise((resolve) => (release = resolve));
+        await page.route('**/plytrace.wasm', async (route) => {
+            await isReleased;
+            await route.continue();
+        });
+        await page.reload({ waitUntil: 'commit' });
+        await until('the page keeps the key', () =>
+            page.evaluate(() => {
+                const pressed = { key: 'p', code: 'KeyP', ctrlKey: true, bubbles: true, cancelable: true };
+                return document.body && !document.body.dispatchEvent(new KeyboardEvent('keydown', pressed));
+            }),
+        );
+        assert.equal((await now(page)).state, 'loading');
+        release();
+        await untilNow(page, { state: 'running', isTyping: true, place: (text) => text.startsWith('Find a command') });
+        await page.keyboard.type('minimax'); // Ctrl is not held down any more
+        await page.keyboard.press('Enter');
+        await untilNow(page, { isTyping: false });
+    }));
+
 test("the browser keeps its own keys and gets none of the program's", () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });

@@ -218,7 +218,34 @@ function offerFullScreen() {
   });
 }
 
+/**
+ * Until the program has the keys, keeps Ctrl+P, so that the browser does not print an unfinished page. Returns a function
+ * that ends this, and passes the key on if it was pressed.
+ */
+function keepPrintKey() {
+  let kept = null;
+  const keep = (event) => {
+    const isPrint = event.key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey);
+    if (!isPrint || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    kept = event;
+  };
+  document.addEventListener("keydown", keep);
+  return () => {
+    document.removeEventListener("keydown", keep);
+    if (!kept) return;
+    const { key, code, ctrlKey, metaKey } = kept;
+    const pass = (type, modifiers) =>
+      document.getElementById("canvas").dispatchEvent(
+        new KeyboardEvent(type, { key, code, bubbles: true, cancelable: true, ...modifiers }),
+      );
+    pass("keydown", { ctrlKey, metaKey });
+    pass("keyup", {}); // by now nothing is held down
+  };
+}
+
 async function run() {
+  const passPrintKey = keepPrintKey();
   document.documentElement.classList.toggle("is-embedded", isEmbedded);
   document.documentElement.classList.toggle("is-course", isCourse);
   if (typeof WebAssembly !== "object") return showFault(kNeeds);
@@ -279,6 +306,7 @@ async function run() {
   performance.mark("plytrace-first-frame");
   document.documentElement.dataset.state = "running";
   if (!isEmbedded) document.getElementById("canvas").focus();
+  passPrintKey();
   keepForOffline();
 }
 
