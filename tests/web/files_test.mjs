@@ -8,7 +8,8 @@ import path from 'node:path';
 import test from 'node:test';
 
 import { executable, withSite } from './browser.mjs';
-import { now, ready, until, untilNow } from './program.mjs';
+import { messageButton } from './places.mjs';
+import { click, now, ready, until, untilNow } from './program.mjs';
 
 /** Presses the key that opens a file, and returns Playwright's replacement for the browser's dialog. */
 async function askForFile(page) {
@@ -107,6 +108,21 @@ test('an unreadable file changes nothing and shows a message', () =>
             const { title, step } = await untilNow(page, { message: (message) => message.includes(name) });
             assert.deepEqual([title, step], [before.title, 5]);
         }
+    }));
+
+test('the message about an unreadable file has a button that shows the place of the error in its text', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=5' }, async ({ page }) => {
+        const before = await untilNow(page, { step: 5 });
+        await drop(page, { 'broken.txt': '((1 2) (3' });
+        await untilNow(page, { message: (message) => message.includes('broken.txt') });
+        await click(page, await messageButton(page));
+        const seen = await untilNow(page, { isTyping: true, place: (text) => text.startsWith('Paste a tree') });
+        assert.match(seen.place, /line 1, column /);
+        // What is missing is typed at the end; the dialog then opens the tree.
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type(' 4))');
+        await page.keyboard.press('Control+Enter');
+        await untilNow(page, { isTyping: false, title: (title) => title !== before.title });
     }));
 
 test('closing the dialog without a choice changes nothing', () =>

@@ -65,6 +65,13 @@ export async function checkButton(page) {
     return middleOf(await boxOf(page, 'Check', colors.accent, { top: 0.5 }));
 }
 
+/** The button in a message about an error, while no cut is drawn: low and left in a box with a border of that colour. */
+export async function messageButton(page) {
+    const aboveTransport = { top: 0.3, bottom: 0.87 };
+    const { left, bottom, drawn } = await boxOf(page, 'a message about an error', colors.error, aboveTransport);
+    return { x: left + 60 * drawn, y: bottom - 34 * drawn };
+}
+
 /**
  * Finds the scrub bar at the last step, when all of it has the accent colour, in the right part of the window's lowest
  * strip. Returns a function from the fraction of the search, 0 to 1, to the place.
