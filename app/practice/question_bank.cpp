@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "app/base/node_text.hpp"
+#include "app/narration/why.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/prune_marks.hpp"
 #include "app/practice/worksheet.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "app/tree/whole_tree.hpp"
@@ -73,7 +75,23 @@ class BankMaker {
             made.answers.push_back({node_words(m_language, tree, leaf), is_right, ""});
         }
         made.answers.push_back({m_language("sheet.no-leaves"), !has_any, ""});
+        made.feedback = reasons();
         return made;
+    }
+
+    /// Each cutoff: the leaves that it skips, and why.
+    [[nodiscard]] std::string reasons() const {
+        const Trace& trace = *m_task.trace;
+        const ExplicitTreeText names(*m_task.tree);
+        const Narrator narrator{trace, names, m_language};
+        const bool is_whole = has_whole_values(trace, names);
+        std::string text;
+        for (const CutMark& cut : judge_marks(m_task, {CrossedOut(m_task.tree->node_count(), false), {}}).cuts) {
+            const Why why = find_why(trace, nullptr, is_whole, cut.node, trace.event_count());
+            text += (text.empty() ? "" : " ") + cut_text(m_language, m_task, cut) + " " +
+                    say_why(narrator, why).answer.text;
+        }
+        return text.empty() ? m_language("bank.no-cuts") : text;
     }
 
     [[nodiscard]] BankQuestion short_question(const Question& question) const {

@@ -79,6 +79,8 @@ for question in questions[1:]:
         for answer in answers:
             float(answer.find("text").text), float(answer.find("tolerance").text)
     print(question.find("name/text").text, "|", kind, "|", ", ".join(right))
+    feedback = question.findtext("generalfeedback/text")
+    if feedback: print("feedback:", "".join(tree.fromstring("<html>" + feedback + "</html>").itertext()))
 )~";
 
 /// The package gift-pegjs reads GIFT.
@@ -90,6 +92,7 @@ for (const question of questions) {
     const choices = question.type === "Numerical" ? [].concat(question.choices) : question.choices;
     const right = choices.filter((c) => (c.weight === null ? c.isCorrect : c.weight > 0)).map((c) => c.text.text ?? c.text.number);
     console.log(question.title + " | " + question.type + " | " + right.join(", "));
+    if (question.globalFeedback) console.log("feedback: " + question.globalFeedback.text);
 }
 )~";
 
@@ -125,9 +128,15 @@ for resource in resources:
     choices = {choice.get("identifier"): choice.text for choice in item.iter(f"{qti}simpleChoice")}
     right = [value.text for value in item.findall(f"{qti}responseDeclaration/{qti}correctResponse/{qti}value")]
     print(item.get("title"), "|", ", ".join(choices.get(value, value) for value in right))
+    for feedback in item.findall(f"{qti}modalFeedback"):
+        outcome = next(o for o in item.findall(f"{qti}outcomeDeclaration")
+                       if o.get("identifier") == feedback.get("outcomeIdentifier"))
+        assert outcome.findtext(f"{qti}defaultValue/{qti}value") == feedback.get("identifier")
+        print("feedback:", feedback.text)
 )~";
 
 const std::string kCuts = "1. Cuts: {α} & <β> | ";
+const std::string kReason = "There is a cutoff at C: the search never visits the leaves 4 and 6. ";
 const std::string kLeavesNeverSeen = "the leaf 4, the leaf 6";
 
 }  // namespace
@@ -142,6 +151,7 @@ TEST_CASE("Moodle's XML has each question with its picture, and fractions that M
     CHECK_THAT(read, ContainsSubstring(kCuts + "multichoice | " + kLeavesNeverSeen + "\n"));
     CHECK_THAT(read, ContainsSubstring(" | numerical | "));
     CHECK_THAT(read, ContainsSubstring("3. Three"));
+    CHECK_THAT(read, ContainsSubstring("feedback: " + kReason));
     REQUIRE(bank.write("again.xml").exit_code == 0);
     CHECK((read_text(bank.folder.path("week5.xml")) == read_text(bank.folder.path("again.xml"))));
 }
@@ -154,6 +164,7 @@ TEST_CASE("a QTI package is valid by its schema, and has the same right answers"
     const std::string read =
         bank.read_by("python3", kQtiReader, "week5.zip '" PLYTRACE_TEST_DATA_DIR "/qti/imsqti_v2p1.xsd.gz'");
     CHECK_THAT(read, ContainsSubstring(kCuts + kLeavesNeverSeen + "\n"));
+    CHECK_THAT(read, ContainsSubstring("feedback: " + kReason));
     if (std::system("command -v xmllint > /dev/null 2>&1") != 0) SKIP("xmllint is not installed here");
     const std::string command = "cd '" + bank.folder.path("") +
                                 "' && xmllint --noout --nonet --schema qti.xsd package/test.xml package/question*.xml "
@@ -173,6 +184,7 @@ TEST_CASE("GIFT is read by gift-pegjs, with the same right answers") {
         SKIP("gift-pegjs is not installed here; ./test installs it");
     const std::string read = bank.read_by("node", kGiftReader, "week5.gift '" + reader + "'");
     CHECK_THAT(read, ContainsSubstring(kCuts + "MC | " + kLeavesNeverSeen + "\n"));
+    CHECK_THAT(read, ContainsSubstring("feedback: " + kReason));
     CHECK_THAT(read, ContainsSubstring(" | Numerical | "));
 }
 

@@ -90,13 +90,13 @@ constexpr std::array<std::string_view, 10> kFractions = {"100",      "50",      
         "      <text>{}</text>\n"
         "      <file name=\"{}\" path=\"/\" encoding=\"base64\">{}</file>\n"
         "    </questiontext>\n"
-        "    <generalfeedback format=\"html\"><text></text></generalfeedback>\n"
+        "    <generalfeedback format=\"html\"><text>{}</text></generalfeedback>\n"
         "    <defaultgrade>{:.7g}</defaultgrade>\n"
         "    <penalty>0.3333333</penalty>\n"
         "    <hidden>0</hidden>\n",
         moodle_type(question.form), xml_text(question.title),
         xml_text(html_of(bank, question, "@@PLUGINFILE@@/" + std::string(kPicture))), kPicture,
-        base64(picture_of(bank, question.picture, theme)), question.points);
+        base64(picture_of(bank, question.picture, theme)), xml_text(xml_text(question.feedback)), question.points);
     if (question.form == Form::kText) text += "    <usecase>0</usecase>\n";
     if (question.form == Form::kOne || question.form == Form::kSeveral) {
         text += fmt::format(
@@ -151,6 +151,7 @@ constexpr std::array<std::string_view, 10> kFractions = {"100",      "50",      
                                 gift_feedback(answer));
         }
     }
+    if (!question.feedback.empty()) text += "\t####" + gift_words(xml_text(question.feedback)) + "\n";
     return (question.form == Form::kNumber ? "{#\n" : "{\n") + text + "}\n";
 }
 
@@ -238,6 +239,20 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
         comparisons);
 }
 
+/// The outcome that shows the feedback after any answer, and the feedback; both empty if there is none.
+struct QtiFeedback {
+    std::string outcome, shown;
+};
+[[nodiscard]] QtiFeedback qti_feedback(const BankQuestion& question) {
+    if (question.feedback.empty()) return {};
+    return {"  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\">\n"
+            "    <defaultValue><value>reasons</value></defaultValue>\n"
+            "  </outcomeDeclaration>\n",
+            fmt::format("  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"reasons\" showHide=\"show\">"
+                        "{}</modalFeedback>\n",
+                        xml_text(question.feedback))};
+}
+
 [[nodiscard]] std::string item_name(std::size_t index) {
     return fmt::format("question{}", index + 1);
 }
@@ -247,6 +262,7 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
 
 [[nodiscard]] std::string qti_item(const QuestionBank& bank, std::size_t index) {
     const BankQuestion& question = bank.questions[index];
+    const QtiFeedback feedback = qti_feedback(question);
     return fmt::format(
         "{}<assessmentItem xmlns=\"{}\" {} identifier=\"{}\" title=\"{}\" adaptive=\"false\" "
         "timeDependent=\"false\">\n"
@@ -254,14 +270,16 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
         "  <outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\">\n"
         "    <defaultValue><value>0</value></defaultValue>\n"
         "  </outcomeDeclaration>\n"
+        "{}"
         "  <itemBody>\n"
         "    {}\n"
         "{}"
         "  </itemBody>\n"
-        "{}"
+        "{}{}"
         "</assessmentItem>\n",
         kDeclaration, kQti, kSchema, item_name(index), xml_text(question.title), qti_response(question),
-        html_of(bank, question, picture_name(question.picture)), qti_interaction(question), qti_processing(question));
+        feedback.outcome, html_of(bank, question, picture_name(question.picture)), qti_interaction(question),
+        qti_processing(question), feedback.shown);
 }
 
 [[nodiscard]] std::string qti_test(const QuestionBank& bank) {
