@@ -800,13 +800,12 @@ void tell_start(Teller& teller) {
     const NarrationFact name{FactKind::kName, kNone, 0, language.has(key) ? language(key) : algorithm, kNone};
     if (!has_events) return teller.say("start.empty", {});
     const std::string& introduction = teller.narrator().introduction;
-    const char* const hint = teller.narrator().has_keys ? "start.hint" : "start.hint.buttons";
     if (!introduction.empty()) {
         teller.quote(introduction);
-        return teller.say(hint, {});
+        return teller.say("start.hint", {});
     }
     teller.say(teller.is_tree() ? "start.tree" : "start.game", {name});
-    teller.say(hint, {});
+    teller.say("start.hint", {});
 }
 
 void tell_table(Teller& teller) {

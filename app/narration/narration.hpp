@@ -79,7 +79,6 @@ struct Narrator {
     std::string introduction = {};         ///< replaces the text before the first step; a lesson's summary
     const Judgement* judgement = nullptr;  ///< of a trace from a file: mistakes are named and never given a reason
     bool is_of_reader = false;             ///< the reader did this search by hand, and faults address the reader
-    bool has_keys = true;                  ///< there is a keyboard; otherwise only buttons are mentioned
     std::string unit_words = {};           ///< follows any sentence with a value: "Values are in discs."; may be empty
 };
 

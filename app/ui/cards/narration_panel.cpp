@@ -90,8 +90,7 @@ void NarrationPanel::refresh_narration(const AppContext& context) {
     const bool hides_leaves = context.view.options.hides_unvisited_leaves;
     const Step end = trace.event_count();
     const bool is_same = m_trace == &trace && m_generation == document.generation() && m_step == context.step() &&
-                         m_end == end && m_is_finished == trace.is_finished() && m_hides_leaves == hides_leaves &&
-                         m_has_keys != context.is_narrow();
+                         m_end == end && m_is_finished == trace.is_finished() && m_hides_leaves == hides_leaves;
     if (is_same) return;
     m_trace = &trace;
     m_generation = document.generation();
@@ -99,9 +98,7 @@ void NarrationPanel::refresh_narration(const AppContext& context) {
     m_end = end;
     m_is_finished = trace.is_finished();
     m_hides_leaves = hides_leaves;
-    Narrator narrator = narrator_of(context.app);
-    narrator.has_keys = m_has_keys = !context.is_narrow();
-    m_narration = narrate(narrator, std::min(m_step, end));
+    m_narration = narrate(narrator_of(context.app), std::min(m_step, end));
 }
 
 /// Chooses the largest size at which the longest sentences of this search fit, so that it is the same at every step.

@@ -36,7 +36,7 @@ class NarrationPanel {
     const Trace* m_trace = nullptr;
     int m_generation = -1;
     Step m_step = 0, m_end = 0;
-    bool m_is_finished = false, m_hides_leaves = false, m_has_keys = true;
+    bool m_is_finished = false, m_hides_leaves = false;
     Narration m_narration;
 
     void refresh_narration(const AppContext& context);
