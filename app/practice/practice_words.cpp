@@ -158,6 +158,7 @@ std::string points_rule_text(const Language& language, const Exercise& exercise)
     } else if (asks_questions(exercise)) {
         add("answers");
     } else if (exercise.kind == PracticeKind::kPrune) {
+        if (exercise.points > 0) add("cuts");
         add(exercise.attempts == 0 ? "any" : exercise.attempts == 1 ? "once" : "some", attempts);
         if (exercise.attempts != 1) add("solution");
     }
@@ -315,7 +316,7 @@ std::string cut_text(const Language& language, const PracticeTask& task, const C
             id = "mixed";
             break;
     }
-    return language.with(key("cut", id), {node, leaves});
+    return language.with(key("cut", id), {node, leaves, leaves_text(language, task, mark.left_out)});
 }
 
 std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark) {
@@ -354,6 +355,11 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
     }
     if (has_mixed) texts.emplace_back(language("practice.cut.mixed.somewhere"));
     if (missing > 0) texts.push_back(language.with("practice.cut.missing", {std::to_string(missing)}));
+    const bool costs_points = std::any_of(judgement.cuts.begin(), judgement.cuts.end(),
+                                          [](const CutMark& mark) { return mark.is_fault; });
+    const bool has_marks = std::find(marks.crossed_out.begin(), marks.crossed_out.end(), true) != marks.crossed_out.end();
+    if (costs_points && task.exercise.points > 0 && (tells_all || has_marks))
+        texts.emplace_back(language("practice.cut.points"));
     for (const ValueMark& mark : judgement.values) {
         if (mark.is_right) continue;
         const std::string node = node_words(language, *task.tree, mark.node);

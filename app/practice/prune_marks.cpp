@@ -1,6 +1,7 @@
 #include "app/practice/prune_marks.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "app/practice/tree_values.hpp"
@@ -59,6 +60,8 @@ void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>
         const bool is_whole = static_cast<std::size_t>(count) == mark.leaves.size();
         mark.verdict = is_whole ? CutVerdict::kRight : count == 0 ? CutVerdict::kMissed : CutVerdict::kPartly;
         mark.is_fault = !is_whole;
+        std::copy_if(mark.leaves.begin(), mark.leaves.end(), std::back_inserter(mark.left_out),
+                     [&](NodeId leaf) { return !is_crossed(leaf); });
         cuts.emplace(node, std::move(mark));
     }
     // Leaves that are crossed out wrongly, grouped by the node whose children are skipped.

@@ -36,7 +36,8 @@ enum class CutVerdict : std::uint8_t {
 struct CutMark {
     CutVerdict verdict = CutVerdict::kRight;
     NodeId node = 0;             ///< the node whose children are skipped, rightly or wrongly
-    std::vector<NodeId> leaves;  ///< the leaves affected, in their order
+    std::vector<NodeId> leaves;    ///< the leaves affected, in their order
+    std::vector<NodeId> left_out;  ///< those that a cutoff skips but that are not crossed out
     bool is_fault = false;
     FaultKind kind = FaultKind::kCutMissed;  ///< if is_fault
 };

@@ -620,7 +620,7 @@ void show_solution(AppState& app) {
     practice.is_shown = true;
     open_stage(practice);
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
-    say(practice, app.language("practice.solution"));
+    say(practice, app.language("practice.solution"), practice.handed_in && practice.handed_in->score.share < 1);
     if (!ends_it || !practice.handed_in) return;
     const Score& score = practice.handed_in->score;
     practice.said +=
