@@ -453,7 +453,9 @@ void accept_save(AppState& app) {
 void accept_link(AppState& app) {
     const auto opened = open_link(app, app.dialog.text);
     if (!opened && opened.error().reason == "lesson") return tell_refused_link(app, opened.error());
-    if (app.dialog.kind == DialogKind::kOpenLink) finish(app, opened);
+    if (app.dialog.kind != DialogKind::kOpenLink) return;
+    finish(app, opened);
+    if (!opened) app.dialog.error = {refused_link_text(app, opened.error()), 0, 0};
 }
 
 /// Goes to the typed step, or says which ones there are.

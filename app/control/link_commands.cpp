@@ -206,7 +206,8 @@ void open_link_checked(AppState& app, const std::string& link) {
 
 void copy_link(AppState& app) {
     const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : link_fragment(app);
-    if (!fragment) return app.messages.error(fragment.error().text());
+    if (!fragment)
+        return app.messages.error(app.language.with("message.link.not_copied", {fragment.error().text()}));
     put_link_on_clipboard(app, *fragment);
 }
 
@@ -217,9 +218,13 @@ void put_link_on_clipboard(AppState& app, const std::string& fragment) {
                                    : app.language.with("message.link.copied", {page}));
 }
 
+std::string refused_link_text(const AppState& app, const InputError& error) {
+    return app.language.with("message.link.refused", {error.text()});
+}
+
 void tell_refused_link(AppState& app, const InputError& error) {
     const bool is_unknown_lesson = error.reason == "lesson" && !error.facts.empty();
-    if (!is_unknown_lesson) return app.messages.error(error.text());
+    if (!is_unknown_lesson) return app.messages.error(refused_link_text(app, error));
     app.dialog = Dialog(DialogKind::kFind);
     app.dialog.lists_lessons = true;
     app.dialog.error = {app.language.with("message.no_lesson", {error.facts.front()}), 0, 0};

@@ -28,6 +28,8 @@ void open_link_checked(AppState& app, const std::string& link);
 /// Copies the link to the clipboard, appended to the address of a Plytrace page if one is known.
 void copy_link(AppState& app);
 void ask_open_link(AppState& app);
+/// Why a link was refused, as a whole sentence.
+[[nodiscard]] std::string refused_link_text(const AppState& app, const InputError& error);
 /// Says why a link was refused. If its lesson does not exist, shows the lessons that do.
 void tell_refused_link(AppState& app, const InputError& error);
 /// Copies a fragment to the clipboard, appended to the address of a Plytrace page if one is known.
