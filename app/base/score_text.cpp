@@ -142,6 +142,10 @@ std::string bound_text(const Trace& trace, double score, Proof proof, int digits
     return (proof == Proof::kExact ? "= " : "") + score_text(trace, score, digits);
 }
 
+std::string visits_text(std::uint32_t visits, const std::string& mean) {
+    return mean.empty() ? count_text(visits) : count_text(visits) + ": " + mean;
+}
+
 std::string values_text(std::span<const double> values, int digits) {
     return values_texts(values, digits).front();
 }

@@ -27,6 +27,8 @@ inline constexpr int kMostDigits = 17;  ///< with these, any two different score
 /// A score of this trace: the same, or "(1, 2, 6)" for several players.
 [[nodiscard]] std::string score_text(const Trace& trace, double score, int digits = kUsualDigits);
 [[nodiscard]] std::string bound_text(const Trace& trace, double score, Proof proof, int digits = kUsualDigits);
+/// Beside a node of a search by iterations: "12: 0.42", its visits and their mean; "0" without one.
+[[nodiscard]] std::string visits_text(std::uint32_t visits, const std::string& mean);
 /// "1 2 6": several values in the shortest form; a single one as by score_text.
 [[nodiscard]] std::string values_text(std::span<const double> values, int digits = kUsualDigits);
 /// The same for less and less space, as score_texts() has it for one value.

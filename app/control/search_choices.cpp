@@ -150,7 +150,8 @@ void fill_order(SearchRow& row, const Document& document, const Language& langua
         row.choices.push_back(language.with(key, {std::to_string(options.seed)}));
     }
     if (options.order == Order::kRandom) row.choices.emplace_back(language("search.order.again"));
-    if (info(options.algorithm).suits == Suits::kTwoPlayers) return;
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    if (algorithm.suits == Suits::kTwoPlayers && !algorithm.is_sampling) return;
     row.is_enabled = options.order != Order::kGiven;
     row.tip = language("search.order.tip.given");
 }
@@ -400,6 +401,56 @@ void fill_symmetry(SearchRow& row, const Document& document, const Language& lan
     disable_where_refused(row, document, options, language);
 }
 
+// ---- a search that samples ------------------------------------------------------------------------------------------
+
+bool is_sampling(const Document& document) {
+    return info(document.options().algorithm).is_sampling;
+}
+
+/// The numbers in the list and the document's own, in ascending order.
+template <class Number, std::size_t N>
+std::vector<Number> listed_numbers(const std::array<Number, N>& usual, Number own) {
+    std::vector<Number> numbers(usual.begin(), usual.end());
+    if (std::find(numbers.begin(), numbers.end(), own) == numbers.end()) numbers.push_back(own);
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
+std::vector<std::uint32_t> listed_iterations(const Document& document) {
+    return listed_numbers(std::array<std::uint32_t, 8>{1, 10, 30, 100, 1000, 10'000, 100'000, 1'000'000},
+                          document.options().iterations);
+}
+
+void fill_iterations(SearchRow& row, const Document& document, const Language& /*language*/) {
+    for (const std::uint32_t iterations : listed_iterations(document)) {
+        if (iterations == document.options().iterations) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(count_text(iterations));
+    }
+}
+
+void choose_iterations(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.iterations = listed_iterations(document)[static_cast<std::size_t>(index)];
+    document.set_options(options);
+}
+
+std::vector<double> listed_explorations(const Document& document) {
+    return listed_numbers(std::array{0.0, 0.25, 0.5, 1.0, kUsualExploration, 2.0, 4.0}, document.options().exploration);
+}
+
+void fill_exploration(SearchRow& row, const Document& document, const Language& /*language*/) {
+    for (const double exploration : listed_explorations(document)) {
+        if (exploration == document.options().exploration) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(exploration == kUsualExploration ? "√2" : number_text(exploration));
+    }
+}
+
+void choose_exploration(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.exploration = listed_explorations(document)[static_cast<std::size_t>(index)];
+    document.set_options(options);
+}
+
 // ---- the rows -------------------------------------------------------------------------------------------------------
 
 constexpr std::array kRules = {
@@ -466,6 +517,20 @@ constexpr std::array kRules = {
                   .option = "symmetry",
                   .is_shown = has_table,
                   .fill = fill_symmetry},
+    SearchRowRule{.row = SearchOption::kIterations,
+                  .id = "##search.iterations",
+                  .is_basic = true,
+                  .is_shown = is_sampling,
+                  .fill = fill_iterations,
+                  .choose = choose_iterations},
+    SearchRowRule{.row = SearchOption::kExploration,
+                  .id = "##search.exploration",
+                  .is_basic = true,
+                  .is_shown = is_sampling,
+                  .fill = fill_exploration,
+                  .choose = choose_exploration},
+    SearchRowRule{
+        .row = SearchOption::kPlayout, .id = "##search.playout", .option = "playout", .is_shown = is_sampling},
 };
 
 const SearchRowRule& rule_of(SearchOption row) {

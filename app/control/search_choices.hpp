@@ -27,7 +27,10 @@ enum class SearchOption {
     kTable,
     kTablePlies,
     kSymmetry,
-    kSum
+    kSum,
+    kIterations,
+    kExploration,
+    kPlayout
 };
 
 struct SearchRow : ChoiceRow {

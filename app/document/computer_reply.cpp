@@ -7,8 +7,22 @@
 namespace plytrace {
 namespace {
 
+/// A search that samples plays the move with the most visits, the first of equals.
+[[nodiscard]] MoveCode most_visited_at(const Trace& trace, Step t) {
+    MoveCode best = kNoMove;
+    std::uint32_t most = 0;
+    for (const NodeId child : trace.children_met(0, t)) {
+        const std::uint32_t visits = trace.visits(child, t);
+        if (visits <= most) continue;
+        most = visits;
+        best = trace.node_move(child);
+    }
+    return best;
+}
+
 [[nodiscard]] MoveCode best_at(const Trace& trace, Step t) {
     if (t == 0) return kNoMove;
+    if (trace.has_means()) return most_visited_at(trace, t);
     const VisitId best = trace.node_state(0, t).best_child;
     return best == kNone ? kNoMove : trace.move(best);
 }
@@ -59,6 +73,7 @@ std::optional<Reply> ComputerReply::reply(const GameSession& game, Moves moves, 
         if (best == kNoMove) return std::nullopt;  // a bug that lessons show: no move beats the starting value
         return Reply{best, Reply::Source::kSearch, 0};
     }
+    if (trace.has_means() && best != kNoMove) return Reply{best, Reply::Source::kSoFar, 0};
     if (shown.options().is_iterative) {
         if (auto found = best_of_passes(trace)) return found;
     }

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "search/any_game/session_checks.hpp"
+
 namespace plytrace {
 
 std::vector<std::uint64_t> cuts_by_child(const Trace& trace) {
@@ -23,7 +25,10 @@ std::vector<std::uint64_t> cuts_by_child(const Trace& trace) {
 }
 
 std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind) {
-    const Algorithm own = document.options().algorithm, plain = plain_algorithm(info(own).suits);
+    const Algorithm own = document.options().algorithm;
+    const bool may_have_chance = info(own).is_sampling && document.game() != nullptr;
+    const Algorithm plain = plain_algorithm(may_have_chance ? suits_of(*document.game()) : info(own).suits);
+    if (info(own).is_sampling) return {plain};  // it has no costs or values to a depth
     if (kind == PlotKind::kValues || own == plain) return {own};
     return {plain, own};
 }

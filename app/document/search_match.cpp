@@ -10,9 +10,9 @@ namespace {
     return a.shape() != nullptr && b.shape() != nullptr && a.shape()->parent == b.shape()->parent;
 }
 
-/// Passes and table events have no counterpart in the other search.
+/// Passes, table events and playouts have no counterpart in the other search.
 [[nodiscard]] bool is_about_place(EventKind kind) {
-    return kind != EventKind::kPass && kind != EventKind::kTable;
+    return kind != EventKind::kPass && kind != EventKind::kTable && kind != EventKind::kPlayout;
 }
 
 /// The step after the visit's end; the trace's end if it has none.

@@ -57,7 +57,23 @@ std::string verdict_text(const Language& language, const Trace& trace, const Jud
     return counted_text(language, "check.right_so_far", events) + " " + language("check.not_ended");
 }
 
+namespace {
+
+/// The constants of exploration that explain the choices of a search by iterations.
+std::string exploration_text(const Language& language, const Trace& trace, const Judgement& judgement) {
+    if (!judgement.exploration || judgement.exploration->alpha > judgement.exploration->beta) return "";
+    const auto [least, most] = *judgement.exploration;
+    if (!header_option(trace, "exploration").empty()) {
+        return language.with("check.exploration.declared", {score_text(least, 4)});
+    }
+    if (most == kInfinity) return language.with("check.exploration.from", {score_text(least, 4)});
+    return language.with("check.exploration", {score_text(least, 4), score_text(most, 4)});
+}
+
+}  // namespace
+
 std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement) {
+    if (trace.has_means()) return exploration_text(language, trace, judgement);
     if (!judgement.rules.has_window || trace.visit_count() == 0) return "";
     if (!judgement.rules.tells_windows && judgement.rules.may_research) return language("check.rules.untold");
     const AlphaBetaOptions& rules = judgement.rules.alpha_beta;

@@ -7,6 +7,7 @@
 
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
+#include "app/narration/iteration_words.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
@@ -826,6 +827,7 @@ void tell_table(Teller& teller) {
 }
 
 void tell_event(Teller& teller) {
+    if (teller.trace().has_means()) return tell_iteration(teller);
     if (tell_end(teller)) return;
     switch (teller.event().kind) {
         case EventKind::kEnter:
@@ -846,6 +848,8 @@ void tell_event(Teller& teller) {
             return tell_pass(teller);
         case EventKind::kTable:
             return tell_table(teller);
+        case EventKind::kPlayout:
+            return;  // only traces of means have playouts
     }
 }
 

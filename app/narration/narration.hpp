@@ -41,6 +41,10 @@ enum class FactKind {
     kLeftOver,     ///< the most that the sum leaves for the player of `visit`'s parent
     kSum,          ///< the declared sum of all players' values
     kMistakeStep,  ///< the step after an event that is at fault
+    kIteration,    ///< the number of an iteration, from 1
+    kVisits,       ///< how many visits count in the mean of a node
+    kMoves,        ///< how many moves a playout has
+    kMean,         ///< a mean, or a part of a score made from it
     kThreshold,    ///< the value of the last child of `visit` for which there would be no cutoff
 };
 

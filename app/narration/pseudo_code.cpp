@@ -72,9 +72,28 @@ CodeMark mark_at_enter(const Trace& trace, VisitId visit) {
     return trace.parent(visit) != kNone && trace.is_probe(visit) ? CodeMark::kTry : CodeMark::kNothing;
 }
 
+/// Of a search by iterations: selection, expansion, simulation or backup.
+Lit lit_phase(const Trace& trace, const Event& event) {
+    switch (event.kind) {
+        case EventKind::kEnter:
+            if (trace.move(event.visit) == kNoMove) return {CodePart::kStart};
+            return {trace.first_visit(trace.node_of(event.visit)) == event.visit ? CodePart::kExpand
+                                                                                 : CodePart::kSelect};
+        case EventKind::kPlayout:
+        case EventKind::kEvaluate:
+            return {CodePart::kLeaf};
+        case EventKind::kReturn:
+        case EventKind::kLeave:
+            return {CodePart::kReturn};
+        default:
+            return {CodePart::kStart, CodeMark::kNothing, false};
+    }
+}
+
 Lit lit_part(const Trace& trace, Step t, bool has_window) {
     if (t == 0) return {CodePart::kStart, CodeMark::kNothing, false};
     const Event event = trace.event(t - 1);
+    if (trace.has_means()) return lit_phase(trace, event);
     switch (event.kind) {
         case EventKind::kEnter: {
             const bool is_leaf = t < trace.event_count() && trace.event(t).kind == EventKind::kEvaluate;
@@ -94,6 +113,7 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
             if (is_counted(event.flags)) return {CodePart::kChild};
             return {event.has(event_flag::kTableStore) ? CodePart::kStore : CodePart::kProbe};
         case EventKind::kPass:
+        case EventKind::kPlayout:
             break;
     }
     return {CodePart::kStart, CodeMark::kNothing, false};

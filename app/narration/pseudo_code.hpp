@@ -27,6 +27,8 @@ enum class CodePart {
     kBound,
     kStore,
     kReturn,
+    kSelect,  ///< of a search by iterations: on to a child in the tree
+    kExpand,  ///< … and a child is added
     kNote
 };
 

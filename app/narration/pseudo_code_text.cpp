@@ -255,6 +255,23 @@ std::vector<CodeLine> max_n_lines(const Setting& at) {
     return lines;
 }
 
+/// One iteration, with the four steps' names as comments. N: visits; the means are scaled to 0 to 1. MIN turns the
+/// sign.
+std::vector<CodeLine> uct_lines(const Setting& at) {
+    const bool is_chance = at.role == Role::kChance;
+    return {{CodePart::kStart, "node ← root"},
+            {CodePart::kLoop, "while all children of node are in the tree:"},
+            {CodePart::kSelect,
+             is_chance ? "  node ← a child drawn by chance // select" : "  node ← best child by the score // select"},
+            {CodePart::kNote, is_chance   ? "    // as likely as the game says"
+                              : at.is_max ? "    // mean + c·√(ln N(node) / N(child))"
+                                          : "    // −mean + c·√(ln N(node) / N(child))"},
+            {CodePart::kExpand, "node ← a new child of node // expand"},
+            {CodePart::kLeaf, "r ← PLAYOUT(node) // simulate"},
+            {CodePart::kCall, "for node and each node above it: // back up"},
+            {CodePart::kReturn, "  N ← N + 1; mean ← mean + (r − mean) / N"}};
+}
+
 using CodeLines = std::vector<CodeLine> (*)(const Setting&);
 
 struct Code {
@@ -288,6 +305,7 @@ constexpr std::array kCodes = {
          .plain = expectiminimax_lines,
          .python = [](const Setting& at) { return python_expectiminimax_lines(at); }},
     Code{"max-n", max_n_lines},
+    Code{"uct", uct_lines},
 };
 
 [[nodiscard]] const Code* code_of(const Trace& trace) {

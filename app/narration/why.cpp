@@ -454,7 +454,33 @@ std::string threshold_text(const Language& language, const CutThreshold& thresho
     return language.with(std::string("why.threshold.") + word, {score_text(threshold.value)});
 }
 
+namespace {
+
+/// Where a mean comes from.
+[[nodiscard]] WhyWords say_mean(const Narrator& narrator, const Why& why) {
+    const Trace& trace = narrator.trace;
+    Teller teller(narrator, why.t);
+    const std::uint32_t visits = trace.visits(why.asked, why.t);
+    const VisitId visit = trace.latest_visit(why.asked, why.t);
+    if (visit == kNone) {
+        teller.say("why.mean.none", {teller.Name_of(why.asked)});
+        return {narrator.language.with("why.ask.not_reached", {teller.name_of(why.asked).text}), teller.finish()};
+    }
+    const NodeState state = trace.visit_state(visit, why.t);
+    const NarrationFact count = Teller::count(FactKind::kVisits, visit, visits);
+    if (visits == 0 || !state.has_value) {
+        teller.say("why.mean.open", {teller.Name(visit)});
+    } else {
+        teller.say(visits == 1 ? "why.mean.one" : "why.mean",
+                   {teller.Name(visit), count, Teller::number(FactKind::kMean, visit, state.value)});
+    }
+    return {narrator.language.with("why.ask.mean", {teller.name(visit).text}), teller.finish()};
+}
+
+}  // namespace
+
 WhyWords say_why(const Narrator& narrator, const Why& why) {
+    if (narrator.trace.has_means()) return say_mean(narrator, why);
     const bool is_of_event = why.told != kNever;
     Teller teller(narrator, is_of_event ? why.told : why.t);
     WhyWords words{question(teller, why), {}};
@@ -499,6 +525,7 @@ TreeNote note_of(const Narrator& narrator, const Why& why) {
     const Trace& trace = narrator.trace;
     WhyWords words = say_why(narrator, why);
     TreeNote note{why.asked, {}, std::move(words.question), std::move(words.answer.text)};
+    if (trace.has_means()) return note;
     const auto add = [&](VisitId from, VisitId to, std::string beside) {
         if (from == kNone || to == kNone || trace.node_of(from) == trace.node_of(to)) return;
         note.arrows.push_back({trace.node_of(from), trace.node_of(to), std::move(beside)});

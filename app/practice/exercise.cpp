@@ -27,6 +27,10 @@ namespace {
     const AlgorithmEntry& algorithm = info(task.options.algorithm);
     const bool is_plain = task.tree->value_count() == 1 && !task.tree->has_chance();
     const PracticeKind kind = task.exercise.kind;
+    if (algorithm.is_sampling) {
+        return input_error(
+            fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
+    }
     if (kind == PracticeKind::kPrune && (!is_plain || !algorithm.has_window())) {
         return input_error(
             fmt::format("{} cuts nothing here; expected alpha-beta on a tree of MAX and MIN", algorithm.id));

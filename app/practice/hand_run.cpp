@@ -175,6 +175,7 @@ class Hand {
             return HandMove::kLeave;
         case EventKind::kPass:
         case EventKind::kTable:
+        case EventKind::kPlayout:
             break;
     }
     return std::nullopt;

@@ -243,6 +243,10 @@ class TreeDrawer {
             case EdgeStyle::kOpen:
                 stroke = plain(role_color(edge.role));
                 break;
+            case EdgeStyle::kPlayout:
+                stroke = plain(role_color(edge.role));
+                stroke.dash = px(7), stroke.gap = px(6);
+                return stroke;
             case EdgeStyle::kBest:
                 stroke = plain(&Theme::edge_best);
                 break;

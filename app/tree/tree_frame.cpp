@@ -917,6 +917,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
         case EdgeStyle::kOpen:
             return 4;
         case EdgeStyle::kDone:
+        case EdgeStyle::kPlayout:
             return 3;
         case EdgeStyle::kPruned:
             return 3;
@@ -930,6 +931,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 
 EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* parent) const {
     if (child.is_plain) return EdgeStyle::kDone;
+    if (m_step.is_in_playout(child.node)) return EdgeStyle::kPlayout;
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
     const bool is_of_tree = m_scene.trace.shape() != nullptr;  // in a game, a stub stands for skipped children
@@ -1179,7 +1181,8 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
     if (state.visit == kNone || node.is_plain || m_options.boxes) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
-    if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
+    const bool has_values = !m_scene.trace.has_lists() && !m_scene.trace.has_means();
+    if (m_options.shows_intervals && m_scene.intervals != nullptr && has_values) {
         const Interval interval =
             m_scene.intervals->of_node(m_scene.trace, m_step, m_open_intervals, node.node, node.level);
         words.value = interval_text(interval.lower, interval.upper);
@@ -1190,6 +1193,9 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         const int digits =
             m_room.has_all ? digits_in_family(m_scene.trace, state, m_step.t, m_step.open_state) : digits_of(state);
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits);
+        if (m_scene.trace.has_means()) {
+            words.value = visits_text(m_scene.trace.visits(node.node, m_step.t), words.value);
+        }
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
         const bool shows_window = m_options.shows_windows && is_window_wanted;

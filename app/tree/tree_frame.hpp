@@ -135,12 +135,12 @@ struct FrameNode {
 /// Two boxes that enclose the shape more tightly than its bounding box, so that labels may be next to a triangle's tip.
 [[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
 
-enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kBest };
+enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kPlayout, kBest };
 
 struct FrameEdge {
     NodeId child = kNone;
     EdgeStyle style = EdgeStyle::kDone;
-    Role role = Role::kMax;  ///< of an open branch: the role whose colour it has
+    Role role = Role::kMax;  ///< of an open branch or a playout: the role whose colour it has
     float thickness = 1;
     ScreenPoint from, to;  ///< parent and child
 };

@@ -166,6 +166,9 @@ class Outliner {
             const int digits = digits_in_family(m_trace, state, m_step.t, m_step.open_state);
             words.push_back(bound_text(m_trace, state.value, state.proof, digits));
         }
+        if (m_trace.has_means()) {
+            words.push_back(m_language.with("outline.visits", {count_text(m_trace.visits(node, m_step.t))}));
+        }
         const bool is_window_wanted = state.status == NodeStatus::kOpen || m_options.shows_closed_windows;
         if (m_options.shows_windows && is_window_wanted) words.push_back(window_text(state));
         return words;

@@ -97,6 +97,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
         if (state.has_value) widen(leaf_texts(trace, text, node, state));
     }
     room.value = width_in_ems("≥ ") + number;
+    if (trace.has_means()) room.value = number + width_in_ems(visits_text(trace.visits(0, end), "0"));
     if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + std::max(number, width_in_ems("+∞"));
     if (!needs.shows_windows || needs.shows_intervals || trace.has_lists()) return room;
     const float bound = std::max(number + (has_zero_windows ? width_in_ems("+") : 0), width_in_ems("+∞"));

@@ -20,6 +20,22 @@ namespace {
     return low;
 }
 
+/// The nodes of the playout that has just been made, or whose result has just been told.
+[[nodiscard]] std::vector<NodeId> playout_nodes(const Trace& trace, Step t) {
+    std::vector<NodeId> nodes;
+    const TreeShape* const shape = trace.shape();
+    if (shape == nullptr || !trace.has_means() || t < 2) return nodes;
+    const Step at = trace.kind(t - 1) == EventKind::kEvaluate ? t - 2 : t - 1;
+    if (trace.kind(at) != EventKind::kPlayout) return nodes;
+    NodeId node = trace.node_of(trace.event(at).visit);
+    for (const MoveCode move : trace.playout(at)) {
+        if (static_cast<std::uint32_t>(move) >= shape->child_count(node)) break;
+        node = shape->child_at(node, static_cast<std::uint32_t>(move));
+        nodes.push_back(node);
+    }
+    return nodes;
+}
+
 }  // namespace
 
 std::vector<NodeId> node_parents(const Trace& trace) {
@@ -38,6 +54,7 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     for (const NodeState& state : step.open_state) step.open.push_back(trace.node_of(state.visit));
     const VisitId current = trace.current_visit(t);
     if (current != kNone) step.current = trace.node_of(current);
+    step.playout = playout_nodes(trace, t);
     const std::uint32_t visits = trace.visit_count(t);
     if (visits == 0) return step;
 

@@ -2,6 +2,7 @@
 // looked up once when the step changes and shared by all frames drawn at it. A plain value.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "search/trace/trace.hpp"
@@ -19,11 +20,16 @@ struct TreeStep {
     std::vector<NodeState> open_state;  ///< their states
     std::vector<NodeId> best_line;      ///< by level: best child of best child …, as known at t
 
+    std::vector<NodeId> playout;  ///< in an explicit tree: the nodes through which the playout at t goes, in order
+
     [[nodiscard]] bool is_open(NodeId node, std::uint32_t level) const {
         return level < open.size() && open[level] == node;
     }
     [[nodiscard]] bool is_on_best_line(NodeId node, std::uint32_t level) const {
         return level < best_line.size() && best_line[level] == node;
+    }
+    [[nodiscard]] bool is_in_playout(NodeId node) const {
+        return std::find(playout.begin(), playout.end(), node) != playout.end();
     }
 };
 

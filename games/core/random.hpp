@@ -1,5 +1,5 @@
-// Random numbers that are the same on every machine and in every standard library: for generated trees and random
-// games in tests and benchmarks. Not for anything secret. Thread: one each.
+// Random numbers that are the same on every machine and in every standard library: for generated trees,
+// playouts, and random games in tests and benchmarks. Not for anything secret. Thread: one each.
 #pragma once
 
 #include <cassert>
@@ -31,6 +31,8 @@ class Random {
         assert(count > 0);
         return static_cast<std::size_t>(next() % count);
     }
+    /// From 0 to below 1.
+    [[nodiscard]] double fraction() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
     /// True `percent` times in a hundred.
     [[nodiscard]] bool happens(int percent) { return between(1, 100) <= percent; }
 

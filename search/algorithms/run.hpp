@@ -21,6 +21,7 @@
 #include "search/algorithms/ordered_game.hpp"
 #include "search/algorithms/principal_variation_search.hpp"
 #include "search/algorithms/sorted_game.hpp"
+#include "search/algorithms/uct.hpp"
 #include "search/options/search_options.hpp"
 
 namespace plytrace {
@@ -67,6 +68,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
         case Algorithm::kMaxN:
             if constexpr (VectorGame<G>) return MaxN(problem, options.sum, sink).search(root, options.depth);
             break;
+        case Algorithm::kUct:
+            return Uct(problem, options, sink).search(root, options.depth);
     }
     return 0;  // not reached
 }

@@ -76,7 +76,7 @@ class KalahSession final : public SessionOf<Kalah> {
         int stones = 0;
         for (const Kalah::Side& side : state.sides) stones += std::accumulate(side.pits.begin(), side.pits.end(), 0);
         const int most = rules().pits() <= kSmallBoard ? kMostOnSmallBoards : kMostOnLargeBoards;
-        if (options.depth == kNoDepthLimit && stones > most) {
+        if (needs_limit(options) && stones > most) {
             return input_error(
                 fmt::format("Kalah with {} stones in {} pits a side cannot be searched to its end in reasonable time; "
                             "expected a depth limit (up to {} stones need none)",

@@ -69,7 +69,7 @@ class NimSession final : public SessionOf<Nim> {
             return tl::make_unexpected(known.error());
         }
         const int lines = position(moves).lines();
-        if (options.depth == kNoDepthLimit && lines > kMostLines) {
+        if (needs_limit(options) && lines > kMostLines) {
             return input_error(
                 fmt::format("Nim with {} lines cannot be searched to its end in reasonable time; expected a "
                             "depth limit (up to {} lines need none)",

@@ -87,7 +87,7 @@ class OthelloSession final : public SessionOf<Othello> {
             return tl::make_unexpected(known.error());
         }
         const int empty = othello::count(position(moves).empty());
-        if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
+        if (needs_limit(options) && empty > kMostEmptySquares) {
             return input_error(
                 fmt::format("Othello with {} empty squares cannot be searched to its end in reasonable "
                             "time; expected a depth limit (up to {} empty squares need none)",

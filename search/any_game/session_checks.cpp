@@ -128,7 +128,36 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     return {};
 }
 
+/// A search that samples needs a finite scale for its results.
+Expected<void> check_sampling(const SearchOptions& options) {
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    if (!algorithm.is_sampling) return {};
+    if (options.order != Order::kGiven) {
+        return input_error(
+            fmt::format("{} adds children as the game has them; expected the order given", algorithm.id));
+    }
+    if (options.is_iterative) {
+        return input_error(fmt::format("{} has no passes of 1, 2 ... plies; expected iterations alone", algorithm.id));
+    }
+    const auto [least, most] = options.range;
+    const bool is_sound = std::isfinite(least) && std::isfinite(most) && least < most && std::isfinite(most - least);
+    if (options.range != Window{} && !is_sound) {
+        return input_error(
+            fmt::format("the range of results is {},{}; expected a lower and a higher finite number", least, most));
+    }
+    if (options.iterations == 0) return input_error("there are 0 iterations; expected 1 or more");
+    if (!(options.exploration >= 0 && std::isfinite(options.exploration))) {
+        return input_error(
+            fmt::format("the constant of exploration is {}; expected a number from 0", options.exploration));
+    }
+    return {};
+}
+
 }  // namespace
+
+bool needs_limit(const SearchOptions& options) {
+    return options.depth == kNoDepthLimit && !info(options.algorithm).is_sampling;
+}
 
 Suits suits_of(const GameSession& game) {
     if (game.value_count() > 1) return Suits::kSeveralPlayers;
@@ -153,7 +182,7 @@ Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
                                                info(plain_algorithm(Suits::kTwoPlayers)).id));
             break;
         case Suits::kTwoPlayers:
-            if (!has_lists && !has_chance) {
+            if (!has_lists && (!has_chance || info(algorithm).is_sampling)) {
                 if (info(algorithm).needs_array) return check_array(name, game);
                 return {};
             }
@@ -207,7 +236,11 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (const auto known = check_table(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
-    return options;
+    if (const auto known = check_sampling(options); !known) return tl::make_unexpected(known.error());
+    if (!algorithm.is_sampling || options.range != Window{}) return options;
+    SearchOptions scaled = options;
+    scaled.range = {-1, 1};
+    return scaled;
 }
 
 namespace {

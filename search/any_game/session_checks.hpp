@@ -16,6 +16,8 @@ namespace plytrace {
 
 /// What an algorithm must support to search the game.
 [[nodiscard]] Suits suits_of(const GameSession& game);
+/// Whether the search would go to the end of the game in every branch.
+[[nodiscard]] bool needs_limit(const SearchOptions& options);
 
 /// The error says why the algorithm cannot search such a game.
 [[nodiscard]] Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game);

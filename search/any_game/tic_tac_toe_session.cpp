@@ -56,7 +56,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
             return tl::make_unexpected(known.error());
         }
         const int empty = std::popcount(rules().empty_squares(position(moves)));
-        if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
+        if (needs_limit(options) && empty > kMostEmptySquares) {
             return input_error(
                 fmt::format("a board with {} empty squares cannot be searched to its end in reasonable "
                             "time; expected a depth limit (up to {} empty squares need none)",

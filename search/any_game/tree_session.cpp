@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -89,6 +90,7 @@ class TreeSession final : public GameSession {
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kSecond ? Role::kMin : Role::kMax;
         if (m_tree->value_count() > 1) options.root_role = Role::kMax;
+        if (info(options.algorithm).is_sampling && options.range == Window{}) options.range = range_of_leaves();
         if (const auto taken = checked_for_any_game(options, this); !taken) return taken;
         if (const auto finite = check_chance(); !finite) return tl::make_unexpected(finite.error());
         if (const auto summed = check_sum(options.sum); !summed) return tl::make_unexpected(summed.error());
@@ -112,6 +114,20 @@ class TreeSession final : public GameSession {
   private:
     std::shared_ptr<const ExplicitTree> m_tree;
     std::shared_ptr<const TreeShape> m_shape;
+
+    /// The least and the greatest finite value at a leaf; if there is only one, a range that begins there.
+    [[nodiscard]] Window range_of_leaves() const {
+        Window range{kInfinity, -kInfinity};
+        for (std::size_t leaf = 0; leaf < m_tree->leaf_count(); ++leaf) {
+            const double value = m_tree->value(m_tree->leaf_node(leaf));
+            if (!std::isfinite(value)) continue;
+            range.alpha = std::min(range.alpha, value);
+            range.beta = std::max(range.beta, value);
+        }
+        if (range.alpha > range.beta) return {-1, 1};
+        if (range.alpha == range.beta) range.beta += std::max(1.0, std::abs(range.alpha));
+        return range;
+    }
 
     /// Refuses infinite values below chance nodes, whose average would be meaningless.
     [[nodiscard]] Expected<void> check_chance() const {
@@ -225,6 +241,7 @@ std::shared_ptr<const Trace> trace_of_tree(const ExplicitTree& tree, const Searc
     header.game = "tree";
     header.algorithm = std::string(info(options.algorithm).id);
     header.options = option_pairs(checked ? *checked : options);
+    header.values = info(options.algorithm).is_sampling ? ValueKind::kMean : ValueKind::kMinimax;
     auto trace = std::make_shared<Trace>(header, kMostEventsAtOnce, game->shape(), may_revisit(options));
     Recorder recorder(*trace);
     if (!checked) return trace;

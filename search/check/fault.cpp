@@ -71,6 +71,14 @@ constexpr std::array kReasons = {
     ReasonEntry{R::kNoneKept, K::kBestMove, "none-kept"},
     ReasonEntry{R::kRoot, K::kRootValue, "root"},
     ReasonEntry{R::kResult, K::kRootValue, "result"},
+    ReasonEntry{R::kPlayoutResult, K::kLeafValue, "playout-result"},
+    ReasonEntry{R::kMean, K::kBackedUpValue, "mean"},
+    ReasonEntry{R::kMeanNegated, K::kSign, "mean-negated"},
+    ReasonEntry{R::kUntried, K::kExpansion, "untried"},
+    ReasonEntry{R::kChoice, K::kSelection, "choice"},
+    ReasonEntry{R::kUnexplainedChoice, K::kSelection, "unexplained-choice"},
+    ReasonEntry{R::kNoSign, K::kSign, "no-sign"},
+    ReasonEntry{R::kRootVisits, K::kSelection, "root-visits"},
     ReasonEntry{R::kIllegal, K::kIllegalMove, "illegal"},
 };
 // clang-format on

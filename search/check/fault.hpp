@@ -32,12 +32,15 @@ enum class FaultKind : std::uint8_t {
     kRootValue,
     kIllegalMove,
     kEvaluation,
+    kSelection,
+    kExpansion,
 };
 
-inline constexpr std::array<std::string_view, 18> kFaultKinds = {
-    "leaf-value",     "backed-up-value", "sign",       "bound-wrong-node", "bound-not-moved", "bound-not-inherited",
-    "bound-leaked",   "cut-too-early",   "cut-missed", "cut-rule",         "bound-as-exact",  "child-repeated",
-    "child-left-out", "child-order",     "best-move",  "root-value",       "illegal-move",    "evaluation",
+inline constexpr std::array<std::string_view, 20> kFaultKinds = {
+    "leaf-value",          "backed-up-value", "sign",           "bound-wrong-node", "bound-not-moved",
+    "bound-not-inherited", "bound-leaked",    "cut-too-early",  "cut-missed",       "cut-rule",
+    "bound-as-exact",      "child-repeated",  "child-left-out", "child-order",      "best-move",
+    "root-value",          "illegal-move",    "evaluation",     "selection",        "expansion",
 };
 [[nodiscard]] constexpr std::string_view id_of(FaultKind kind) {
     return kFaultKinds[static_cast<std::size_t>(kind)];
@@ -107,6 +110,15 @@ enum class FaultReason : std::uint8_t {
     kNoneKept,    ///< no child is reported as the best, although one has the value
     kRoot,        ///< the root leaves with another value than it had
     kResult,      ///< the result is not the value of the tree
+    // Searches by iterations.
+    kPlayoutResult,      ///< not what the game says at the end of the playout
+    kMean,               ///< not the average of the results
+    kMeanNegated,        ///< … but that with the wrong sign
+    kUntried,            ///< a child is visited again before all have been tried
+    kChoice,             ///< another child has a greater score
+    kUnexplainedChoice,  ///< no constant of exploration explains the choices
+    kNoSign,             ///< … but MAX's view at MIN nodes does
+    kRootVisits,         ///< … but the root's visits under the logarithm do
     kIllegal,
 };
 

@@ -12,6 +12,7 @@
 
 #include "search/check/doubts.hpp"
 #include "search/check/ground_truth.hpp"
+#include "search/check/mean_judge.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/proof.hpp"
 #include "search/trace/trace.hpp"
@@ -364,6 +365,8 @@ Judgement RunJudge::run() {
                     top().reused = event.first();
                 }
                 break;
+            case EventKind::kPlayout:
+                break;  // judge_means() judges it
         }
     }
     name_habits();
@@ -1194,6 +1197,7 @@ void RunJudge::put_in_order() {
 }  // namespace
 
 Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules& rules) {
+    if (trace.has_means()) return judge_means(trace, truth);
     Judgement judgement = RunJudge(trace, truth, rules).run();
     find_doubts(trace, judgement);
     return judgement;
@@ -1204,6 +1208,7 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
 }
 
 Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_windows) {
+    if (trace.has_means()) return judge_means(trace, truth);
     const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
     std::optional<Judgement> best;
     // The game's answers do not depend on the rules, and asking for them takes longer than everything else.

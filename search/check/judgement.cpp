@@ -43,8 +43,8 @@ bool is_about_value(const Fault& fault) {
             return true;
         case FaultKind::kSign:
             return fault.reason == FaultReason::kNegated || fault.reason == FaultReason::kChildNegated ||
-                   fault.reason == FaultReason::kNoMinus || fault.reason == FaultReason::kTurn ||
-                   fault.reason == FaultReason::kOtherSide;
+                   fault.reason == FaultReason::kNoMinus || fault.reason == FaultReason::kMeanNegated ||
+                   fault.reason == FaultReason::kTurn || fault.reason == FaultReason::kOtherSide;
         default:
             return false;
     }

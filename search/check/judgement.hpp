@@ -19,8 +19,10 @@ namespace plytrace {
 struct Judgement {
     RunRules rules;                 ///< the rules by which the search was judged
     std::optional<Bounds> outside;  ///< how the trace reports values outside the window; empty if there are none
-    bool is_complete = true;        ///< false: the search did not end, so its result is not judged
-    std::vector<Fault> faults;      ///< in the order of their steps; at most kMostFaults
+    /// Of a search by iterations: the constants of exploration with which its choices are right; the declared one.
+    std::optional<Window> exploration;
+    bool is_complete = true;    ///< false: the search did not end, so its result is not judged
+    std::vector<Fault> faults;  ///< in the order of their steps; at most kMostFaults
     /// For each fault about a visit's value, the visit and the fault's index: sorted by visit, then by step.
     std::vector<std::pair<VisitId, std::uint32_t>> of_values;
     std::uint64_t more = 0;       ///< number of further faults, which are counted but not listed …

@@ -28,7 +28,7 @@ void CallGrammar::entered(MoveCode move, Role role, VisitPass pass) {
         m_open.back().child = move;
         m_open.back().childs_role = role;
     }
-    m_open.push_back({m_visits++, kNoMove, role, role, false, false, is_zero});
+    m_open.push_back({m_visits++, kNoMove, role, role, false, false, is_zero, false});
     m_ended = kNone;
     m_after = After::kOther;
 }
@@ -61,7 +61,8 @@ bool CallGrammar::begin_pass(std::int32_t depth) {
 bool CallGrammar::enter(MoveCode move, Role role, VisitPass pass) {
     if (!has_open_visit()) {
         if (move != kNoMove) return false;
-    } else if (move < 0 || innermost().is_cut || !may_enter_by(move) || !may_enter_with(role)) {
+    } else if (move < 0 || innermost().is_cut || innermost().has_playout || !may_enter_by(move) ||
+               !may_enter_with(role)) {
         return false;
     }
     if (is_player(role) && has_zero_window(pass)) return false;
@@ -102,7 +103,7 @@ bool CallGrammar::leave(double value) {
 }
 
 bool CallGrammar::table(std::uint8_t flags, VisitId visit) {
-    if (!is_open()) return false;
+    if (!is_open() || innermost().has_playout) return false;
     if (is_counted(flags)) {
         if ((flags & ~counted_flags(true)) != 0 || visit == kNone) return false;
         table_hit();
@@ -112,6 +113,12 @@ bool CallGrammar::table(std::uint8_t flags, VisitId visit) {
     if (!is_hit && flags != event_flag::kTableProbe && flags != event_flag::kTableStore) return false;
     if (!is_known(visit)) return false;
     if (is_hit) table_hit();
+    return true;
+}
+
+bool CallGrammar::playout() {
+    if (!is_open() || !may_play_out()) return false;
+    played_out();
     return true;
 }
 

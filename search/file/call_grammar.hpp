@@ -18,7 +18,7 @@ class CallGrammar {
         VisitId visit;
         MoveCode child;  ///< the move of the child entered last; kNoMove before the first
         Role role, childs_role;
-        bool is_cut, has_hit, has_zero_window;
+        bool is_cut, has_hit, has_zero_window, has_playout;
     };
 
     // ---- where the search is --------------------------------------------------------------------------------------
@@ -43,6 +43,10 @@ class CallGrammar {
     [[nodiscard]] bool may_cut() const { return m_after != After::kOther; }
     /// A visit without children leaves with the result of a table or of nodes that are only counted.
     [[nodiscard]] bool may_leave() const { return has_children() || innermost().has_hit; }
+    /// A playout begins at a visit without children, and only its evaluation follows.
+    [[nodiscard]] bool may_play_out() const {
+        return !has_children() && !innermost().has_hit && !innermost().has_playout;
+    }
     /// Whether such a score, one number or a list of `values` numbers, can be a value of the visit: players with
     /// numbers have a value each, MAX and MIN share one, and chance nodes have either.
     [[nodiscard]] bool may_have(std::size_t values) const;
@@ -65,6 +69,7 @@ class CallGrammar {
     void was_cut();
     void left() { end_visit(); }
     void table_hit() { m_open.back().has_hit = true; }
+    void played_out() { m_open.back().has_playout = true; }
 
     // ---- all of it for the calls of a stream ------------------------------------------------------------------------
     // Each says whether the call may come now and, if so, counts it as made.
@@ -76,6 +81,7 @@ class CallGrammar {
     [[nodiscard]] bool cutoff(std::uint32_t skipped);
     [[nodiscard]] bool leave(double value);
     [[nodiscard]] bool table(std::uint8_t flags, VisitId visit);
+    [[nodiscard]] bool playout();
     /// A list of `values` numbers, one for each player, to which scores may refer by `number` from now on.
     [[nodiscard]] bool list(std::size_t values, std::uint32_t number);
 

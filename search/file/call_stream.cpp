@@ -116,6 +116,13 @@ double CallWriter::score_of(std::span<const double> values) {
     return number;
 }
 
+void CallWriter::playout(std::span<const MoveCode> moves) {
+    begin(kPass | kPlayout);
+    const auto count = static_cast<std::uint32_t>(moves.size());
+    append(&count, sizeof count);
+    append(moves.data(), moves.size_bytes());
+}
+
 void CallReader::add(std::vector<std::uint8_t> block) {
     if (block.empty()) return;
     if (is_empty()) {
@@ -150,6 +157,15 @@ std::vector<double> CallReader::list() {
     std::vector<double> values;
     for (std::size_t i = 0; i < count; ++i) values.push_back(number());
     return values;
+}
+
+std::vector<MoveCode> CallReader::moves() {
+    const auto count = take<std::uint32_t>();
+    expect(count <= left() / sizeof(MoveCode));
+    std::vector<MoveCode> moves(count);
+    take(moves.data(), count * sizeof(MoveCode));
+    end_call();
+    return moves;
 }
 
 std::string CallReader::text() {

@@ -45,6 +45,7 @@ class CallWriter {
     void leave(double value);
     void table(std::uint8_t flags, VisitId visit);
     double score_of(std::span<const double> values);
+    void playout(std::span<const MoveCode> moves);
 
   private:
     Deliver m_deliver;
@@ -99,7 +100,8 @@ class CallReader {
     }
     [[nodiscard]] double number();  ///< not NaN
     [[nodiscard]] std::vector<double> list();
-    [[nodiscard]] double score(unsigned head);  ///< ends the call
+    [[nodiscard]] std::vector<MoveCode> moves();  ///< ends the call
+    [[nodiscard]] double score(unsigned head);    ///< ends the call
     [[nodiscard]] std::string text();
     void end_call();
 };
@@ -109,6 +111,7 @@ namespace call_stream {
 enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kPass, kTable, kKindMask = 7 };
 inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows;
                                              ///< pass: not a pass, but a list of scores, one for each player
+inline constexpr unsigned kPlayout = 16;     ///< pass: not a pass, but the moves of a playout
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
 inline constexpr unsigned kRoleShift = 4;    ///< enter: role_code of role and pass
 inline constexpr unsigned kRoleMask = 15U << kRoleShift;
@@ -135,6 +138,12 @@ void CallReader::call(Sink& sink) {
             return sink.enter(move, role_of_code(code), m_alpha, m_beta, pass);
         }
         case kPass: {
+            if ((head & kPlayout) != 0) {
+                const std::vector<MoveCode> played = moves();
+                expect(m_grammar.playout());
+                if constexpr (PlayoutSink<Sink>) sink.playout(played);
+                return;
+            }
             if (flag) {
                 const std::vector<double> values = list();
                 end_call();

@@ -15,9 +15,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 18> kNames = {"e", "v", "p", "m",  "r",   "a",    "b",    "x",    "i",
-                                                     "n", "d", "k", "of", "end", "sure", "pass", "name", "truncated"};
+constexpr std::array<std::string_view, 19> kNames = {"e",    "v",    "p",    "m",     "r",        "a",  "b",
+                                                     "x",    "i",    "n",    "d",     "k",        "of", "end",
+                                                     "sure", "pass", "name", "moves", "truncated"};
 static_assert(kNames.back() == "truncated");
+
+constexpr double kMostMove = std::numeric_limits<MoveCode>::max();
 
 const char* name_of(LineKey key) {
     return kNames[static_cast<std::size_t>(key)].data();
@@ -74,9 +77,15 @@ class EventLine::Taker {
         return true;
     }
     bool start_array(std::size_t /*count*/) {
-        const bool is_list = m_depth == 1 && m_is_object && m_key == LineKey::kX;
+        const bool is_moves = m_depth == 1 && m_is_object && m_key == LineKey::kMoves;
+        const bool is_list = m_depth == 1 && m_is_object && (m_key == LineKey::kX || is_moves);
         (void)taken(is_list ? Kind::kList : Kind::kOther);
-        if (is_list) {
+        m_is_of_moves = is_moves;
+        if (is_moves) {
+            m_line.m_moves.clear();
+            m_line.m_not_a_move.reset();
+            m_is_list_open = true;
+        } else if (is_list) {
             m_line.m_list.clear();
             m_line.m_list_size = 0;
             m_line.m_not_a_number.reset();
@@ -103,7 +112,7 @@ class EventLine::Taker {
     const bool m_is_last;
     int m_depth = 0;
     std::optional<LineKey> m_key;
-    bool m_is_object = false, m_is_list_open = false, m_is_cut_off = false;
+    bool m_is_object = false, m_is_list_open = false, m_is_of_moves = false, m_is_cut_off = false;
 
     [[nodiscard]] bool is_in_list() const { return m_is_list_open && m_depth == 2; }
     bool open() {
@@ -118,6 +127,12 @@ class EventLine::Taker {
     }
     /// The target of the next value; null if it is not needed. In a list, a value is only its number.
     Value* taken(Kind kind, std::optional<double> number = std::nullopt) {
+        if (is_in_list() && m_is_of_moves) {
+            const bool is_move = kind == Kind::kWhole && *number >= 0 && *number <= kMostMove;
+            if (!is_move && !m_line.m_not_a_move) m_line.m_not_a_move = m_line.m_moves.size();
+            m_line.m_moves.push_back(is_move ? static_cast<MoveCode>(*number) : 0);
+            return nullptr;
+        }
         if (is_in_list()) {
             const std::size_t index = m_line.m_list_size++;
             if (!number && !m_line.m_not_a_number) m_line.m_not_a_number = index;
@@ -218,6 +233,19 @@ const std::vector<double>& EventLine::list() const {
                               plytrace::shown(line.at("x").at(*m_not_a_number))));
     }
     return m_list;
+}
+
+const std::vector<MoveCode>& EventLine::moves() const {
+    if (of(LineKey::kMoves).kind == Kind::kMissing) fail_line("\"moves\" is missing; expected a list of moves");
+    if (of(LineKey::kMoves).kind != Kind::kList) {
+        fail_line(fmt::format("\"moves\" is {}; expected a list of moves", shown(LineKey::kMoves)));
+    }
+    if (m_not_a_move) {
+        const Json line = Json::parse(m_text.begin(), m_text.end());
+        fail_line(fmt::format("\"moves\" contains {}; expected moves, whole numbers from 0",
+                              plytrace::shown(line.at("moves").at(*m_not_a_move))));
+    }
+    return m_moves;
 }
 
 }  // namespace plytrace

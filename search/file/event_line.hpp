@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "search/file/line_source.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
 
@@ -32,6 +33,7 @@ enum class LineKey : std::uint8_t {
     kSure,
     kPass,
     kName,
+    kMoves,
     kTruncated
 };
 
@@ -57,6 +59,8 @@ class EventLine {
     [[nodiscard]] std::optional<std::int64_t> whole(LineKey key) const;
     /// The numbers of the list at "x".
     [[nodiscard]] const std::vector<double>& list() const;
+    /// The whole numbers of the list at "moves", each from 0 to 2^31 - 1.
+    [[nodiscard]] const std::vector<MoveCode>& moves() const;
 
     /// The value of a key as JSON text, shortened for a message. Precondition: has(key).
     [[nodiscard]] std::string shown(LineKey key) const;
@@ -77,6 +81,8 @@ class EventLine {
     std::array<Value, kKeys> m_values;
     std::vector<double> m_list;  ///< at "x"
     std::size_t m_list_size = 0;
+    std::vector<MoveCode> m_moves;              ///< at "moves"
+    std::optional<std::size_t> m_not_a_move;    ///< index of the first item there that is none
     std::optional<std::size_t> m_not_a_number;  ///< index of the first list item that is not a number
 
     [[nodiscard]] const Value& of(LineKey key) const { return m_values[static_cast<std::size_t>(key)]; }

@@ -32,9 +32,12 @@ void EventReader::read(const EventLine& line) {
         table(line);
     } else if (kind == "counted") {
         counted(line);
+    } else if (kind == "playout") {
+        playout(line);
     } else {
         fail_line(
-            fmt::format("\"e\" is {}; expected enter, evaluate, return, bound, cutoff, leave, pass, table or counted",
+            fmt::format("\"e\" is {}; expected enter, evaluate, return, bound, cutoff, leave, pass, table, counted or "
+                        "playout",
                         line.shown(Key::kE)));
     }
 }
@@ -56,6 +59,11 @@ void EventReader::expect_no_return_due(const char* what) const {
     if (m_grammar.awaiting_return() == kNone) return;
     fail_line(fmt::format("{} while the value of visit {} has not come back; expected return at visit {}", what,
                           m_grammar.awaiting_return(), open_visit()));
+}
+
+void EventReader::expect_no_playout(const char* what, const Open& open) {
+    if (open.has_playout)
+        fail_line(fmt::format("{} after the playout at visit {}; expected evaluate", what, open.visit));
 }
 
 /// A child that has just left may be entered again before its value returns: it is identified by its move.
@@ -101,6 +109,7 @@ void EventReader::enter(const EventLine& line) {
                                       ? "no parent, since no visit is open"
                                       : fmt::format("{}, the innermost open visit", open_visit())));
         }
+        expect_no_playout("enter", m_grammar.innermost());
         if (m_grammar.innermost().is_cut) {
             fail_line(fmt::format("enter after the cutoff at visit {}; expected leave", open_visit()));
         }
@@ -199,6 +208,9 @@ double EventReader::score_at(const EventLine& line, const Open& open) {
     if (is_list && (count < 2 || count > static_cast<std::size_t>(kMostPlayers))) {
         fail_line(fmt::format("\"x\" is {}; expected values for 2 to {} players", line.shown(Key::kX), kMostPlayers));
     }
+    if (m_trace.has_means() && is_list) {
+        fail_line(fmt::format("\"x\" is {}; expected a number, a mean", line.shown(Key::kX)));
+    }
     if (!m_grammar.takes_values(count)) {
         fail_line(fmt::format("\"x\" has {} values; expected {}, as before", count, m_grammar.values()));
     }
@@ -242,12 +254,19 @@ void EventReader::returned(const EventLine& line) {
     const bool is_better =
         open.role == Role::kMin ? best < node.best : node.children > 1 && of_mover(best) > of_mover(node.best);
     const bool improves = open.role != Role::kChance && (node.children == 1 || is_better);
-    m_recorder.returned(best, line.flag(Key::kI, improves));
+    const bool is_told_best = line.flag(Key::kI, improves);
+    m_recorder.returned(best, is_told_best && !m_trace.has_means());
     node.best = best;
     m_grammar.child_returned();
 }
 
+/// Means have no bounds, so nothing is cut.
+void EventReader::expect_values(const char* what) const {
+    if (m_trace.has_means()) fail_line(fmt::format("{} in a trace of means, which have no bounds", what));
+}
+
 void EventReader::bound(const EventLine& line) {
+    expect_values("bound");
     expect_no_return_due("bound");
     const Open& open = current(line, "bound");
     if (!m_grammar.may_move_bound()) fail_line("bound; expected it after a return at the same visit, and once");
@@ -258,6 +277,7 @@ void EventReader::bound(const EventLine& line) {
 }
 
 void EventReader::cutoff(const EventLine& line) {
+    expect_values("cutoff");
     expect_no_return_due("cutoff");
     current(line, "cutoff");
     if (!m_grammar.may_cut()) {
@@ -303,7 +323,7 @@ void EventReader::pass(const EventLine& line) {
 
 void EventReader::table(const EventLine& line) {
     expect_no_return_due("table");
-    current(line, "table");
+    expect_no_playout("table", current(line, "table"));
     const std::string_view what = line.text(Key::kK);
     std::uint8_t flags = event_flag::kTableProbe;
     if (what == "hit") {
@@ -321,9 +341,42 @@ void EventReader::table(const EventLine& line) {
 
 void EventReader::counted(const EventLine& line) {
     expect_no_return_due("counted");
-    current(line, "counted");
+    expect_no_playout("counted", current(line, "counted"));
     m_grammar.table_hit();  // the visit may leave without children
     m_recorder.table(counted_flags(line.flag(Key::kSure, false)), line.count(Key::kN));
+}
+
+/// The moves of a playout are checked like any other, but the search does not enter their nodes.
+void EventReader::playout(const EventLine& line) {
+    if (!m_trace.has_means()) fail_line("playout; expected it only if the header has \"values\": \"mean\"");
+    expect_no_return_due("playout");
+    const Open& open = current(line, "playout");
+    if (!m_grammar.may_play_out()) {
+        fail_line(fmt::format("playout at visit {}; expected it right before the visit's evaluate, once", open.visit));
+    }
+    const std::vector<MoveCode>& moves = line.moves();
+    if (const std::size_t legal = legal_playout_moves(moves); legal < moves.size()) {
+        fail_move(fmt::format("\"moves\" has {} as move {}; expected a move that is possible there", moves[legal],
+                              legal + 1));
+    }
+    m_recorder.playout(moves);
+    m_grammar.played_out();
+}
+
+/// How many of the moves, from the first one on, the rules of the game or the shape of the tree allow.
+std::size_t EventReader::legal_playout_moves(const std::vector<MoveCode>& moves) const {
+    std::size_t legal = 0;
+    if (const TreeShape* shape = m_trace.shape(); shape != nullptr) {
+        NodeId node = m_trace.node_of(open_visit());
+        while (legal < moves.size() && static_cast<std::uint32_t>(moves[legal]) < shape->child_count(node)) {
+            node = shape->child_at(node, static_cast<std::uint32_t>(moves[legal++]));
+        }
+        return legal;
+    }
+    if (m_moves == nullptr) return moves.size();
+    while (legal < moves.size() && m_moves->enter(moves[legal])) ++legal;
+    for (std::size_t made = 0; made < legal; ++made) m_moves->leave();
+    return legal;
 }
 
 }  // namespace plytrace

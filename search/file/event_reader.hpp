@@ -43,6 +43,7 @@ class EventReader {
 
     const Open& current(const EventLine& line, const char* what) const;
     void expect_no_return_due(const char* what) const;
+    static void expect_no_playout(const char* what, const Open& open);
     void expect_return_or_same_child(const EventLine& line) const;
     void expect_same_role(Role role) const;
     void expect_zero_window(VisitPass pass, double alpha, double beta) const;
@@ -61,6 +62,9 @@ class EventReader {
     void pass(const EventLine& line);
     void table(const EventLine& line);
     void counted(const EventLine& line);
+    void playout(const EventLine& line);
+    [[nodiscard]] std::size_t legal_playout_moves(const std::vector<MoveCode>& moves) const;
+    void expect_values(const char* what) const;
 };
 
 }  // namespace plytrace

@@ -1,6 +1,7 @@
 #include "search/file/header_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -41,9 +42,9 @@ struct Field {
     }
 };
 
-enum class HeaderKey : std::uint8_t { kPlytrace, kGame, kPosition, kAlgorithm, kTitle, kOptions };
-constexpr std::array<std::string_view, 6> kHeaderKeys = {"plytrace",  "game",  "position",
-                                                         "algorithm", "title", "options"};
+enum class HeaderKey : std::uint8_t { kPlytrace, kGame, kPosition, kAlgorithm, kTitle, kOptions, kValues };
+constexpr std::array<std::string_view, 7> kHeaderKeys = {"plytrace", "game",    "position", "algorithm",
+                                                         "title",    "options", "values"};
 
 /// What nlohmann's parser calls; false ends it. Values at other keys are only counted.
 class HeaderTaker {
@@ -184,6 +185,16 @@ std::string position_of(const Field& field) {
     return field.text;
 }
 
+/// What the scores are. A file of another kind would be misread as if its scores were values.
+ValueKind values_of(const Field& field) {
+    if (field.kind == Field::Kind::kMissing) return ValueKind::kMinimax;
+    const auto* const found = std::find(kValuesWords.begin(), kValuesWords.end(), field.text);
+    if (field.kind == Field::Kind::kString && found != kValuesWords.end()) {
+        return static_cast<ValueKind>(found - kValuesWords.begin());
+    }
+    fail_line(fmt::format("\"values\" is {}; expected \"{}\"", field.shown(), fmt::join(kValuesWords, "\" or \"")));
+}
+
 }  // namespace
 
 TraceHeader read_header_line(std::string_view text) {
@@ -203,6 +214,7 @@ TraceHeader read_header_line(std::string_view text) {
     header.position = position_of(taker.field(HeaderKey::kPosition));
     header.algorithm = taker.field(HeaderKey::kAlgorithm).string_of("algorithm");
     header.title = taker.field(HeaderKey::kTitle).string_of("title");
+    header.values = values_of(taker.field(HeaderKey::kValues));
     const Field& options = taker.field(HeaderKey::kOptions);
     if (options.kind != Field::Kind::kMissing && options.kind != Field::Kind::kObject) {
         fail_line(fmt::format("\"options\" is {}; expected an object", options.shown()));

@@ -1,6 +1,7 @@
 #include "search/file/trace_file.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,7 @@ std::string header_line(const TraceHeader& header) {
     json["game"] = header.game;
     json["position"] = header.position;
     json["algorithm"] = header.algorithm;
+    if (header.values != ValueKind::kMinimax) json["values"] = kValuesWords[static_cast<std::size_t>(header.values)];
     json["options"] = nlohmann::ordered_json::object();
     for (const auto& [name, value] : header.options) json["options"][name] = value;
     if (!header.title.empty()) json["title"] = header.title;
@@ -87,7 +89,8 @@ std::string score_of(const Trace& trace, const Event& event) {
     return text + "]";
 }
 
-std::string event_line(const Trace& trace, const Event& event) {
+std::string event_line(const Trace& trace, Step at) {
+    const Event event = trace.event(at);
     switch (event.kind) {
         case EventKind::kEnter:
             return enter_line(trace, event);
@@ -107,6 +110,9 @@ std::string event_line(const Trace& trace, const Event& event) {
             return pass_line(trace.pass(event.first()));
         case EventKind::kTable:
             return table_line(event);
+        case EventKind::kPlayout:
+            return fmt::format(R"({{"e":"playout","v":{},"moves":[{}]}})", event.visit,
+                               fmt::join(trace.playout(at), ","));
     }
     return {};
 }
@@ -123,7 +129,7 @@ std::string json_number(double value) {
 void write_trace(const Trace& trace, std::ostream& out, Step end) {
     const Step count = std::min({end, trace.event_count(), Step{kMostEvents}});
     out << header_line(trace.header()) << '\n';
-    for (Step at = 0; at < count; ++at) out << event_line(trace, trace.event(at)) << '\n';
+    for (Step at = 0; at < count; ++at) out << event_line(trace, at) << '\n';
     const bool is_truncated = count < trace.event_count() || (count > 0 && !trace.open_path(count).empty());
     out << fmt::format(R"({{"end":{},"truncated":{}}})", count, is_truncated) << '\n';
 }

@@ -3,12 +3,14 @@
 // proved) is derived as for our own searches. Validation is structural: a wrong search is not an invalid file.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "games/core/input_error.hpp"
 #include "search/trace/event.hpp"
@@ -37,6 +39,9 @@ inline constexpr int kTraceFormatVersion = 1;
 /// The most events that a file may have, written or read: more than a full minimax search of a tree with ten million
 /// leaves has. With 32-bit addresses the limit is lower.
 inline constexpr std::uint32_t kMostEvents = sizeof(void*) == 4 ? 20'000'000 : 100'000'000;
+
+/// What "values" of a header can be, in the order of the enumerators of ValueKind.
+inline constexpr std::array<std::string_view, 2> kValuesWords = {"minimax", "mean"};
 
 /// Writes the first `end` events (all by default), but no more than kMostEvents. The footer says "truncated" if events
 /// are left out or visits left open.

@@ -23,7 +23,8 @@ enum class Algorithm {
     kBratkoAlphaBeta,
     kArrayAlphaBeta,
     kExpectiminimax,
-    kMaxN
+    kMaxN,
+    kUct
 };
 
 /// The kinds of nodes and values that an algorithm supports.
@@ -53,6 +54,8 @@ struct AlgorithmEntry {
     bool is_in_handout = false;  ///< Preset::kHandout has a program of that name
     bool needs_array = false;    ///< works on a binary tree in an array, whose nodes are named by their indices
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
+    bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
+                                 ///< values; plays games with chance nodes, too
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
     [[nodiscard]] constexpr bool takes(Order order) const;
 };
@@ -76,6 +79,7 @@ inline constexpr std::array kAlgorithms = {
                    .is_usual = true, .is_plain = true},
     AlgorithmEntry{.algorithm = Algorithm::kMaxN, .id = "max-n", .suits = Suits::kSeveralPlayers,
                    .is_usual = true, .is_plain = true},
+    AlgorithmEntry{.algorithm = Algorithm::kUct, .id = "uct", .is_sampling = true},
 };
 // clang-format on
 
@@ -84,9 +88,11 @@ inline constexpr std::array kAlgorithms = {
     return order == Order::kKiller || order == Order::kHistory || order == Order::kTableMove;
 }
 
-/// Orders by former cutoffs need a window; all others sort by minimax values or evaluations.
+/// Orders by former cutoffs need a window; all others sort by minimax values or evaluations. A search that samples has
+/// the moves as they are given.
 constexpr bool AlgorithmEntry::takes(Order order) const {
     if (order == Order::kGiven) return true;
+    if (is_sampling) return false;
     if (is_found_by_search(order)) return is_assisted && has_window();
     return suits == Suits::kTwoPlayers && !needs_array;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/core/number_text.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -31,6 +32,9 @@ bool always(const Options&) {
 }
 bool has_window(const Options& options) {
     return info(options.algorithm).has_window();
+}
+bool is_sampling(const Options& options) {
+    return info(options.algorithm).is_sampling;
 }
 bool has_table(const Options& options) {
     return options.table.kind != TableKind::kOff;
@@ -101,10 +105,28 @@ constexpr std::array kOptions = {
            [](Options& into, Text text) { return take(parse_margin(text), into.singular_margin); },
            [](const Options& options) { return margin_text(options.singular_margin); },
            always, Said::kWhereUnusual, 11, 8, kMarginRange},
-    Option{"seed", "N", {}, "Seed of the random order (default 1)",
+    Option{"iterations", "N", {}, "Of {sampling}: walks from the root (default 1000)",
+           [](Options& into, Text text) { return take(parse_iterations(text), into.iterations); },
+           [](const Options& options) { return std::to_string(options.iterations); },
+           is_sampling, Said::kAlways, 20, 21, kIterationsRange},
+    Option{"exploration", "C", {}, "The constant c of UCT, for results from 0 to 1 (default 1.4142135623730951)",
+           [](Options& into, Text text) { return take(parse_exploration(text), into.exploration); },
+           [](const Options& options) { return number_text(options.exploration); },
+           is_sampling, Said::kAlways, 21, 22, kExplorationRange},
+    Option{"range", "L,U", {},
+           "The least and the greatest result, scaled to 0 and 1 by {sampling}; what is beyond counts as the end. "
+           "Default: those of a tree's leaves; -1,1 in games",
+           [](Options& into, Text text) { return take(parse_range(text), into.range); },
+           [](const Options& options) { return range_word(options.range); },
+           is_sampling, Said::kWhereUnusual, 22, 23},
+    Option{"playout", "MOVES", kPlayoutWords, "Moves of a playout: random (default), or always the first",
+           [](Options& into, Text text) { return take(parse_playout(text), into.playout); },
+           [](const Options& options) { return std::string(id_of(options.playout)); },
+           is_sampling, Said::kAlways, 23, 24},
+    Option{"seed", "N", {}, "Seed of the random order, or of playouts (default 1)",
            [](Options& into, Text text) { return take(parse_seed(text), into.seed); },
            [](const Options& options) { return std::to_string(options.seed); },
-           [](const Options& options) { return options.order == Order::kRandom; }, Said::kAlways, 8, 13, kSeedRange},
+           [](const Options& options) { return options.order == Order::kRandom || is_sampling(options); }, Said::kAlways, 8, 13, kSeedRange},
     Option{"window", "LO,HI", {}, "Alpha-beta's window at the root (default -inf,+inf)",
            [](Options& into, Text text) { return take(parse_window(text), into.window); },
            [](const Options& options) { return window_word(options.window); },
@@ -152,6 +174,10 @@ std::vector<const Option*> in_order_of(int Option::*place) {
 
 bool is_rule(const Option& option) {
     return option.key == "cut" || option.key == "bounds" || option.key == "deep-cuts";
+}
+
+bool is_of_sampling(const Option& option) {
+    return option.applies == &is_sampling;
 }
 
 }  // namespace
@@ -203,6 +229,10 @@ Expected<void> check_named(const Option& option, std::string_view text, const Se
     const AlgorithmEntry& algorithm = info(options.algorithm);
     if (option.key == "seed" && !option.applies(options)) {
         return input_error(fmt::format("it is for --order random; found --order {}", id_of(options.order)));
+    }
+    if (is_of_sampling(option) && !algorithm.is_sampling) {
+        return input_error(fmt::format("{} has no use for it; expected it with {}, or nothing", algorithm.id,
+                                       algorithm_names([](const AlgorithmEntry& each) { return each.is_sampling; })));
     }
     if (!is_rule(option) || algorithm.rules == Rules::kChosen) return {};
     SearchOptions own;

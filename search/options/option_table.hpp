@@ -27,8 +27,8 @@ struct Option {
     std::string_view key;   ///< in links, lessons and files; --key on the command line
     std::string_view type;  ///< the name of its value in the help; empty: a switch, which is on if it is given
     std::span<const std::string_view> words;  ///< its values if they are words; empty for numbers and names
-    /// The help in English. {algorithms}, {assisted}, {ordering}, {printed}, {evaluations} and {weights} are replaced
-    /// by lists.
+    /// The help in English. {algorithms}, {assisted}, {ordering}, {sampling}, {printed}, {evaluations} and {weights}
+    /// are replaced by lists.
     std::string_view help;
     Expected<void> (*read)(SearchOptions& into, std::string_view text);
     std::string (*write)(const SearchOptions& options);  ///< the text that `read` accepts, also for the default

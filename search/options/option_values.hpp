@@ -25,6 +25,13 @@ enum class Order { kGiven, kBest, kWorst, kRandom, kEvaluation, kKiller, kHistor
 /// A published program, used as it was printed, mistakes included.
 enum class Preset { kTextbook, kHandout };
 
+inline constexpr std::uint32_t kUsualIterations = 1000;
+/// The square root of 2, as in UCB1 (Auer, Cesa-Bianchi & Fischer 2002), for results from 0 to 1.
+inline constexpr double kUsualExploration = 1.4142135623730951;
+
+/// How a playout chooses its moves: each is as likely as the others, or always the first one.
+enum class Playout { kRandom, kFirst };
+
 inline constexpr int kNoDepthLimit = 1 << 30;
 
 struct Window {

@@ -57,6 +57,10 @@ std::string_view id_of(Preset preset) {
     return word_of(preset, kPresetWords);
 }
 
+std::string_view id_of(Playout playout) {
+    return word_of(playout, kPlayoutWords);
+}
+
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     if (const AlgorithmEntry* entry = find_algorithm(text)) return entry->algorithm;
     return input_error(fmt::format("found \"{}\", expected {}{}", text, joined(kAlgorithms, ", ", &AlgorithmEntry::id),
@@ -130,6 +134,36 @@ Expected<Window> parse_window(std::string_view text) {
         return input_error(fmt::format("found {}, expected the lower number first", text));
     }
     return Window{*alpha, *beta};
+}
+
+Expected<std::uint32_t> parse_iterations(std::string_view text) {
+    const auto iterations = whole_number<std::uint32_t>(text);
+    if (iterations && kIterationsRange.contains(*iterations)) return *iterations;
+    return input_error(
+        fmt::format("found \"{}\", expected a number of iterations from 1 to {}", text, kIterationsRange.most));
+}
+
+Expected<double> parse_exploration(std::string_view text) {
+    const auto exploration = parse_number(text);
+    if (exploration && kExplorationRange.contains(*exploration)) return exploration;
+    return input_error(fmt::format("found \"{}\", expected the constant of exploration, a number from 0", text));
+}
+
+Expected<Playout> parse_playout(std::string_view text) {
+    return parse_word<Playout>(text, kPlayoutWords);
+}
+
+Expected<Window> parse_range(std::string_view text) {
+    if (text == kUsualWord) return Window{};
+    auto range = parse_window(text);
+    if (range && (std::isinf(range->alpha) || std::isinf(range->beta))) {
+        return input_error(fmt::format("found {}, expected two finite numbers such as -1,1", text));
+    }
+    return range;
+}
+
+std::string range_word(const Window& range) {
+    return range == Window{} ? std::string(kUsualWord) : window_word(range);
 }
 
 Expected<double> parse_sum(std::string_view text) {

@@ -20,6 +20,7 @@ inline constexpr std::array<std::string_view, 8> kOrderWords = {"given",      "b
 inline constexpr std::array<std::string_view, 2> kRootWords = {"max", "min"};
 inline constexpr std::array<std::string_view, 3> kTableWords = {"none", "exact", "value-only"};
 inline constexpr std::array<std::string_view, 2> kPresetWords = {"none", "handout"};
+inline constexpr std::array<std::string_view, 2> kPlayoutWords = {"random", "first"};
 inline constexpr std::array<std::string_view, 2> kSwitchWords = {"on", "off"};
 
 inline constexpr std::string_view kNoneWord = "none";    ///< no depth limit, no evaluation, no sum
@@ -45,12 +46,16 @@ inline constexpr NumberRange kTableSizeRange{1, 100'000'000, false, true};
 inline constexpr NumberRange kMarginRange{0, kInfinity, true};
 inline constexpr NumberRange kSumRange{0, kInfinity, true};
 
+inline constexpr NumberRange kIterationsRange{1, 100'000'000, false, true};
+inline constexpr NumberRange kExplorationRange{0, kInfinity};
+
 [[nodiscard]] std::string_view id_of(CutRule cut);
 [[nodiscard]] std::string_view id_of(Bounds bounds);
 [[nodiscard]] std::string_view id_of(Order order);
 [[nodiscard]] std::string_view id_of(Role role);  ///< "chance" for anything but MAX and MIN
 [[nodiscard]] std::string_view id_of(TableKind kind);
 [[nodiscard]] std::string_view id_of(Preset preset);
+[[nodiscard]] std::string_view id_of(Playout playout);
 
 [[nodiscard]] Expected<Algorithm> parse_algorithm(std::string_view text);
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
@@ -66,6 +71,13 @@ inline constexpr NumberRange kSumRange{0, kInfinity, true};
 
 [[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5"; "usual": none
 [[nodiscard]] std::string weights_text(const std::vector<double>& weights);
+
+// Of a search that samples.
+[[nodiscard]] Expected<std::uint32_t> parse_iterations(std::string_view text);  ///< from 1
+[[nodiscard]] Expected<double> parse_exploration(std::string_view text);        ///< UCT's constant, from 0
+[[nodiscard]] Expected<Playout> parse_playout(std::string_view text);
+[[nodiscard]] Expected<Window> parse_range(std::string_view text);  ///< "-1,1", both finite; or "usual", infinite
+[[nodiscard]] std::string range_word(const Window& range);
 
 /// The declared sum of the players' values: above 0; or "none", infinite.
 [[nodiscard]] Expected<double> parse_sum(std::string_view text);

@@ -4,6 +4,7 @@ namespace plytrace {
 
 SearchOptions plain_counterpart(SearchOptions options) {
     options.algorithm = plain_algorithm(info(options.algorithm).suits);
+    options.range = {};
     options.sum = kInfinity;
     options.order = Order::kGiven;
     options.is_iterative = false;
@@ -17,6 +18,11 @@ SearchOptions fitted_to_algorithm(SearchOptions options) {
     if (!algorithm.takes(options.order)) options.order = Order::kGiven;
     if (!algorithm.has_window()) options.window = {};
     if (algorithm.suits != Suits::kSeveralPlayers) options.sum = kInfinity;
+    if (algorithm.is_sampling) {
+        options.is_iterative = false;
+    } else {
+        options.range = {};
+    }
     if (algorithm.is_assisted) return options;
     options.table = {};
     options.has_quiescence = false;

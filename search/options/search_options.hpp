@@ -26,8 +26,13 @@ struct SearchOptions {
     bool has_quiescence = false;  ///< quiescence search below the depth limit
     double singular_margin = 0;   ///< a move that is better than all others by this is extended; 0: never
     Preset preset = Preset::kTextbook;
-    std::string evaluation;       ///< its name; empty: the game's default at a depth limit
-    double sum = kInfinity;       ///< max-n: the most that the players' values add up to; infinite: not declared
+    std::string evaluation;  ///< its name; empty: the game's default at a depth limit
+    double sum = kInfinity;  ///< max-n: the most that the players' values add up to; infinite: not declared
+    std::uint32_t iterations = kUsualIterations;  ///< of a search that samples
+    double exploration = kUsualExploration;       ///< UCT's constant c
+    Window
+        range;  ///< the values that results can have; infinite: as the game says. Results beyond it count as its ends
+    Playout playout = Playout::kRandom;
     std::vector<double> weights;  ///< of the named evaluation's terms; empty: the usual ones
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
@@ -40,7 +45,8 @@ struct SearchOptions {
 
 /// Whether a node may be visited more than once, so that its visits have to be distinguished.
 [[nodiscard]] constexpr bool may_revisit(const SearchOptions& options) {
-    return options.is_iterative || info(options.algorithm).may_revisit;
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    return options.is_iterative || algorithm.may_revisit || algorithm.is_sampling;
 }
 
 /// Whether AssistedSearch is needed for options beyond the textbook's algorithm.

@@ -76,6 +76,14 @@ struct RemoteSearch::Checked {
     }
     void table(std::uint8_t flags, VisitId visit) { search.m_recorder->table(flags, visit); }
     double score_of(std::span<const double> values) { return search.m_recorder->score_of(values); }
+    void playout(std::span<const MoveCode> moves) {
+        if (!search.m_job.trace->has_means()) throw DamagedCalls();
+        std::size_t legal = 0;
+        while (search.m_moves && legal < moves.size() && search.m_moves->enter(moves[legal])) ++legal;
+        for (std::size_t made = 0; made < legal; ++made) search.m_moves->leave();
+        if (search.m_moves && legal < moves.size()) throw DamagedCalls();
+        search.m_recorder->playout(moves);
+    }
 
   private:
     void close() {

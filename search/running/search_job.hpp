@@ -65,7 +65,8 @@ struct SearchJob {
 /// progress; the trace is finished in any case. Runs on the caller's stack, which must be large for deep trees.
 void carry_out(const SearchJob& job);
 
-/// Counts by a separate search; empty beyond kMinimaxLimit, without enough memory, or when `stop` becomes true.
+/// Counts by a separate search; empty for a search that samples, beyond kMinimaxLimit, without enough memory, or when
+/// `stop` becomes true.
 [[nodiscard]] std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
                                                          const SearchOptions& options, const std::atomic<bool>& stop);
 

@@ -37,7 +37,13 @@ enum class EventKind : std::uint8_t {
     kLeave,     ///< payload the final value; flags: kProved*
     kPass,      ///< payload {index for Trace::pass, 0}; the visit is the next one to be entered
     kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
+    kPlayout,   ///< payload {index of the first of its moves, their number} (Trace::playout); the visit's evaluate
+                ///< follows
 };
+
+/// What the scores of a trace are. Minimax: a node's value comes from its best child (or, at chance, from all). Mean:
+/// the average result of all visits to the node by then; nothing is proved, and no child is the best.
+enum class ValueKind : std::uint8_t { kMinimax, kMean };
 
 /// Whose turn it is at a node. Players with numbers have a value each; MAX and MIN share one.
 enum class Role : std::uint8_t { kMax, kMin, kChance, kPlayer1, kPlayer2, kPlayer3, kPlayer4, kPlayer5, kPlayer6 };

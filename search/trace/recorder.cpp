@@ -15,7 +15,8 @@ constexpr VisitId kCountedNodes = kNone - 1;
 
 }  // namespace
 
-Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop) : m_trace(trace), m_stop(stop) {
+Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop)
+    : m_trace(trace), m_stop(stop), m_leaf_proof(trace.has_means() ? Proof::kNothing : Proof::kExact) {
     assert(trace.event_count() == 0 && !trace.is_finished());
     m_open_visits.resize(64);
 }
@@ -126,6 +127,17 @@ void Recorder::link_again(NodeId node, VisitId previous) {
     m_trace.m_revisits[m_visit] = revisits_of(previous) + 1;
 }
 
+/// Adds a new node to its parent's list of children.
+void Recorder::link_child(NodeId node, VisitId parent) {
+    m_trace.m_newest_child.reserve_for(node);
+    m_trace.m_older_sibling.reserve_for(node);
+    m_trace.m_newest_child[node].store(kNone, std::memory_order_relaxed);
+    if (parent == kNone) return;
+    std::atomic<NodeId>& newest = m_trace.m_newest_child[m_trace.m_node_of[parent]];
+    m_trace.m_older_sibling[node] = newest.load(std::memory_order_relaxed);
+    newest.store(node, std::memory_order_release);
+}
+
 /// Assigns a node to the visit that is being entered and links it to the node's earlier visits.
 void Recorder::assign_node(VisitId parent, MoveCode move) {
     NodeId node = 0;
@@ -139,6 +151,7 @@ void Recorder::assign_node(VisitId parent, MoveCode move) {
             m_trace.m_last_visit.reserve_for(node);
             m_trace.m_first_visit[node].store(kNone, std::memory_order_relaxed);
             m_trace.m_last_visit[node].store(kNone, std::memory_order_relaxed);
+            if (m_trace.m_newest_child.capacity() > 0) link_child(node, parent);
         }
     }
     m_trace.m_node_of[m_visit] = node;
@@ -183,10 +196,25 @@ void Recorder::table(std::uint8_t flags, VisitId visit) {
     if (flags == event_flag::kTableHit) open.reused = visit;
 }
 
+void Recorder::playout(std::span<const MoveCode> moves) {
+    assert(m_trace.has_means());
+    if (m_event == m_boundary) cross_boundary();
+    const std::uint32_t first = m_trace.m_playout_move_count.load(std::memory_order_relaxed);
+    if (moves.size() > m_trace.m_playout_moves.capacity() - 1 - first) throw SearchStopped{};
+    std::uint32_t at = first;
+    for (const MoveCode move : moves) {
+        m_trace.m_playout_moves.reserve_for(at);
+        m_trace.m_playout_moves[at++] = move;
+    }
+    m_trace.m_playout_move_count.store(at, std::memory_order_release);
+    append(EventKind::kPlayout, 0, m_open_visits[m_open - 1].visit,
+           Event::pack(first, static_cast<std::uint32_t>(moves.size())));
+}
+
 /// What is proved about the visit's value, limited to what is proved about `value`; about the open node's value, if
 /// counted nodes prove it.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
-    if (m_trace.has_lists()) return Proof::kNothing;
+    if (m_trace.has_lists() || m_trace.has_means()) return Proof::kNothing;
     if (visit == kCountedNodes)
         return bound_by_window(value, m_open_visits[m_open - 1].alpha, m_open_visits[m_open - 1].beta);
     if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;

@@ -36,6 +36,7 @@ class Recorder {
     void leave(double value);
     double score_of(std::span<const double> values);
     void table(std::uint8_t flags, VisitId visit);
+    void playout(std::span<const MoveCode> moves);
 
     /// Ends the trace. Visits that are still open make it truncated.
     void finish();
@@ -78,6 +79,7 @@ class Recorder {
     VisitId m_left = kNone;  ///< the visit that has ended and whose return is due, if one is; what the last came to
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
+    Proof m_leaf_proof;  ///< what an evaluation proves: nothing, if scores are means
     ScoreTable m_scores;
     PlaceTable m_places;  ///< used if nodes recur
 
@@ -99,6 +101,7 @@ class Recorder {
     void enter_otherwise(const OpenVisit& up, OpenVisit& open, double alpha, double beta, VisitPass pass);
     void assign_node(VisitId parent, MoveCode move);
     void link_again(NodeId node, VisitId previous);
+    void link_child(NodeId node, VisitId parent);
     [[nodiscard]] NodeId node_at(VisitId parent, MoveCode move);
     [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
@@ -175,7 +178,7 @@ inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Pr
 }
 
 inline void Recorder::evaluate(double value, bool is_terminal) {
-    end_visit(EventKind::kEvaluate, is_terminal ? event_flag::kTerminal : 0U, value, Proof::kExact);
+    end_visit(EventKind::kEvaluate, is_terminal ? event_flag::kTerminal : 0U, value, m_leaf_proof);
     ++m_leaves;
 }
 

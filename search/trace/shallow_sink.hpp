@@ -88,6 +88,9 @@ class ShallowSink {
     void leave(double value);
     double score_of(std::span<const double> values) { return m_inner.score_of(values); }
     void table(std::uint8_t flags, VisitId visit);
+    void playout(std::span<const MoveCode> moves) {
+        if (is_recorded()) m_inner.playout(moves);
+    }
 
     /// The number of recorded visits.
     [[nodiscard]] std::uint64_t recorded() const { return m_recorded.size(); }

@@ -39,6 +39,13 @@ concept ListeningSink = requires(S& sink, MoveCode move, Role role, double numbe
     { sink.score_of(values) } -> std::same_as<double>;
 };
 
+/// A sink may also have `playout(moves)`: at the open node, right before evaluate, the moves by which a playout went on
+/// from there. Those that do not want to know leave it out.
+template <class S>
+concept PlayoutSink = requires(S& sink, std::span<const MoveCode> moves) {
+    sink.playout(moves);
+};
+
 /// `enabled` says whether the sink listens; only then it needs the steps.
 template <class S>
 concept TraceSink = requires {
@@ -73,6 +80,7 @@ class AnySink {
     void leave(double value) { m_steps->leave(m_sink, value); }
     double score_of(std::span<const double> values) { return m_steps->score_of(m_sink, values); }
     void table(std::uint8_t flags, VisitId visit) { m_steps->table(m_sink, flags, visit); }
+    void playout(std::span<const MoveCode> moves) { m_steps->playout(m_sink, moves); }
 
   private:
     struct Steps {
@@ -85,6 +93,7 @@ class AnySink {
         void (*leave)(void*, double);
         double (*score_of)(void*, std::span<const double>);
         void (*table)(void*, std::uint8_t, VisitId);
+        void (*playout)(void*, std::span<const MoveCode>);
     };
     template <class S>
     static constexpr Steps kSteps = {
@@ -101,6 +110,9 @@ class AnySink {
         [](void* sink, double value) { static_cast<S*>(sink)->leave(value); },
         [](void* sink, std::span<const double> values) { return static_cast<S*>(sink)->score_of(values); },
         [](void* sink, std::uint8_t flags, VisitId visit) { static_cast<S*>(sink)->table(flags, visit); },
+        []([[maybe_unused]] void* sink, [[maybe_unused]] std::span<const MoveCode> moves) {
+            if constexpr (PlayoutSink<S>) static_cast<S*>(sink)->playout(moves);
+        },
     };
 
     void* m_sink;

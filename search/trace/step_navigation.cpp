@@ -103,6 +103,7 @@ Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
         case StepKind::kTextbookFrame:
             return std::min(end, next_textbook_frame(trace, t));
         case StepKind::kPass: {
+            if (trace.has_means()) return std::min(end, next_textbook_frame(trace, t));  // an iteration
             const Step pass = trace.next_of(EventKind::kPass, t + 1);
             return std::min(end, pass);
         }
@@ -141,6 +142,7 @@ Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
         case StepKind::kTextbookFrame:
             return previous_textbook_frame(trace, t);
         case StepKind::kPass: {
+            if (trace.has_means()) return previous_textbook_frame(trace, t);
             const Step pass = trace.previous_of(EventKind::kPass, t);
             return pass == kNever ? 0 : pass;
         }

@@ -20,6 +20,7 @@ struct RootMove {
     double value = 0;
     Proof bound = Proof::kExact;   ///< according to the window in which the child was searched
     Proof proved = Proof::kExact;  ///< according to the values below it
+    std::uint32_t visits = 1;      ///< from the root; more than one if the root was entered again in the same pass
 };
 
 /// One pass of several over the same tree.
@@ -55,6 +56,7 @@ class SummarySink {
     void begin_pass(std::string_view /*name*/, std::int32_t depth, double /*alpha*/, double /*beta*/) {
         ++m_summary.events;
         m_summary.root_moves.clear();
+        m_roots = 0;
         m_summary.passes.push_back({depth, 0, m_summary.nodes, m_summary.leaves});
     }
     void enter(MoveCode move, Role role, double alpha, double beta, VisitPass /*pass*/ = VisitPass::kAsAbove) {
@@ -64,6 +66,7 @@ class SummarySink {
         ++m_summary.events;
         if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
         Level& level = m_levels[++m_ply];
+        if (m_ply == 1) ++m_roots;
         if (m_is_return_due) {  // again: the level still belongs to the previous try
             level.known.add(m_left_value, m_left_proof);
             level.known_by_window.add(m_left_value, bound_by_window(m_left_value, level.alpha, level.beta));
@@ -102,7 +105,7 @@ class SummarySink {
         if (m_ply == 1) {
             Proof bound = bound_by_window(m_left_value, child.alpha, child.beta);
             if (child.is_again) bound = bound | child.known_by_window.proof_of(m_left_value, bound);
-            m_summary.root_moves.push_back({child.move, m_left_value, bound, m_left_proof});
+            add_root_move({child.move, m_left_value, bound, m_left_proof});
         }
     }
     void bound(double /*value*/) { ++m_summary.events; }
@@ -154,8 +157,21 @@ class SummarySink {
     ScoreTable m_scores;
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
+    std::uint64_t m_roots = 0;     ///< how often the root was entered since the pass began
     bool m_is_return_due = false;  ///< the child that left last has not returned to its parent
 
+    /// A search that walks from the root again and again has one entry for each move, with the latest value.
+    void add_root_move(RootMove move) {
+        if (m_roots > 1) {
+            for (RootMove& known : m_summary.root_moves) {
+                if (known.move != move.move) continue;
+                move.visits = known.visits + 1;
+                known = move;
+                return;
+            }
+        }
+        m_summary.root_moves.push_back(move);
+    }
     /// Turns the counts at the start of the pass into those of the pass.
     void end_pass(double value) {
         PassSummary& pass = m_summary.passes.back();

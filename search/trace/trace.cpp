@@ -4,6 +4,13 @@
 
 namespace plytrace {
 
+namespace {
+
+/// Of all playouts together: a gibibyte of them.
+constexpr std::uint64_t kMostPlayoutMoves = std::uint64_t{1} << 28U;
+
+}  // namespace
+
 Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<const TreeShape> shape, bool may_revisit)
     : m_header(std::move(header)),
       m_shape(std::move(shape)),
@@ -19,11 +26,14 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_window(m_arena, event_limit),
       m_windows(m_arena, event_limit),
       m_scores(m_arena, event_limit),
+      m_playout_moves(m_arena, m_header.values == ValueKind::kMean ? kMostPlayoutMoves : 0),
       m_node_of(m_arena, m_has_node_column ? event_limit : 0),
       m_first_visit(m_arena, m_shape       ? m_shape->size()
                              : may_revisit ? event_limit
                                            : 0),
       m_last_visit(m_arena, m_shape || may_revisit ? m_first_visit.capacity() : 0),
+      m_newest_child(m_arena, has_means() && may_revisit && !m_shape ? event_limit : 0),
+      m_older_sibling(m_arena, m_newest_child.capacity()),
       m_previous_visit(m_arena, may_revisit ? event_limit : 0),
       m_jump_visit(m_arena, may_revisit ? event_limit : 0),
       m_revisits(m_arena, may_revisit ? event_limit : 0),
@@ -35,6 +45,9 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
         m_last_visit.reserve_for(node);
         m_first_visit[node].store(kNone, std::memory_order_relaxed);
         m_last_visit[node].store(kNone, std::memory_order_relaxed);
+        if (m_newest_child.capacity() == 0) continue;
+        m_newest_child.reserve_for(node);
+        m_newest_child[node].store(kNone, std::memory_order_relaxed);
     }
     if (m_shape) m_nodes.store(known, std::memory_order_release);
 }
@@ -134,6 +147,14 @@ void Trace::take_back_proofs(const std::vector<Step>& since) {
     }
 }
 
+std::vector<MoveCode> Trace::playout(Step index) const {
+    const Event told = event(index);
+    std::vector<MoveCode> moves;
+    moves.reserve(told.second());
+    for (std::uint32_t at = 0; at < told.second(); ++at) moves.push_back(m_playout_moves[told.first() + at]);
+    return moves;
+}
+
 // ---- nodes --------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::node_count() const {
@@ -161,6 +182,32 @@ VisitId Trace::latest_visit(NodeId node, Step t) const {
         visit = m_enter[jump] >= t ? jump : m_previous_visit[visit];
     }
     return visit;
+}
+
+std::uint32_t Trace::visits(NodeId node, Step t) const {
+    const VisitId latest = latest_visit(node, t);
+    if (latest == kNone) return 0;
+    const std::uint32_t earlier = latest == first_visit(node) ? 0 : m_revisits[latest];
+    const bool has_returned = kind(t - 1) == EventKind::kReturn && m_event_visits[t - 1] == latest;
+    return earlier + (has_returned || leave_step(latest) < t ? 1 : 0);
+}
+
+std::vector<NodeId> Trace::children_met(NodeId node, Step t) const {
+    std::vector<NodeId> children;
+    if (m_shape) {
+        for (std::uint32_t index = 0; index < m_shape->child_count(node); ++index) {
+            const NodeId child = m_shape->child_at(node, index);
+            if (latest_visit(child, t) != kNone) children.push_back(child);
+        }
+        return children;
+    }
+    if (m_newest_child.capacity() == 0) return children;
+    NodeId child = m_newest_child[node].load(std::memory_order_acquire);
+    for (; child != kNone; child = m_older_sibling[child]) {
+        if (latest_visit(child, t) != kNone) children.push_back(child);
+    }
+    std::reverse(children.begin(), children.end());
+    return children;
 }
 
 NodeId Trace::node_parent(NodeId node) const {
@@ -215,6 +262,15 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     state.status = NodeStatus::kOpen;
     state.alpha = alpha_in(visit);
     state.beta = beta_in(visit);
+    if (has_means() && (child == kNone || leave_step(child) >= t || kind(t - 1) != EventKind::kReturn)) {
+        // Until a result comes back, the node has the mean of its earlier visits.
+        const NodeId node = node_of(visit);
+        const VisitId earlier = !m_may_revisit || visit == first_visit(node) ? kNone : m_previous_visit[visit];
+        if (earlier == kNone || leave_step(earlier) == kNever) return state;
+        state.has_value = true;
+        state.value = event(leave_step(earlier)).score();
+        return state;
+    }
     if (child == kNone) return state;
 
     const Step left = leave_step(child);
@@ -281,7 +337,7 @@ NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
         const VisitId visit = latest_visit(up, t);
         if (visit == kNone) continue;
         if (cutoff_step(visit, t) != kNever) return NodeStatus::kCut;
-        const bool is_leaf = leave_step(visit) < t && kind(leave_step(visit)) == EventKind::kEvaluate;
+        const bool is_leaf = !has_means() && leave_step(visit) < t && kind(leave_step(visit)) == EventKind::kEvaluate;
         return is_leaf ? NodeStatus::kBeyondDepth : NodeStatus::kNotReached;
     }
     return NodeStatus::kNotReached;
@@ -450,6 +506,7 @@ std::uint64_t Trace::column_bytes() const {
     std::uint64_t bytes = visits * 3 * sizeof(std::uint32_t);
     bytes += m_window_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(WindowIn));
     bytes += m_score_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(Scores));
+    bytes += m_playout_move_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(MoveCode));
     bytes += ((event_count() >> kBlockBits) + 1ULL) * sizeof(Block);
     if (m_has_node_column) {
         bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);

@@ -41,6 +41,7 @@ struct TraceHeader {
     std::string algorithm;  ///< "minimax", "alpha-beta" …
     std::vector<std::pair<std::string, std::string>> options;  ///< "cut" → "equal" …, in the order written
     std::string title;                                         ///< for people; may be empty
+    ValueKind values = ValueKind::kMinimax;                    ///< what the scores are
 };
 
 /// The shape of an explicit tree, known before any search: node 0 is the root and numbers are preorder.
@@ -160,6 +161,10 @@ class Trace {
     [[nodiscard]] std::span<const double> scores(double score) const {
         return m_scores[static_cast<std::uint32_t>(score)].span();
     }
+    /// Whether scores are means of the results of visits (ValueKind::kMean): then a node's visits count.
+    [[nodiscard]] bool has_means() const { return m_header.values == ValueKind::kMean; }
+    /// The moves of the playout at this event, from the visit's node on. Precondition: kind(index) is kPlayout.
+    [[nodiscard]] std::vector<MoveCode> playout(Step index) const;
     [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
     [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_window[visit]].beta; }
     /// The last try of the child that the same parent visit entered before this one, or kNone.
@@ -172,6 +177,11 @@ class Trace {
     [[nodiscard]] VisitId first_visit(NodeId node) const;
     /// The latest visit of the node entered by step t, or kNone. O(log visits of the node).
     [[nodiscard]] VisitId latest_visit(NodeId node, Step t) const;
+    /// The number of visits to the node whose results its value has by step t, if scores are means: those that have
+    /// ended, and an open one once its child has returned. O(log visits of the node).
+    [[nodiscard]] std::uint32_t visits(NodeId node, Step t) const;
+    /// If scores are means: the children of the node that were entered by step t, in the order of their numbers.
+    [[nodiscard]] std::vector<NodeId> children_met(NodeId node, Step t) const;
     [[nodiscard]] NodeId node_parent(NodeId node) const;
     /// The move that leads to the node from its parent; kNoMove for the root.
     [[nodiscard]] MoveCode node_move(NodeId node) const;
@@ -247,9 +257,15 @@ class Trace {
     ChunkedColumn<Scores, 10> m_scores;  ///< with several players: each distinct list once
     std::atomic<std::uint32_t> m_score_count{0};
 
+    ChunkedColumn<MoveCode> m_playout_moves;  ///< of all playouts, one after another
+    std::atomic<std::uint32_t> m_playout_move_count{0};
+
     // Used only if nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
+    // By node, only if scores are means and there is no shape: lists of children, the newest first.
+    ChunkedColumn<std::atomic<NodeId>> m_newest_child;
+    ChunkedColumn<NodeId> m_older_sibling;
     // By visit, only for those that are not their node's first; without any, these take no memory:
     ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
     ChunkedColumn<std::uint32_t> m_revisits;                ///< the number of earlier visits of its node

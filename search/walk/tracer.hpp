@@ -3,6 +3,8 @@
 // to the sink; used on the search's thread.
 #pragma once
 
+#include <span>
+
 #include "search/options/option_values.hpp"
 #include "search/trace/sink.hpp"
 
@@ -53,6 +55,10 @@ class Tracer {
     }
     void table([[maybe_unused]] std::uint8_t flags, [[maybe_unused]] VisitId visit) const {
         if constexpr (Sink::enabled) m_sink.table(flags, visit);
+    }
+    /// The open node's value comes from a playout by these moves; not every sink wants to know them.
+    void playout([[maybe_unused]] std::span<const MoveCode> moves) const {
+        if constexpr (PlayoutSink<Sink>) m_sink.playout(moves);
     }
     /// The number that stands for one value for each player; 0 without a listener, since nothing uses it then.
     [[nodiscard]] double score_of([[maybe_unused]] std::span<const double> values) const {

@@ -5,6 +5,7 @@ BEGIN {
     is_place[table] = is_place["app/narration/pseudo_code_text.cpp"] = 1
     is_place["app/narration/pseudo_code_styles.cpp"] = 1  # a function in the code that it writes
     is_place["app/narration/code_style.hpp"] = 1          # a style of the code of other algorithms
+    is_place["search/file/trace_file.hpp"] = 1            # a kind of values in files
     is_place["app/desktop/cli/play/handout_play.cpp"] = 1  # what the printed program says is no name of ours
 }
 {

@@ -4,6 +4,7 @@
 
 #include "app/control/app_state.hpp"
 #include "app/document/mover.hpp"
+#include "search/any_game/session_checks.hpp"
 
 namespace plytrace {
 namespace {
@@ -153,7 +154,8 @@ bool can_compare(const AppState& app) {
 SearchOptions usual_opponent(const AppState& app) {
     SearchOptions options = app.document.options();
     const AlgorithmEntry& own = info(options.algorithm);
-    options.algorithm = own.is_usual ? plain_algorithm(own.suits) : usual_algorithm(own.suits);
+    const Suits suits = own.is_sampling && app.document.game() ? suits_of(*app.document.game()) : own.suits;
+    options.algorithm = own.is_usual ? plain_algorithm(suits) : usual_algorithm(suits);
     return fitted_to_algorithm(options);
 }
 

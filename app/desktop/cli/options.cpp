@@ -257,11 +257,13 @@ std::string help_of(const Option& option) {
     const auto assisted = [](const AlgorithmEntry& entry) { return entry.is_assisted; };
     const auto ordering = [](const AlgorithmEntry& entry) { return entry.takes(Order::kKiller); };
     const auto printed = [](const AlgorithmEntry& entry) { return entry.is_in_handout; };
-    return fmt::format(fmt::runtime(option.help), fmt::arg("algorithms", algorithm_names(all, ", ")),
-                       fmt::arg("assisted", algorithm_names(assisted, " and ")),
-                       fmt::arg("ordering", algorithm_names(ordering, " and ")),
-                       fmt::arg("printed", algorithm_names(printed, " and ")),
-                       fmt::arg("evaluations", help_of_evaluations()), fmt::arg("weights", default_weights()));
+    return fmt::format(
+        fmt::runtime(option.help), fmt::arg("algorithms", algorithm_names(all, ", ")),
+        fmt::arg("assisted", algorithm_names(assisted, " and ")),
+        fmt::arg("ordering", algorithm_names(ordering, " and ")),
+        fmt::arg("sampling", algorithm_names([](const AlgorithmEntry& entry) { return entry.is_sampling; })),
+        fmt::arg("printed", algorithm_names(printed, " and ")), fmt::arg("evaluations", help_of_evaluations()),
+        fmt::arg("weights", default_weights()));
 }
 
 }  // namespace

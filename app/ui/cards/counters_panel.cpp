@@ -65,6 +65,12 @@ std::vector<Row> rows_of(const AppContext& context, const Counters& now, const M
                          CountText count_text) {
     const Language& language = context.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
+    if (context.trace()->has_means()) {
+        return {{"counters.iterations", language("counters.iterations"), count_text(now.so_far.leaves),
+                 all(now.in_all.leaves), "", language("counters.iterations.tip")},
+                {"counters.visits", language("counters.visits"), count_text(now.so_far.nodes), all(now.in_all.nodes),
+                 "", language("counters.visits.tip")}};
+    }
     std::vector<Row> rows = {
         {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
          minimax.nodes, language("counters.nodes.tip")},
@@ -245,7 +251,8 @@ void CountersPanel::measure_tree(const AppContext& context) {
     const int depth = document.run().options().depth;
     const bool is_limited = depth != kNoDepthLimit;
     m_size = tree_size(*shape, is_limited ? depth : -1);
-    const bool has_minimum = info(document.run().options().algorithm).suits == Suits::kTwoPlayers;
+    const AlgorithmEntry& algorithm = info(document.run().options().algorithm);
+    const bool has_minimum = algorithm.suits == Suits::kTwoPlayers && !algorithm.is_sampling;
     if (const auto whole = uniform(*shape); whole && !is_limited && has_minimum)
         m_minimum = knuth_moore_minimum(*whole);
 }
@@ -267,7 +274,8 @@ void CountersPanel::draw(AppContext& context) {
     const auto pitch_in = [&](float height) {
         return std::clamp(height / count, context.px(kLeastPitch), context.px(kPitch));
     };
-    const Heads heads = heads_of(context, info(context.document.run().options().algorithm).suits);
+    Heads heads = heads_of(context, info(context.document.run().options().algorithm).suits);
+    if (trace.has_means()) heads.back().clear();
     const auto [rows, columns] = table_of(context, exact, rows_with(&short_count_text), heads, pitch_in(room));
     const ColumnHeads column_heads(context, columns, heads);
     const float pitch = pitch_in(room - column_heads.height(context));

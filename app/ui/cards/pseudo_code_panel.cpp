@@ -134,11 +134,12 @@ struct Figure {
 
 std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& code) {
     const char* const none = "–";
+    const bool is_mean = context.trace() != nullptr && context.trace()->has_means();
     return {{
         {"code.alpha", "α", code.has_window ? code.alpha_text : none, context.text("code.alpha.tip")},
         {"code.beta", "β", code.has_window ? code.beta_text : none, context.text("code.beta.tip")},
-        {"code.value", context.text("code.value"), code.has_value ? code.value_text : none,
-         context.text("code.value.tip")},
+        {"code.value", context.text(is_mean ? "code.mean" : "code.value"), code.has_value ? code.value_text : none,
+         context.text(is_mean ? "code.mean.tip" : "code.value.tip")},
         {"code.best", context.text("code.best"), code.best.empty() ? none : code.best, context.text("code.best.tip")},
     }};
 }

@@ -837,7 +837,8 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
-        tip_row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof, digits_of(state)));
+        tip_row(context, context.text(trace.has_means() ? "tree.tip.mean" : "tree.tip.value"),
+                bound_text(trace, state.value, state.proof, digits_of(state)));
     } else if (leaf && !hides_leaf) {
         tip_row(context, context.text("tree.tip.value"), names.leaf_text(node));
     }

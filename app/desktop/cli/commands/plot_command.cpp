@@ -70,6 +70,11 @@ struct PlotCommand {
                                           algorithm_names([](const AlgorithmEntry&) { return true; }),
                                           did_you_mean(id, kAlgorithms, &AlgorithmEntry::id))};
             }
+            if (algorithm->is_sampling) {
+                throw Failure{
+                    fmt::format("--algorithms: {} has no costs or values to a depth; expected {}", id,
+                                algorithm_names([](const AlgorithmEntry& each) { return !each.is_sampling; }))};
+            }
             request.algorithms.push_back(algorithm->algorithm);
         }
         request.depth = depth;

@@ -75,6 +75,9 @@ struct SearchCommand {
         result.options = value_or_fail(session->checked(options(), {}));
         const ExplicitTree* tree = session->tree();
         if (tree == nullptr) run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
+        if (info(result.options.algorithm).is_sampling) {
+            run_on_large_stack([&] { (void)value_or_fail(session->search({}, result.options, &result.visits)); });
+        }
         const std::uint32_t written_limit = trace_limit.value_or(tree == nullptr ? kTraceLimit : kMostEvents);
         if (tree != nullptr || trace_path) {
             const bool is_revisited = may_revisit(result.options);

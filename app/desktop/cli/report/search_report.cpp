@@ -138,7 +138,26 @@ Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     return figures;
 }
 
-Figures figures_of(const SearchResult& result) {
+bool is_sampling(const SearchResult& result) {
+    return info(result.options.algorithm).is_sampling;
+}
+
+/// The line of a search that samples is the one of most visits; its moves have visits and means.
+void add_visits(Figures& figures, const SearchResult& result) {
+    const std::vector<MoveCode> line = result.visits.most_visited_line();
+    figures.root_moves.clear();
+    for (const VisitCounts::Node& move : result.visits.root_moves()) {
+        figures.root_moves.push_back({move.move, move.value, Proof::kNothing, Proof::kNothing, move.visits});
+    }
+    const ExplicitTree* const tree = result.game->tree();
+    figures.principal_variation = tree == nullptr ? move_texts(*result.game, line) : tree_move_texts(*tree, line);
+    if (line.empty()) return;
+    const auto legal = result.game->legal_moves({});
+    const auto found = std::find(legal.begin(), legal.end(), line.front());
+    figures.best_child = static_cast<std::size_t>(found - legal.begin());
+}
+
+Figures figures_of_search(const SearchResult& result) {
     if (const ExplicitTree* tree = result.game->tree()) return figures_of_trace(*result.trace, *tree);
     const SearchSummary& summary = *result.summary;
     Figures figures;
@@ -156,6 +175,12 @@ Figures figures_of(const SearchResult& result) {
         const auto found = std::find(legal.begin(), legal.end(), summary.principal_variation.front());
         figures.best_child = static_cast<std::size_t>(found - legal.begin());
     }
+    return figures;
+}
+
+Figures figures_of(const SearchResult& result) {
+    Figures figures = figures_of_search(result);
+    if (is_sampling(result)) add_visits(figures, result);
     return figures;
 }
 
@@ -239,9 +264,34 @@ void print_windows(ListPrinter& windows, const SearchResult& result, const Expli
     windows.end();
 }
 
+/// Prints the iterations of a search that samples: the node at which its playout began, whether it was added to the
+/// tree then, the leaf that was reached, and its result, scaled to 0 to 1.
+void print_iterations(const SearchResult& result, const ExplicitTree& tree,
+                      const std::function<void(std::string_view)>& print) {
+    const Trace& trace = *result.trace;
+    const Window range = result.options.range;
+    ListPrinter iterations("iterations", print);
+    std::vector<MoveCode> played;
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        if (event.kind == EventKind::kPlayout) played = trace.playout(at);
+        if (event.kind != EventKind::kEvaluate) continue;
+        const NodeId node = trace.node_of(event.visit);
+        NodeId end = node;
+        for (const MoveCode move : played) end = tree.child(end, static_cast<std::size_t>(move));
+        played.clear();
+        iterations.add({{"path", tree.path_to(node)},
+                        {"added", node != 0 && trace.first_visit(node) == event.visit},
+                        {"leaf", tree.is_leaf(end) ? Json(tree.leaves_before(end)) : Json(nullptr)},
+                        {"reward", (event.score() - range.alpha) / (range.beta - range.alpha)}});
+    }
+    iterations.end();
+}
+
 /// Prints the parts of the document that only explicit trees have.
 void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
                       const std::function<void(std::string_view)>& print) {
+    if (is_sampling(result)) return print_iterations(result, tree, print);
     const auto print_leaves = [&](const char* key, bool is_visited) {
         ListPrinter leaves(key, print);
         for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
@@ -300,6 +350,12 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
     json["events"] = figures.events;
     json["root_moves"] = Json::array();
     for (const RootMove& move : figures.root_moves) {
+        if (is_sampling(result)) {
+            json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
+                                          {"visits", move.visits},
+                                          {"mean", score_json(move.value)}});
+            continue;
+        }
         json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
                                       {"value", value_json(result, move.value)},
                                       {"bound", bound_word(move.bound)}});
@@ -328,13 +384,14 @@ std::string search_text(const SearchResult& result) {
     for (const auto& [name, value] : option_pairs(result.options)) options += fmt::format(", {} {}", name, value);
     std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
-    line("value", value_text(result, figures.value));
+    line(is_sampling(result) ? "mean" : "value", value_text(result, figures.value));
     line("best move", best_move_text(*result.game, figures));
-    line("principal variation", words_or_none(figures.principal_variation) +
-                                    (ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
+    line(is_sampling(result) ? "most visited line" : "principal variation",
+         words_or_none(figures.principal_variation) +
+             (ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
-    line("cuts", figures.cutoffs);
+    if (!is_sampling(result)) line("cuts", figures.cutoffs);
     if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
         line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
                                   table.replaced));
@@ -346,6 +403,11 @@ std::string search_text(const SearchResult& result) {
     }
     if (!figures.root_moves.empty()) text += "root moves\n";
     for (const RootMove& move : figures.root_moves) {
+        if (is_sampling(result)) {
+            text += fmt::format("  {:<8} {} visits, mean {}\n", result.game->move_text({}, move.move), move.visits,
+                                value_text(result, move.value));
+            continue;
+        }
         const char* sign = move.bound == Proof::kExact ? "=" : move.bound == Proof::kUpper ? "≤" : "≥";
         text +=
             fmt::format("  {:<8} {} {}\n", result.game->move_text({}, move.move), sign, value_text(result, move.value));

@@ -9,6 +9,7 @@
 
 #include "search/any_game/game_session.hpp"
 #include "search/trace/trace.hpp"
+#include "search/trace/visit_counts.hpp"
 
 namespace plytrace {
 
@@ -17,6 +18,7 @@ struct SearchResult {
     SearchOptions options;
     std::optional<SearchSummary> summary;  ///< for board games
     std::unique_ptr<Trace> trace;          ///< for explicit trees (complete), or if it was asked for
+    VisitCounts visits;                    ///< of a search that samples
     std::optional<Step> trace_cut_at;      ///< the step at which the written trace ends early
 };
 

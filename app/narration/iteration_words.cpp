@@ -1,0 +1,159 @@
+#include "app/narration/iteration_words.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/base/move_words.hpp"
+#include "search/check/ucb.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Of a node, seen from its parent, at the start of a sentence: "B", "Its first leaf", "The move e6".
+NarrationFact child_at(const Teller& teller, NodeId node) {
+    return teller.Child(teller.trace().latest_visit(node, teller.step()));
+}
+
+NarrationFact visits_of(const Teller& teller, VisitId visit) {
+    return Teller::count(FactKind::kVisits, visit, teller.trace().visits(teller.trace().node_of(visit), teller.step()));
+}
+
+NarrationFact mean_of(VisitId visit, double mean) {
+    return Teller::number(FactKind::kMean, visit, mean);
+}
+
+/// Iterations that have begun by the teller's step.
+std::uint32_t iterations_begun(const Teller& teller) {
+    const Trace& trace = teller.trace();
+    const bool is_over = trace.leave_step(trace.latest_visit(0, teller.step())) < teller.step();
+    return trace.visits(0, teller.step()) + (is_over || teller.event().kind == EventKind::kReturn ? 0 : 1);
+}
+
+// ---- going down -----------------------------------------------------------------------------------------------------
+
+/// Why the search goes on to a child that it knows: its score, and the best of the others.
+void tell_selection(Teller& teller, VisitId visit, VisitId parent) {
+    const Trace& trace = teller.trace();
+    if (trace.role(parent) == Role::kChance) {
+        return teller.say("iteration.draw", {teller.name(parent), teller.child(visit)});
+    }
+    const UcbRules rules = ucb_rules(trace);
+    const std::vector<UcbChild> children = ucb_children(trace, rules, parent, teller.step() - 1);
+    const auto chosen = std::find_if(children.begin(), children.end(),
+                                     [&](const UcbChild& child) { return child.node == trace.node_of(visit); });
+    if (chosen == children.end()) return teller.say("iteration.on", {teller.name(parent), teller.child(visit)});
+    const double score = chosen->score(rules.exploration);
+    teller.say("iteration.select", {teller.name(parent), teller.child(visit), mean_of(visit, score),
+                                    mean_of(visit, chosen->value), mean_of(visit, rules.exploration * chosen->unit)});
+    const UcbChild* rival = nullptr;
+    for (const UcbChild& child : children) {
+        const bool is_better = rival == nullptr || child.score(rules.exploration) > rival->score(rules.exploration);
+        if (child.node != chosen->node && is_better) rival = &child;
+    }
+    if (rival == nullptr) return;
+    const double other = rival->score(rules.exploration);
+    const char* const key = other < score   ? "iteration.rival"
+                            : other > score ? "iteration.rival.better"
+                                            : "iteration.tie";
+    teller.say(key, {child_at(teller, rival->node), mean_of(visit, other)});
+}
+
+void tell_way_down(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit, parent = trace.parent(visit);
+    if (parent == kNone) {
+        return teller.say("iteration.begin",
+                          {Teller::count(FactKind::kIteration, visit, iterations_begun(teller)), teller.name(visit)});
+    }
+    if (trace.first_visit(trace.node_of(visit)) != visit) return tell_selection(teller, visit, parent);
+    teller.say("iteration.expand", {teller.name(parent), teller.child(visit)});
+}
+
+void tell_playout(Teller& teller) {
+    const std::uint32_t moves = teller.event().second();
+    teller.say(moves == 1 ? "iteration.playout.one" : "iteration.playout",
+               {teller.name(teller.event().visit), Teller::count(FactKind::kMoves, teller.event().visit, moves)});
+}
+
+// ---- coming back ----------------------------------------------------------------------------------------------------
+
+void tell_result_of_iteration(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const NarrationFact result = Teller::number(FactKind::kValue, visit, teller.event().score());
+    if (teller.trace().kind(teller.step() - 2) == EventKind::kPlayout) {
+        return teller.say("iteration.result", {result, teller.name(visit)});
+    }
+    teller.say(teller.event().has(event_flag::kTerminal) ? "iteration.end" : "iteration.limit",
+               {teller.Name(visit), result});
+}
+
+void tell_backup(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const NodeState before = trace.visit_state(visit, teller.step() - 1);
+    const NarrationFact now = mean_of(visit, teller.event().score());
+    if (!before.has_value) return teller.say("iteration.backup.first", {teller.name(visit), now});
+    if (before.value == teller.event().score()) {
+        return teller.say("iteration.backup.same", {teller.name(visit), now, visits_of(teller, visit)});
+    }
+    teller.say("iteration.backup", {teller.name(visit), mean_of(visit, before.value), now, visits_of(teller, visit)});
+}
+
+/// The moves at the root after an iteration: the most visited one, and the one with the best mean if it is another.
+void tell_moves(Teller& teller, VisitId root) {
+    const std::vector<UcbChild> children = ucb_children(teller.trace(), {}, root, teller.step());
+    if (children.empty() || teller.trace().role(root) == Role::kChance) return;
+    const auto most = std::max_element(children.begin(), children.end(),
+                                       [](const UcbChild& a, const UcbChild& b) { return a.visits < b.visits; });
+    const auto best = std::max_element(children.begin(), children.end(),
+                                       [](const UcbChild& a, const UcbChild& b) { return a.value < b.value; });
+    const auto words = [&](const char* key, const UcbChild& child) {
+        teller.say(key, {child_at(teller, child.node), Teller::count(FactKind::kVisits, root, child.visits),
+                         mean_of(root, child.mean)});
+    };
+    words("iteration.most_visits", *most);
+    if (best->value > most->value) words("iteration.best_mean", *best);
+}
+
+void tell_way_up(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const NarrationFact mean = mean_of(visit, teller.event().score());
+    if (trace.parent(visit) != kNone) {
+        return teller.say("iteration.leave", {teller.Name(visit), mean, visits_of(teller, visit)});
+    }
+    const bool is_last = teller.step() == trace.event_count() && trace.is_finished() && !trace.is_truncated();
+    const bool is_only = trace.visits(0, teller.step()) == 1;
+    const char* const key = !is_last ? "iteration.over" : is_only ? "iteration.all_over.one" : "iteration.all_over";
+    teller.say(key,
+               {Teller::count(FactKind::kIteration, visit, trace.visits(0, teller.step())), teller.name(visit), mean});
+    if (is_last) tell_moves(teller, visit);
+}
+
+}  // namespace
+
+void tell_iteration(Teller& teller) {
+    switch (teller.event().kind) {
+        case EventKind::kEnter:
+            return tell_way_down(teller);
+        case EventKind::kPlayout:
+            return tell_playout(teller);
+        case EventKind::kEvaluate:
+            return tell_result_of_iteration(teller);
+        case EventKind::kReturn:
+            return tell_backup(teller);
+        case EventKind::kLeave:
+            return tell_way_up(teller);
+        case EventKind::kPass:
+            return teller.say("iteration.pass", {});
+        case EventKind::kTable:
+            return teller.say("iteration.table", {teller.name(teller.event().visit)});
+        case EventKind::kBound:
+        case EventKind::kCutoff:
+            return;  // no trace of means has them
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,294 @@
+#include "search/check/mean_judge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include "search/check/ground_truth.hpp"
+#include "search/check/ucb.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr double kTolerance = 1e-9;  ///< relative for means, absolute for scores, which are about 1
+
+bool is_close(double a, double b) {
+    return std::abs(a - b) <= kTolerance * std::max(1.0, std::abs(b));
+}
+
+/// The constants c ≥ 0 with which all choices so far are right: each choice of a child over another one gives a bound.
+struct Constants {
+    double least = 0, most = kInfinity;
+    Step wrong_at = kNever;  ///< the event of the first choice that leaves none
+    VisitId wrong_visit = kNone;
+
+    [[nodiscard]] bool has_some() const { return wrong_at == kNever; }
+    /// value + c · unit of the chosen child must be at least that of the other one.
+    void add(double value, double unit, double other_value, double other_unit, Step step, VisitId visit) {
+        if (!has_some()) return;
+        const double more = unit - other_unit, needed = other_value - value;
+        if (std::abs(more) < kTolerance) {
+            if (needed > kTolerance) fail(step, visit);
+            return;
+        }
+        const double bound = needed / more, slack = kTolerance * std::max(1.0, 1 / std::abs(more));
+        if (more > 0) {
+            least = std::max(least, bound - slack);
+        } else {
+            most = std::min(most, bound + slack);
+        }
+        if (least > most) fail(step, visit);
+    }
+
+  private:
+    void fail(Step step, VisitId visit) {
+        wrong_at = step;
+        wrong_visit = visit;
+    }
+};
+
+class MeanJudge {
+  public:
+    MeanJudge(const Trace& trace, const GroundTruth* truth) : m_trace(trace), m_rules(ucb_rules(trace)) {
+        m_result.rules.has_window = false;
+        if (truth != nullptr) {
+            m_truth = truth->walk();
+            m_is_tree = truth->is_tree();
+        }
+        m_declares_constant = !header_option(trace, "exploration").empty();
+        if (m_declares_constant) {
+            for (Constants& constants : m_constants) constants.least = constants.most = m_rules.exploration;
+        }
+        m_has_range = !header_option(trace, "range").empty();
+        m_nodes.resize(std::max(1U, trace.node_count()));
+    }
+
+    Judgement run() {
+        const Step end = m_trace.event_count();
+        for (m_step = 0; m_step < end; ++m_step) {
+            const Event event = m_trace.event(m_step);
+            switch (event.kind) {
+                case EventKind::kEnter:
+                    enter(event.visit);
+                    break;
+                case EventKind::kEvaluate:
+                    evaluate(event);
+                    break;
+                case EventKind::kReturn:
+                    add_result(event);
+                    break;
+                case EventKind::kLeave:
+                    check_mean(event, m_nodes[m_trace.node_of(event.visit)]);
+                    leave(event.visit);
+                    break;
+                default:
+                    break;
+            }
+        }
+        judge_choices();
+        std::stable_sort(m_result.faults.begin(), m_result.faults.end(),
+                         [](const Fault& a, const Fault& b) { return a.step < b.step; });
+        for (std::size_t at = 0; at < m_result.faults.size(); ++at) {
+            const Fault& fault = m_result.faults[at];
+            if (!is_about_value(fault) || fault.unit != FaultUnit::kScore) continue;
+            m_result.of_values.emplace_back(fault.visit, static_cast<std::uint32_t>(at));
+        }
+        std::sort(m_result.of_values.begin(), m_result.of_values.end());
+        return std::move(m_result);
+    }
+
+  private:
+    /// A node of the search's tree, by what the trace has said so far.
+    struct Node {
+        std::uint32_t visits = 0;
+        double sum = 0, mean = 0;  ///< of the results; as the trace says it
+        std::vector<NodeId> children;
+        bool has_wrong_mean = false;
+    };
+    /// By the rules; with MAX's view at MIN, too; with the root's visits under the logarithm.
+    enum Hypothesis { kRight, kNoSign, kRootVisits, kHypotheses };
+
+    const Trace& m_trace;
+    std::unique_ptr<TruthWalk> m_truth;
+    bool m_is_tree = false, m_declares_constant = false, m_has_range = false;
+    UcbRules m_rules;
+    Judgement m_result;
+    Step m_step = 0;
+    std::vector<Node> m_nodes;
+    double m_result_now = 0;  ///< of the iteration
+    std::array<Constants, kHypotheses> m_constants;
+    bool m_has_noted_untried = false, m_has_chosen_at_min = false;
+
+    void enter(VisitId visit) {
+        const VisitId parent = m_trace.parent(visit);
+        if (parent == kNone) {
+            if (m_truth != nullptr) m_truth->begin();
+            return;
+        }
+        const NodeId node = m_trace.node_of(visit);
+        Node& up = m_nodes[m_trace.node_of(parent)];
+        if (m_trace.first_visit(node) == visit) {
+            up.children.push_back(node);
+        } else if (m_trace.role(parent) != Role::kChance) {
+            judge_expansion(visit, parent, up);
+            add_choice(visit, parent, up);
+        }
+        if (m_truth != nullptr) m_truth->enter(m_trace.move(visit));
+    }
+
+    /// A child is visited again before all of them have been tried.
+    void judge_expansion(VisitId visit, VisitId parent, const Node& up) {
+        if (m_truth == nullptr || m_has_noted_untried || up.children.size() >= m_truth->move_count()) return;
+        Fault& fault = note(parent, FaultReason::kUntried, FaultUnit::kMove);
+        fault.said = m_trace.move(visit);
+        fault.child = visit;
+        for (std::size_t place = 0; place < m_truth->move_count(); ++place) {
+            const MoveCode move = m_truth->move_at(place);
+            const bool is_tried = std::any_of(up.children.begin(), up.children.end(),
+                                              [&](NodeId child) { return m_trace.node_move(child) == move; });
+            if (is_tried) continue;
+            fault.expected = fault.move = move;
+            break;
+        }
+        m_has_noted_untried = true;
+    }
+
+    void add_choice(VisitId visit, VisitId parent, const Node& up) {
+        const Node& chosen = m_nodes[m_trace.node_of(visit)];
+        if (up.visits == 0 || chosen.visits == 0) return;
+        const bool is_min = m_trace.role(parent) == Role::kMin;
+        m_has_chosen_at_min = m_has_chosen_at_min || is_min;
+        const double width = m_rules.range.beta - m_rules.range.alpha;
+        const auto value = [&](const Node& child) { return (child.mean - m_rules.range.alpha) / width; };
+        const double own = std::log(up.visits), roots = std::log(std::max(1U, m_nodes[0].visits));
+        for (const NodeId other : up.children) {
+            const Node& rival = m_nodes[other];
+            if (&rival == &chosen || rival.visits == 0) continue;
+            const double mine = value(chosen), its = value(rival), sign = is_min ? -1 : 1;
+            const auto add = [&](Hypothesis which, double turned, double logarithm) {
+                m_constants[which].add(turned * mine, std::sqrt(logarithm / chosen.visits), turned * its,
+                                       std::sqrt(logarithm / rival.visits), m_step, visit);
+            };
+            add(kRight, sign, own);
+            add(kNoSign, 1, own);
+            add(kRootVisits, sign, roots);
+        }
+    }
+
+    /// The first wrong choice, with the misconception that explains every choice of the run.
+    void judge_choices() {
+        const Constants& right = m_constants[kRight];
+        m_result.exploration = Window{std::max(0.0, right.least), right.most};
+        if (right.has_some()) return;
+        m_step = right.wrong_at;
+        const VisitId visit = right.wrong_visit;
+        const FaultReason reason = m_has_chosen_at_min && m_constants[kNoSign].has_some() ? FaultReason::kNoSign
+                                   : m_constants[kRootVisits].has_some()                  ? FaultReason::kRootVisits
+                                   : m_declares_constant                                  ? FaultReason::kChoice
+                                                         : FaultReason::kUnexplainedChoice;
+        Fault& fault = note(m_trace.parent(visit), reason, FaultUnit::kMove);
+        fault.child = visit;
+        fault.said = m_trace.move(visit);
+        fault.expected = std::nan("");
+        if (!m_declares_constant) return;
+        const std::vector<UcbChild> children = ucb_children(m_trace, m_rules, fault.visit, m_step);
+        const auto best = std::max_element(children.begin(), children.end(), [&](const UcbChild& a, const UcbChild& b) {
+            return a.score(m_rules.exploration) < b.score(m_rules.exploration);
+        });
+        if (best != children.end()) fault.expected = m_trace.node_move(best->node);
+    }
+
+    void evaluate(const Event& event) {
+        const VisitId visit = event.visit;
+        m_result_now = event.score();
+        judge_result(event);
+        Node& node = m_nodes[m_trace.node_of(visit)];
+        ++node.visits;
+        node.sum += m_result_now;
+        node.mean = m_result_now;  // of a new node, or of a leaf, whose results are all the same
+        leave(visit);
+    }
+
+    /// The result against what the game says about the position at the end of the playout.
+    void judge_result(const Event& event) {
+        if (m_truth == nullptr) return;
+        std::size_t made = 0;
+        if (m_trace.kind(m_step - 1) == EventKind::kPlayout) {
+            for (const MoveCode move : m_trace.playout(m_step - 1)) {
+                m_truth->enter(move);
+                ++made;
+            }
+        }
+        const bool is_finished = m_truth->is_over();
+        if (const auto known = m_truth->leaf_value(is_finished)) {
+            const double value = m_has_range ? std::clamp(*known, m_rules.range.alpha, m_rules.range.beta) : *known;
+            if (!is_close(event.score(), value)) {
+                Fault& fault = note(event.visit, FaultReason::kPlayoutResult, FaultUnit::kScore);
+                if (made == 0) fault.reason = is_finished && !m_is_tree ? FaultReason::kFinished : FaultReason::kLeaf;
+                fault.said = event.score();
+                fault.expected = value;
+            }
+        }
+        for (; made > 0; --made) m_truth->leave();
+    }
+
+    void add_result(const Event& event) {
+        Node& node = m_nodes[m_trace.node_of(event.visit)];
+        ++node.visits;
+        node.sum += m_result_now;
+        check_mean(event, node);
+        node.mean = event.score();
+    }
+
+    /// A mean that is wrong once stays wrong, so a node's first one is noted.
+    void check_mean(const Event& event, Node& node) {
+        if (node.visits == 0 || node.has_wrong_mean) return;
+        const double expected = node.sum / node.visits;
+        if (is_close(event.score(), expected)) return;
+        node.has_wrong_mean = true;
+        const bool is_negated = expected != 0 && is_close(event.score(), -expected);
+        const FaultReason reason = is_negated ? FaultReason::kMeanNegated : FaultReason::kMean;
+        std::optional<std::size_t> first;
+        for (std::size_t at = 0; at < m_result.faults.size() && !first; ++at) {
+            if (m_result.faults[at].reason == reason) first = at;
+        }
+        Fault& fault = note(event.visit, reason, FaultUnit::kScore);
+        fault.said = event.score();
+        fault.expected = expected;
+        fault.follows_from = first;
+        fault.is_again = first.has_value();
+    }
+
+    void leave(VisitId visit) {
+        if (m_truth != nullptr && m_trace.parent(visit) != kNone) m_truth->leave();
+    }
+
+    Fault& note(VisitId visit, FaultReason reason, FaultUnit unit) {
+        if (m_result.faults.size() >= kMostFaults) {
+            ++m_result.more;
+            m_result.unlisted_from = std::min(m_result.unlisted_from, m_step);
+            m_spare = {};
+            return m_spare;
+        }
+        Fault& fault = m_result.faults.emplace_back();
+        fault.step = m_step;
+        fault.visit = visit;
+        fault.node = m_trace.node_of(visit);
+        fault.reason = reason;
+        fault.unit = unit;
+        fault.role = m_trace.role(visit);
+        return fault;
+    }
+    Fault m_spare;
+};
+
+}  // namespace
+
+Judgement judge_means(const Trace& trace, const GroundTruth* truth) {
+    return MeanJudge(trace, truth).run();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,59 @@
+// What UCT weighs when it goes on from a node: for each child the mean of its results, for the player to move, and the
+// bonus for children that were visited less (search/algorithms/uct.hpp). Read from a trace of means at any step, for
+// the narration and the judge. Pure functions; any thread.
+#pragma once
+
+#include <cmath>
+#include <string_view>
+#include <vector>
+
+#include "search/options/option_table.hpp"
+#include "search/trace/trace.hpp"
+
+namespace plytrace {
+
+/// The options of a recorded search that samples.
+struct UcbRules {
+    double exploration = kUsualExploration;
+    Window range{0, 1};  ///< of the results; finite. If the header says none, means are taken as they are
+};
+
+/// As the header says them, or the defaults.
+[[nodiscard]] inline UcbRules ucb_rules(const Trace& trace) {
+    const SearchOptions options = options_from_pairs(trace.header().algorithm, trace.header().options);
+    UcbRules rules;
+    rules.exploration = options.exploration;
+    if (options.range != Window{}) rules.range = options.range;
+    return rules;
+}
+
+struct UcbChild {
+    NodeId node = kNone;
+    std::uint32_t visits = 0;
+    double mean = 0;   ///< of its results, in MAX's view
+    double value = 0;  ///< the mean for the player to move, scaled to 0 to 1 for MAX and −1 to 0 for MIN
+    double unit = 0;   ///< sqrt(ln N(node) / N(child)): the bonus is c times that
+    [[nodiscard]] double score(double exploration) const { return value + exploration * unit; }
+};
+
+/// The children of the visit's node before step t, at which the search is at that node: those with a result, in the
+/// order of their numbers.
+[[nodiscard]] inline std::vector<UcbChild> ucb_children(const Trace& trace, const UcbRules& rules, VisitId visit,
+                                                        Step t) {
+    const NodeId node = trace.node_of(visit);
+    const double log_visits = std::log(trace.visits(node, t));
+    const bool is_min = trace.role(visit) == Role::kMin;
+    std::vector<UcbChild> children;
+    for (const NodeId child : trace.children_met(node, t)) {
+        const NodeState state = trace.node_state(child, t);
+        UcbChild weighed{child, trace.visits(child, t), state.value, 0, 0};
+        if (weighed.visits == 0 || !state.has_value) continue;
+        const double scaled = (state.value - rules.range.alpha) / (rules.range.beta - rules.range.alpha);
+        weighed.value = is_min ? -scaled : scaled;
+        weighed.unit = std::sqrt(log_visits / weighed.visits);
+        children.push_back(weighed);
+    }
+    return children;
+}
+
+}  // namespace plytrace
