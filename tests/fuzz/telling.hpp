@@ -46,6 +46,9 @@ void tell(const Trace& trace, Sink& sink) {
             case EventKind::kTable:
                 sink.table(event.flags, event.first());
                 break;
+            case EventKind::kPlayout:
+                if constexpr (PlayoutSink<Sink>) sink.playout(trace.playout(step));
+                break;
         }
     }
 }

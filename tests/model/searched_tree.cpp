@@ -2,6 +2,7 @@
 #include "tests/model/searched_tree.hpp"
 
 #include "search/algorithms/run.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace::test {
 
@@ -36,6 +37,10 @@ TraceHeader SearchedTree::header() const {
                       {"deep-cuts", rules.deep_cuts ? "on" : "off"}};
     if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
     if (options.is_iterative) header.options.emplace_back("iterative", "on");
+    if (info(options.algorithm).is_sampling) {
+        header.values = ValueKind::kMean;
+        header.options = option_pairs(options);
+    }
     if (options.sum != kInfinity) header.options.emplace_back("sum", number_text(options.sum));
     return header;
 }

@@ -38,6 +38,8 @@ void play_into(const Calls& calls, Sink& sink) {
             case EventKind::kTable:
                 sink.table(call.table, call.result);
                 break;
+            case EventKind::kPlayout:
+                break;  // a CallSink does not listen to playouts
         }
     }
 }
@@ -76,6 +78,7 @@ Shape shape_of(const ExplicitTree& tree) {
 
 SearchOptions for_tree(const ExplicitTree& tree, SearchOptions options) {
     options.root_role = tree.player(0) == Player::kSecond && tree.value_count() == 1 ? Role::kMin : Role::kMax;
+    if (info(options.algorithm).is_sampling && options.range == Window{}) options.range = {-1000, 1000};
     return options;
 }
 

@@ -86,6 +86,14 @@ void check_round_trip(const AppState& app) {
     options.alpha_beta.deep_cuts = random.happens(70);
     options.is_iterative = random.happens(20);
     options.order = static_cast<Order>(random.between(0, 3));
+    if (info(options.algorithm).is_sampling) {
+        options.is_iterative = false;
+        options.order = Order::kGiven;
+        options.iterations = static_cast<std::uint32_t>(random.between(1, 300));
+        options.exploration = random.between(0, 20) / 8.0;
+        if (random.happens(30)) options.range = {-2, random.between(0, 9) / 2.0};
+        options.playout = random.happens(50) ? Playout::kFirst : Playout::kRandom;
+    }
     if (options.order == Order::kRandom) options.seed = static_cast<std::uint32_t>(random.between(0, 9));
     options.root_role = random.happens(30) ? Role::kMin : Role::kMax;
     if (info(options.algorithm).is_assisted && random.happens(30)) {

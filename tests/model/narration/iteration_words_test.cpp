@@ -1,0 +1,90 @@
+// What is said and drawn of a search by iterations (UCT): its four steps in words, the lit line of its code, the
+// playout, and no word of bounds, cuts or best values.
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+#include "app/narration/narration.hpp"
+#include "app/narration/pseudo_code.hpp"
+#include "app/narration/why.hpp"
+#include "app/tree/tree_step.hpp"
+#include "tests/model/searched_tree.hpp"
+
+namespace plytrace::test::UNITY_ID {
+namespace {
+
+/// The published two-ply tree with results from 2 to 14; playouts take the first move.
+SearchedTree sampled(std::uint32_t iterations) {
+    SearchOptions options;
+    options.algorithm = Algorithm::kUct;
+    options.iterations = iterations;
+    options.range = {2, 14};
+    options.playout = Playout::kFirst;
+    SearchedTree searched = aima(options);
+    return searched;
+}
+
+std::string told(const SearchedTree& searched, Step t) {
+    return narrate({*searched.trace, searched, english()}, t).text;
+}
+
+}  // namespace
+
+TEST_CASE("The four steps of an iteration are told in order", "[narration][uct]") {
+    const SearchedTree searched = sampled(4);
+    CHECK(told(searched, 1) == "Iteration 1 begins at A.");
+    CHECK(told(searched, 2) == "Expansion: below A, the search adds B to the tree.");
+    CHECK(told(searched, 3) == "Simulation: from B, a playout makes one move. It is not added to the tree.");
+    CHECK(told(searched, 4) == "The playout ends with 3. This result counts for B and for all nodes above it.");
+    CHECK(told(searched, 5) == "Backup: the first result of A is 3.");
+    CHECK(told(searched, 6) == "Iteration 1 is over. The mean of A is 3.");
+    CHECK(told(searched, 11) == "Backup: the mean of A changes from 3 to 2.5, after 2 visits.");
+    // All three have one visit, so the mean decides: D has 14, the best result, which counts as 1.
+    const std::string chosen = told(searched, 20);
+    CHECK(chosen.starts_with("Selection: from A, the search goes on to D. Its score is 2.4"));
+    CHECK(chosen.find(": 1 from its mean and 1.4") != std::string::npos);
+    CHECK(chosen.find("B comes second, with ") != std::string::npos);
+    CHECK(told(searched, 22).find("with the result 14.") != std::string::npos);
+    const std::string last = told(searched, searched.trace->event_count());
+    CHECK(last.starts_with("The search is over after 4 iterations. The mean of A is 8.25."));
+    CHECK(last.find("D has the most visits, 2, with the mean 14: it is the move to play.") != std::string::npos);
+}
+
+TEST_CASE("Nothing is said of bounds, cuts or best values where values are means", "[narration][uct]") {
+    const SearchedTree searched = sampled(40);
+    const Trace& trace = *searched.trace;
+    for (Step t = 1; t <= trace.event_count(); ++t) {
+        const std::string text = told(searched, t);
+        INFO("step " << t << ": " << text);
+        CHECK_FALSE(text.empty());
+        for (const char* word : {"α", "β", "cut", "window", "worth", "best so far", "narration.", "{"}) {
+            CHECK(text.find(word) == std::string::npos);
+        }
+        const PseudoCode code = pseudo_code(trace, searched, t);
+        REQUIRE(code.lit_line() != nullptr);
+        const EventKind kind = trace.event(t - 1).kind;
+        const std::string& line = code.lit_line()->text;
+        if (kind == EventKind::kPlayout || kind == EventKind::kEvaluate) CHECK(line.starts_with("r ← PLAYOUT"));
+        if (kind == EventKind::kReturn || kind == EventKind::kLeave) CHECK(line.starts_with("  N ← N + 1"));
+        for (NodeId node = 0; node < searched.tree.node_count(); ++node) {
+            const Why why = find_why(trace, nullptr, true, node, t);
+            const WhyWords words = say_why({trace, searched, english()}, why);
+            CHECK_FALSE(words.question.empty());
+            CHECK_FALSE(words.answer.text.empty());
+            for (const char* word : {"α", "β", "worth", "why.", "{"}) {
+                CHECK((words.question + words.answer.text).find(word) == std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("The nodes of a playout are known while it is told", "[tree][uct]") {
+    const SearchedTree searched = sampled(2);
+    CHECK(look_up_step(*searched.trace, 2).playout.empty());
+    const std::vector<NodeId> first_leaf_of_b{2};
+    CHECK(look_up_step(*searched.trace, 3).playout == first_leaf_of_b);
+    CHECK(look_up_step(*searched.trace, 4).playout == first_leaf_of_b);
+    CHECK(look_up_step(*searched.trace, 5).playout.empty());
+}
+
+}  // namespace plytrace::test::UNITY_ID
