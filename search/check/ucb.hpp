@@ -3,6 +3,7 @@
 // the narration and the judge. Pure functions; any thread.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 #include <vector>
@@ -41,7 +42,7 @@ struct UcbChild {
 [[nodiscard]] inline std::vector<UcbChild> ucb_children(const Trace& trace, const UcbRules& rules, VisitId visit,
                                                         Step t) {
     const NodeId node = trace.node_of(visit);
-    const double log_visits = std::log(trace.visits(node, t));
+    const double log_visits = std::log(std::max(1U, trace.visits(node, t)));
     const bool is_min = trace.role(visit) == Role::kMin;
     std::vector<UcbChild> children;
     for (const NodeId child : trace.children_met(node, t)) {
