@@ -130,7 +130,7 @@ void fill_numbers(ExportRow& row, const AppState& app, std::span<const double> v
     }
 }
 void fill_plot_depths(ExportRow& row, const AppState& app, const ExportChoice& choice) {
-    fill_numbers(row, app, kPlotDepths, choice.plot_depth, choice.plot == PlotKind::kCuts ? "own_search" : nullptr);
+    fill_numbers(row, app, kPlotDepths, choice.plot_depth, is_of_own_search(choice.plot) ? "own_search" : nullptr);
 }
 void choose_plot_depth(ExportChoice& choice, std::size_t index) {
     choice.plot_depth = static_cast<int>(kPlotDepths.at(index));

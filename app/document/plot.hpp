@@ -17,9 +17,16 @@ enum class PlotKind : std::uint8_t {
     kNodes,      ///< nodes entered by depth, on a log scale, a line for each algorithm
     kBranching,  ///< the effective branching factor by depth, as above
     kCuts,       ///< the document's own search: cuts caused by the first, second … child
-    kValues      ///< the root's value by depth
+    kValues,     ///< the root's value by depth
+    kVisits,     ///< the document's own search by iterations: the visits to each move at the root
+    kMeans       ///< … and their means, with the value of the plain algorithm as a line
 };
-inline constexpr std::array<std::string_view, 4> kPlotWords = {"nodes", "branching", "cuts", "values"};
+inline constexpr std::array<std::string_view, 6> kPlotWords = {"nodes",  "branching", "cuts",
+                                                               "values", "visits",    "means"};
+/// Whether the plot is of the document's own search, so that it has no algorithms and depths to choose.
+[[nodiscard]] constexpr bool is_of_own_search(PlotKind kind) {
+    return kind == PlotKind::kCuts || kind == PlotKind::kVisits || kind == PlotKind::kMeans;
+}
 inline constexpr int kUsualPlotDepth = 5, kDeepestPlot = 30;  ///< plies
 
 struct PlotSeries {

@@ -1,5 +1,6 @@
 #include "app/document/plot_runs.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "search/any_game/session_checks.hpp"
@@ -24,6 +25,60 @@ std::vector<std::uint64_t> cuts_by_child(const Trace& trace) {
     return cuts;
 }
 
+namespace {
+
+constexpr std::size_t kIterationsPlotted = 100;
+constexpr std::size_t kMovesPlotted = 8;
+
+/// The steps after which iterations are over: all of them, or kIterationsPlotted at equal distances and the last one,
+/// each with the number of the iteration.
+std::vector<std::pair<std::size_t, Step>> ends_of_iterations(const Trace& trace) {
+    std::vector<Step> ends;
+    const Step end = trace.event_count();
+    for (Step step = 0; step < end; ++step) {
+        const EventKind kind = trace.kind(step);
+        if (kind != EventKind::kEvaluate && kind != EventKind::kLeave) continue;
+        if (trace.move(trace.event(step).visit) == kNoMove) ends.push_back(step + 1);
+    }
+    std::vector<std::pair<std::size_t, Step>> plotted;
+    const std::size_t stride = std::max<std::size_t>(1, ends.size() / kIterationsPlotted);
+    for (std::size_t at = 0; at < ends.size(); ++at) {
+        if ((at + 1) % stride == 0 || at + 1 == ends.size()) plotted.emplace_back(at + 1, ends[at]);
+    }
+    return plotted;
+}
+
+/// The moves with the most visits in the end, in their own order.
+std::vector<NodeId> most_visited(const Trace& trace, std::vector<NodeId> moves) {
+    if (moves.size() <= kMovesPlotted) return moves;
+    const Step end = trace.event_count();
+    std::stable_sort(moves.begin(), moves.end(),
+                     [&](NodeId a, NodeId b) { return trace.visits(a, end) > trace.visits(b, end); });
+    moves.resize(kMovesPlotted);
+    std::sort(moves.begin(), moves.end());
+    return moves;
+}
+
+}  // namespace
+
+std::vector<PlotSeries> moves_by_iteration(const Trace& trace, const NodeText& names, bool has_means) {
+    std::vector<PlotSeries> series;
+    if (!trace.has_means()) return series;
+    const auto ends = ends_of_iterations(trace);
+    for (const NodeId child : most_visited(trace, trace.children_met(0, trace.event_count()))) {
+        PlotSeries& line = series.emplace_back();
+        line.name = names.move_text(child);
+        for (const auto& [iteration, step] : ends) {
+            const NodeState state = trace.node_state(child, step);
+            if (has_means && !state.has_value) continue;
+            const double y = has_means ? state.value : static_cast<double>(trace.visits(child, step));
+            line.points.emplace_back(static_cast<double>(iteration), y);
+        }
+        if (line.points.empty()) series.pop_back();  // stopped in its first iteration
+    }
+    return series;
+}
+
 std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind) {
     const Algorithm own = document.options().algorithm;
     const bool may_have_chance = info(own).is_sampling && document.game() != nullptr;
@@ -46,12 +101,24 @@ void PlotRuns::open(const Document& document, PlotKind kind, const std::vector<A
         m_cuts = cuts_by_child(*document.trace());
         return;
     }
+    if (is_of_own_search(kind)) {
+        const Trace& trace = *document.trace();
+        m_moves_at_root = moves_by_iteration(trace, document.node_text(), kind == PlotKind::kMeans);
+        m_lacks_moves = trace.has_means() && trace.children_met(0, trace.event_count()).size() > kMovesPlotted;
+    }
+    if (is_of_own_search(kind) && (kind == PlotKind::kVisits || m_moves_at_root.empty())) return;
     m_game = document.game();
     if (m_game == nullptr) {
         m_error = "the game of this recording is not known; expected one that can be searched";
         return;
     }
     m_moves = document.moves();
+    if (kind == PlotKind::kMeans) {
+        Run& run = m_runs.emplace_back();
+        run.options = plain_counterpart(document.options());
+        run.algorithm = run.options.algorithm = plain_algorithm(suits_of(*m_game));
+        return;
+    }
     for (const Algorithm algorithm : algorithms) {
         for (int plies = 1; plies <= depth; ++plies) {
             SearchOptions options = document.options();
@@ -70,6 +137,7 @@ void PlotRuns::close() {
     m_is_searching = false;
     m_runs.clear();
     m_cuts.clear();
+    m_moves_at_root.clear();
     m_error.clear();
     m_generation = -1;
     m_next = 0;
@@ -131,6 +199,25 @@ Plot PlotRuns::plot(const Language& language) const {
             cuts.points.emplace_back(static_cast<double>(i + 1), static_cast<double>(m_cuts[i]));
         }
         if (m_cuts.empty()) plot.remark = language("plot.cuts.none");
+        return plot;
+    }
+    if (m_kind == PlotKind::kVisits || m_kind == PlotKind::kMeans) {
+        plot.series = m_moves_at_root;
+        if (m_moves_at_root.empty()) plot.remark = language("plot.visits.none");
+        if (m_lacks_moves) {
+            plot.remark = language.with("plot.visits.most", {std::to_string(kMovesPlotted)});
+        }
+        for (const Run& run : m_runs) {
+            if (run.status == Status::kWaiting || m_moves_at_root.empty()) continue;
+            const std::string name = language("algorithm." + std::string(info(run.algorithm).id));
+            if (run.status != Status::kDone || !std::isfinite(run.value)) {
+                plot.remark = language.with("plot.means.no_value", {name});
+                continue;
+            }
+            const double first = m_moves_at_root.front().points.front().first;
+            const double last = m_moves_at_root.front().points.back().first;
+            plot.series.push_back({name, {{first, run.value}, {last, run.value}}});
+        }
         return plot;
     }
     for (const Run& run : m_runs) {

@@ -60,13 +60,19 @@ class PlotRuns {
     std::vector<MoveCode> m_moves;
     std::vector<Run> m_runs;
     std::size_t m_next = 0;
-    std::vector<std::uint64_t> m_cuts;  ///< by the child's index
-    SearchRun m_search;                 ///< the run m_next
-    bool m_is_searching = false;        ///< its result is still to come
+    std::vector<std::uint64_t> m_cuts;        ///< by the child's index
+    std::vector<PlotSeries> m_moves_at_root;  ///< of a search by iterations: a series for each
+    bool m_lacks_moves = false;               ///< … but for some with few visits
+    SearchRun m_search;                       ///< the run m_next
+    bool m_is_searching = false;              ///< its result is still to come
 
     void look_at_running();
     void start_next(std::uint32_t event_limit);
 };
+
+/// The visits to the (most visited) moves at the root, or their means, after some of the iterations: at most about 100
+/// of them. Empty for a search that is none by iterations. Linear in the number of events.
+[[nodiscard]] std::vector<PlotSeries> moves_by_iteration(const Trace& trace, const NodeText& names, bool has_means);
 
 /// The number of cuts that the first, second … child caused. Linear in the number of events.
 [[nodiscard]] std::vector<std::uint64_t> cuts_by_child(const Trace& trace);

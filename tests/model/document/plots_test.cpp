@@ -138,4 +138,33 @@ TEST_CASE("A plot's points lie between its axes, the higher the larger, and all 
     }
 }
 
+TEST_CASE("A search by iterations is plotted by its moves' visits, which add up, and their means", "[plot][uct]") {
+    SearchedWindow window;
+    open_or_fail(window.app, "#v=1&tree=((3,12,8),(2,4,6),(14,5,2))&algorithm=uct&iterations=40&language=en");
+    const Plot visits = plotted(window.app, PlotKind::kVisits, {}, 1);
+    REQUIRE(visits.series.size() == 3);
+    for (std::size_t point = 0; point < 40; ++point) {
+        double all = 0;
+        for (const PlotSeries& move : visits.series) all += move.points.at(point).second;
+        CHECK(visits.series.front().points[point].first == static_cast<double>(point + 1));
+        CHECK(all == static_cast<double>(point + 1));
+    }
+    const Plot means = plotted(window.app, PlotKind::kMeans, {}, 1);
+    REQUIRE(means.series.size() == 4);  // with minimax
+    CHECK(means.series.back().points.front().second == 3);
+    CHECK(means.series.back().points.back().second == 3);
+    for (const PlotSeries& move : means.series) {
+        for (const auto& [iteration, mean] : move.points) {
+            CHECK(mean >= 2);
+            CHECK(mean <= 14);
+        }
+    }
+    open_or_fail(window.app, "#v=1&tree=((3,12,8),(2,4,6),(14,5,2))&algorithm=minimax&language=en");
+    for (const PlotKind kind : {PlotKind::kVisits, PlotKind::kMeans}) {
+        const Plot none = plotted(window.app, kind, {}, 1);
+        CHECK(none.is_empty());
+        CHECK(none.remark == window.app.language("plot.visits.none"));
+    }
+}
+
 }  // namespace plytrace::test::UNITY_ID
