@@ -176,7 +176,11 @@ Role DocumentNodeText::role(NodeId node) const {
     const Trace* trace = m_document.trace().get();
     if (trace != nullptr && trace->first_visit(node) != kNone) return trace->role(trace->first_visit(node));
     const ExplicitTree* tree = m_document.tree();
-    return tree != nullptr ? role_in_tree(*tree, node) : Role::kMax;
+    if (tree == nullptr) return Role::kMax;
+    const bool has_coalition = tree->value_count() > 1 && trace != nullptr && trace->first_visit(0) != kNone &&
+                               !is_player(trace->role(trace->first_visit(0)));
+    if (has_coalition) return tree->player(node) == tree->player(0) ? Role::kMax : Role::kMin;
+    return role_in_tree(*tree, node);
 }
 
 }  // namespace plytrace

@@ -311,11 +311,98 @@ double declared_sum(const Trace& trace) {
 }
 
 /// "C adds 0.9 x 2, its share of its first leaf: 1.8 so far."
+/// Where the value of a chance node can still be, if it is known what leaves are worth at least and at most.
+struct Reach {
+    double least, most;      ///< of a leaf
+    double rest;             ///< how likely the outcomes are that have not come back
+    double lowest, highest;  ///< of the node, where the others came back with exact values
+    Proof proof;             ///< what is proved of all of those
+    [[nodiscard]] bool has_upper() const { return proves(proof, Proof::kUpper); }
+    [[nodiscard]] bool has_lower() const { return proves(proof, Proof::kLower); }
+};
+
+std::optional<Reach> reach_of(const Teller& teller, VisitId visit) {
+    constexpr double kNoChance = 1e-9;  // what is left of 1 by rounding
+    const Trace& trace = teller.trace();
+    const auto range = declared_range(trace);
+    if (!range || !teller.has_window() || trace.role(visit) != Role::kChance) return std::nullopt;
+    Reach reach{range->first, range->second, 1, 0, 0, Proof::kExact};
+    for (const VisitId child : trace.children_entered(visit, teller.step())) {
+        if (trace.leave_step(child) >= teller.step()) continue;
+        reach.rest -= teller.probability(child).number;
+        const Proof proof = trace.event(trace.leave_step(child)).proof();
+        reach.proof = static_cast<Proof>(static_cast<unsigned>(reach.proof) & static_cast<unsigned>(proof));
+    }
+    if (reach.rest < kNoChance) reach.rest = 0;
+    // (The value of a node that has left is no longer the sum that its outcomes contributed.)
+    const Step left = trace.leave_step(visit);
+    const NodeState state = trace.visit_state(visit, std::min(teller.step(), left));
+    const double sum = state.has_value ? state.value : 0;
+    reach.lowest = sum + reach.rest * reach.least;
+    reach.highest = sum + reach.rest * reach.most;
+    return reach;
+}
+
+NarrationFact rest_of(VisitId visit, double probability) {
+    return {FactKind::kRest, visit, probability, short_probability_text(probability), kNone};
+}
+
+/// "The rest adds between 0.5 times -2 and 0.5 times 2, so B is between 0.5 and 2.5."
+void tell_reach(Teller& teller, VisitId visit) {
+    const auto reach = reach_of(teller, visit);
+    if (!reach || reach->rest == 0) return;
+    const NarrationFact rest = rest_of(visit, reach->rest);
+    const auto number = [&](double value) { return Teller::number(FactKind::kReach, visit, value); };
+    if (reach->proof == Proof::kExact) {
+        teller.say("return.chance.between", {rest, number(reach->least), number(reach->most), teller.name(visit),
+                                             number(reach->lowest), number(reach->highest)});
+    } else if (reach->has_upper()) {
+        teller.say("return.chance.most", {rest, number(reach->most), teller.name(visit), number(reach->highest)});
+    } else if (reach->has_lower()) {
+        teller.say("return.chance.least", {rest, number(reach->least), teller.name(visit), number(reach->lowest)});
+    }
+}
+
+/// Which values of an outcome, just entered, would keep the chance node out of its window.
+void tell_outcome_window(Teller& teller, VisitId visit, VisitId parent, const Reach& reach) {
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const NodeState up = teller.trace().visit_state(parent, teller.step());
+    const double probability = teller.probability(visit).number;
+    if (probability <= 0) return;
+    const double rest = std::max(reach.rest - probability, 0.0), sum = up.has_value ? up.value : 0;
+    const bool has_least = (up.alpha - sum - rest * reach.most) / probability >= reach.least;
+    const bool has_most = (up.beta - sum - rest * reach.least) / probability <= reach.most;
+    if (has_least) teller.say("enter.outcome.alpha", {Teller::alpha(state), teller.name(parent), Teller::alpha(up)});
+    if (has_most) teller.say("enter.outcome.beta", {Teller::beta(state), teller.name(parent), Teller::beta(up)});
+    if (!has_least && !has_most) teller.say("enter.outcome.open", {teller.name(parent)});
+}
+
+/// "B is at most 1, but A already has 1.5 from C."
+void tell_chance_cut_reason(Teller& teller, VisitId visit) {
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const auto reach = reach_of(teller, visit);
+    if (!reach) return;
+    if (teller.erred() != nullptr) {
+        teller.say("doubt.somewhere", {});
+        return teller.say("doubt.cut", {});
+    }
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const NarrationFact limit =
+        teller.proved(visit, is_alpha ? reach->highest : reach->lowest, is_alpha ? Proof::kUpper : Proof::kLower);
+    const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
+    const VisitId setter = setter_of(teller, is_alpha ? state.alpha : state.beta);
+    if (setter == kNone)
+        return teller.say(is_alpha ? "cut.chance.alpha" : "cut.chance.beta", {teller.Name(visit), limit, met});
+    const VisitId rival = teller.trace().visit_state(setter, teller.step()).best_child;
+    teller.say("cut.chance.bound", {teller.Name(visit), limit, teller.name(setter), met, teller.child(rival)});
+}
+
 void tell_return_to_chance(Teller& teller, VisitId child) {
     const VisitId visit = teller.event().visit;
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     teller.say("return.chance", {teller.Name(visit), teller.probability(child), teller.proved(child),
                                  teller.child(child), teller.score(FactKind::kValue, visit, state.value)});
+    tell_reach(teller, visit);
 }
 
 /// "B gets (1, 2, 6) from C: 2 for player 2, more than the 1 that it had."
@@ -570,6 +657,7 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
         teller.say(is_infinite_window(alpha_in, beta_in) ? "enter.window.open" : "enter.window.root", {alpha, beta});
         return;
     }
+    if (const auto reach = reach_of(teller, parent)) return tell_outcome_window(teller, visit, parent, *reach);
     const NodeState up = trace.visit_state(parent, teller.step());
     // (Other programs may move their bounds without an event.)
     const Judgement* judgement = teller.narrator().judgement;
@@ -767,7 +855,8 @@ void tell_leave(Teller& teller) {
     if (trace.hit_step(visit, teller.step()) != kNever && !has_children) return tell_leave_reused(teller);
     if (!has_children && tell_leave_counted(teller)) return;
     const std::optional<Event> best = last_return(trace, visit);
-    if (best && best->score() != value) {
+    const bool is_chance = trace.role(visit) == Role::kChance;
+    if (best && best->score() != value && !is_chance) {
         teller.say("leave.clipped", {teller.Name(visit), Teller::number(FactKind::kValueBefore, visit, best->score()),
                                      Teller::number(FactKind::kValue, visit, value)});
         if (teller.event().proof() != Proof::kNothing) teller.say("leave.so", {worth});
@@ -776,8 +865,7 @@ void tell_leave(Teller& teller) {
     if (tell_end_of_probe(teller)) return;
     switch (teller.event().proof()) {
         case Proof::kExact:
-            teller.say(trace.role(visit) == Role::kChance ? "leave.chance" : "leave.exact",
-                       {teller.Name(visit), worth});
+            teller.say(is_chance ? "leave.chance" : "leave.exact", {teller.Name(visit), worth});
             break;
         case Proof::kNothing:
             teller.say("leave.unproved", {teller.Name(visit), worth});
@@ -785,7 +873,7 @@ void tell_leave(Teller& teller) {
         default:
             teller.say("leave.bound", {teller.Name(visit), worth});
     }
-    if (is_player(trace.role(visit))) return;
+    if (is_player(trace.role(visit)) || is_chance) return;
     const bool is_doubtful = teller.erred() != nullptr && teller.event().proof() == Proof::kNothing;
     if (is_doubtful) return;
     if (trace.cutoff_step(visit, teller.step()) != kNever) teller.say(is_max ? "leave.cut.max" : "leave.cut.min", {});
@@ -896,6 +984,10 @@ bool tell_cut_reason(Teller& teller) {
     const double bound = teller.event().has(event_flag::kAlphaCut) ? state.alpha : state.beta;
     const auto children = teller.trace().children_entered(visit, teller.step());
     if (children.empty()) return false;
+    if (state.role == Role::kChance) {
+        tell_chance_cut_reason(teller, visit);
+        return true;
+    }
     tell_reason(teller, visit, children.back(), setter_of(teller, bound), bound, true);
     return true;
 }
@@ -912,7 +1004,11 @@ void tell_cutoff(Teller& teller) {
     if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
     const VisitId setter = setter_of(teller, bound);
     teller.say("cut", {teller.name(visit)});
-    tell_reason(teller, visit, children.back(), setter, bound, false);
+    if (state.role == Role::kChance) {
+        tell_chance_cut_reason(teller, visit);
+    } else {
+        tell_reason(teller, visit, children.back(), setter, bound, false);
+    }
     tell_skipped(teller, visit);
     if (const VisitId tried = try_that_set(teller); setter == kNone && tried != kNone) {
         const Step step = trace.leave_step(tried) + 1;

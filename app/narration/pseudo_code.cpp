@@ -35,7 +35,7 @@ NextMover next_mover(const Trace& trace, const NodeText& names, VisitId visit) {
 
 /// Whether the value ends the loop over the children.
 bool meets_cut(const Trace& trace, const NodeState& state) {
-    if (!state.has_value) return false;
+    if (!state.has_value || state.role == Role::kChance) return false;
     const bool is_strict = header_option(trace, "cut") == "strict";
     if (state.role == Role::kMax) return is_strict ? state.value > state.beta : state.value >= state.beta;
     return is_strict ? state.value < state.alpha : state.value <= state.alpha;

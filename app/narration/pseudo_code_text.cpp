@@ -237,6 +237,50 @@ std::vector<CodeLine> expectiminimax_lines(const Setting& at) {
         {CodePart::kReturn, "return value"}};
 }
 
+/// L and U are what a leaf is worth at least and at most.
+std::vector<CodeLine> star1_lines(const Setting& at) {
+    if (at.role != Role::kChance) {
+        std::vector<CodeLine> lines = alpha_beta_lines(at);
+        for (CodeLine& line : lines) {
+            if (line.part != CodePart::kChild) continue;
+            line.text =
+                at.is_max ? "  value ← max(value, SEARCH(child, α, β))" : "  value ← min(value, SEARCH(child, α, β))";
+        }
+        return lines;
+    }
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, "value ← 0, rest ← 1"},
+            {CodePart::kLoop, "for each outcome:"},
+            {CodePart::kNote, "  p ← P(outcome), rest ← rest − p"},
+            {CodePart::kNote, "  a ← (α − value − rest·U) / p"},
+            {CodePart::kNote, "  b ← (β − value − rest·L) / p"},
+            {CodePart::kCall, "  v ← SEARCH(outcome, max(a, L), min(b, U))"},
+            {CodePart::kChild, "  value ← value + p·v"},
+            {CodePart::kCutTest, "  if rest > 0 and (v ≤ a or v ≥ b):"},
+            {CodePart::kCutReturn, "    return value + rest·(v ≤ a ? U : L)"},
+            {CodePart::kReturn, "return value"}};
+}
+
+/// Alpha-beta between the player at the root, MAX, and all others, MIN.
+std::vector<CodeLine> paranoid_lines(const Setting& at) {
+    std::vector<CodeLine> lines = alpha_beta_lines(at);
+    lines.front().text = at.leaf("MAX's value");
+    return lines;
+}
+
+/// Minimax between the same two, but only one player of MIN's side chooses.
+std::vector<CodeLine> brs_plus_lines(const Setting& at) {
+    std::vector<CodeLine> lines = minimax_lines(at);
+    lines.front().text = at.leaf("MAX's value");
+    if (at.is_max) return lines;
+    for (auto line = lines.begin(); line != lines.end(); ++line) {
+        if (line->part != CodePart::kLoop) continue;
+        lines.insert(line + 1, {CodePart::kNote, "  // after one reply: only the first"});
+        break;
+    }
+    return lines;
+}
+
 /// Player i moves here, and the parent's player leaves it `bound`; best[i] is i's value in the list.
 std::vector<CodeLine> max_n_lines(const Setting& at) {
     const std::string i = is_player(at.role) ? std::to_string(player_index(at.role) + 1) : "i";
@@ -304,7 +348,10 @@ constexpr std::array kCodes = {
     Code{.algorithm = "expectiminimax",
          .plain = expectiminimax_lines,
          .python = [](const Setting& at) { return python_expectiminimax_lines(at); }},
+    Code{"star1", star1_lines},
     Code{"max-n", max_n_lines},
+    Code{"paranoid", paranoid_lines},
+    Code{"brs-plus", brs_plus_lines},
     Code{"uct", uct_lines},
 };
 

@@ -38,6 +38,7 @@ constexpr int kOrdinals = 10;           ///< the language has words up to "tenth
         case FactKind::kLeftOver:
         case FactKind::kSum:
         case FactKind::kThreshold:
+        case FactKind::kReach:
             return true;
         default:
             return false;

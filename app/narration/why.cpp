@@ -151,7 +151,7 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
         return;
     }
     why.bound = bound_source(trace, why.visit, why.is_alpha, why.told);
-    if (!why.has_mistakes && !trace.children_entered(why.visit, why.told).empty()) {
+    if (!why.has_mistakes && state.role != Role::kChance && !trace.children_entered(why.visit, why.told).empty()) {
         why.threshold = threshold_of(trace, why, cut_rule(trace, judgement), has_whole_values);
     }
 }

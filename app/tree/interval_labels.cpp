@@ -63,8 +63,22 @@ Interval IntervalLabels::contribution(const Trace& trace, VisitId child, const I
     return {part(interval.lower, -kInfinity), part(interval.upper, kInfinity)};
 }
 
+/// The probability of the branch to `child` if its parent is a chance node.
+double IntervalLabels::likelihood(const Trace& trace, VisitId child) const {
+    return m_names->probability(trace.node_of(child)).value_or(0);
+}
+
+/// Adds the children that were not searched to what the others make of the node. Below a chance node the others are as
+/// likely as `likely` says.
+Interval IntervalLabels::with_unseen(Role role, const Interval& seen, double likely) const {
+    if (role != Role::kChance || m_unseen == kUnseen) return combined(role, seen, m_unseen);
+    const double rest = std::max(1 - likely, 0.0);
+    return combined(role, seen, {rest * m_unseen.lower, rest * m_unseen.upper});
+}
+
 IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const Judgement* judgement)
     : m_names(&names) {
+    if (const auto range = declared_range(trace)) m_unseen = {range->first, range->second};
     const Step end = trace.event_count();
     const VisitId count = trace.visit_count(end);
     m_is_unknown = unknown_visits(judgement, count);
@@ -72,11 +86,15 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
     m_child_index.assign(count, 0);
     m_child_count.assign(count, 0);
     std::vector<VisitId> next_try(count, kNone);  // of the same child
+    std::vector<double> likely(count, 0);         // by visit: the probability of the children that it entered
     for (VisitId visit = 1; visit < count; ++visit) {
         const VisitId parent = trace.parent(visit), previous = trace.previous_try(visit);
         if (parent == kNone) continue;
         m_child_index[visit] = previous == kNone ? m_child_count[parent]++ : m_child_index[previous];
         if (previous != kNone) next_try[previous] = visit;
+        if (previous == kNone && trace.role(parent) == Role::kChance) {
+            m_visits[visit].likely = likely[parent] += likelihood(trace, visit);
+        }
     }
     const auto entered = m_child_count;
     for (VisitId visit = 0; visit < count; ++visit) {
@@ -96,7 +114,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
         if (m_is_unknown[visit]) {
             final = kUnseen;
         } else if (left >= end) {
-            final = combined(role, final, kUnseen);
+            final = with_unseen(role, final, likely[visit]);
         } else if (trace.event(left).kind == EventKind::kEvaluate) {
             final = {trace.event(left).score(), trace.event(left).score()};
         } else if (entered[visit] == 0) {  // from a transposition table: the bound that it proves
@@ -104,7 +122,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
             final = {proves(end_event.proof(), Proof::kLower) ? end_event.score() : -kInfinity,
                      proves(end_event.proof(), Proof::kUpper) ? end_event.score() : kInfinity};
         } else if (entered[visit] < m_child_count[visit]) {
-            final = combined(role, final, kUnseen);
+            final = with_unseen(role, final, likely[visit]);
         }
         const VisitId parent = trace.parent(visit);
         if (parent == kNone || trace.is_again(visit)) continue;
@@ -126,7 +144,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
 }
 
 std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const TreeStep& step) const {
-    std::vector<Interval> intervals(step.open.size(), kUnseen);
+    std::vector<Interval> intervals(step.open.size(), m_unseen);
     if (intervals.empty()) return intervals;
     // The latest child of the innermost open visit, if it has one: its subtree contains the newest visit.
     const VisitId innermost = step.open_state.back().visit;
@@ -144,7 +162,9 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
             const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
             const Interval below = is_child_open ? intervals[level + 1] : m_visits[child].final;
             Interval interval = combined(role, before, contribution(trace, child, below));
-            if (m_child_index[child] + 1 < m_child_count[visit]) interval = combined(role, interval, kUnseen);
+            if (m_child_index[child] + 1 < m_child_count[visit]) {
+                interval = with_unseen(role, interval, m_visits[trace.first_try(child)].likely);
+            }
             intervals[level] = m_is_unknown[visit] ? kUnseen : interval;
         }
         const VisitId tried = trace.previous_try(visit);
@@ -160,7 +180,7 @@ Interval IntervalLabels::of_node(const Trace& trace, const TreeStep& step, const
                                  NodeId node, std::uint32_t level) const {
     if (step.is_open(node, level)) return open_path[level];
     const VisitId visit = trace.latest_visit(node, step.t);
-    return visit == kNone || visit >= m_visits.size() ? kUnseen : m_visits[visit].final;
+    return visit == kNone || visit >= m_visits.size() ? m_unseen : m_visits[visit].final;
 }
 
 }  // namespace plytrace

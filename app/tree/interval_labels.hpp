@@ -1,6 +1,7 @@
 // Interval labels as in AIMA (Russell and Norvig, "Artificial Intelligence: A Modern Approach", figure 5.5): the range
 // of values that a node can still have, by interval arithmetic over the leaves evaluated so far. An evaluated leaf is
-// [v, v]; one that is not evaluated, or is cut off, is [−∞, +∞]; a MIN node is [min of its children's lower ends, min
+// [v, v]; one that is not evaluated, or is cut off, is [−∞, +∞], or the
+// range of all leaves if the search declares one; a MIN node is [min of its children's lower ends, min
 // of their upper ends], a MAX node the same with max, a chance node their mean. These are not the windows [α, β]. If a
 // judge found a leaf's value wrong, or children omitted or visited twice, nothing is known of the node. Built once from
 // a trace; read at any step on the thread that draws.
@@ -36,12 +37,16 @@ class IntervalLabels {
 
   private:
     struct VisitIntervals {
-        Interval final;    ///< of the visit, once it has ended
-        Interval through;  ///< of its parent, from the children up to and including this one
+        Interval final;     ///< of the visit, once it has ended
+        Interval through;   ///< of its parent, from the children up to and including this one
+        double likely = 0;  ///< below chance nodes: the probability of those children together
     };
     [[nodiscard]] Interval contribution(const Trace& trace, VisitId child, const Interval& interval) const;
+    [[nodiscard]] double likelihood(const Trace& trace, VisitId child) const;
+    [[nodiscard]] Interval with_unseen(Role role, const Interval& seen, double likely) const;
 
     const NodeText* m_names;
+    Interval m_unseen;               ///< of a leaf that is not evaluated
     std::vector<bool> m_is_unknown;  ///< by visit: its leaves differ from what the trace says
     std::vector<VisitIntervals> m_visits;
     std::vector<std::uint32_t> m_child_index;  ///< by visit: how many of its parent's children were entered before it

@@ -10,6 +10,7 @@
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
+#include "search/algorithms/coalition_game.hpp"
 #include "search/algorithms/expectiminimax.hpp"
 #include "search/algorithms/handout.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
@@ -21,6 +22,7 @@
 #include "search/algorithms/ordered_game.hpp"
 #include "search/algorithms/principal_variation_search.hpp"
 #include "search/algorithms/sorted_game.hpp"
+#include "search/algorithms/star1.hpp"
 #include "search/algorithms/uct.hpp"
 #include "search/options/search_options.hpp"
 
@@ -29,6 +31,21 @@ namespace plytrace {
 /// Whether alpha-beta cuts or returns differently from the textbook.
 [[nodiscard]] constexpr bool is_variant(const SearchOptions& options) {
     return options.alpha_beta != AlphaBetaOptions();
+}
+
+/// Searches a game of several players as one of two.
+template <VectorGame G, class Evaluate, TraceSink Sink>
+double run_coalition(const Problem<G, Evaluate>& problem, const typename G::State& root, const SearchOptions& options,
+                     Sink& sink) {
+    const bool is_paranoid = options.algorithm == Algorithm::kParanoid;
+    const CoalitionGame<G> against(problem.game(), root, is_paranoid ? Replies::kAll : Replies::kOneChosen);
+    const OwnValue evaluate;
+    const Problem<CoalitionGame<G>, OwnValue> of_two(against, evaluate, Player::kFirst);
+    auto state = against.initial();
+    const double value = is_paranoid ? AlphaBeta(of_two, sink).search(state, options.depth, options.window)
+                                     : Minimax(of_two, sink).search(state, options.depth);
+    if (of_two.has_met_limit()) problem.note_limit();
+    return value;
 }
 
 template <Game G, class Evaluate, TraceSink Sink>
@@ -65,8 +82,17 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
         case Algorithm::kExpectiminimax:
             if constexpr (ChanceGame<G>) return Expectiminimax(problem, sink).search(root, options.depth);
             break;
+        case Algorithm::kStar1:
+            if constexpr (ChanceGame<G>) {
+                return Star1(problem, options.range, sink).search(root, options.depth, options.window);
+            }
+            break;
         case Algorithm::kMaxN:
             if constexpr (VectorGame<G>) return MaxN(problem, options.sum, sink).search(root, options.depth);
+            break;
+        case Algorithm::kParanoid:
+        case Algorithm::kBrsPlus:
+            if constexpr (VectorGame<G>) return run_coalition(problem, root, options, sink);
             break;
         case Algorithm::kUct:
             return Uct(problem, options, sink).search(root, options.depth);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/core/number_text.hpp"
 #include "games/pig/pig.hpp"
 #include "search/any_game/session_of.hpp"
 
@@ -11,6 +12,14 @@ namespace {
 
 /// Chance nodes triple the number of positions of each ply.
 constexpr int kDeepestPigOffer = 8;
+
+/// What finished games are worth, and between them whatever is estimated.
+constexpr Window kValues{-1, 1};
+
+tl::unexpected<InputError> outside_range(double value, const Window& range) {
+    return refusal("outside-range", {number_text(value), number_text(range.alpha), number_text(range.beta)},
+                   fmt::format("a game can be worth {}; expected a range that contains it, such as -1,1", value));
+}
 
 class PigSession final : public SessionOf<Pig> {
   public:
@@ -51,7 +60,13 @@ class PigSession final : public SessionOf<Pig> {
             return input_error(
                 "a turn of Pig can begin again and again, so it has no last ply; expected a depth limit");
         }
-        return checked_for_any_game(options, this);
+        const bool needs_range = info(options.algorithm).needs_range;
+        if (needs_range && options.range == Window{}) options.range = kValues;
+        auto taken = checked_for_any_game(options, this);
+        if (!taken || !needs_range) return taken;
+        if (options.range.alpha > kValues.alpha) return outside_range(kValues.alpha, options.range);
+        if (options.range.beta < kValues.beta) return outside_range(kValues.beta, options.range);
+        return taken;
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {

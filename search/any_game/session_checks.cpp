@@ -69,6 +69,25 @@ Expected<void> check_order(const SearchOptions& options) {
     return {};
 }
 
+/// The least and the greatest value of a leaf, for searches that cut below chance nodes.
+Expected<void> check_range(const SearchOptions& options) {
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    const auto [least, most] = options.range;
+    if (algorithm.is_sampling) return {};  // see check_sampling()
+    if (!algorithm.needs_range) {
+        if (options.range == Window{}) return {};
+        const auto needs_it = [](const AlgorithmEntry& entry) { return entry.uses_range(); };
+        return refusal("range-not-used", {std::string(algorithm.id)},
+                       fmt::format("{} has no use for the range of the leaves' values; expected {}, or no range",
+                                   algorithm.id, algorithm_names(needs_it)));
+    }
+    if (std::isfinite(least) && std::isfinite(most) && least <= most) return {};
+    return refusal("no-range", {std::string(algorithm.id)},
+                   fmt::format("{} must know what a leaf is worth at least and at most; expected a range of two finite "
+                               "numbers, the lower one first",
+                               algorithm.id));
+}
+
 /// Trees whose nodes can be numbered like an array.
 Expected<void> check_array(std::string_view name, const GameSession* game) {
     const ExplicitTree* const tree = game == nullptr ? nullptr : game->tree();
@@ -209,11 +228,12 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
         return input_error(
             fmt::format("{} takes children as they stand in its array; expected the order given", algorithm.id));
     }
-    if (options.sum != kInfinity && algorithm.suits != Suits::kSeveralPlayers) {
+    if (options.sum != kInfinity && (algorithm.suits != Suits::kSeveralPlayers || algorithm.has_coalition)) {
         return refusal("sum-not-used", {std::string(algorithm.id)},
                        fmt::format("{} has no use for a sum of the players' values; expected {}, or no sum",
                                    algorithm.id, usual_id(Suits::kSeveralPlayers)));
     }
+    if (const auto known = check_range(options); !known) return tl::make_unexpected(known.error());
     if (options.preset != Preset::kTextbook) {
         return input_error(fmt::format("the preset {} is of a program for Othello; expected it with that game, or none",
                                        id_of(options.preset)));

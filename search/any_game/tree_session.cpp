@@ -90,9 +90,13 @@ class TreeSession final : public GameSession {
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kSecond ? Role::kMin : Role::kMax;
         if (m_tree->value_count() > 1) options.root_role = Role::kMax;
-        if (info(options.algorithm).is_sampling && options.range == Window{}) options.range = range_of_leaves();
+        if (options.range == Window{}) {
+            if (info(options.algorithm).needs_range) options.range = range_of_values();
+            if (info(options.algorithm).is_sampling) options.range = range_of_leaves();
+        }
         if (const auto taken = checked_for_any_game(options, this); !taken) return taken;
         if (const auto finite = check_chance(); !finite) return tl::make_unexpected(finite.error());
+        if (const auto within = check_range(options); !within) return tl::make_unexpected(within.error());
         if (const auto summed = check_sum(options.sum); !summed) return tl::make_unexpected(summed.error());
         if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
         if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
@@ -149,6 +153,32 @@ class TreeSession final : public GameSession {
         do node = m_tree->parent(node);
         while (!m_tree->is_chance(node));
         return m_tree->name(node);
+    }
+
+    /// The least and the greatest of all values in the tree, those of inner nodes included.
+    [[nodiscard]] Window range_of_values() const {
+        Window range{kInfinity, -kInfinity};
+        for (NodeId node = 0; node < m_tree->node_count() && m_tree->value_count() == 1; ++node) {
+            const double value = m_tree->values(node)[0];  // NaN: it has none
+            if (value < range.alpha) range.alpha = value;
+            if (value > range.beta) range.beta = value;
+        }
+        return range;
+    }
+
+    /// Whether all values are within the range, if the search cuts by it.
+    [[nodiscard]] Expected<void> check_range(const SearchOptions& options) const {
+        if (!info(options.algorithm).needs_range) return {};
+        const Window& range = options.range;
+        for (NodeId node = 0; node < m_tree->node_count(); ++node) {
+            const double value = m_tree->values(node)[0];
+            if (!(value < range.alpha || value > range.beta)) continue;
+            return refusal(
+                "outside-range", {number_text(value), number_text(range.alpha), number_text(range.beta)},
+                fmt::format("the value at {} is {}; expected all from {} to {}, as the range says", place_of(node),
+                            number_text(value), number_text(range.alpha), number_text(range.beta)));
+        }
+        return {};
     }
 
     /// Whether all values are at least 0 and no list adds up to more than the declared sum.

@@ -49,11 +49,12 @@ inline constexpr std::array<std::string_view, 20> kFaultKinds = {
 /// A finer classification than FaultKind: each reason has a sentence of its own, "check.<id>" in the language files.
 enum class FaultReason : std::uint8_t {
     // Leaves.
-    kLeaf,         ///< not the value in the tree
-    kLeafNegated,  ///< the tree's value with the wrong sign
-    kNoLeaf,       ///< an inner node is evaluated and its children are not searched
-    kFinished,     ///< wrong value of a finished game
-    kEstimate,     ///< not what the evaluation says
+    kLeaf,          ///< not the value in the tree
+    kLeafNegated,   ///< the tree's value with the wrong sign
+    kNoLeaf,        ///< an inner node is evaluated and its children are not searched
+    kFinished,      ///< wrong value of a finished game
+    kEstimate,      ///< not what the evaluation says
+    kOutsideRange,  ///< beyond what the header says leaves are worth at least or at most
     // Backed-up values.
     kLastNotBest,   ///< the value of the latest child, which is not the best
     kBetterKept,    ///< a better child returned, but the value did not change
@@ -63,6 +64,7 @@ enum class FaultReason : std::uint8_t {
     kNotBest,       ///< any other wrong value
     kAverage,       ///< wrong average at a chance node
     kShare,         ///< wrong value at a node of a player with a number
+    kOwnShare,      ///< paranoid: an opponent took what is best for itself, as in max^n
     kNegated,       ///< the right value with the wrong sign
     kChildNegated,  ///< the returned child's value with the wrong sign
     kNoMinus,       ///< negamax: the child's value was not negated
@@ -73,26 +75,31 @@ enum class FaultReason : std::uint8_t {
     kLeftBound,     ///< the node leaves with a bound of its window instead of its value
     kTableValue,    ///< not the value of the visit that the table entry names
     // Bounds.
-    kWrongNode,      ///< MIN raised α, or MAX lowered β
-    kNotMoved,       ///< a child is given the bound as it was before it moved
-    kNotTold,        ///< the bound moved without an event, although other moves have one
-    kLoosened,       ///< set to a worse value: α fell, or β rose
-    kMovedWrongly,   ///< moved to another value than the best one
-    kNotInherited,   ///< not the parent's bound
-    kInheritedNone,  ///< a child starts from −∞ or +∞ instead
-    kRootWindow,     ///< the root's window is not the one in the header
-    kSwapped,        ///< α and β swapped, or not swapped when the side changes (negamax)
-    kLeaked,         ///< the final bounds of the previous child
+    kWrongNode,          ///< MIN raised α, or MAX lowered β
+    kNotMoved,           ///< a child is given the bound as it was before it moved
+    kNotTold,            ///< the bound moved without an event, although other moves have one
+    kLoosened,           ///< set to a worse value: α fell, or β rose
+    kMovedWrongly,       ///< moved to another value than the best one
+    kNotInherited,       ///< not the parent's bound
+    kInheritedNone,      ///< a child starts from −∞ or +∞ instead
+    kRootWindow,         ///< the root's window is not the one in the header
+    kOutcomeWindow,      ///< below a chance node: not the values with which it could still be inside its window
+    kOutcomePassed,      ///< … but the chance node's own window
+    kOutcomeUnweighted,  ///< … but those values without the division by the probability
+    kSwapped,            ///< α and β swapped, or not swapped when the side changes (negamax)
+    kLeaked,             ///< the final bounds of the previous child
     // Cuts.
-    kEarly,        ///< the bound is not met
-    kEarlyOwn,     ///< … but the node's own bound is
-    kEarlyWorse,   ///< … and the child was worse than the best one so far
-    kEarlyDouble,  ///< … and the latest child was cut itself: one cutoff ended two nodes
-    kEarlyLeaked,  ///< … and the bound that is met was moved by the previous child
-    kEarlyChance,  ///< at a chance node
-    kEarlyPlayer,  ///< at a node of a player with a number
-    kMissed,       ///< the next child is searched although the bound is met
+    kEarly,         ///< the bound is not met
+    kEarlyOwn,      ///< … but the node's own bound is
+    kEarlyWorse,    ///< … and the child was worse than the best one so far
+    kEarlyDouble,   ///< … and the latest child was cut itself: one cutoff ended two nodes
+    kEarlyLeaked,   ///< … and the bound that is met was moved by the previous child
+    kEarlyChance,   ///< at a chance node
+    kEarlyOutcome,  ///< … although the other outcomes can still bring its value into the window
+    kEarlyPlayer,   ///< at a node of a player with a number
+    kMissed,        ///< the next child is searched although the bound is met
     kMissedPlayer,
+    kMissedOutcome,  ///< at a chance node that can no longer be inside its window
     kTieCut,         ///< cut at equality although the rule is strict
     kTieNotCut,      ///< not cut at equality although the rule says so
     kTooFewSkipped,  ///< the reported number is not that of the remaining children

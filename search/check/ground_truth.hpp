@@ -50,7 +50,10 @@ class TruthWalk {
     [[nodiscard]] virtual std::optional<double> probability(MoveCode /*move*/) const { return std::nullopt; }
     /// The minimax value of a search to the end of the game; only for explicit trees, where it is cheap.
     [[nodiscard]] virtual std::optional<double> value() const { return std::nullopt; }
-    /// The same for the child that a move leads to.
+    /// Where several players are searched as two: the value if the player here, and all below, did what is best for
+    /// themselves, as in max^n.
+    [[nodiscard]] virtual std::optional<double> value_of_own_choice() const { return std::nullopt; }
+    /// The same as value() for the child that a move leads to.
     [[nodiscard]] virtual std::optional<double> child_value(MoveCode /*move*/) const { return std::nullopt; }
 };
 

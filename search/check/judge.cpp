@@ -83,6 +83,8 @@ struct JudgedNode {
     std::uint32_t skipped = 0;    ///< as the cutoff event says
     std::size_t first_child = 0;  ///< index of its first child in RunJudge::m_children
     Window last_child_end;        ///< the final window of the latest child
+    double left = 1;              ///< at a chance node: how likely the outcomes are that have not returned
+    Window needed;                ///< … values of its latest outcome outside of which it stays outside its own window
     VisitId reused = kNone;       ///< the visit whose result comes from the table …
     bool has_hit = false;         ///< … if there is one
     bool has_best = false;        ///< some child was reported as the best
@@ -190,6 +192,10 @@ class RunJudge {
     [[nodiscard]] Window window_for_child(const JudgedNode& parent, Role child) const;
     [[nodiscard]] bool is_narrower(const JudgedNode& node, const Window& window) const;
     void judge_window(JudgedNode& parent, JudgedNode& child);
+    [[nodiscard]] bool has_outcome_windows(const JudgedNode& node) const;
+    void judge_outcome_window(JudgedNode& parent, JudgedNode& child);
+    void judge_outcome_return(JudgedNode& node);
+    void settle_cut_average(JudgedNode& node, double said);
     void judge_side(JudgedNode& parent, const JudgedNode& child, bool is_alpha, const Window& expected_window);
     void judge_zero_window(JudgedNode& parent, JudgedNode& child);
     void judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId before);
@@ -585,6 +591,7 @@ bool RunJudge::is_narrower(const JudgedNode& node, const Window& window) const {
 
 void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
     if (!knows_windows()) return;
+    if (has_outcome_windows(parent)) return judge_outcome_window(parent, child);
     if (parent.has_sides()) settle_bound(parent, false, parent.own(child.in));
     const Window expected = window_for_child(parent, child.role);
     if (!m_rules.tells_windows) {
@@ -625,6 +632,60 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
     // A wrong bound on the side that the parent cannot move says more about the mistake.
     const bool is_met_wrong = !is_nearly_equal(parent.met(said), met_before);
     judge_side(parent, child, is_met_wrong ? !parent.is_max() : parent.is_max(), expected);
+}
+
+/// Whether the windows below a chance node follow from its own, by star1's rule.
+bool RunJudge::has_outcome_windows(const JudgedNode& node) const {
+    return node.role == Role::kChance && m_rules.range && m_rules.has_window && m_truth != nullptr;
+}
+
+/// Below a chance node a child's window consists of the values with which the node can still be inside its own window,
+/// whatever the other outcomes are worth.
+void RunJudge::judge_outcome_window(JudgedNode& parent, JudgedNode& child) {
+    const auto [least, most] = *m_rules.range;
+    const double probability = m_truth->probability(m_trace.move(child.visit)).value_or(0);
+    const double rest = std::max(parent.left - probability, 0.0);
+    const Window unweighted{parent.in.alpha - parent.value - rest * most, parent.in.beta - parent.value - rest * least};
+    parent.needed = {};
+    if (probability > 0) parent.needed = {unweighted.alpha / probability, unweighted.beta / probability};
+    const auto within = [&](const Window& window) {
+        return Window{std::max(window.alpha, least), std::min(window.beta, most)};
+    };
+    const auto is_near = [](const Window& a, const Window& b) {
+        return is_nearly_equal(a.alpha, b.alpha) && is_nearly_equal(a.beta, b.beta);
+    };
+    const Window expected = within(parent.needed);
+    if (!m_rules.tells_windows) {
+        child.in = child.now = expected;
+        return;
+    }
+    if (is_near(child.in, expected) || is_near(child.in, parent.needed)) return;
+    const FaultReason reason =
+        is_near(child.in, parent.in) || is_near(child.in, within(parent.in))     ? FaultReason::kOutcomePassed
+        : is_near(child.in, unweighted) || is_near(child.in, within(unweighted)) ? FaultReason::kOutcomeUnweighted
+                                                                                 : FaultReason::kOutcomeWindow;
+    const bool is_alpha = !is_nearly_equal(child.in.alpha, expected.alpha);
+    Fault& fault = note_for(parent, &JudgedNode::bound_fault, reason, is_alpha ? child.in.alpha : child.in.beta,
+                            is_alpha ? expected.alpha : expected.beta);
+    fault.is_alpha = is_alpha;
+    fault.child = child.visit;
+}
+
+/// Whether the outcome that has returned closes the chance node. How programs round is left to them.
+void RunJudge::judge_outcome_return(JudgedNode& node) {
+    const auto [a, b] = node.needed;
+    const bool is_near = is_nearly_equal(m_back, a) || is_nearly_equal(m_back, b);
+    node.may_close = is_near || m_back <= a || m_back >= b;
+    node.must_close = node.may_close && !is_near;
+}
+
+/// A cut chance node is worth what its outcomes contribute so far, and the greatest or the least value for all others.
+void RunJudge::settle_cut_average(JudgedNode& node, double said) {
+    const auto [least, most] = *m_rules.range;
+    const bool is_low = m_back <= node.needed.alpha || is_nearly_equal(m_back, node.needed.alpha);
+    const double soft = node.value + std::max(node.left, 0.0) * (is_low ? most : least);
+    const double hard = is_low ? node.in.alpha : node.in.beta;
+    node.value = node.true_value = is_nearly_equal(said, hard) ? hard : soft;
 }
 
 /// Notes a bound that was passed to a child but is not its parent's.
@@ -724,7 +785,8 @@ void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
     if (is_player(node.role) && m_open.front().in.beta == kInfinity) return;
     // The reported value may have been clipped to the bound that it exceeds.
     const double value = may_tell(node, node.value, node.true_value) ? node.true_value : node.value;
-    const FaultReason reason = !has_side                               ? FaultReason::kMissedPlayer
+    const FaultReason reason = node.role == Role::kChance              ? FaultReason::kMissedOutcome
+                               : !has_side                             ? FaultReason::kMissedPlayer
                                : closes(node, value, CutRule::kStrict) ? FaultReason::kMissed
                                                                        : FaultReason::kTieNotCut;
     Fault& fault = note_for(node, &JudgedNode::cut_fault, reason, 0, 1, FaultUnit::kCut);
@@ -751,7 +813,8 @@ void RunJudge::cutoff(const Event& event) {
     node.skipped = event.first();
     const bool may_cut = m_rules.has_window || is_player(node.role);
     const bool is_untold = m_rules.has_window && !knows_windows() && node.has_sides();
-    if ((may_cut && node.may_close) || is_untold) return;
+    const bool is_unknown = node.role == Role::kChance && m_rules.range && m_truth == nullptr;
+    if ((may_cut && node.may_close) || is_untold || is_unknown) return;
     const double bound = node.has_sides() ? node.met(node.in) : node.in.beta;
     if (may_cut && is_cut_by_leak(node)) {
         Fault& fault = note(node, FaultReason::kEarlyLeaked, node.met(node.last_child_end), bound);
@@ -761,7 +824,7 @@ void RunJudge::cutoff(const Event& event) {
     }
     FaultReason reason = FaultReason::kEarly;
     if (node.role == Role::kChance) {
-        reason = FaultReason::kEarlyChance;
+        reason = m_rules.range ? FaultReason::kEarlyOutcome : FaultReason::kEarlyChance;
     } else if (is_player(node.role)) {
         reason = FaultReason::kEarlyPlayer;
     } else if (may_cut && closes(node, node.value, CutRule::kEqual)) {
@@ -809,6 +872,10 @@ void RunJudge::evaluate(const Event& event) {
     const bool is_said_finished = event.has(event_flag::kTerminal);
     const double said = event.score();
     if (!is_said_finished) m_has_met_limit = true;
+    if (m_rules.range && (said < m_rules.range->alpha || said > m_rules.range->beta)) {
+        note(node, FaultReason::kOutsideRange, said,
+             said < m_rules.range->alpha ? m_rules.range->alpha : m_rules.range->beta, FaultUnit::kNumber);
+    }
     if (m_truth == nullptr) return;
     if (m_truth->must_go_on()) {
         note(node, FaultReason::kNoLeaf, said, kNoExpectedValue);
@@ -859,6 +926,7 @@ void RunJudge::returned(const Event& event) {
     const bool is_right = may_tell(node, node.value, node.true_value);
     node.must_close = is_right_closed && (is_told_closed || is_right);
     node.may_close = is_told_closed || is_right_closed || has_nothing_left(node);
+    if (has_outcome_windows(node)) judge_outcome_return(node);
 }
 
 /// The mistake that turned a child's value m_back into `said` instead of `expected`.
@@ -915,7 +983,10 @@ void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
     } else if (had_fault && may_tell(node, said, carried)) {
         note(node, FaultReason::kNotBest, said, node.true_value).follows_from = node.value_fault;
     } else {
-        const FaultReason reason = reason_of_value(node, said, node.true_value, is_first);
+        const auto own = m_truth == nullptr ? std::nullopt : m_truth->value_of_own_choice();
+        const bool takes_own = node.role == Role::kMin && !is_first && own && is_nearly_equal(said, *own);
+        const FaultReason reason =
+            takes_own ? FaultReason::kOwnShare : reason_of_value(node, said, node.true_value, is_first);
         note_for(node, &JudgedNode::value_fault, reason, said, node.true_value).child = m_ended;
     }
     if (event.has(event_flag::kImproved)) {
@@ -983,6 +1054,7 @@ void RunJudge::returned_to_chance(JudgedNode& node, const Event& event) {
         node.true_value = event.score();
         return;
     }
+    node.left -= *probability;
     const double carried = node.value + *probability * m_back;
     node.true_value += *probability * m_back;
     const double said = event.score();
@@ -1043,6 +1115,9 @@ std::size_t bounds_index(Bounds bounds) {
 bool RunJudge::may_tell(const JudgedNode& node, double said, double value) const {
     if (m_trace.has_lists()) return said == value;
     if (is_nearly_equal(said, value)) return true;
+    if (has_outcome_windows(node) && !is_empty_window(node.in)) {
+        return is_nearly_equal(said, clipped_to(value, node.in));
+    }
     if (!m_rules.has_window || !node.has_sides()) return false;
     if (is_empty_window(node.in)) return is_nearly_equal(said, node.in.alpha) || is_nearly_equal(said, node.in.beta);
     return is_nearly_equal(said, clipped_to(value, node.in));
@@ -1081,6 +1156,7 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
     if (!node.has_child) {
         judge_reused(node, said);
     } else {
+        if (node.is_cut && has_outcome_windows(node)) settle_cut_average(node, said);
         const double expected = node.value;
         if (may_tell(node, said, node.true_value)) {
             note_bounds(node, said, true);

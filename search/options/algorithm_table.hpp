@@ -23,7 +23,10 @@ enum class Algorithm {
     kBratkoAlphaBeta,
     kArrayAlphaBeta,
     kExpectiminimax,
+    kStar1,
     kMaxN,
+    kParanoid,
+    kBrsPlus,
     kUct
 };
 
@@ -53,10 +56,14 @@ struct AlgorithmEntry {
                                  ///< window, dynamic move orders
     bool is_in_handout = false;  ///< Preset::kHandout has a program of that name
     bool needs_array = false;    ///< works on a binary tree in an array, whose nodes are named by their indices
+    bool needs_range = false;    ///< must know the least and the greatest value that a leaf can have
+    bool has_coalition = false;  ///< the players other than the root's are one, MIN, and only MAX's values count
+    bool has_one_reply = false;  ///< … and between two turns of MAX one of them chooses, the others make the first move
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
                                  ///< values; plays games with chance nodes, too
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
+    [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
     [[nodiscard]] constexpr bool takes(Order order) const;
 };
 
@@ -77,8 +84,14 @@ inline constexpr std::array kAlgorithms = {
                    .rules = Rules::kOwn, .own_rules = {CutRule::kEqual, Bounds::kStart, true}, .needs_array = true},
     AlgorithmEntry{.algorithm = Algorithm::kExpectiminimax, .id = "expectiminimax", .suits = Suits::kChance,
                    .is_usual = true, .is_plain = true},
+    AlgorithmEntry{.algorithm = Algorithm::kStar1, .id = "star1", .suits = Suits::kChance, .rules = Rules::kOwn,
+                   .needs_range = true},
     AlgorithmEntry{.algorithm = Algorithm::kMaxN, .id = "max-n", .suits = Suits::kSeveralPlayers,
                    .is_usual = true, .is_plain = true},
+    AlgorithmEntry{.algorithm = Algorithm::kParanoid, .id = "paranoid", .suits = Suits::kSeveralPlayers,
+                   .rules = Rules::kOwn, .has_coalition = true},
+    AlgorithmEntry{.algorithm = Algorithm::kBrsPlus, .id = "brs-plus", .suits = Suits::kSeveralPlayers,
+                   .has_coalition = true, .has_one_reply = true},
     AlgorithmEntry{.algorithm = Algorithm::kUct, .id = "uct", .is_sampling = true},
 };
 // clang-format on

@@ -114,11 +114,11 @@ constexpr std::array kOptions = {
            [](const Options& options) { return number_text(options.exploration); },
            is_sampling, Said::kAlways, 21, 22, kExplorationRange},
     Option{"range", "L,U", {},
-           "The least and the greatest result, scaled to 0 and 1 by {sampling}; what is beyond counts as the end. "
-           "Default: those of a tree's leaves; -1,1 in games",
+           "The least and the greatest value of a leaf. star1 cuts by them; {sampling} scales them to 0 and 1, and counts "
+           "values beyond them as the ends. Default: those of a tree's leaves; -1,1 in games",
            [](Options& into, Text text) { return take(parse_range(text), into.range); },
            [](const Options& options) { return range_word(options.range); },
-           is_sampling, Said::kWhereUnusual, 22, 23},
+           [](const Options& options) { return info(options.algorithm).uses_range(); }, Said::kWhereUnusual, 22, 23},
     Option{"playout", "MOVES", kPlayoutWords, "Moves of a playout: random (default), or always the first",
            [](Options& into, Text text) { return take(parse_playout(text), into.playout); },
            [](const Options& options) { return std::string(id_of(options.playout)); },

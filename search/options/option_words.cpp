@@ -155,13 +155,15 @@ Expected<Playout> parse_playout(std::string_view text) {
 
 Expected<Window> parse_range(std::string_view text) {
     if (text == kUsualWord) return Window{};
-    auto range = parse_window(text);
-    if (range && (std::isinf(range->alpha) || std::isinf(range->beta))) {
-        return input_error(fmt::format("found {}, expected two finite numbers such as -1,1", text));
+    const std::size_t comma = text.find(',');
+    const auto least = parse_number(text.substr(0, comma));
+    const auto most = comma == std::string_view::npos ? least : parse_number(text.substr(comma + 1));
+    if (comma == std::string_view::npos || !least || !most || !std::isfinite(*least) || !std::isfinite(*most)) {
+        return input_error(fmt::format("found \"{}\", expected L,U: two finite numbers such as -1,1; or usual", text));
     }
-    return range;
+    if (*least > *most) return input_error(fmt::format("found {}, expected the lower number first", text));
+    return Window{*least, *most};
 }
-
 std::string range_word(const Window& range) {
     return range == Window{} ? std::string(kUsualWord) : window_word(range);
 }

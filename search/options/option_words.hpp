@@ -24,7 +24,7 @@ inline constexpr std::array<std::string_view, 2> kPlayoutWords = {"random", "fir
 inline constexpr std::array<std::string_view, 2> kSwitchWords = {"on", "off"};
 
 inline constexpr std::string_view kNoneWord = "none";    ///< no depth limit, no evaluation, no sum
-inline constexpr std::string_view kUsualWord = "usual";  ///< an evaluation's own weights
+inline constexpr std::string_view kUsualWord = "usual";  ///< an evaluation's own weights, a game's own range of values
 
 /// A depth limit that depends on the number of pieces, in games that support it: checking the options turns it into a
 /// number of plies, so it grows during a game.
@@ -69,6 +69,10 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
 [[nodiscard]] std::string window_word(const Window& window);         ///< "-inf,+inf"
 
+/// What leaves are worth at least and at most: "-1,1", both finite; or "usual", infinite.
+[[nodiscard]] Expected<Window> parse_range(std::string_view text);
+[[nodiscard]] std::string range_word(const Window& range);
+
 [[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5"; "usual": none
 [[nodiscard]] std::string weights_text(const std::vector<double>& weights);
 
@@ -76,8 +80,6 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] Expected<std::uint32_t> parse_iterations(std::string_view text);  ///< from 1
 [[nodiscard]] Expected<double> parse_exploration(std::string_view text);        ///< UCT's constant, from 0
 [[nodiscard]] Expected<Playout> parse_playout(std::string_view text);
-[[nodiscard]] Expected<Window> parse_range(std::string_view text);  ///< "-1,1", both finite; or "usual", infinite
-[[nodiscard]] std::string range_word(const Window& range);
 
 /// The declared sum of the players' values: above 0; or "none", infinite.
 [[nodiscard]] Expected<double> parse_sum(std::string_view text);

@@ -4,8 +4,8 @@ namespace plytrace {
 
 SearchOptions plain_counterpart(SearchOptions options) {
     options.algorithm = plain_algorithm(info(options.algorithm).suits);
-    options.range = {};
     options.sum = kInfinity;
+    options.range = {};
     options.order = Order::kGiven;
     options.is_iterative = false;
     options.window = {};
@@ -17,12 +17,9 @@ SearchOptions fitted_to_algorithm(SearchOptions options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
     if (!algorithm.takes(options.order)) options.order = Order::kGiven;
     if (!algorithm.has_window()) options.window = {};
-    if (algorithm.suits != Suits::kSeveralPlayers) options.sum = kInfinity;
-    if (algorithm.is_sampling) {
-        options.is_iterative = false;
-    } else {
-        options.range = {};
-    }
+    if (algorithm.suits != Suits::kSeveralPlayers || algorithm.has_coalition) options.sum = kInfinity;
+    if (algorithm.is_sampling) options.is_iterative = false;
+    if (!algorithm.uses_range()) options.range = {};
     if (algorithm.is_assisted) return options;
     options.table = {};
     options.has_quiescence = false;

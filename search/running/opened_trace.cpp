@@ -60,7 +60,7 @@ namespace {
 std::unique_ptr<GroundTruth> truth_of(const OpenedTrace& opened) {
     if (!opened.game || opened.trace->visit_count() == 0) return nullptr;
     if (const ExplicitTree* tree = opened.game->tree()) {
-        return std::make_unique<TreeTruth>(*tree, opened.trace->role(0));
+        return std::make_unique<TreeTruth>(*tree, opened.trace->role(0), opened.trace->header().algorithm);
     }
     return std::make_unique<SessionTruth>(*opened.game, *opened.trace);
 }

@@ -1,7 +1,8 @@
 // What the children seen so far prove of a node's value, told apart from what the window says of it.
 // At MAX, value v is proved a lower bound if a child that attains v is exact or a lower bound; it is proved an upper
 // bound too if no child was skipped and every child is exact or an upper bound. MIN mirrors this. Of a chance node is
-// proved what is proved of all its children.
+// proved what is proved of all its children. Where it is known what leaves are worth at least and at most, a cut chance
+// node has a bound, too: its other children count as the greatest value or as the least.
 // Where each player has a value of its own, a list of them is exact or nothing: it is exact if the best child's is, and
 // the others were seen, or were cut because the player has all that there is. What a parent's bound cuts could only
 // have been worse for the parent's player, whose list stays exact.
@@ -19,6 +20,11 @@ namespace plytrace {
 [[nodiscard]] inline Proof bound_by_window(double value, double alpha, double beta) {
     if (value >= beta) return Proof::kLower;
     return value <= alpha ? Proof::kUpper : Proof::kExact;
+}
+
+/// What the range of all leaves' values proves about a value at its end or beyond it.
+[[nodiscard]] inline Proof proof_by_range(double value, double least, double most) {
+    return (value <= least ? Proof::kLower : Proof::kNothing) | (value >= most ? Proof::kUpper : Proof::kNothing);
 }
 
 // Where a node is searched again at once, in another window, all its searches are of one value, and
@@ -83,6 +89,11 @@ class ProofSoFar {
         if (value > (role == Role::kMin ? of_all : best)) proof = without(proof, Proof::kLower);
         if (value < (role == Role::kMin ? best : of_all)) proof = without(proof, Proof::kUpper);
         return proof;
+    }
+
+    /// When a chance node leaves with what its other children can add at most (`is_upper`) or at least.
+    [[nodiscard]] Proof of_cut(bool is_upper) const {
+        return common(m_of_all, is_upper ? Proof::kUpper : Proof::kLower);
     }
 
   private:

@@ -1,6 +1,7 @@
 #include "search/trace/recorder.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "search/trace/trace.hpp"
 
@@ -19,6 +20,9 @@ Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop)
     : m_trace(trace), m_stop(stop), m_leaf_proof(trace.has_means() ? Proof::kNothing : Proof::kExact) {
     assert(trace.event_count() == 0 && !trace.is_finished());
     m_open_visits.resize(64);
+    const auto range = declared_range(trace);
+    m_has_range = range.has_value();
+    if (range) std::tie(m_least, m_most) = *range;
 }
 
 void Recorder::finish() {
@@ -91,6 +95,14 @@ void Recorder::enter_otherwise(const OpenVisit& up, OpenVisit& open, double alph
     if (beta < open.beta) open.beta_setter = m_left;
     m_left = kNone;
     ++m_again;
+}
+
+/// At a chance node: whether the latest child is worth so little that the node stays at α or below, rather than so much
+/// that it stays at β or above. The child's window says so; only if nothing was in that window, as where α is the
+/// greatest value, the node's own does.
+bool Recorder::is_chance_cut_above(const OpenVisit& open) const {
+    if (m_left_value > open.alpha) return false;
+    return open.alpha < open.beta || m_trace.alpha_in(open.visit) >= m_most;
 }
 
 /// Adds what the earlier tries prove. Lists of values, which are numbered, cannot be compared.

@@ -48,6 +48,7 @@ class Recorder {
         Role role;
         WindowKind window_kind;
         bool has_child, has_skipped;
+        bool is_cut_above;  ///< at a chance node: the cut rests on the greatest value that the rest can have
         ProofSoFar proof;
         VisitId best_child;
         VisitId reused;                     ///< the visit whose result came from a table, if known
@@ -75,6 +76,8 @@ class Recorder {
     std::uint32_t m_leaves = 0, m_cutoffs = 0, m_kinds = 0;
     std::uint32_t m_zero_windows = 0, m_again = 0;
     std::uint64_t m_skipped = 0;
+    double m_least = -kInfinity, m_most = kInfinity;  ///< what leaves are worth, if the header says so …
+    bool m_has_range = false;
     TableCounts m_table;
     VisitId m_left = kNone;  ///< the visit that has ended and whose return is due, if one is; what the last came to
     double m_left_value = 0;
@@ -103,6 +106,7 @@ class Recorder {
     void link_again(NodeId node, VisitId previous);
     void link_child(NodeId node, VisitId parent);
     [[nodiscard]] NodeId node_at(VisitId parent, MoveCode move);
+    [[nodiscard]] bool is_chance_cut_above(const OpenVisit& open) const;
     [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
@@ -126,10 +130,12 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
         parent = up.visit;
         first = up.best_child;
         open.window = up.window;
-        open.alpha_setter = up.alpha_setter;
+        // A chance node works out new bounds for its children.
+        open.alpha_setter = up.role == Role::kChance ? kNone : up.alpha_setter;
         // With several players, beta is the part of the sum that the parent does not claim. The parent claims a part
         // once it has a best child, and it bounds only the children of other players.
-        open.beta_setter = !is_player(up.role)                         ? up.beta_setter
+        open.beta_setter = up.role == Role::kChance                    ? kNone
+                           : !is_player(up.role)                       ? up.beta_setter
                            : up.best_child == kNone || up.role == role ? kNone
                                                                        : up.visit;
         open.window_kind = up.window_kind;
@@ -169,6 +175,7 @@ inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Pr
     const VisitId visit = open.visit;
     if (m_event == m_boundary) cross_boundary();
     if (open.first_try != kNone) proof = with_known(open, value, proof);
+    if (m_has_range) proof = proof | proof_by_range(value, m_least, m_most);
     m_left = visit;
     m_left_value = value;
     m_left_proof = proof;
@@ -187,6 +194,9 @@ inline void Recorder::leave(double value) {
     if (!open.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(open.reused, value));
     const bool bounds_itself = is_player(open.role) && open.beta_setter == kNone;
     const bool is_complete = !open.has_skipped || bounds_itself;
+    if (open.role == Role::kChance && !is_complete && m_has_range) {
+        return end_visit(EventKind::kLeave, 0, value, open.proof.of_cut(open.is_cut_above));
+    }
     end_visit(EventKind::kLeave, 0, value, open.proof.at_end(open.role, open.best, value, is_complete));
 }
 
@@ -211,8 +221,9 @@ inline void Recorder::bound(double value) {
 
 inline void Recorder::cutoff(std::uint32_t skipped) {
     OpenVisit& open = m_open_visits[m_open - 1];
-    const bool is_alpha = open.role == Role::kMin;
+    const bool is_alpha = open.role == Role::kMin || (open.role == Role::kChance && is_chance_cut_above(open));
     open.has_skipped = true;
+    open.is_cut_above = is_alpha;
     append(EventKind::kCutoff, is_alpha ? event_flag::kAlphaCut : 0U, open.visit,
            Event::pack(skipped, is_alpha ? open.alpha_setter : open.beta_setter));
     ++m_cutoffs;

@@ -1,6 +1,9 @@
 #include "search/trace/trace.hpp"
 
 #include <algorithm>
+#include <cmath>
+
+#include "games/core/number_text.hpp"
 
 namespace plytrace {
 
@@ -538,6 +541,15 @@ std::uint64_t counted_nodes(const Trace& trace) {
         if (is_counted(event.flags)) nodes += event.first();
     }
     return nodes;
+}
+
+std::optional<std::pair<double, double>> declared_range(const Trace& trace) {
+    const std::string_view text = header_option(trace, "range");
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos) return std::nullopt;
+    const auto least = parse_number(text.substr(0, comma)), most = parse_number(text.substr(comma + 1));
+    if (!least || !most || !std::isfinite(*least) || !std::isfinite(*most) || *least > *most) return std::nullopt;
+    return std::pair{*least, *most};
 }
 
 }  // namespace plytrace

@@ -22,6 +22,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -322,5 +323,8 @@ class Trace {
     }
     return {};
 }
+
+/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers).
+[[nodiscard]] std::optional<std::pair<double, double>> declared_range(const Trace& trace);
 
 }  // namespace plytrace

@@ -92,7 +92,7 @@ void hold_proofs(const ExplicitTree& tree, const SearchOptions& options, const T
 }
 
 void hold_right(const ExplicitTree& tree, const Trace& trace, const std::string& all) {
-    const TreeTruth truth(tree, trace.role(0));
+    const TreeTruth truth(tree, trace.role(0), trace.header().algorithm);
     const Judgement judgement = judge(trace, &truth);
     if (judgement.is_right()) return;
     const Fault& fault = judgement.faults.front();

@@ -65,6 +65,8 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kLeftOver:
         case FactKind::kSum:
         case FactKind::kThreshold:
+        case FactKind::kRest:
+        case FactKind::kReach:
         case FactKind::kMistakeStep:
             return false;             // told of chance nodes, of several players, of questions and of mistakes only
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order

@@ -39,12 +39,12 @@ std::unique_ptr<Trace> undeclared_trace(const ExplicitTree& tree, const Calls& c
 }
 
 Judgement judged(const ExplicitTree& tree, const Trace& trace) {
-    const TreeTruth truth(tree, trace.event_count() > 0 ? trace.role(0) : Role::kMax);
+    const TreeTruth truth(tree, trace.event_count() > 0 ? trace.role(0) : Role::kMax, trace.header().algorithm);
     return judge(trace, &truth);
 }
 
 Judgement judged_as_file(const ExplicitTree& tree, const Trace& trace) {
-    const TreeTruth truth(tree, trace.role(0));
+    const TreeTruth truth(tree, trace.role(0), trace.header().algorithm);
     return judge_file(trace, &truth, true);
 }
 

@@ -232,12 +232,15 @@ void print_cuts(ListPrinter& cuts, const SearchResult& result, const ExplicitTre
             const Step cut = trace.cutoff_step(visit, end);
             if (cut == kNever) continue;
             const NodeState state = trace.visit_state(visit, end);
-            cuts.add_at(tree, node,
-                        {{"after_child", trace.move(trace.children_entered(visit, end).back())},
-                         {"kind", cut_kind(trace, trace.event(cut))},
-                         {"alpha", score_json(state.alpha)},
-                         {"beta", score_json(state.beta)},
-                         {"value", value_json(result, trace.event(cut - 1).score())}});
+            cuts.add_at(
+                tree, node,
+                {{"after_child", trace.move(trace.children_entered(visit, end).back())},
+                 {"kind", cut_kind(trace, trace.event(cut))},
+                 {"alpha", score_json(state.alpha)},
+                 {"beta", score_json(state.beta)},
+                 // A chance node's is a bound that counts the rest, too.
+                 {"value", value_json(result, trace.role(visit) == Role::kChance ? state.value
+                                                                                 : trace.event(cut - 1).score())}});
         }
     }
     cuts.end();
@@ -288,6 +291,19 @@ void print_iterations(const SearchResult& result, const ExplicitTree& tree,
     iterations.end();
 }
 
+/// Prints the leaves in the order of their evaluation, each as often as it was evaluated.
+void print_leaf_order(const SearchResult& result, const ExplicitTree& tree,
+                      const std::function<void(std::string_view)>& print) {
+    ListPrinter order("leaf_order", print);
+    const Trace& trace = *result.trace;
+    for (Step at = trace.next_of(EventKind::kEvaluate, 0); at != kNever;
+         at = trace.next_of(EventKind::kEvaluate, at + 1)) {
+        const NodeId node = trace.node_of(trace.event(at).visit);
+        if (tree.is_leaf(node)) order.add(tree.leaves_before(node));
+    }
+    order.end();
+}
+
 /// Prints the parts of the document that only explicit trees have.
 void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
                       const std::function<void(std::string_view)>& print) {
@@ -301,6 +317,7 @@ void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
     };
     print_leaves("visited_leaves", true);
     print_leaves("pruned_leaves", false);
+    print_leaf_order(result, tree, print);
     ListPrinter cuts("cuts", print);
     print_cuts(cuts, result, tree);
     ListPrinter windows("windows", print);
