@@ -77,8 +77,8 @@ void draw_axes(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
 }
 
 /// A triangle at the mistake that points towards the player it helped.
-void draw_mistake(DisplayList& list, const Axes& axes, ScreenPoint at, bool is_by_first) {
-    const float half = 7 * axes.scale, tip = is_by_first ? half : -half;
+void draw_mistake(DisplayList& list, float scale, ScreenPoint at, bool is_by_first) {
+    const float half = 7 * scale, tip = is_by_first ? half : -half;
     DrawnPolygon triangle;
     triangle.corners[0] = {at.x, at.y + tip};
     triangle.corners[1] = {at.x - half, at.y - tip};
@@ -86,7 +86,7 @@ void draw_mistake(DisplayList& list, const Axes& axes, ScreenPoint at, bool is_b
     if (!is_by_first) std::swap(triangle.corners[1], triangle.corners[2]);
     triangle.corner_count = 3;
     triangle.fill = Paint{&Theme::cut};
-    triangle.stroke = Stroke{{&Theme::card}, axes.scale};
+    triangle.stroke = Stroke{{&Theme::card}, scale};
     list.emplace_back(triangle);
 }
 
@@ -154,9 +154,29 @@ DisplayList review_drawing(const ReviewGraph& graph, float width, float height, 
     }
     for (std::size_t ply = 0; ply < graph.points.size(); ++ply) {
         if (graph.points[ply].value && graph.points[ply].lost > 0)
-            draw_mistake(list, axes, place(ply), graph.points[ply].is_by_first);
+            draw_mistake(list, scale, place(ply), graph.points[ply].is_by_first);
     }
     return list;
+}
+
+Drawing review_legend(const std::string& of_first, const std::string& of_second, float width, float scale) {
+    constexpr float kMarkWidth = 22, kBetween = 24, kLine = 22;  // at scale 1
+    const float em = kSmall * scale;
+    Drawing legend{{}, width, 0};
+    const float both = text_width(of_first, em) + text_width(of_second, em) + (2 * kMarkWidth + kBetween) * scale;
+    ScreenPoint at{0, kLine * scale / 2};
+    for (const bool is_first : {true, false}) {
+        const std::string& words = is_first ? of_first : of_second;
+        draw_mistake(legend.items, scale, {at.x + 8 * scale, at.y}, is_first);
+        add_text(legend.items, baseline_around({at.x + kMarkWidth * scale, at.y}, em), TextAnchor::kStart, em, words);
+        legend.height = at.y + kLine * scale / 2;
+        if (both <= width) {
+            at.x += (kMarkWidth + kBetween) * scale + text_width(words, em);
+        } else {
+            at.y += kLine * scale;
+        }
+    }
+    return legend;
 }
 
 Drawing review_picture(const ReviewPicture& picture, float scale) {
@@ -195,7 +215,8 @@ Drawing review_picture(const ReviewPicture& picture, float scale) {
         });
     }
     entry(picture.mistake, [&](float from) {
-        draw_mistake(drawing.items, axes, {from + kSample * scale / 2, legend}, true);
+        draw_mistake(drawing.items, scale, {from + kSample * scale * 0.25F, legend}, true);
+        draw_mistake(drawing.items, scale, {from + kSample * scale * 0.75F, legend}, false);
     });
     const float below = top + height + kRowHeight * scale / 2;
     words({left + (axes.left + axes.right) / 2, below}, TextAnchor::kMiddle, kText, FontWeight::kRegular, &Theme::muted,

@@ -27,6 +27,10 @@ struct ReviewGraph {
 /// The curve in a box of `width` × `height` pixels.
 [[nodiscard]] DisplayList review_drawing(const ReviewGraph& graph, float width, float height, float scale);
 
+/// The meanings of both triangles, side by side in this width or one below the other.
+[[nodiscard]] Drawing review_legend(const std::string& of_first, const std::string& of_second, float width,
+                                    float scale);
+
 /// The curve as a self-contained picture.
 struct ReviewPicture {
     ReviewGraph graph;

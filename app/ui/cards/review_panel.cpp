@@ -64,9 +64,10 @@ void ReviewPanel::draw(AppContext& context) {
     follow(context, *review);
     muted_text(context, review_status(context.app));
     draw_graph(context, *review);
+    draw_legend(context);
     body_text(context, review_words(context.app, review->shown));
-    draw_buttons(context);
     if (shows_review_tree(context.app)) muted_text(context, engine_tree_words(context.app));
+    draw_buttons(context);
     draw_mistakes(context, *review);
 }
 
@@ -96,6 +97,17 @@ void ReviewPanel::draw_graph(AppContext& context, const Review& review) {
     paint(context, corner, review_drawing(m_graph, size.x, size.y, context.scale));
 }
 
+/// The meaning of the triangles, once there are some.
+void ReviewPanel::draw_legend(AppContext& context) {
+    if (m_mistakes.empty()) return;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const Drawing legend =
+        review_legend(context.text("review.legend.first"), context.text("review.legend.second"), width, context.scale);
+    paint(context, corner, legend.items);
+    ImGui::Dummy({width, legend.height});
+}
+
 void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
     if (line_of(context.app) != nullptr) draw_line_buttons(context);
@@ -113,7 +125,7 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
     }
     const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     ImGui::Dummy({1, context.px(4)});
-    muted_text(context, context.text("review.mistakes"));
+    muted_text(context, context.text(review.is_in_discs ? "review.mistakes" : "review.mistakes.points"));
     const TableColumns columns(context, columns_of_mistakes());
     for (const std::size_t ply : m_mistakes) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -143,6 +143,24 @@ TEST_CASE("The document's own tree comes back when the review's position is left
     CHECK(dragged.app.document.generation() == generation);
 }
 
+TEST_CASE("The legend of the curve fits into its width, and its triangles point to the two sides") {
+    for (const float width : {160.0F, 280.0F, 700.0F}) {
+        const Drawing legend = review_legend("mistake by Black", "mistake by White", width, 1);
+        std::vector<float> tips;
+        for (const DrawnItem& item : legend.items) {
+            if (const auto* const mark = std::get_if<DrawnPolygon>(&item))
+                tips.push_back(mark->corners[0].y - mark->corners[1].y);
+            const auto* const text = std::get_if<DrawnText>(&item);
+            if (text == nullptr) continue;
+            CHECK(text->baseline.x + text_width(text->text, text->em, text->weight) <= width);
+            CHECK(text->baseline.y <= legend.height);
+        }
+        REQUIRE(tips.size() == 2);
+        CHECK(tips[0] > 0);  // down, where White is ahead
+        CHECK(tips[1] < 0);
+    }
+}
+
 TEST_CASE("Near the end, the loss of a move is the difference of the solved scores") {
     Reviewed reviewed(4);
     const Review& review = reviewed.review();
