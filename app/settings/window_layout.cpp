@@ -381,7 +381,7 @@ float fit_to_window(float width, float height, float content_scale, float chosen
     const float of_large = fit(kLargeWidth, kLargeHeight);
     const float usual =
         of_large > 1 ? std::sqrt(of_large) : std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
-    return chosen > 1 ? std::max(usual / std::sqrt(chosen), kSmallestFit) : usual;
+    return chosen > 1 ? usual / std::sqrt(chosen) : usual;
 }
 
 float present_scale(float width, float height) {

@@ -5,6 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cmath>
+#include <utility>
 
 #include "app/settings/window_layout.hpp"
 
@@ -77,6 +78,13 @@ TEST_CASE("Each larger scale draws letters larger, and at 1.5 a large window has
                 CHECK(total > before);
                 before = total;
             }
+        }
+    }
+    for (const auto& [width, height] : {std::pair{1366.0F, 768.0F}, {1440.0F, 900.0F}, {1920.0F, 1080.0F}}) {
+        for (const float chosen : {1.1F, 1.25F, 1.5F}) {  // half of the growth is taken from the room
+            if (window_form(width, height, chosen) != WindowForm::kWide) continue;
+            CHECK(chosen * fit_to_window(width, height, 1, chosen) ==
+                  Approx(std::sqrt(chosen) * fit_to_window(width, height, 1)));
         }
     }
     const float total = 1.5F * fit_to_window(1920, 1080, 1, 1.5F);
