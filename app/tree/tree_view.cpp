@@ -18,6 +18,7 @@ constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 constexpr double kHalfNode = 35;                     ///< half the width of a leaf of full size, and of most inner nodes
 constexpr double kFromEdge = 8;                      ///< from the window's edge to the number in a leaf
 constexpr double kTightTop = 40, kTightBottom = 30;  ///< the least above the root, below the leaves
+constexpr double kLoneTop = 90;                      ///< above a single node, which may be a leaf with a board
 /// Margins of a whole tree: room for the levels' names, the root's ring and the words below the leaves.
 constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
@@ -164,7 +165,8 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
     view.px_per_sibling = across.distance();
     view.px_per_level = down.distance();
     view.left_in_tree = -across.centred_begin(view.px_per_sibling) / view.px_per_sibling;
-    view.top_in_levels = -down.reduced_before(view.px_per_level) / view.px_per_level;
+    const double above = levels > 0 ? 0 : std::min<double>(kLoneTop * scale, view.height_px / 2);
+    view.top_in_levels = -std::max(down.reduced_before(view.px_per_level), above) / view.px_per_level;
     return view;
 }
 

@@ -101,6 +101,19 @@ constexpr std::array<Window, 6> kSizes = {{{"1280x720", 1280, 720, 1, 312},
 
 }  // namespace
 
+TEST_CASE("Above a tree of one node there is room for a leaf with a board, in a low card, too") {
+    constexpr float kHalfBoard = 76;  // at scale 1, with the ring of the current node
+    const std::vector<NodeId> parents = {kNone};
+    const TreeLayout layout = lay_out_tree(parents);
+    for (const float scale : {0.8F, 1.0F, 1.5F}) {
+        for (const float height : {200.0F, 300.0F, 472.0F, 900.0F}) {
+            const TreeView view = fit_tree(layout, 412 * scale, height * scale, scale);
+            CHECK(view.screen_y(0) >= kHalfBoard * scale);
+            CHECK(view.screen_y(0) + kHalfBoard * scale <= view.height_px);
+        }
+    }
+}
+
 TEST_CASE("A tree that can be read as a whole is in view as a whole", "[frame][fit]") {
     std::mt19937 random(40);
     SearchedWindow window;
