@@ -1,5 +1,5 @@
 // An engine's analysis as an overlay of the board: the value or bound of each legal move on its square, and the best
-// line as numbered translucent discs ("ghosts"). Pure functions; any thread.
+// line as numbered rings ("ghosts"). Pure functions; any thread.
 #pragma once
 
 #include <optional>

@@ -175,17 +175,17 @@ void draw_chessman(BoardCanvas& canvas, ScreenPoint at, char man) {
     if (is_white) canvas.add_text(at, em, FontWeight::kRegular, {&Theme::board_disc_dark}, kOutlined[kind]);
 }
 
-// ---- An engine's values: a plate on each legal square, and the best line as faint numbered discs --------------------
+// ---- An engine's values: a plate on each legal square, and the best line as numbered rings --------------------------
 
 constexpr float kMostValueText = 30, kDepthText = 14;
 constexpr float kPlateHalf = 0.47F;   // of a square
 constexpr float kRoomForDepth = 56;   // a square's side, in units
-constexpr float kRoomForValue = 36;   // the same: on smaller ones a number of the best line would cover the value
+constexpr float kRoomForValue = 30;   // the same
+constexpr float kRoomForNumber = 40;  // the same: on smaller ones a number of the best line would cover the value
 constexpr float kMargin = 3;          // units on both sides of a value, if there is room
 constexpr float kBetweenValues = 8;   // units, at least, between the values of neighbouring squares
 constexpr float kTickReach = 0.09F;   // of a square
 constexpr float kBelowNumber = 0.1F;  // of a square: room for a number of the best line in the corner
-constexpr float kGhostOpacity = 0.45F;
 
 /// Dark text, since all colours of the plate are light.
 const Paint kPlateText{&Theme::board_disc_dark};
@@ -202,9 +202,12 @@ struct Number {
     std::string text;
     float em = 0;
     FontWeight weight = FontWeight::kRegular;
+    std::string relation = {};  ///< on a line above; empty: it is in the text
 };
 
-constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
+constexpr int kNumberPrecisions = 2;                        ///< with tenths, in whole numbers
+constexpr int kAnalysisPrecisions = kNumberPrecisions + 1;  ///< the same, then below the relation sign
+constexpr float kMostBelowRelation = 18;
 
 /// The text with a hyphen in place of the minus sign, which is wider.
 [[nodiscard]] std::string hyphened(const std::string& text) {
@@ -246,11 +249,24 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
     return number ? number : small(tight(value), room);
 }
 
+/// A whole number below its relation sign, as wide as the plate.
+[[nodiscard]] std::optional<Number> number_below_relation(const BoardCanvas& canvas, const std::string& whole,
+                                                          FontWeight weight) {
+    const float plate = 2 * kPlateHalf * canvas.cell();
+    const std::size_t space = whole.find(' ');
+    if (space == std::string::npos || plate < canvas.px(2 * kLeastText)) return std::nullopt;
+    const float most = std::clamp(std::floor(plate / canvas.place.unit) / 2, kLeastText, kMostBelowRelation);
+    auto number = sized(canvas, hyphened(whole.substr(space + 1)), weight, plate, most);
+    if (number) number->relation = whole.substr(0, space);
+    return number;
+}
+
 /// The number of a move; bold for the best move if that fits.
 [[nodiscard]] std::optional<Number> number_on(const BoardCanvas& canvas, const SquareAnalysis& known, int precision) {
     const float room = std::min(2 * kPlateHalf * canvas.cell(), canvas.cell() - canvas.px(kBetweenValues));
     const auto number = [&](FontWeight weight) {
-        return written_number(canvas, known.text, known.whole, weight, room, precision);
+        return precision < kNumberPrecisions ? written_number(canvas, known.text, known.whole, weight, room, precision)
+                                             : number_below_relation(canvas, known.whole, weight);
     };
     const auto bold = known.is_best ? number(FontWeight::kBold) : std::nullopt;
     return bold ? bold : number(FontWeight::kRegular);
@@ -260,7 +276,7 @@ constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
 /// hyphen for the minus sign; empty if nothing fits.
 std::string fitted_value(const BoardCanvas& canvas, const std::string& value, const std::string& whole,
                          FontWeight weight, float room, float& em) {
-    for (int precision = 0; precision < kAnalysisPrecisions; ++precision) {
+    for (int precision = 0; precision < kNumberPrecisions; ++precision) {
         const auto number = written_number(canvas, value, whole, weight, room, precision);
         if (!number) continue;
         em = number->em;
@@ -291,6 +307,13 @@ void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& kn
     canvas.add_box(plate, round, heat_paint(known.heat));
     if (known.is_best) canvas.add_frame(plate, round, {&Theme::board_mark}, std::max(canvas.px(3), 2.0F));
 
+    if (!number->relation.empty()) {
+        const float line = canvas.px(number->em) * 0.46F;
+        canvas.add_text({at.x, at.y - line}, number->em, number->weight, kPlateText, number->relation);
+        canvas.add_text({at.x, at.y + line}, number->em, number->weight, kPlateText, number->text);
+        if (known.is_solved) draw_tick(canvas, {at.x + half * 0.6F, at.y - line}, canvas.cell() * kTickReach);
+        return;
+    }
     const bool has_depth = canvas.cell() >= canvas.px(kRoomForDepth) &&
                            text_width(known.depth, canvas.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
     const float up = has_depth ? canvas.px(kDepthText) * 0.6F : known.is_solved ? canvas.cell() * kTickReach : 0;
@@ -322,6 +345,7 @@ void draw_ghosts(BoardCanvas& canvas) {
         const ScreenPoint center = canvas.place.center(ghost.square);
         const std::string number = std::to_string(ghost.number);
         const bool is_known = known && canvas.analysis_precision;
+        if (is_known && canvas.cell() < canvas.px(kRoomForNumber)) continue;
         if (is_known || ghost.square == canvas.scene.hovered) {  // in the corner, since the value is in the middle
             const float radius = std::max(canvas.cell() * 0.13F, canvas.px(9));
             const float off = canvas.cell() / 2 - radius * 0.8F;
@@ -331,10 +355,11 @@ void draw_ghosts(BoardCanvas& canvas) {
                             {ghost.is_first ? &Theme::board_disc_light : &Theme::board_disc_dark}, number);
             continue;
         }
-        append_disc(canvas.list, center, canvas.cell() * kDiscRadius * 0.8F, ghost.is_first, kGhostOpacity);
+        // A ring, which no one takes for a disc, in the player's colour.
+        const Paint paint{ghost.is_first ? &Theme::board_disc_dark : &Theme::board_disc_light};
+        canvas.add_ring(center, canvas.cell() * kDiscRadius * 0.85F, paint, std::max(canvas.cell() * 0.05F, 1.5F));
         const float em = std::clamp(canvas.cell() * 0.3F / canvas.place.unit, kLeastText, 22.0F);
-        canvas.add_text(center, em, FontWeight::kBold,
-                        {ghost.is_first ? &Theme::board_disc_light : &Theme::board_disc_dark}, number);
+        canvas.add_text(center, em, FontWeight::kBold, paint, number);
     }
 }
 

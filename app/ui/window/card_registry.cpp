@@ -120,6 +120,39 @@ float least_height_of_counters(const AppContext& context) {
     return is_cramped ? kLeastIfCramped : kLeast;
 }
 
+/// Beside a board, a tree of which nothing is visited yet, or a single node, leaves its room to the engine's cards.
+bool has_tree_to_show(const AppContext& context) {
+    const bool is_beside_board = arrangement_of(context.document, context.settings.layout) == Arrangement::kBoard;
+    if (context.is_narrow() || !is_beside_board || !shows_engine(context)) return true;
+    const Trace* const trace = context.trace();
+    return trace != nullptr && context.step() > 0 && trace->node_count() > 1;
+}
+
+/// Between a lesson and the table of its searches, too, the tree shows two levels.
+float least_height_of_tree(const AppContext& context) {
+    constexpr float kTwoLevels = 200, kBesideBoard = 120;
+    return arrangement_of(context.document, context.settings.layout) == Arrangement::kTree ? kTwoLevels : kBesideBoard;
+}
+
+/// Whether the engine writes on the squares of a board that is a card beside the tree.
+bool has_values_beside_tree(const AppContext& context) {
+    return shows_engine(context) && !context.is_narrow() &&
+           arrangement_of(context.document, context.settings.layout) == Arrangement::kTree;
+}
+
+/// The engine's values need larger squares than a click does. The search options below the board leave them the room:
+/// those that do not fit are under "More".
+float good_height_of_board(const AppContext& context) {
+    constexpr float kWithValues = 500;
+    if (has_values_beside_tree(context)) return kWithValues;
+    return arranged_height("board", arrangement_of(context.document, context.settings.layout));
+}
+
+float least_height_of_search(const AppContext& context) {
+    constexpr float kLeast = 322, kBelowValues = 200;
+    return has_values_beside_tree(context) ? kBelowValues : kLeast;
+}
+
 /// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
 bool is_played_large(const AppContext& context) {
     const Document& document = context.document;
@@ -136,6 +169,7 @@ Card board_card() {
     Card card{
         "board",  Column::kLeft, 740, 330, [](const AppContext&) { return std::string(); }, calls(&BoardPanel::draw),
         has_board};
+    card.good_height_now = good_height_of_board;
     card.draw_narrow = calls(&BoardPanel::draw_narrow);
     card.draw_status = calls(&BoardPanel::draw_status);
     card.draw_hint = calls(&BoardPanel::draw_hint);
@@ -178,9 +212,18 @@ std::vector<Card> make_cards() {
     cards.push_back(board_card());
     cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
-    cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
+    cards.push_back(
+        {"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>(), {}, {}, least_height_of_search});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
-    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreeOrGraphPanel>()});
+    cards.push_back({"tree",
+                     Column::kCentre,
+                     1,
+                     120,
+                     {},
+                     drawn_by<TreeOrGraphPanel>(),
+                     has_tree_to_show,
+                     {},
+                     least_height_of_tree});
     cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
                      FaultsPanel::is_shown, FaultsPanel::height_share, FaultsPanel::least_height});
     cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),

@@ -26,6 +26,7 @@ struct Card {
         {};  ///< overrides height_share, if it depends on the content
     std::function<float(const AppContext&)> least_height_now =
         {};  ///< overrides least_height, if it depends on the content
+    std::function<float(const AppContext&)> good_height_now = {};  ///< overrides arranged_height(), for the same reason
     // For a narrow window; empty functions mean the same as elsewhere, none, or nothing to do:
     std::function<void(AppContext&)> draw_narrow = {};
     std::function<void(AppContext&)> draw_status = {};  ///< draws a row beside the card

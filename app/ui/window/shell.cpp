@@ -221,8 +221,8 @@ void Shell::choose_cards(const AppContext& context) {
         m_shown.push_back(i);
         const double share = card.height_share_now ? card.height_share_now(context) : card.height_share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
-        m_shapes.push_back({card.id, *column, arranged_share(card.id, share, arrangement), least,
-                            arranged_height(card.id, arrangement), arrangement});
+        const float good = card.good_height_now ? card.good_height_now(context) : arranged_height(card.id, arrangement);
+        m_shapes.push_back({card.id, *column, arranged_share(card.id, share, arrangement), least, good, arrangement});
     }
 }
 

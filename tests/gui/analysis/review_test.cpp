@@ -1,15 +1,18 @@
 // Reviewing a game: going to a position by the curve or by a mistake, and playing on from there; saving the review.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <thread>
 
+#include "app/control/playing/engine_tree.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/files.hpp"
 #include "app/document/game_lines.hpp"
 #include "app/playing/othello_analysis.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "tests/gui/analysis/reviewed.hpp"
+#include "tests/gui/cards/drawn_text.hpp"
 
 namespace UNITY_ID {
 
@@ -67,6 +70,46 @@ TEST_CASE("a mistake that is clicked is tried again by U, with another move") {
     driver.frames(2);
     CHECK(app.document.lines().has_variations());
     CHECK(driver.find("review.mistake." + std::to_string(ply + 1)));
+}
+
+TEST_CASE("Beside a board, the review's card has the room of a tree that shows nothing") {
+    Reviewed reviewed({.width = 1440, .height = 900});
+    Driver& driver = reviewed.driver;
+    AppState& app = driver.app();
+    app.settings.layout.arrangement = Arrangement::kBoard;
+    driver.frames(3);
+    CHECK(find_card("tree") == nullptr);  // of the game's end
+    const float alone = card_window("review").Size.y;
+    const auto mistakes = mistakes_of(*review_of(app));
+    REQUIRE_FALSE(mistakes.empty());
+    driver.click("review.mistake." + std::to_string(mistakes.front() + 1));
+    driver.frames(6);
+    REQUIRE(find_card("tree") != nullptr);  // of the mistake
+    CHECK(shows_review_tree(app));
+    CHECK(card_window("review").Size.y < alone);
+    app.playback.seek(0, app.end());
+    driver.frames(3);
+    CHECK(find_card("tree") == nullptr);
+}
+
+TEST_CASE("In small windows the board beside a tree has room for the engine's values") {
+    struct Size {
+        int width, height;
+        double scale;
+    };
+    const Size size = GENERATE(Size{1280, 720, 1}, Size{1366, 768, 1.25}, Size{1440, 900, 1}, Size{1920, 1080, 1.5});
+    INFO(size.width << "x" << size.height << " at " << size.scale);
+    test::SteppedAnalyst analyst;
+    Driver driver({.width = size.width, .height = size.height, .scale = size.scale, .lesson = "othello"});
+    set_analyst(driver.app(), analyst, 6);
+    const float before = driver.widget("board.squares").rect.GetWidth();
+    toggle_analysis(driver.app());
+    driver.frames(3);
+    const float after = driver.widget("board.squares").rect.GetWidth();
+    CHECK(after >= before);
+    constexpr float kLeastCell = 27;  // pixels: two lines of 12
+    CHECK(after >= 8 * kLeastCell);
+    CHECK(driver.find("search.algorithm"));
 }
 
 TEST_CASE("from 22 empty squares on, every value of a review is exact", "[.][slow]") {

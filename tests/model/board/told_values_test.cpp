@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
@@ -63,10 +64,15 @@ std::vector<Told> told_on(const BoardModel& board, const AnalysisLayer& layer, f
     BoardScene scene{board};
     scene.analysis = &layer;
     std::vector<Told> told;
+    std::string relation;  // on a line above its number
     for (const DrawnItem& item : board_drawing(scene, place_board(board, {0, 0, side, side}, 1))) {
         const auto* const text = std::get_if<DrawnText>(&item);
         if (text == nullptr) continue;
-        if (const auto found = told_by(*text)) told.push_back(*found);
+        const bool is_relation = text->text == "=" || text->text == "≤";
+        DrawnText whole = *text;
+        whole.text.insert(0, std::exchange(relation, is_relation ? text->text : ""));
+        if (is_relation) continue;
+        if (const auto found = told_by(whole)) told.push_back(*found);
     }
     return told;
 }
@@ -138,6 +144,32 @@ TEST_CASE("a value is written with what it is, and a bound is rounded as a value
         CHECK(signed_bound_text(-12.4, proof, true).ends_with(" −12"));
         CHECK(signed_bound_text(12.6, proof, true).ends_with(" +13"));
         CHECK(signed_bound_text(-0.04, proof).ends_with(" 0"));
+    }
+}
+
+TEST_CASE("A board as small as beside a tree has the engine's values on its squares, in letters of 14 units or more",
+          "[analysis]") {
+    Random random(43);
+    Thoughtful thoughtful;
+    const Document& document = thoughtful.app.document;
+    const auto legal = document.game()->legal_moves(document.moves());
+    const auto board = board_model(document, kNone, 0, true);
+    REQUIRE(board);
+    for (int i = 0; i < 100; ++i) {
+        const AnalysisReport report = any_report(random, legal, 8);
+        const AnalysisLayer layer =
+            analysis_layer(report, *document.game(), document.moves(), 64, thoughtful.app.language);
+        constexpr float kCell = 34;  // at 1366 x 768 and scale 1.25
+        BoardScene scene{*board};
+        scene.analysis = &layer;
+        const float side = 8 * kCell + kCoordinateMargin + kBoardRim;
+        const BoardPlace place = place_board(*board, {0, 0, side, side}, 1);
+        REQUIRE(place.cell == kCell);
+        for (const DrawnItem& item : board_drawing(scene, place)) {
+            const auto* const text = std::get_if<DrawnText>(&item);
+            if (text != nullptr) CHECK(text->em >= 14);
+        }
+        CHECK(told_on(*board, layer, side).size() == legal.size());
     }
 }
 

@@ -355,12 +355,16 @@ TEST_CASE("a value stays on its square and can be read, however large the board 
 TEST_CASE("A board too small for the engine's values does not show the search's in their place") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;
+    SearchOptions options = app.document.options();
+    options.depth = 1;
+    options.evaluation = "discs";  // values of one digit, for which there is room
+    app.document.set_options(options);
     thoughtful.let_pass(200'000);
     const auto board = board_model(app.document, kNone, app.document.trace()->event_count(), true);
     REQUIRE(board);
     const AnalysisLayer layer =
         analysis_layer(*analysis_of(app), *app.document.game(), app.document.moves(), 64, app.language);
-    const BoardPlace place = place_board(*board, {0, 0, 320, 320}, 1);
+    const BoardPlace place = place_board(*board, {0, 0, 262, 262}, 1);
     const auto has_values = [&](const AnalysisLayer* analysis) {
         BoardScene scene{*board};
         scene.analysis = analysis;

@@ -21,7 +21,7 @@ inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 
 /// The tree card in a window of this size, without the strip of the best line.
 [[nodiscard]] inline Screen tree_card(float width, float height, float wished_scale, const AppState& app) {
-    std::vector<CardShape> cards = {{"search", Column::kLeft, 1, 96}, {"tree", Column::kCentre, 1, 120}};
+    std::vector<CardShape> cards = {{"search", Column::kLeft, 1, 96}, {"tree", Column::kCentre, 1, 200}};
     if (toured_lesson(app) != nullptr) cards.insert(cards.begin() + 1, {"lesson", Column::kCentre, 0.2, 156});
     if (!app.comparison.rows().empty()) {
         const auto rows = static_cast<double>(app.comparison.rows().size());
