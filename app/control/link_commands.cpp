@@ -206,8 +206,7 @@ void open_link_checked(AppState& app, const std::string& link) {
 
 void copy_link(AppState& app) {
     const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : link_fragment(app);
-    if (!fragment)
-        return app.messages.error(app.language.with("message.link.not_copied", {fragment.error().text()}));
+    if (!fragment) return app.messages.error(app.language.with("message.link.not_copied", {fragment.error().text()}));
     put_link_on_clipboard(app, *fragment);
 }
 

@@ -355,9 +355,10 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
     }
     if (has_mixed) texts.emplace_back(language("practice.cut.mixed.somewhere"));
     if (missing > 0) texts.push_back(language.with("practice.cut.missing", {std::to_string(missing)}));
-    const bool costs_points = std::any_of(judgement.cuts.begin(), judgement.cuts.end(),
-                                          [](const CutMark& mark) { return mark.is_fault; });
-    const bool has_marks = std::find(marks.crossed_out.begin(), marks.crossed_out.end(), true) != marks.crossed_out.end();
+    const bool costs_points =
+        std::any_of(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
+    const bool has_marks =
+        std::find(marks.crossed_out.begin(), marks.crossed_out.end(), true) != marks.crossed_out.end();
     if (costs_points && task.exercise.points > 0 && (tells_all || has_marks))
         texts.emplace_back(language("practice.cut.points"));
     for (const ValueMark& mark : judgement.values) {

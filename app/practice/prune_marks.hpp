@@ -35,7 +35,7 @@ enum class CutVerdict : std::uint8_t {
 /// One cut of the search, or one that was marked.
 struct CutMark {
     CutVerdict verdict = CutVerdict::kRight;
-    NodeId node = 0;             ///< the node whose children are skipped, rightly or wrongly
+    NodeId node = 0;               ///< the node whose children are skipped, rightly or wrongly
     std::vector<NodeId> leaves;    ///< the leaves affected, in their order
     std::vector<NodeId> left_out;  ///< those that a cutoff skips but that are not crossed out
     bool is_fault = false;

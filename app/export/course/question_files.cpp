@@ -245,12 +245,13 @@ struct QtiFeedback {
 };
 [[nodiscard]] QtiFeedback qti_feedback(const BankQuestion& question) {
     if (question.feedback.empty()) return {};
-    return {"  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\">\n"
-            "    <defaultValue><value>reasons</value></defaultValue>\n"
-            "  </outcomeDeclaration>\n",
-            fmt::format("  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"reasons\" showHide=\"show\">"
-                        "{}</modalFeedback>\n",
-                        xml_text(question.feedback))};
+    return {
+        "  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\">\n"
+        "    <defaultValue><value>reasons</value></defaultValue>\n"
+        "  </outcomeDeclaration>\n",
+        fmt::format("  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"reasons\" showHide=\"show\">"
+                    "{}</modalFeedback>\n",
+                    xml_text(question.feedback))};
 }
 
 [[nodiscard]] std::string item_name(std::size_t index) {

@@ -100,7 +100,8 @@ TEST_CASE("A cutoff that is found in part gets no points, and the texts say whic
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
     Exercise exercise;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 1. A cutoff counts only as a whole. You can check your answer any number of times; the best result counts. "
+          "Points: 10; each hint costs 1. A cutoff counts only as a whole. You can check your answer any number of "
+          "times; the best result counts. "
           "Showing the solution ends the exercise.");
     exercise.attempts = 3;
     exercise.weights.hint = 25;
