@@ -54,6 +54,8 @@ namespace {
     exercise.rule = choice.rule;
     exercise.tree = tree_here(app);
     exercise.title = own_title(app);
+    // The name of a file is for its author; the sheet has a title and numbers.
+    if (!document.path.empty() && file_name_of(document.path).starts_with(exercise.title)) exercise.title.clear();
     if (exercise.tree.empty())
         return refused(
             {"it has no tree to search by hand; expected a tree, or a position with a move to make", 0, 0, {}, {}});
