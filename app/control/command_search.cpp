@@ -69,12 +69,16 @@ void forbid_in_practice(std::vector<Command>& commands, std::size_t from, const 
     for (std::size_t i = from; i < commands.size(); ++i) commands[i].why_not = reason;
 }
 
+[[nodiscard]] std::string place_of(const Lesson& lesson, const Language& language) {
+    return std::string(language("menu.lesson")) + " › " + language("lesson.topic." + lesson.topic);
+}
+
 void add_lessons(std::vector<Command>& commands, const AppState& app) {
     const Lesson* const open = lesson_shown(app);
     for (const Lesson& lesson : app.lessons.all) {
         Command& command = commands.emplace_back();
         command.name = lesson.title;
-        command.place = std::string(app.language("menu.lesson")) + " › " + app.language("lesson.topic." + lesson.topic);
+        command.place = place_of(lesson, app.language);
         command.description = lesson.summary;
         command.other_words = lesson.id;
         command.is_lesson = true;
@@ -159,6 +163,17 @@ bool matches(const Action& action, const AppState& app, std::string_view typed) 
     const std::string key = chord_text(shown_chord(action, app));
     const std::array<MatchedText, 4> texts = {{{label(action, app)}, {place}, {key}, {tip}}};
     return match_words(typed, texts) > 0;
+}
+
+std::vector<const Lesson*> find_lessons(const AppState& app, std::string_view typed) {
+    std::vector<const Lesson*> found;
+    if (typed.find_first_not_of(' ') == std::string_view::npos) return found;
+    for (const Lesson& lesson : app.lessons.all) {
+        const std::string place = place_of(lesson, app.language);
+        const std::array<MatchedText, 4> texts = {{{lesson.title}, {lesson.id}, {place}, {lesson.summary}}};
+        if (match_words(typed, texts) > 0) found.push_back(&lesson);
+    }
+    return found;
 }
 
 }  // namespace plytrace

@@ -63,6 +63,19 @@ void draw_help_entry(const AppContext& context, const Action& action) {
     ImGui::Dummy({1, context.px(6)});
 }
 
+/// A row of the help page with a lesson that was found; a click opens it.
+void draw_help_lesson(AppContext& context, const Lesson& lesson) {
+    const bool is_chosen = link(context, ("help." + lesson.id).c_str(), lesson.title.c_str(), "");
+    if (!context.is_narrow()) {
+        ImGui::TableNextColumn();
+        ImGui::TableNextColumn();
+    }
+    muted_text(context, lesson.summary);
+    if (!is_chosen) return;
+    close_dialog(context.app);
+    open_lesson_checked(context.app, lesson.id);
+}
+
 /// The menus with their submenus, in the order of the menu bar; last what is in none: the keys of presenter mode.
 [[nodiscard]] std::vector<std::string_view> shown_menus() {
     std::vector<std::string_view> menus;
@@ -75,12 +88,41 @@ void draw_help_entry(const AppContext& context, const Action& action) {
     return menus;
 }
 
-void draw_help_heading(const AppContext& context, std::string_view menu) {
-    const std::string words =
-        menu.empty() ? label(*find_action("view.present"), context.app) : menu_path(context.language, menu);
+[[nodiscard]] std::string help_heading(const AppContext& context, std::string_view menu) {
+    return menu.empty() ? label(*find_action("view.present"), context.app) : menu_path(context.language, menu);
+}
+
+void draw_help_heading(const AppContext& context, const std::string& words) {
     const FontScope bold(context, Face::kBold, kBodySize);
     ImGui::Dummy({1, context.px(8)});
     body_text(context, words);
+}
+
+/// What the help page lists.
+struct HelpPage {
+    std::vector<const Action*> actions;  ///< by menu
+    std::vector<const Lesson*> lessons;
+    [[nodiscard]] std::size_t count() const { return actions.size() + lessons.size(); }
+    [[nodiscard]] bool is_empty() const { return count() == 0; }
+};
+
+[[nodiscard]] HelpPage help_page(const AppState& app, std::string_view typed) {
+    HelpPage page;
+    for (const std::string_view menu : shown_menus()) {
+        for (const Action& action : actions())
+            if (action.menu == menu && is_offered(action, app) && matches(action, app, typed))
+                page.actions.push_back(&action);
+    }
+    page.lessons = find_lessons(app, typed);
+    return page;
+}
+
+/// How many rows were found, and the first of them: for screen readers.
+[[nodiscard]] std::string spoken_help(const AppContext& context, const HelpPage& page) {
+    if (page.is_empty()) return context.text("find.none");
+    const std::string first =
+        page.actions.empty() ? page.lessons.front()->title : spoken_action(context, *page.actions.front());
+    return context.language.with("help.found", {std::to_string(page.count()), first});
 }
 
 constexpr int kMostNumber = 1000000;  ///< of a leaf's value, a seed and a number of cuts
@@ -201,6 +243,23 @@ void draw_error(const AppContext& context, float top, float right) {
     ImGui::PushTextWrapPos(end);
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
+/// What the chosen command does, left of the buttons, unless an error is there.
+void draw_description(const AppContext& context, const std::string& words) {
+    if (words.empty() || context.is_narrow() || !context.dialog.error.message.empty()) return;
+    const FontScope small(context, Face::kBody, kSmallSize);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float buttons = ImGui::CalcTextSize(context.text("dialog.close")).x + 2 * style.FramePadding.x;
+    const float room = ImGui::GetWindowWidth() - 2 * style.WindowPadding.x - buttons - context.px(40);
+    constexpr float kLines = 1.9F;  // of two lines, since the first one may end early
+    const std::string lines = in_lines(shortened(context, Face::kBody, kSmallSize, words, kLines * room), room);
+    const float height = ImGui::CalcTextSize(lines.c_str()).y;
+    const float middle = ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context) / 2;
+    ImGui::SetCursorPos({style.WindowPadding.x, middle - height / 2});
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
+    ImGui::TextUnformatted(lines.c_str());
     ImGui::PopStyleColor();
 }
 
@@ -628,7 +687,9 @@ void Dialogs::draw_link(AppContext& context) {
 
 void Dialogs::draw_find(AppContext& context) {
     m_find.draw(context, control_height(context) + context.px(16) + error_height(context), m_is_new);
-    if (context.dialog.kind == m_shown) draw_buttons(context, "dialog.close");
+    if (context.dialog.kind != m_shown) return;
+    draw_description(context, m_find.description());
+    draw_buttons(context, "dialog.close");
 }
 
 void Dialogs::draw_go_to_step(AppContext& context) {
@@ -645,34 +706,39 @@ void Dialogs::draw_go_to_step(AppContext& context) {
     if (is_entered && dialog.kind == m_shown) accept(context);
 }
 
-/// The actions under the names of their menus, as far as they match the text above them.
+/// The actions under the names of their menus, and the lessons, as far as they match the text above them.
 void Dialogs::draw_help(AppContext& context) {
     if (m_is_new && !context.is_narrow()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##dialog.text", context.text("help.find"), &context.dialog.text);
     announce_field(context, context.text("help.find"), context.dialog.text);
+    const HelpPage page = help_page(context.app, context.dialog.text);
+    if (!context.dialog.text.empty()) context.key_focus.item = spoken_help(context, page);
     if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
     const float height =
         std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));
-    std::string_view menu = "-";
-    bool is_empty = true;
-    const auto draw_each = [&](const auto& draw_heading, const auto& draw_action) {
-        for (const std::string_view shown : shown_menus()) {
-            for (const Action& action : actions()) {
-                if (action.menu != shown || !is_offered(action, context.app)) continue;
-                if (!matches(action, context.app, context.dialog.text)) continue;
-                if (menu != shown) draw_heading(shown);
-                menu = shown;
-                is_empty = false;
-                draw_action(context, action);
-            }
+    const auto draw_rows = [&](const auto& draw_heading, const auto& draw_action, const auto& begin_lesson) {
+        std::string_view menu = "-";
+        for (const Action* action : page.actions) {
+            if (menu != action->menu) draw_heading(help_heading(context, action->menu));
+            menu = action->menu;
+            draw_action(context, *action);
+        }
+        if (!page.lessons.empty()) draw_heading(context.text("narrow.lessons"));
+        for (const Lesson* lesson : page.lessons) {
+            begin_lesson();
+            draw_help_lesson(context, *lesson);
+            if (!context.dialog.is_open()) return;
         }
     };
     if (context.is_narrow()) {
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(2)});
         ImGui::BeginChild("help", {0, height});
-        draw_each([&](std::string_view shown) { draw_help_heading(context, shown); }, draw_help_entry);
-        if (is_empty) muted_text(context, context.text("find.none"));
+        draw_rows([&](const std::string& words) { draw_help_heading(context, words); }, draw_help_entry,
+                  [&] {
+                      ImGui::Dummy({1, context.px(6)});
+                  });
+        if (page.is_empty()) muted_text(context, context.text("find.none"));
         ImGui::EndChild();
         return ImGui::PopStyleVar();
     }
@@ -680,15 +746,17 @@ void Dialogs::draw_help(AppContext& context) {
         ImGui::TableSetupColumn("action", ImGuiTableColumnFlags_WidthStretch, 1.1F);
         ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, context.px(150));
         ImGui::TableSetupColumn("tip", ImGuiTableColumnFlags_WidthStretch, 2);
-        const auto draw_heading = [&](std::string_view shown) {
+        const auto begin_row = [] {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            draw_help_heading(context, shown);
         };
-        draw_each(draw_heading, draw_help_row);
-        if (is_empty) {
-            ImGui::TableNextRow();
-            ImGui::TableNextColumn();
+        const auto draw_heading = [&](const std::string& words) {
+            begin_row();
+            draw_help_heading(context, words);
+        };
+        draw_rows(draw_heading, draw_help_row, begin_row);
+        if (page.is_empty()) {
+            begin_row();
             muted_text(context, context.text("find.none"));
         }
         ImGui::EndTable();

@@ -134,8 +134,13 @@ bool FindPanel::draw_row(AppContext& context, std::size_t row, float height) {
         is_possible ? command.place : context.language.with("find.refused", {command.place, command.why_not});
     draw_text_within(context, list, {left, corner.y + context.px(kPlaceBaseline)}, Face::kBody, kSmallSize, theme.muted,
                      second, right - left);
-    tooltip(context, is_possible ? command.description : command.why_not);
     return is_clicked;
+}
+
+std::string FindPanel::description() const {
+    if (m_chosen >= m_found.size()) return "";
+    const Command& command = m_commands[m_found[m_chosen]];
+    return command.why_not.empty() ? command.description : "";  // the row says why not
 }
 
 }  // namespace plytrace

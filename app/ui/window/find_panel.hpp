@@ -15,6 +15,8 @@ class FindPanel {
   public:
     /// Draws in the rest of the dialog, except its last `below` pixels. `is_new`: it has just been opened.
     void draw(AppContext& context, float below, bool is_new);
+    /// Of the chosen command, for the line below the list: a tooltip would hide the other rows. May be empty.
+    [[nodiscard]] std::string description() const;
 
   private:
     void refresh(const AppContext& context, bool is_new);
