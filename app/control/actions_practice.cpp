@@ -28,7 +28,7 @@ template <PracticeKind kind>
 void practise(AppState& app) {
     const PracticeSession* practice = practising(app);
     const bool is_same = practice != nullptr && practice->task.exercise.kind == kind;
-    if (is_same && !practice->is_over) return;
+    if (is_same && !practice->is_over) return app.messages.note(app.language("practice.is_open"));
     if (is_same && has_another(app)) return next_exercise(app);
     confirm_leaving_practice(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
 }

@@ -255,6 +255,10 @@ void add_window_actions(std::vector<Action>& table) {
     return !app.presenting.is_on && practising(app) == nullptr && compared(app) == nullptr && !is_reversi_open(app);
 }
 
+[[nodiscard]] const char* why_no_cards(const AppState& app) {
+    return app.language(practising(app) != nullptr ? "view.no_cards.practice" : "view.no_cards");
+}
+
 /// Full screen, and keyboard access to the menus and cards.
 void add_key_actions(std::vector<Action>& table) {
     table.push_back({.id = "view.full_screen",
@@ -275,13 +279,15 @@ void add_key_actions(std::vector<Action>& table) {
                      .chord = plain(Key::kF6),
                      .other_chord = alt(Key::kC),
                      .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kNextCard; },
-                     .is_enabled = shows_cards});
+                     .is_enabled = shows_cards,
+                     .why_not = why_no_cards});
     table.push_back({.id = "view.previous_card",
                      .menu = "view",
                      .chord = shift(Key::kF6),
                      .other_chord = alt_shift(Key::kC),
                      .run = [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kPreviousCard; },
-                     .is_enabled = shows_cards});
+                     .is_enabled = shows_cards,
+                     .why_not = why_no_cards});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/control/app_state.hpp"
 #include "app/control/dialog.hpp"
 #include "app/control/key_focus.hpp"
 #include "app/control/presenter.hpp"
@@ -101,6 +102,16 @@ bool may_read_keys(const AppContext& context) {
 
 namespace {
 
+/// Says why the action of a pressed key is not possible, if there is a reason. Keys that type something, Enter, Space
+/// and the arrows may have another meaning here, such as an answer.
+void tell_why_not(AppState& app, const Action& action) {
+    const Chord& pressed = is_pressed(action.chord, false) ? action.chord : action.other_chord;
+    const bool is_command = pressed.has_ctrl || pressed.has_alt || is_function_key(pressed);
+    if (!is_command || !is_offered(action, app)) return;
+    if (const char* const reason = why_not(action, app))
+        app.messages.note(app.language.with("find.refused", {label(action, app), reason}));
+}
+
 /// Runs at most one action; true if a key of one was pressed.
 bool run_pressed(AppContext& context, bool is_for_presenter) {
     const bool is_typing = ImGui::GetIO().WantTextInput;
@@ -110,7 +121,12 @@ bool run_pressed(AppContext& context, bool is_for_presenter) {
         if (!is_hit) continue;
         if (is_typing && belongs_to_text_field(action.chord)) continue;
         if (context.takes_keys && !action.chord.has_ctrl && !is_function_key(action.chord)) continue;
-        if (!unblanks_screen(context.app, action.id) && is_enabled(action, context.app)) action.run(context.app);
+        if (unblanks_screen(context.app, action.id)) return true;
+        if (is_enabled(action, context.app)) {
+            action.run(context.app);
+        } else {
+            tell_why_not(context.app, action);
+        }
         return true;
     }
     return false;

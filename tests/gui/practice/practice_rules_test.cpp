@@ -115,6 +115,21 @@ TEST_CASE("Marks made after handing in do not count", "[practice]") {
     CHECK(points_in(driver, path) == 10);
 }
 
+TEST_CASE("A key that does nothing during an exercise says why", "[practice]") {
+    Driver driver;
+    begin(driver, exercise_of(PracticeKind::kPrune));
+    const auto said = [&](const char* key) {
+        const auto& messages = driver.app().messages.all();
+        return !messages.empty() && messages.back().text.find(driver.app().language(key)) != std::string::npos;
+    };
+    driver.press({Key::kF4});  // begins the kind of exercise that is open already
+    CHECK(said("practice.is_open"));
+    driver.press({Key::kC, false, false, true});  // goes to the next card
+    CHECK(said("view.no_cards.practice"));
+    driver.press({Key::kZ, true});
+    CHECK(said("practice.not_now"));
+}
+
 TEST_CASE("An exercise that is restarted keeps its attempts, hints and time", "[practice]") {
     Driver driver;
     Exercise exercise = exercise_of(PracticeKind::kPrune);
