@@ -30,6 +30,9 @@ struct Action {
     bool is_for_presenter = false;  ///< its key works in presenter mode only, where it takes precedence
 };
 
+/// Ends the program. In its menu it comes last, after the submenus and the recent files.
+inline constexpr std::string_view kQuitAction = "file.quit";
+
 /// All actions, in the order of the menus.
 [[nodiscard]] const std::vector<Action>& actions();
 /// The submenus of a menu, such as "search/next" of "search", in the order of the table.

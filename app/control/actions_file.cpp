@@ -132,7 +132,7 @@ void add_file_actions(std::vector<Action>& table) {
                      .run = redo_latest,
                      .is_enabled = can_redo_latest,
                      .repeats = true});
-    table.push_back({.id = "file.quit",
+    table.push_back({.id = kQuitAction,
                      .menu = "file",
                      .chord = ctrl(Key::kQ),
                      .run = quit_checked,

@@ -46,7 +46,7 @@ void draw_items(AppContext& context, std::string_view menu) {
     const std::vector<std::string_view> submenus = submenus_of(menu);
     bool is_first = true;
     for (const Action& action : actions()) {
-        if (action.menu != menu) continue;
+        if (action.menu != menu || action.id == kQuitAction) continue;
         if (action.starts_group && !is_first && is_offered(action, context.app)) ImGui::Separator();
         draw_item(context, action);
         is_first = false;
@@ -87,6 +87,13 @@ void draw_recent_files(AppContext& context) {
         tooltip(context, path);
     }
     ImGui::EndMenu();
+}
+
+void draw_quit(AppContext& context) {
+    const Action& quit = *find_action(kQuitAction);
+    if (!is_offered(quit, context.app)) return;
+    ImGui::Separator();
+    draw_item(context, quit);
 }
 
 void draw_topic(AppContext& context, std::string_view topic) {
@@ -133,7 +140,10 @@ void draw_one_menu(AppContext& context, std::size_t index, bool opens) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(16), item_gap(context, menu)});
     if (std::string_view(menu) == "lesson") draw_lessons(context);
     draw_items(context, menu);
-    if (std::string_view(menu) == "file") draw_recent_files(context);
+    if (std::string_view(menu) == "file") {
+        draw_recent_files(context);
+        draw_quit(context);
+    }
     const bool goes_right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) && (ImGui::IsWindowFocused() || is_in_submenu);
     if (goes_right && !keys.is_at_submenu) go_to_menu(context, index + 1);
     ImGui::PopStyleVar();

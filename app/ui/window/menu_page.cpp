@@ -148,7 +148,10 @@ void MenuPage::draw_rows(AppContext& context) {
     if (page.empty()) return draw_first(context);
     if (page == kLessons) return draw_lessons(context);
     draw_actions(context, page);
-    if (page == "file") draw_recent_files(context);
+    const bool has_changed = !is_open() || m_pages.back() != page;
+    if (page != "file" || has_changed) return;
+    draw_recent_files(context);
+    draw_quit(context);
 }
 
 void MenuPage::draw_first(AppContext& context) {
@@ -185,25 +188,37 @@ void MenuPage::draw_lessons(AppContext& context) {
     }
 }
 
+void MenuPage::draw_action(AppContext& context, const Action& action) {
+    AppState& app = context.app;
+    const bool is_on = action.is_checked != nullptr && action.is_checked(app);
+    if (!draw_row(context, {.id = std::string(action.id),
+                            .words = label(action, app),
+                            .said = spoken_action(context, action),
+                            .is_enabled = is_enabled(action, app),
+                            .icon = Icon::kCheck,
+                            .has_icon = is_on}))
+        return;
+    action.run(app);
+    if (action.is_checked == nullptr) close();
+}
+
+void MenuPage::draw_quit(AppContext& context) {
+    const Action& quit = *find_action(kQuitAction);
+    if (!is_open() || !is_offered(quit, context.app)) return;
+    draw_line(context);
+    draw_action(context, quit);
+}
+
 /// The actions of a menu, then its submenus.
 void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
-    AppState& app = context.app;
     const std::vector<std::string_view> submenus = submenus_of(menu);
     bool is_first = true;
     for (const Action& action : actions()) {
-        if (action.menu != menu || !is_offered(action, app)) continue;
+        if (action.menu != menu || action.id == kQuitAction || !is_offered(action, context.app)) continue;
         if (action.starts_group && !is_first) draw_line(context);
         is_first = false;
-        const bool is_on = action.is_checked != nullptr && action.is_checked(app);
-        if (!draw_row(context, {.id = std::string(action.id),
-                                .words = label(action, app),
-                                .said = spoken_action(context, action),
-                                .is_enabled = is_enabled(action, app),
-                                .icon = Icon::kCheck,
-                                .has_icon = is_on}))
-            continue;
-        action.run(app);
-        if (action.is_checked == nullptr) return close();
+        draw_action(context, action);
+        if (!is_open()) return;
     }
     if (!submenus.empty() && !is_first) draw_line(context);
     for (const std::string_view submenu : submenus)

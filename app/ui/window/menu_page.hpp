@@ -10,6 +10,8 @@
 
 namespace plytrace {
 
+struct Action;
+
 class MenuPage {
   public:
     [[nodiscard]] bool is_open() const { return !m_pages.empty(); }
@@ -31,6 +33,8 @@ class MenuPage {
     void draw_first(AppContext& context);
     void draw_lessons(AppContext& context);
     void draw_actions(AppContext& context, const std::string& menu);
+    void draw_action(AppContext& context, const Action& action);
+    void draw_quit(AppContext& context);
     void draw_recent_files(AppContext& context);
     [[nodiscard]] std::string title(const AppContext& context) const;
 
