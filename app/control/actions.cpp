@@ -1,9 +1,11 @@
 #include "app/control/actions.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "app/control/app_state.hpp"
 #include "app/control/practice/practice_session.hpp"
+#include "app/control/refused_file.hpp"
 
 namespace plytrace {
 
@@ -45,7 +47,16 @@ const Action* find_action(std::string_view id) {
     return found == actions().end() ? nullptr : &*found;
 }
 
+/// An embedded figure belongs to the page around it: no other document is opened there, and none is kept.
+[[nodiscard]] bool is_left_out_of_figures(std::string_view action) {
+    constexpr std::array<std::string_view, 12> kLeftOut = {
+        "file.new",   "file.random_tree", "file.open",  "file.games",       "file.save",  "file.save_as",
+        "file.paste", kShowPlaceAction,   "lesson.new", "lesson.open_link", "view.menus", "game.start"};
+    return std::find(kLeftOut.begin(), kLeftOut.end(), action) != kLeftOut.end();
+}
+
 bool is_offered(const Action& action, const AppState& app) {
+    if (!app.host.has_menu && is_left_out_of_figures(action.id)) return false;
     return action.is_offered == nullptr || action.is_offered(app);
 }
 

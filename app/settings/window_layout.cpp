@@ -209,6 +209,8 @@ constexpr float kNarrowLeastCard = 64;   ///< below a board as wide as the windo
 constexpr float kSideShare = 0.4F;       ///< of the width of a window held across
 constexpr float kBoardShare = 0.45F;     ///< of the same: a board is as wide as high, or wider
 constexpr float kNarrowLeastSide = 264;  ///< of the same
+constexpr float kFigureCard = 76;        ///< the narration below a figure
+constexpr float kGoodFigure = 400;       ///< the height that a figure needs to have narration
 
 /// Cuts a strip off the top of `from`.
 [[nodiscard]] Box take_top(Box& from, float height, float gap) {
@@ -232,11 +234,26 @@ constexpr float kNarrowLeastSide = 264;  ///< of the same
     return line * std::clamp(std::floor((height - kGoodCard * scale) / line), 1.0F, kHintLines);
 }
 
+/// A figure in another page, too low or too narrow for more: the tree above the steps, and above them two lines of
+/// narration if that leaves the tree enough height.
+[[nodiscard]] WindowLayout lay_out_figure(const WindowShape& window) {
+    const float scale = window.scale, margin = kNarrowMargin * scale, gap = kNarrowPanelGap * scale;
+    WindowLayout layout;
+    Box rest{margin, margin, window.width - 2 * margin, window.height - 2 * margin};
+    layout.menu = take_top(rest, window.has_menu ? kBar * scale : 0, gap);
+    layout.transport = take_bottom(rest, kTransport * scale, gap);
+    if (rest.height >= kGoodFigure * scale) layout.card = take_bottom(rest, kFigureCard * scale, gap);
+    layout.main = rest;
+    return layout;
+}
+
 /// A window too small for three columns. The tree or the board is always visible; tabs choose one card at a time; the
 /// transport is one row.
 [[nodiscard]] WindowLayout lay_out_narrow(const WindowShape& window, NarrowPane pane) {
     const WindowForm form = window.form;
     const float width = window.width, scale = window.scale;
+    const bool is_low = form == WindowForm::kAcross || window.height < kLeastUpright * scale;
+    if (window.is_figure && is_low && pane != NarrowPane::kBoard) return lay_out_figure(window);
     const float height = form == WindowForm::kUpright ? std::max(window.height, kLeastUpright * scale) : window.height;
     const float margin = kNarrowMargin * scale, gap = kNarrowPanelGap * scale;
     const float bar = window.has_menu ? kBar * scale : 0;

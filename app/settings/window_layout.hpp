@@ -59,6 +59,7 @@ struct WindowShape {
     float transport = 84;                          ///< wide: the height of the transport at scale 1
     Arrangement arrangement = Arrangement::kTree;  ///< wide: what takes the largest part; a large board no transport
     NarrowPane pane = NarrowPane::kTree;           ///< narrow
+    bool is_figure = false;                        ///< narrow: a figure in another page, which the tree fills
 };
 
 /// The parts of the window. A part that a variant does not have, or has no room for, has width or height 0.

@@ -1,6 +1,9 @@
 // The command search and the help page, by keyboard and by mouse.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/control/actions.hpp"
+#include "app/control/command_search.hpp"
+#include "app/control/commands.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace UNITY_ID {
@@ -97,6 +100,41 @@ TEST_CASE("A step beyond the end is refused in the transport, too") {
     driver.type("12");
     driver.press({Key::kEnter});
     CHECK(driver.app().step() == 12);
+}
+
+TEST_CASE("The help page finds lessons by their words, says how many rows there are, and opens one") {
+    Driver driver;
+    driver.press({Key::kF1});
+    REQUIRE(kind(driver) == DialogKind::kHelp);
+    driver.type("deep cuts");
+    driver.frames(2);
+    CHECK_FALSE(find_lessons(driver.app(), "deep cuts").empty());
+    CHECK(driver.app().key_focus.item.starts_with("Found: "));
+    driver.click("help.deep-cuts");
+    driver.frames(2);
+    CHECK(kind(driver) == DialogKind::kClosed);
+    REQUIRE(lesson_shown(driver.app()) != nullptr);
+    CHECK(lesson_shown(driver.app())->id == "deep-cuts");
+    CHECK(find_lessons(driver.app(), " ").empty());
+    driver.press({Key::kF1});
+    driver.type("xyzzy");
+    driver.frames(2);
+    CHECK(driver.app().key_focus.item == driver.app().language("find.none"));
+}
+
+TEST_CASE("An embedded figure offers no other documents") {
+    Driver driver;
+    driver.app().host.has_menu = false;
+    driver.frames(2);
+    for (const char* const id : {"file.new", "file.open", "file.save", "file.paste", "lesson.open_link"}) {
+        INFO(id);
+        CHECK_FALSE(is_offered(*find_action(id), driver.app()));
+    }
+    CHECK(is_offered(*find_action("step.forward"), driver.app()));
+    CHECK(is_offered(*find_action("help.keys"), driver.app()));
+    driver.press({Key::kN, true});
+    driver.frames(2);
+    CHECK_FALSE(driver.app().document.is_modified());
 }
 
 }  // namespace UNITY_ID

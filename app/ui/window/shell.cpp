@@ -196,12 +196,21 @@ float Shell::draw_wide(AppContext& context) {
     return layout.transport.y;
 }
 
+/// In a figure of another page the tree takes the space of the cards. Exercises and comparisons need more than a tree.
+bool Shell::is_figure() const {
+    return !m_app.host.has_menu && practising(m_app) == nullptr && compared(m_app) == nullptr;
+}
+
 /// The height of all that is in a narrow window; 0 if it is never higher than the window.
 float Shell::height_of_narrow(const AppContext& context) const {
     if (!context.is_narrow() || m_menu_page.is_open()) return 0;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
-    const WindowLayout layout =
-        lay_out_window({.width = size.x, .height = size.y, .scale = m_scale, .form = context.form});
+    const WindowLayout layout = lay_out_window({.width = size.x,
+                                                .height = size.y,
+                                                .scale = m_scale,
+                                                .form = context.form,
+                                                .pane = m_pane,
+                                                .is_figure = is_figure()});
     return layout.transport.bottom() + context.px(kNarrowMargin);
 }
 
@@ -275,6 +284,7 @@ float Shell::draw_narrow(AppContext& context) {
     if (compared(m_app) != nullptr) window.variant = WindowShape::Variant::kCompare;
     window.has_menu = m_app.host.has_menu || shown_card("board") != nullptr;
     window.pane = is_reversi ? NarrowPane::kBoard : m_pane;
+    window.is_figure = is_figure();
     WindowLayout layout = lay_out_window(window);
     if (is_scrolled) scroll(layout, ImGui::GetScrollY());
     const float bottom = std::min(layout.transport.y, size.y);
@@ -431,6 +441,8 @@ void Shell::draw_main(AppContext& context, const WindowLayout& layout) {
 }
 
 void Shell::draw_card_of_tab(AppContext& context, const WindowLayout& layout) {
+    const bool has_tabs = layout.tabs.height > 0;
+    if (!has_tabs) m_card = "narration";  // below a figure
     std::vector<Tab> tabs;
     std::size_t selected = 0;
     for (const char* id : kTabs) {
@@ -438,10 +450,10 @@ void Shell::draw_card_of_tab(AppContext& context, const WindowLayout& layout) {
         if (id == m_card) selected = tabs.size();
         tabs.push_back({id, context.text("tab." + std::string(id))});
     }
-    const int tapped = draw_tabs(context, tabs, selected, layout.tabs);
+    const int tapped = has_tabs ? draw_tabs(context, tabs, selected, layout.tabs) : -1;
     const Card* const card = shown_card(m_card);
     if (m_card != "reasons") leave_terms(m_app);
-    if (card != nullptr) {
+    if (card != nullptr && layout.card.height > 0) {
         const bool has_heads = m_card == "evaluation" || m_card == "counters";  // its heads are beside the title
         begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);
         m_keys.enter_card(card->id);

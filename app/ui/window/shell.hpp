@@ -39,6 +39,7 @@ class Shell {
     // The narrow window: a bar, the tree or the board, the tabs with one card below or beside it, and the transport.
     // Menus are pages that replace all of that.
     float draw_narrow(AppContext& context);
+    [[nodiscard]] bool is_figure() const;
     [[nodiscard]] float height_of_narrow(const AppContext& context) const;
     void choose_narrow();
     void follow_keys();

@@ -136,6 +136,28 @@ TEST_CASE("The tree has enough room on a phone, and nothing overlaps or leaves t
     CHECK((layout.status.height > 0) == (pane == NarrowPane::kBoard));
 }
 
+TEST_CASE("In a figure of another page, the tree has the whole width and nearly all of the height", "[narrow]") {
+    const Size frame = GENERATE(Size{900, 600}, Size{600, 400}, Size{400, 300}, Size{800, 450}, Size{560, 559});
+    const float scale = GENERATE(1.0F, 2.0F);
+    const float width = frame.width * scale, height = frame.height * scale;
+    WindowShape window = phone_window(width, height, scale, NarrowPane::kTree);
+    window.has_menu = false;
+    window.is_figure = true;
+    const WindowLayout layout = lay_out_window(window);
+    INFO(frame.width << "x" << frame.height << " scale " << scale);
+    CHECK(layout.main.width >= 0.95F * width);
+    CHECK(layout.main.height >= 0.7F * height);
+    CHECK(layout.transport.height >= kLeastFinger * scale);
+    CHECK(layout.transport.bottom() <= height);
+    CHECK_FALSE(overlap(layout.main, layout.transport));
+    CHECK_FALSE(overlap(layout.main, layout.card));
+    CHECK_FALSE(overlap(layout.card, layout.transport));
+    CHECK((layout.card.height > 0) == (frame.height > 500));
+    CHECK(layout.tabs.height == 0);
+    window.pane = NarrowPane::kBoard;
+    CHECK(lay_out_window(window).status.height > 0);  // a game is played as on a phone
+}
+
 TEST_CASE("At 300 and 400 percent everything is in one column that is scrolled, and nothing overlaps", "[narrow]") {
     const Size window = GENERATE(Size{320, 256}, Size{426, 320}, Size{455, 256}, Size{320, 480}, Size{540, 300});
     const float scale = GENERATE(1.0F, 3.0F);
