@@ -1195,6 +1195,8 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits);
         if (m_scene.trace.has_means()) {
             words.value = visits_text(m_scene.trace.visits(node.node, m_step.t), words.value);
+        } else if (state.has_value && is_open && state.proof == Proof::kNothing && !m_scene.trace.has_lists()) {
+            words.value.insert(0, "v ");  // a number alone would not say what it is
         }
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
