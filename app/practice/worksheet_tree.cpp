@@ -108,7 +108,7 @@ class TreeOnPaper {
     [[nodiscard]] float widest_window() const {
         float number = 0;
         for (const std::vector<double>& values : m_values) number = std::max(number, answer_width(values_text(values)));
-        return std::max(answer_width("[−∞, +∞]"), answer_width("[, +]") + 2 * number);
+        return std::max(answer_width("(−∞, +∞)"), answer_width("(, +)") + 2 * number);
     }
     [[nodiscard]] static float answer_width(const std::string& text) {
         return text_width(text, kLeastAnswer, FontWeight::kBold);
@@ -302,9 +302,9 @@ class TreeOnPaper {
     }
 
     void add_window(WorksheetBlock& block, const FrameBoxes& boxes, const NodeState& state) const {
-        NodeState entered = state;  // one end of a zero window is the other with a sign: "[3, 3+]"
+        NodeState entered = state;  // one end of a zero window is the other with a sign: "(3, 3+)"
         entered.alpha = state.alpha_in, entered.beta = state.beta_in;
-        const std::string window = "[" + alpha_text(entered) + ", " + beta_text(entered) + "]";
+        const std::string window = "(" + alpha_text(entered) + ", " + beta_text(entered) + ")";
         const FrameNode& node = *m_frames.blank.find(boxes.node);
         const Room room = window_room(m_frames, boxes);
         const float em = fitting_em(window, room.right - room.left, m_style.small, FontWeight::kBold);

@@ -371,7 +371,8 @@ TEST_CASE("The key tells a zero window from one without room", "[worksheet]") {
     std::size_t zero = 0;
     for (const std::string& text : words) {
         const auto comma = text.find(", ");
-        if (text.empty() || text.front() != '[' || comma == std::string::npos) continue;
+        const bool is_window = text.starts_with('(') && text.ends_with(')') && comma == text.rfind(", ");
+        if (!is_window || comma == std::string::npos) continue;
         const std::string low = text.substr(1, comma - 1), high = text.substr(comma + 2, text.size() - comma - 3);
         CHECK(low != high);
         zero += high == low + "+" || low == high + "−" ? 1 : 0;
