@@ -636,7 +636,7 @@ void Dialogs::draw_paste(AppContext& context) {
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.paste.tip"));
     draw_paste_button(context);
-    draw_buttons(context, "dialog.paste.accept");
+    draw_buttons(context, context.is_narrow() ? "dialog.paste.accept" : "dialog.paste.accept.wide");
     const bool is_ctrl_enter = ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
     if (is_ctrl_enter && dialog.kind == m_shown) accept(context);
 }
