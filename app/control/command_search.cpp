@@ -167,7 +167,7 @@ bool matches(const Action& action, const AppState& app, std::string_view typed) 
 
 std::vector<const Lesson*> find_lessons(const AppState& app, std::string_view typed) {
     std::vector<const Lesson*> found;
-    if (typed.find_first_not_of(' ') == std::string_view::npos) return found;
+    if (app.practice.course != nullptr || typed.find_first_not_of(' ') == std::string_view::npos) return found;
     for (const Lesson& lesson : app.lessons.all) {
         const std::string place = place_of(lesson, app.language);
         const std::array<MatchedText, 4> texts = {{{lesson.title}, {lesson.id}, {place}, {lesson.summary}}};

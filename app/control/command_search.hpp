@@ -40,7 +40,8 @@ void run_command(AppState& app, const Command& command);
 [[nodiscard]] std::string menu_path(const Language& language, std::string_view menu);
 /// Whether an action's name, tip, key or menu contains the typed words.
 [[nodiscard]] bool matches(const Action& action, const AppState& app, std::string_view typed);
-/// The lessons whose title, id, topic or summary contains the typed words, in their order; none if nothing is typed.
+/// The lessons whose title, id, topic or summary contains the typed words, in their order; none if nothing is typed, or
+/// in a course, which has no lessons.
 [[nodiscard]] std::vector<const Lesson*> find_lessons(const AppState& app, std::string_view typed);
 
 }  // namespace plytrace
