@@ -114,7 +114,8 @@ void tell_moves(Teller& teller, VisitId root) {
                          mean_of(root, child.mean)});
     };
     words("iteration.most_visits", *most);
-    if (best->value > most->value) words("iteration.best_mean", *best);
+    if (best->value <= most->value) return;
+    words(best->visits == most->visits ? "iteration.best_mean.equal" : "iteration.best_mean", *best);
 }
 
 void tell_way_up(Teller& teller) {

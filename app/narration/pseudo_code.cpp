@@ -119,6 +119,13 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
     return {CodePart::kStart, CodeMark::kNothing, false};
 }
 
+/// The visit whose player the code is for: the current one. But where a search by iterations has just gone on to it,
+/// the parent has chosen.
+VisitId chooser_at(const Trace& trace, VisitId visit, Step t) {
+    const bool is_entered = trace.has_means() && t > 0 && trace.kind(t - 1) == EventKind::kEnter;
+    return is_entered && trace.parent(visit) != kNone ? trace.parent(visit) : visit;
+}
+
 void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, Step t) {
     const VisitId visit = trace.current_visit(t);
     if (visit == kNone) return;
@@ -149,7 +156,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t, CodeSt
     fill_figures(code, trace, names, t);
     if (!code.is_known) return code;
 
-    code.lines = code_lines(trace, code.role, next_mover(trace, names, visit), style);
+    code.lines = code_lines(trace, trace.role(chooser_at(trace, visit, t)), next_mover(trace, names, visit), style);
     const Lit lit = lit_part(trace, t, code.has_window);
     code.mark = lit.mark;
     const bool has_tries = std::any_of(code.lines.begin(), code.lines.end(),

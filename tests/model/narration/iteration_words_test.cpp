@@ -50,6 +50,13 @@ TEST_CASE("The four steps of an iteration are told in order", "[narration][uct]"
     CHECK(last.find("D has the most visits, 2, with the mean 14: it is the move to play.") != std::string::npos);
 }
 
+TEST_CASE("At the end, the most visited move and the one with the best mean are told apart", "[narration][uct]") {
+    const SearchedTree tied = sampled(30);
+    const std::string text = told(tied, tied.trace->event_count());
+    CHECK(text.find("B has the most visits, 11, with the mean 6: it is the move to play.") != std::string::npos);
+    CHECK(text.ends_with("D has as many visits and a better mean, 6.091."));
+}
+
 TEST_CASE("Nothing is said of bounds, cuts or best values where values are means", "[narration][uct]") {
     const SearchedTree searched = sampled(40);
     const Trace& trace = *searched.trace;
@@ -64,6 +71,11 @@ TEST_CASE("Nothing is said of bounds, cuts or best values where values are means
         REQUIRE(code.lit_line() != nullptr);
         const EventKind kind = trace.event(t - 1).kind;
         const std::string& line = code.lit_line()->text;
+        if (line.ends_with("// select")) {  // the sign is that of the player who chooses
+            const Role chooser = trace.role(trace.parent(trace.event(t - 1).visit));
+            const std::string& score = code.lines[static_cast<std::size_t>(code.lit) + 1].text;
+            CHECK(score.find(chooser == Role::kMax ? "// mean +" : "// −mean +") != std::string::npos);
+        }
         if (kind == EventKind::kPlayout || kind == EventKind::kEvaluate) CHECK(line.starts_with("r ← PLAYOUT"));
         if (kind == EventKind::kReturn || kind == EventKind::kLeave) CHECK(line.starts_with("  N ← N + 1"));
         for (NodeId node = 0; node < searched.tree.node_count(); ++node) {
