@@ -93,7 +93,9 @@ void Document::search_again() {
     Mover* const mover = m_is_looking_back ? current_mover() : nullptr;
     const auto own = mover != nullptr ? mover->own_search(m_game, m_moves, m_event_limit) : std::nullopt;
     if (own) return start(*own);
-    m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
+    // A million iterations of tic-tac-toe have 27.7 million events.
+    const bool is_sampling = info(m_options.algorithm).is_sampling;
+    m_run.start(m_game, m_moves, m_options, m_title, is_sampling ? m_event_limit + m_event_limit / 2 : m_event_limit);
 }
 
 bool Document::can_show_search() const {

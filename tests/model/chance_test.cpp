@@ -276,7 +276,7 @@ TEST_CASE("Only algorithms that suit the tree are offered", "[search_choices]") 
     AppState& app = window.app;
     const auto count = [&] { return search_rows(app.document, app.language).front().choices.size(); };
     REQUIRE(open_tree_text(app, kSmall, "test"));
-    CHECK(count() == 1);
+    CHECK(count() == 2);  // expectiminimax and UCT
     REQUIRE(open_tree_text(app, kLists, "test"));
     CHECK(count() == 1);
     auto rows = search_rows(app.document, app.language);
