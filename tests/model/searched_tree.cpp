@@ -40,6 +40,8 @@ TraceHeader SearchedTree::header() const {
     if (info(options.algorithm).is_sampling) {
         header.values = ValueKind::kMean;
         header.options = option_pairs(options);
+    } else if (options.range != Window{}) {
+        header.options.emplace_back("range", range_word(options.range));
     }
     if (options.sum != kInfinity) header.options.emplace_back("sum", number_text(options.sum));
     return header;
