@@ -41,6 +41,8 @@ struct NodeText {
         const auto value = leaf_value(node);
         return value && text == score_text(*value) ? score_texts(*value) : std::vector{text};
     }
+    /// Whether a leaf has values of other players than MAX, which the search does not use.
+    [[nodiscard]] virtual bool has_values_of_others() const { return false; }
     /// The probability of the branch to a node; empty if its parent is no chance node.
     [[nodiscard]] virtual std::optional<double> probability(NodeId /*node*/) const { return std::nullopt; }
     /// A skipped leaf in a sentence.

@@ -112,6 +112,8 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
         if (state.is_reused) return {bound_text(trace, state.value, state.proof)};
         return values_texts(trace.scores(state.value), text.leaf_digits(node));
     }
+    // A leaf still shows what all players have, if the search has found the value that the tree gives MAX.
+    if (text.has_values_of_others() && text.leaf_value(node) == state.value) return text.leaf_texts(node);
     const std::string relation = !state.is_reused               ? ""
                                  : state.proof == Proof::kExact ? "= "
                                  : state.proof == Proof::kLower ? "≥ "
