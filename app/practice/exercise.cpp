@@ -31,6 +31,10 @@ namespace {
         return input_error(
             fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
     }
+    if (algorithm.needs_range || algorithm.has_coalition) {
+        return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,
+                                       info(usual_algorithm(algorithm.suits)).id));
+    }
     if (kind == PracticeKind::kPrune && (!is_plain || !algorithm.has_window())) {
         return input_error(
             fmt::format("{} cuts nothing here; expected alpha-beta on a tree of MAX and MIN", algorithm.id));

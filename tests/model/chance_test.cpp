@@ -275,10 +275,14 @@ TEST_CASE("Only algorithms that suit the tree are offered", "[search_choices]") 
     SearchedWindow window;
     AppState& app = window.app;
     const auto count = [&] { return search_rows(app.document, app.language).front().choices.size(); };
+    const auto suiting = [](Suits suits) {
+        return static_cast<std::size_t>(std::count_if(kAlgorithms.begin(), kAlgorithms.end(),
+                                                      [&](const auto& entry) { return entry.suits == suits; }));
+    };
     REQUIRE(open_tree_text(app, kSmall, "test"));
-    CHECK(count() == 2);  // expectiminimax and UCT
+    CHECK(count() == suiting(Suits::kChance) + 1);  // and UCT
     REQUIRE(open_tree_text(app, kLists, "test"));
-    CHECK(count() == 1);
+    CHECK(count() == suiting(Suits::kSeveralPlayers));
     auto rows = search_rows(app.document, app.language);
     const auto sum =
         std::find_if(rows.begin(), rows.end(), [](const SearchRow& row) { return row.option == SearchOption::kSum; });
@@ -290,7 +294,7 @@ TEST_CASE("Only algorithms that suit the tree are offered", "[search_choices]") 
     CHECK(app.document.options().algorithm == Algorithm::kAlphaBeta);
     CHECK(app.document.options().sum == kInfinity);
     rows = search_rows(app.document, app.language);
-    CHECK(rows.front().choices.size() == kAlgorithms.size() - 1);  // all but max-n
+    CHECK(rows.front().choices.size() == kAlgorithms.size() - suiting(Suits::kSeveralPlayers));
 }
 
 TEST_CASE("The Search card names the player at the root if it is neither MAX nor MIN", "[search-choices][chance]") {

@@ -50,7 +50,7 @@ SearchOptions any_options(Random& random) {
     if (random.happens(50)) options.sum = any_number(random, 1, 99);
     options.iterations = static_cast<std::uint32_t>(random.between(1, 1'000'000));
     if (random.happens(50)) options.exploration = any_number(random, 0, 9);
-    if (random.happens(50)) options.range = {any_number(random, -9, 0), any_number(random, 1, 9)};
+    if (random.happens(50)) options.range = {any_number(random, -9, 0), any_number(random, 0, 9)};
     options.playout = any_of<Playout>(random, kPlayoutWords.size());
     return options;
 }
