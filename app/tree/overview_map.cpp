@@ -15,6 +15,7 @@ namespace {
 constexpr float kWidest = 264, kNarrowest = 150, kHighest = 150, kLowest = 66;
 constexpr float kPerLevel = 22, kPadding = 12, kFromEdge = 12, kAroundLabels = 3;
 constexpr float kWidthFraction = 0.3F, kHeightFraction = 0.28F;  // of the viewport, at most
+constexpr float kNarrowFraction = 0.43F;                         // the same of a narrow viewport, as on a phone
 constexpr std::size_t kHardlyMore = 3;                           // labels and nodes
 
 }  // namespace
@@ -39,10 +40,10 @@ double OverviewMap::tree_level(double map_y) const {
 }
 
 std::optional<ScreenPoint> overview_size(std::uint32_t levels, float width_px, float height_px, float scale) {
-    const float width = std::min(kWidest * scale, kWidthFraction * width_px);
+    const float width = std::clamp(kWidthFraction * width_px, kNarrowest * scale, kWidest * scale);
     const float wished = 2 * kPadding + kPerLevel * static_cast<float>(levels);
     const float height = std::min(std::clamp(wished, kLowest, kHighest) * scale, kHeightFraction * height_px);
-    if (width < kNarrowest * scale || height < kLowest * scale) return std::nullopt;
+    if (width > kNarrowFraction * width_px || height < kLowest * scale) return std::nullopt;
     return ScreenPoint{width, height};
 }
 

@@ -984,6 +984,7 @@ void TreePanel::draw_overview(AppContext& context) {
     if (!card) {
         const ScreenPoint small{kButton * scale, kButton * scale};
         m_overview.button = corner(kept, small, button_before);
+        if (!m_overview.button) m_overview.button = corner({{}, false, taken, false}, small, button_before);
         if (!m_overview.button) return;
         const ImVec2 mouse = ImGui::GetIO().MousePos;
         const bool is_hovered = m_overview.button->contains({mouse.x - m_origin.x, mouse.y - m_origin.y});

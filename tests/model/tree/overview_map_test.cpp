@@ -110,8 +110,11 @@ TEST_CASE("overview map: a whole tree is no part of one") {
     CHECK_FALSE(is_part_in_view(layout, fit));
     CHECK(is_part_in_view(layout, zoomed(fit, layout, {600, 400}, 3)));
     CHECK(is_part_in_view(layout, panned(fit, layout, 300, 0)));
-    CHECK_FALSE(overview_size(4, 400, 300, 1));  // a phone's tree has no room for a map
-    CHECK_FALSE(overview_size(4, kWidth, kHeight, 3));
+    const auto on_phone = overview_size(5, 378, 416, 1);  // the tree card of a window of 390x844
+    REQUIRE(on_phone);
+    CHECK((on_phone->x < 378 / 2.0F && on_phone->y < 416 / 3.0F));
+    CHECK_FALSE(overview_size(4, 300, 300, 1));
+    CHECK_FALSE(overview_size(4, kWidth, kHeight, 4));
     CHECK(overview_size(4, kWidth, kHeight, 1.5));
 }
 
