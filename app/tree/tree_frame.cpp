@@ -6,6 +6,8 @@
 #include <limits>
 #include <span>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "app/base/language.hpp"
@@ -41,6 +43,17 @@ class TreeFrameBuilder {
         float tile_width = 0;                  ///< of its tiles, at scale 1
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
+        float top = 0, bottom = 0;             ///< of its nodes' shapes, with the triangles below them
+        float half_width = 0;                  ///< of the widest node
+    };
+    /// How the branches to a node's children avoid other nodes: each leaves the node straight down to `leave_y`, or
+    /// enters its child straight down from `enter_y`, or both.
+    struct Bend {
+        std::optional<float> leave_y, enter_y;
+    };
+    /// The two ends of the part of a branch beside which its labels are.
+    struct Slant {
+        ScreenPoint from, to;
     };
     /// Neighbours that are folded together.
     struct Stretch {
@@ -88,6 +101,13 @@ class TreeFrameBuilder {
 
     // Branches and the marks across them
     void add_edges();
+    void measure_row(Row& row) const;
+    void find_bends(const Row& row);
+    void find_bend(const Row& row, Position parent);
+    [[nodiscard]] bool is_behind_node(const Row& row, const Slant& line, Position own) const;
+    [[nodiscard]] static Slant bent(ScreenPoint from, ScreenPoint to, const Bend& bend);
+    [[nodiscard]] Slant slant_to(Position child, std::uint32_t level) const;
+    void add_branch(FrameEdge edge, Position child, std::uint32_t level);
     void add_edge_to(const Row& row, const FrameNode& child);
     void add_edges_out_of_view(const Row& row);
     void add_folded_lines();
@@ -200,6 +220,7 @@ class TreeFrameBuilder {
     const bool m_shows_best;  ///< false also if the best line of a wrong search is not to be trusted
     TreeFrame m_frame;
     std::vector<Row> m_rows;
+    std::unordered_map<Position, Bend> m_bends;  ///< by parent: only of branches that would pass behind a node
     std::vector<Position> m_families;  ///< where each family begins on the row being filled; see find_families()
     double m_fold_width = 0;           ///< in tree units: neighbours closer than this are folded
     bool m_has_bands = false;
@@ -272,6 +293,7 @@ void TreeFrameBuilder::add_shapes() {
     choose_fold_width();
     for (Row& row : m_rows) fill_row(row);
     add_wedges();
+    for (Row& row : m_rows) measure_row(row);
     add_edges();
     add_arc();
     if (m_options.boxes) add_boxes();
@@ -945,9 +967,118 @@ EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* pa
     return child.is_stale ? EdgeStyle::kStale : EdgeStyle::kDone;
 }
 
+void TreeFrameBuilder::measure_row(Row& row) const {
+    row.top = row.bottom = row.y;
+    for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
+        const FrameNode& node = m_frame.nodes[i];
+        row.top = std::min(row.top, node.rect.top);
+        row.bottom = std::max(row.bottom, node.rect.bottom);
+        row.half_width = std::max(row.half_width, node.rect.width() / 2);
+        const FrameWedge* const wedge = node.is_collapsed ? wedge_of(node.node) : nullptr;
+        if (wedge != nullptr) row.bottom = std::max(row.bottom, wedge->left.y);
+    }
+}
+
+/// Whether the line passes behind a node of the row, or behind the triangle below it, other than the one at `own`.
+bool TreeFrameBuilder::is_behind_node(const Row& row, const Slant& line, Position own) const {
+    const auto x_at = [&](float y) {
+        const float part = (y - line.from.y) / std::max(line.to.y - line.from.y, 1.0F);
+        return line.from.x + std::clamp(part, 0.0F, 1.0F) * (line.to.x - line.from.x);
+    };
+    const auto [low, high] = std::minmax({x_at(row.top), x_at(row.bottom)});
+    const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
+    auto node = std::lower_bound(m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes), end,
+                                 low - row.half_width - px(1),
+                                 [](const FrameNode& candidate, float x) { return candidate.center.x < x; });
+    const auto is_behind = [&](const ScreenRect& box) { return passes_through(line.from, line.to, box.grown(px(1))); };
+    for (; node != end && node->center.x <= high + row.half_width + px(1); ++node) {
+        if (node->position == own || node->size < kSmallestNode) continue;
+        const std::array<ScreenRect, 2> boxes = shape_boxes(*node);
+        if (std::any_of(boxes.begin(), boxes.end(), is_behind)) return true;
+        const FrameWedge* const wedge = node->is_collapsed ? wedge_of(node->node) : nullptr;
+        if (wedge != nullptr && is_behind({wedge->left.x, node->center.y, wedge->right.x, wedge->left.y})) return true;
+    }
+    return false;
+}
+
+/// For all nodes with a branch to this row.
+void TreeFrameBuilder::find_bends(const Row& row) {
+    const Row* const above = row_of(row.level - 1);
+    for (std::size_t i = above != nullptr ? above->nodes : 0; above != nullptr && i < above->nodes_end; ++i) {
+        find_bend(row, m_frame.nodes[i].position);
+    }
+    Position latest = kNone;
+    for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
+        const Position up = m_layout.parent[m_frame.nodes[i].position];
+        const bool is_done = up == latest || (above != nullptr && drawn_node(*above, up) != nullptr);
+        latest = up;
+        if (!is_done) find_bend(row, up);
+    }
+}
+
+/// If a branch to one of the children would pass behind another node, the branches to all of them bend, so that they do
+/// not cross.
+void TreeFrameBuilder::find_bend(const Row& row, Position parent) {
+    constexpr float kBeside = 4,
+                    kLeastHeight = 12;  // px between a bend and the nodes of its row, and between two bends
+    const Position first = m_layout.first_child[parent];
+    Position end = m_layout.first_child[parent + 1];
+    while (end > first && !is_known(end - 1)) --end;
+    if (first == end) return;
+    std::vector<Position> children{first, end - 1};  // those furthest away, even if they are out of view
+    const auto nodes = m_frame.nodes.begin();
+    auto node = std::lower_bound(nodes + static_cast<std::ptrdiff_t>(row.nodes),
+                                 nodes + static_cast<std::ptrdiff_t>(row.nodes_end), first,
+                                 [](const FrameNode& candidate, Position p) { return candidate.position < p; });
+    for (; node != nodes + static_cast<std::ptrdiff_t>(row.nodes_end) && node->position < end; ++node) {
+        children.push_back(node->position);
+    }
+    const Row* const above = row_of(row.level - 1);
+    const ScreenPoint from = point_of(parent, row.level - 1);
+    const float leave_y = (above != nullptr ? above->bottom : from.y) + px(kBeside), enter_y = row.top - px(kBeside);
+    if (enter_y - leave_y < px(kLeastHeight)) return;
+    Bend bend;
+    const auto lines_hit = [&](const Row& of, bool is_at_parent) {
+        return std::any_of(children.begin(), children.end(), [&](Position child) {
+            return is_behind_node(of, bent(from, point_of(child, row.level), bend), is_at_parent ? parent : child);
+        });
+    };
+    for (int turn = 0; turn < 2; ++turn) {  // a bend at one end makes the line flatter at the other
+        if (above != nullptr && !bend.leave_y && lines_hit(*above, true)) bend.leave_y = leave_y;
+        if (!bend.enter_y && lines_hit(row, false)) bend.enter_y = enter_y;
+    }
+    if (bend.leave_y || bend.enter_y) m_bends.emplace(parent, bend);
+}
+
+TreeFrameBuilder::Slant TreeFrameBuilder::bent(ScreenPoint from, ScreenPoint to, const Bend& bend) {
+    return {{from.x, bend.leave_y.value_or(from.y)}, {to.x, bend.enter_y.value_or(to.y)}};
+}
+
+TreeFrameBuilder::Slant TreeFrameBuilder::slant_to(Position child, std::uint32_t level) const {
+    const Position up = m_layout.parent[child];
+    const ScreenPoint from = point_of(up, level - 1), to = point_of(child, level);
+    const auto found = m_bends.find(up);
+    return found != m_bends.end() ? bent(from, to, found->second) : Slant{from, to};
+}
+
+/// Adds the branch from `edge.from` to `edge.to`, in as many pieces as it has.
+void TreeFrameBuilder::add_branch(FrameEdge edge, Position child, std::uint32_t level) {
+    const Slant slant = slant_to(child, level);
+    const ScreenPoint from = edge.from, to = edge.to;
+    const auto add = [&](ScreenPoint a, ScreenPoint b) {
+        edge.from = a;
+        edge.to = b;
+        m_frame.edges.push_back(edge);
+    };
+    if (slant.from.y > from.y) add(from, slant.from);
+    add(slant.from, slant.to);
+    if (slant.to.y < to.y) add(slant.to, to);
+}
+
 void TreeFrameBuilder::add_edges() {
     for (const Row& row : m_rows) {
         if (row.level == 0) continue;
+        find_bends(row);
         for (std::size_t i = row.nodes; i < row.nodes_end; ++i) add_edge_to(row, m_frame.nodes[i]);
         add_edges_out_of_view(row);
     }
@@ -976,7 +1107,7 @@ void TreeFrameBuilder::add_edge_to(const Row& row, const FrameNode& child) {
     edge.thickness = std::max(
         px(1), px((thickness_of(edge.style) + (is_first_of_dim ? 1.0F : 0.0F)) * std::clamp(size, 0.3F, 1.0F)));
     if (edge.style == EdgeStyle::kBest) edge.thickness = std::max(edge.thickness, px(3));
-    m_frame.edges.push_back(edge);
+    add_branch(edge, child.position, child.level);
     const bool is_cut_here = edge.style == EdgeStyle::kPruned && child.size > 0.12F &&
                              (parent == nullptr || parent->status != NodeStatus::kCut);
     if (is_cut_here) add_cut(child);
@@ -992,8 +1123,8 @@ FrameCut TreeFrameBuilder::cut_mark(NodeId parent, ScreenPoint at, float size) c
 
 void TreeFrameBuilder::add_cut(const FrameNode& child) {
     const Position up = m_layout.parent[child.position];
-    const ScreenPoint from = point_of(up, child.level - 1);
-    const ScreenPoint at{from.x + (child.center.x - from.x) * kMarkAt, from.y + (child.center.y - from.y) * kMarkAt};
+    const auto [from, to] = slant_to(child.position, child.level);
+    const ScreenPoint at{from.x + (to.x - from.x) * kMarkAt, from.y + (to.y - from.y) * kMarkAt};
     m_frame.cuts.push_back(cut_mark(m_layout.node[up], at, px(std::clamp(child.size, 0.3F, 1.0F))));
 }
 
@@ -1035,7 +1166,7 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
         edge.from = point_of(m_layout.parent[child], row.level - 1);
         edge.to = point_of(child, row.level);
         edge.thickness = px(thickness_of(edge.style) * 0.6F);
-        m_frame.edges.push_back(edge);
+        add_branch(edge, child, row.level);
     };
     const auto area_to = [&](Position first, Position last) {
         const ScreenPoint from = point_of(m_layout.parent[first], row.level - 1);
@@ -1978,8 +2109,9 @@ bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect
     const Position first = node.position - std::min(kNearest, node.position - begin);
     const Position last = std::min(end - 1, node.position + kNearest);
     for (Position p = first; p <= last; ++p) {
-        const ScreenPoint from = point_of(m_layout.parent[p], node.level - 1);
-        if (p != node.position && is_known(p) && passes_through(from, point_of(p, node.level), rect)) return true;
+        if (p == node.position || !is_known(p)) continue;
+        const auto [from, to] = slant_to(p, node.level);
+        if (passes_through(from, to, rect)) return true;
     }
     return false;
 }

@@ -137,12 +137,13 @@ struct FrameNode {
 
 enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kPlayout, kBest };
 
+/// A branch, or a straight piece of a branch that bends around other nodes.
 struct FrameEdge {
     NodeId child = kNone;
     EdgeStyle style = EdgeStyle::kDone;
     Role role = Role::kMax;  ///< of an open branch or a playout: the role whose colour it has
     float thickness = 1;
-    ScreenPoint from, to;  ///< parent and child
+    ScreenPoint from, to;  ///< from the parent's side to the child's
 };
 
 /// A mark across a branch that was cut off, or across the stub that stands for children never generated.
