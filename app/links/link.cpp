@@ -49,7 +49,7 @@ constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson wit
     SearchOptions textbook = options;
     textbook.preset = Preset::kTextbook;
     if (is_taken(textbook)) return "preset";
-    if (options.window != Window{} && !info(options.algorithm).has_window()) return "window";
+    if (options.window != Window{} && !info(options.algorithm).takes_window()) return "window";
     SearchOptions without_table = options;
     without_table.table = {};
     if (is_taken(without_table)) return "table";

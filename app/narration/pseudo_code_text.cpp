@@ -141,6 +141,21 @@ std::vector<CodeLine> pvs_lines(const Setting& at) {
             {CodePart::kReturn, "return value"}};
 }
 
+/// MT, which each pass of MTD(f) calls at the root.
+std::vector<CodeLine> mtd_f_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kNote, "// one test: is the value ≥ β (or > α)?"},
+            {CodePart::kProbe, "if low ≥ β or high ≤ α: return it"},
+            {CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(child, α, β))"})},
+            {CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"},
+            {CodePart::kCutReturn, "    leave the loop"},
+            {CodePart::kStore, "if value ≥ β: low ← value; else high"},
+            {CodePart::kReturn, "return value"}};
+}
+
 std::vector<CodeLine> bratko_minimax_lines(const Setting& at) {
     const Words word = words_for(at);
     return {{CodePart::kLeaf, at.leaf("its value")},
@@ -342,6 +357,7 @@ constexpr std::array kCodes = {
          .plain = negamax_alpha_beta_lines,
          .python = [](const Setting& at) { return python_lines(at, true, true); }},
     Code{"pvs", pvs_lines},
+    Code{"mtd-f", mtd_f_lines},
     Code{"bratko-minimax", bratko_minimax_lines},
     Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
     Code{"array-alpha-beta", array_alpha_beta_lines},

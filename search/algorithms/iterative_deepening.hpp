@@ -10,17 +10,24 @@ namespace plytrace {
 /// The name of these passes in a trace.
 inline constexpr std::string_view kDeepeningPass = "deepening";
 
-/// Calls `search_to(plies)`, which searches `problem`, with 1, 2 … `depth`; stops early after a pass that did not reach
-/// its limit, since a deeper one would be the same. Returns the last pass's value.
-template <class Problem, TraceSink Sink, class SearchTo>
-double deepen(const Problem& problem, int depth, const Window& window, Sink& sink, SearchTo search_to) {
-    const Tracer<Sink> trace(sink);
+/// Calls `search_to(plies)`, which searches `problem` and begins its own passes, with 1, 2 … `depth`; stops early after
+/// a search that did not reach its limit, since a deeper one would be the same. Returns the last search's value.
+template <class Problem, class SearchTo>
+double deepen_by(const Problem& problem, int depth, SearchTo search_to) {
     for (int plies = 1;; ++plies) {
         problem.forget_limit();
-        trace.begin_pass(kDeepeningPass, plies, window);
         const double value = search_to(plies);
         if (plies >= depth || !problem.has_met_limit()) return value;
     }
+}
+
+/// The same if each search is one pass in this window.
+template <class Problem, TraceSink Sink, class SearchTo>
+double deepen(const Problem& problem, int depth, const Window& window, Sink& sink, SearchTo search_to) {
+    return deepen_by(problem, depth, [&](int plies) {
+        Tracer<Sink>(sink).begin_pass(kDeepeningPass, plies, window);
+        return search_to(plies);
+    });
 }
 
 }  // namespace plytrace

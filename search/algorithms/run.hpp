@@ -7,6 +7,7 @@
 #include "search/algorithms/alpha_beta.hpp"
 #include "search/algorithms/alpha_beta_variants.hpp"
 #include "search/algorithms/array_alpha_beta.hpp"
+#include "search/algorithms/aspiration.hpp"
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
@@ -16,6 +17,7 @@
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/algorithms/max_n.hpp"
 #include "search/algorithms/minimax.hpp"
+#include "search/algorithms/mtd_f.hpp"
 #include "search/algorithms/negamax.hpp"
 #include "search/algorithms/negamax_alpha_beta.hpp"
 #include "search/algorithms/negamax_alpha_beta_variants.hpp"
@@ -70,6 +72,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             return NegamaxAlphaBeta(problem, sink).search(root, options.depth, options.window);
         case Algorithm::kPvs:
             break;  // it has nothing but its rule
+        case Algorithm::kMtdF:
+            break;  // run_mtd_f(): it remembers from pass to pass
         case Algorithm::kBratkoMinimax:
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:
@@ -125,28 +129,53 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     }
 }
 
-/// Runs one search, or the passes of iterative deepening; `search_to(plies)` searches that deep.
+/// Runs one search, or the passes of aspiration and of iterative deepening; `search_to(plies, window)` searches that
+/// deep in that window.
 template <class Problem, TraceSink Sink, class SearchTo>
 double run_passes(const Problem& problem, const SearchOptions& options, Sink& sink, SearchTo search_to) {
-    if (!options.is_iterative) return search_to(options.depth);
-    return deepen(problem, options.depth, options.window, sink, search_to);
+    if (options.aspiration.is_on()) {
+        double guess = options.aspiration.guess;
+        const auto aspire_to = [&](int plies) {
+            return guess = aspire(options.aspiration, guess, plies == kNoDepthLimit ? -1 : plies, sink,
+                                  [&](const Window& window) { return search_to(plies, window); });
+        };
+        return options.is_iterative ? deepen_by(problem, options.depth, aspire_to) : aspire_to(options.depth);
+    }
+    if (!options.is_iterative) return search_to(options.depth, options.window);
+    return deepen(problem, options.depth, options.window, sink,
+                  [&](int plies) { return search_to(plies, options.window); });
+}
+
+/// With iterative deepening, each search's value is the next one's first guess.
+template <Game G, class Evaluate, TraceSink Sink>
+double run_mtd_f(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options,
+                 Sink& sink) {
+    if constexpr (KeyedGame<G>) {
+        MtdF search(problem, sink);
+        double guess = options.first_guess;
+        const auto search_to = [&](int plies) { return guess = search.search(root, plies, guess); };
+        return options.is_iterative ? deepen_by(problem, options.depth, search_to) : search_to(options.depth);
+    }
+    return 0;  // not reached: all games for two players have keys
 }
 
 template <Game G, class Evaluate, TraceSink Sink>
 double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::State& root, SearchOptions options,
                      Sink& sink) {
+    if (options.algorithm == Algorithm::kMtdF) return run_mtd_f(problem, root, options, sink);
     if (goes_by_rule(options)) {
         AssistedSearch search(
             problem,
             {node_rule(options), options.table, options.order, options.has_quiescence, options.singular_margin}, sink);
-        return run_passes(problem, options, sink, [&](int plies) {
+        return run_passes(problem, options, sink, [&](int plies, const Window& window) {
             typename G::State state = root;
-            return search.search(state, plies, options.window);
+            return search.search(state, plies, window);
         });
     }
-    return run_passes(problem, options, sink, [&](int plies) {
-        options.depth = plies;
-        return run_pass(problem, root, options, sink);
+    return run_passes(problem, options, sink, [&, now = options](int plies, const Window& window) mutable {
+        now.depth = plies;
+        now.window = window;
+        return run_pass(problem, root, now, sink);
     });
 }
 

@@ -249,6 +249,17 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (std::isnan(alpha) || std::isnan(beta) || alpha >= beta) {
         return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
     }
+    if (algorithm.sets_window && (options.window != Window{} || options.aspiration.is_on())) {
+        return input_error(fmt::format("{} sets its own windows; expected one with {}, or no window", algorithm.id,
+                                       usual_id(Suits::kTwoPlayers)));
+    }
+    if (options.aspiration.is_on() && !algorithm.takes_window()) {
+        return input_error(fmt::format("{} searches without a window; expected aspiration with {}, or none",
+                                       algorithm.id, usual_id(Suits::kTwoPlayers)));
+    }
+    if (options.aspiration.is_on() && options.window != Window{}) {
+        return input_error("aspiration sets the window itself; expected aspiration or a window");
+    }
     if (!algorithm.has_window() && options.window != Window{}) {
         return input_error(fmt::format("{} searches without a window; expected one with {}, or no window", algorithm.id,
                                        usual_id(Suits::kTwoPlayers)));

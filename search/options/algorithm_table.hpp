@@ -19,6 +19,7 @@ enum class Algorithm {
     kNegamax,
     kNegamaxAlphaBeta,
     kPvs,
+    kMtdF,
     kBratkoMinimax,
     kBratkoAlphaBeta,
     kArrayAlphaBeta,
@@ -62,8 +63,10 @@ struct AlgorithmEntry {
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
                                  ///< values; plays games with chance nodes, too
+    bool sets_window = false;    ///< has no given window at the root, but sets one for each of its passes
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
     [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
+    [[nodiscard]] constexpr bool takes_window() const { return has_window() && !sets_window; }
     [[nodiscard]] constexpr bool takes(Order order) const;
 };
 
@@ -77,6 +80,8 @@ inline constexpr std::array kAlgorithms = {
     AlgorithmEntry{.algorithm = Algorithm::kNegamaxAlphaBeta, .id = "negamax-alpha-beta", .rules = Rules::kChosen},
     AlgorithmEntry{.algorithm = Algorithm::kPvs, .id = "pvs", .rules = Rules::kOwn, .is_assisted = true,
                    .may_revisit = true},
+    AlgorithmEntry{.algorithm = Algorithm::kMtdF, .id = "mtd-f", .rules = Rules::kOwn, .may_revisit = true,
+                   .sets_window = true},
     AlgorithmEntry{.algorithm = Algorithm::kBratkoMinimax, .id = "bratko-minimax"},
     AlgorithmEntry{.algorithm = Algorithm::kBratkoAlphaBeta, .id = "bratko-alpha-beta",
                    .rules = Rules::kOwn, .own_rules = {CutRule::kStrict, Bounds::kSoft, true}},

@@ -36,8 +36,26 @@ bool has_window(const Options& options) {
 bool is_sampling(const Options& options) {
     return info(options.algorithm).is_sampling;
 }
+bool takes_window(const Options& options) {
+    return info(options.algorithm).takes_window();
+}
+bool aspires(const Options& options) {
+    return options.aspiration.is_on();
+}
+bool guesses(const Options& options) {
+    return info(options.algorithm).sets_window;
+}
 bool has_table(const Options& options) {
     return options.table.kind != TableKind::kOff;
+}
+
+/// The guess and the distance; what a second search keeps is an option of its own.
+Expected<void> take_aspiration(Options& into, Text text) {
+    const auto aspiration = parse_aspiration(text);
+    if (!aspiration) return tl::make_unexpected(aspiration.error());
+    into.aspiration.guess = aspiration->guess;
+    into.aspiration.delta = aspiration->delta;
+    return {};
 }
 
 /// Weights belong to the terms of one evaluation.
@@ -130,7 +148,23 @@ constexpr std::array kOptions = {
     Option{"window", "LO,HI", {}, "Alpha-beta's window at the root (default -inf,+inf)",
            [](Options& into, Text text) { return take(parse_window(text), into.window); },
            [](const Options& options) { return window_word(options.window); },
-           has_window, Said::kWhereUnusual, 4, 14},
+           takes_window, Said::kWhereUnusual, 4, 14},
+    Option{"aspiration", "GUESS,DELTA", {},
+           "First search the root in the window (GUESS - DELTA, GUESS + DELTA), and again if that fails",
+           take_aspiration,
+           [](const Options& options) { return aspiration_word(options.aspiration); },
+           takes_window, Said::kWhereUnusual, 24, 25},
+    Option{"reopen", "HOW", kReopenWords,
+           "The second search after --aspiration: up to the other bound (full, default), or up to the first result "
+           "(result)",
+           [](Options& into, Text text) { return take(parse_reopen(text), into.aspiration.reopen); },
+           [](const Options& options) { return std::string(id_of(options.aspiration.reopen)); },
+           aspires, Said::kWhereUnusual, 25, 26},
+    Option{"first-guess", "G", {},
+           "For mtd-f: the first guess (default 0); +inf for MT-SSS*, -inf for MT-DUAL*",
+           [](Options& into, Text text) { return take(parse_number(text), into.first_guess); },
+           [](const Options& options) { return number_text(options.first_guess); },
+           guesses, Said::kWhereUnusual, 26, 27},
     Option{"table", "KIND", kTableWords,
            "Transposition table for {assisted}: none (default), exact (with bounds and depths; always correct), "
            "or value-only (just the returned value; incorrect in general)",

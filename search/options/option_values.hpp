@@ -56,6 +56,20 @@ struct TableOptions {
     friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };
 
+/// What a second search keeps of an aspiration window that failed: its other bound as it was, or the result that the
+/// first search returned.
+enum class Reopen { kFull, kToResult };
+
+/// A first search in a small window around a guess.
+struct Aspiration {
+    double guess = 0;  ///< the window's middle; with iterative deepening, of the first search only
+    double delta = 0;  ///< how far the window reaches to either side; 0: no aspiration
+    Reopen reopen = Reopen::kFull;
+    [[nodiscard]] constexpr bool is_on() const { return delta > 0; }
+    [[nodiscard]] constexpr Window window_around(double middle) const { return {middle - delta, middle + delta}; }
+    friend bool operator==(const Aspiration&, const Aspiration&) = default;
+};
+
 /// The options of alpha-beta itself.
 struct AlphaBetaOptions {
     CutRule cut = CutRule::kEqual;

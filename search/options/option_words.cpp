@@ -50,6 +50,9 @@ std::string_view id_of(Order order) {
 std::string_view id_of(Role role) {
     return role == Role::kMax || role == Role::kMin ? word_of(role, kRootWords) : "chance";
 }
+std::string_view id_of(Reopen reopen) {
+    return word_of(reopen, kReopenWords);
+}
 std::string_view id_of(TableKind kind) {
     return word_of(kind, kTableWords);
 }
@@ -77,6 +80,9 @@ Expected<Order> parse_order(std::string_view text) {
 }
 Expected<Role> parse_root(std::string_view text) {
     return parse_word<Role>(text, kRootWords);
+}
+Expected<Reopen> parse_reopen(std::string_view text) {
+    return parse_word<Reopen>(text, kReopenWords);
 }
 Expected<TableKind> parse_table(std::string_view text) {
     return parse_word<TableKind>(text, kTableWords);
@@ -166,6 +172,30 @@ Expected<Window> parse_range(std::string_view text) {
 }
 std::string range_word(const Window& range) {
     return range == Window{} ? std::string(kUsualWord) : window_word(range);
+}
+
+Expected<Aspiration> parse_aspiration(std::string_view text) {
+    if (text == kNoneWord) return Aspiration{};
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos) {
+        return input_error(fmt::format("found \"{}\", expected GUESS,DELTA such as 5,2, or none", text));
+    }
+    const auto guess = parse_number(text.substr(0, comma));
+    if (!guess) return tl::make_unexpected(guess.error());
+    const auto delta = parse_number(text.substr(comma + 1));
+    if (!delta) return tl::make_unexpected(delta.error());
+    const Aspiration aspiration{*guess, *delta};
+    const auto [alpha, beta] = aspiration.window_around(*guess);
+    const bool is_between = alpha < *guess && *guess < beta;  // also false if DELTA is lost in rounding
+    if (!std::isfinite(alpha) || !std::isfinite(beta) || !is_between) {
+        return input_error(fmt::format("found \"{}\", expected a finite guess, and a distance above 0", text));
+    }
+    return aspiration;
+}
+
+std::string aspiration_word(const Aspiration& aspiration) {
+    if (!aspiration.is_on()) return std::string(kNoneWord);
+    return number_text(aspiration.guess) + "," + number_text(aspiration.delta);
 }
 
 Expected<double> parse_sum(std::string_view text) {

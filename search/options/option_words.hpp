@@ -17,6 +17,7 @@ inline constexpr std::array<std::string_view, 2> kCutWords = {"equal", "strict"}
 inline constexpr std::array<std::string_view, 3> kBoundsWords = {"soft", "hard", "start"};
 inline constexpr std::array<std::string_view, 8> kOrderWords = {"given",      "best",   "worst",   "random",
                                                                 "evaluation", "killer", "history", "table-move"};
+inline constexpr std::array<std::string_view, 2> kReopenWords = {"full", "result"};
 inline constexpr std::array<std::string_view, 2> kRootWords = {"max", "min"};
 inline constexpr std::array<std::string_view, 3> kTableWords = {"none", "exact", "value-only"};
 inline constexpr std::array<std::string_view, 2> kPresetWords = {"none", "handout"};
@@ -53,6 +54,7 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] std::string_view id_of(Bounds bounds);
 [[nodiscard]] std::string_view id_of(Order order);
 [[nodiscard]] std::string_view id_of(Role role);  ///< "chance" for anything but MAX and MIN
+[[nodiscard]] std::string_view id_of(Reopen reopen);
 [[nodiscard]] std::string_view id_of(TableKind kind);
 [[nodiscard]] std::string_view id_of(Preset preset);
 [[nodiscard]] std::string_view id_of(Playout playout);
@@ -62,6 +64,7 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] Expected<Bounds> parse_bounds(std::string_view text);
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
 [[nodiscard]] Expected<Role> parse_root(std::string_view text);
+[[nodiscard]] Expected<Reopen> parse_reopen(std::string_view text);
 [[nodiscard]] Expected<TableKind> parse_table(std::string_view text);
 [[nodiscard]] Expected<Preset> parse_preset(std::string_view text);
 [[nodiscard]] Expected<bool> parse_switch(std::string_view text);
@@ -72,6 +75,10 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 /// What leaves are worth at least and at most: "-1,1", both finite; or "usual", infinite.
 [[nodiscard]] Expected<Window> parse_range(std::string_view text);
 [[nodiscard]] std::string range_word(const Window& range);
+
+/// The guess and the distance of an aspiration window, "GUESS,DELTA"; or "none", a distance of 0.
+[[nodiscard]] Expected<Aspiration> parse_aspiration(std::string_view text);
+[[nodiscard]] std::string aspiration_word(const Aspiration& aspiration);
 
 [[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5"; "usual": none
 [[nodiscard]] std::string weights_text(const std::vector<double>& weights);

@@ -9,6 +9,8 @@ SearchOptions plain_counterpart(SearchOptions options) {
     options.order = Order::kGiven;
     options.is_iterative = false;
     options.window = {};
+    options.aspiration = {};
+    options.first_guess = 0;
     options.table = {};
     return options;
 }
@@ -16,7 +18,10 @@ SearchOptions plain_counterpart(SearchOptions options) {
 SearchOptions fitted_to_algorithm(SearchOptions options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
     if (!algorithm.takes(options.order)) options.order = Order::kGiven;
-    if (!algorithm.has_window()) options.window = {};
+    if (!algorithm.takes_window()) {
+        options.window = {};
+        options.aspiration = {};
+    }
     if (algorithm.suits != Suits::kSeveralPlayers || algorithm.has_coalition) options.sum = kInfinity;
     if (algorithm.is_sampling) options.is_iterative = false;
     if (!algorithm.uses_range()) options.range = {};

@@ -22,6 +22,8 @@ struct SearchOptions {
     int depth = kNoDepthLimit;  ///< plies
     bool is_iterative = false;  ///< iterative deepening: passes 1, 2 … plies deep
     Window window;              ///< alpha-beta's at the root
+    Aspiration aspiration;      ///< alpha-beta's first window at the root, around a guess
+    double first_guess = 0;     ///< of MTD(f); may be infinite
     TableOptions table;         ///< of minimax and alpha-beta
     bool has_quiescence = false;  ///< quiescence search below the depth limit
     double singular_margin = 0;   ///< a move that is better than all others by this is extended; 0: never
@@ -47,7 +49,7 @@ struct SearchOptions {
 /// Whether a node may be visited more than once, so that its visits have to be distinguished.
 [[nodiscard]] constexpr bool may_revisit(const SearchOptions& options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
-    return options.is_iterative || algorithm.may_revisit || algorithm.is_sampling;
+    return options.is_iterative || options.aspiration.is_on() || algorithm.may_revisit || algorithm.is_sampling;
 }
 
 /// Whether AssistedSearch is needed for options beyond the textbook's algorithm.

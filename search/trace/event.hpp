@@ -77,6 +77,15 @@ enum class WindowKind : std::uint8_t {
     kBelowBeta,   ///< (β−, β), below MIN
 };
 
+/// The kind of a root's zero window. If its pass has only one of the window's ends, that one is the real bound; else it
+/// is the bound that the player at the root tries to pass.
+[[nodiscard]] constexpr WindowKind zero_window_of_root(Role role, double alpha, double beta, double pass_alpha,
+                                                       double pass_beta) {
+    const bool is_alpha = alpha == pass_alpha, is_beta = beta == pass_beta;
+    if (is_alpha != is_beta) return is_alpha ? WindowKind::kAboveAlpha : WindowKind::kBelowBeta;
+    return role == Role::kMin ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha;
+}
+
 /// A role and, for MAX, MIN and chance, one of three variants (0 to 2), in four bits. Players with numbers have variant
 /// 0 only.
 inline constexpr unsigned kRolesWithVariants = 3;

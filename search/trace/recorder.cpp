@@ -105,6 +105,14 @@ bool Recorder::is_chance_cut_above(const OpenVisit& open) const {
     return open.alpha < open.beta || m_trace.alpha_in(open.visit) >= m_most;
 }
 
+/// The kind of a root's zero window, according to the latest pass if there is one.
+WindowKind Recorder::kind_of_root(Role role, double alpha, double beta) const {
+    const std::uint32_t passes = m_trace.m_pass_count.load(std::memory_order_relaxed);
+    if (passes == 0) return zero_window_of_root(role, alpha, beta, alpha, beta);
+    const Pass& pass = m_trace.m_passes[passes - 1];
+    return zero_window_of_root(role, alpha, beta, pass.alpha, pass.beta);
+}
+
 /// Adds what the earlier tries prove. Lists of values, which are numbered, cannot be compared.
 Proof Recorder::with_known(const OpenVisit& open, double value, Proof proof) const {
     return m_trace.has_lists() ? proof : proof | open.known.proof_of(value, proof);

@@ -102,6 +102,7 @@ class Recorder {
     void cross_boundary();
     void reserve_visit();
     void enter_otherwise(const OpenVisit& up, OpenVisit& open, double alpha, double beta, VisitPass pass);
+    [[nodiscard]] WindowKind kind_of_root(Role role, double alpha, double beta) const;
     void assign_node(VisitId parent, MoveCode move);
     void link_again(NodeId node, VisitId previous);
     void link_child(NodeId node, VisitId parent);
@@ -148,9 +149,7 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
     } else {
         open.window = new_window(alpha, beta);
         open.alpha_setter = open.beta_setter = open.first_try = m_left = kNone;
-        open.window_kind = pass != VisitPass::kZero ? WindowKind::kFull
-                           : role == Role::kMin     ? WindowKind::kBelowBeta
-                                                    : WindowKind::kAboveAlpha;
+        open.window_kind = pass != VisitPass::kZero ? WindowKind::kFull : kind_of_root(role, alpha, beta);
     }
     assert(!is_player(role) || open.window_kind == WindowKind::kFull);
     open.visit = m_visit;

@@ -28,6 +28,8 @@ struct PassSummary {
     int depth = -1;  ///< plies; -1: to the leaves
     double value = 0;
     std::uint64_t nodes = 0, leaves = 0;
+    double alpha = -kInfinity, beta = kInfinity;  ///< as the pass says: of a test, only the end in question is finite
+    WindowKind window_kind = WindowKind::kFull;   ///< of the root
 };
 
 struct SearchSummary {
@@ -53,13 +55,13 @@ class SummarySink {
     /// Complete once the search has returned.
     [[nodiscard]] const SearchSummary& summary() const { return m_summary; }
 
-    void begin_pass(std::string_view /*name*/, std::int32_t depth, double /*alpha*/, double /*beta*/) {
+    void begin_pass(std::string_view /*name*/, std::int32_t depth, double alpha, double beta) {
         ++m_summary.events;
         m_summary.root_moves.clear();
         m_roots = 0;
-        m_summary.passes.push_back({depth, 0, m_summary.nodes, m_summary.leaves});
+        m_summary.passes.push_back({depth, 0, m_summary.nodes, m_summary.leaves, alpha, beta, WindowKind::kFull});
     }
-    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass /*pass*/ = VisitPass::kAsAbove) {
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
         if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
         if (m_summary.nodes == m_node_limit) throw SearchStopped{};
         ++m_summary.nodes;
@@ -67,6 +69,10 @@ class SummarySink {
         if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
         Level& level = m_levels[++m_ply];
         if (m_ply == 1) ++m_roots;
+        if (m_ply == 1 && pass == VisitPass::kZero && !m_summary.passes.empty()) {
+            PassSummary& last = m_summary.passes.back();
+            last.window_kind = zero_window_of_root(role, alpha, beta, last.alpha, last.beta);
+        }
         if (m_is_return_due) {  // again: the level still belongs to the previous try
             level.known.add(m_left_value, m_left_proof);
             level.known_by_window.add(m_left_value, bound_by_window(m_left_value, level.alpha, level.beta));
@@ -171,6 +177,13 @@ class SummarySink {
             }
         }
         m_summary.root_moves.push_back(move);
+}
+
+    /// Whether the root's best child is a best move: in a test by a zero window, only if the player at the root passes
+    /// it. Otherwise all children only have bounds, and the largest bound need not be the largest value.
+    [[nodiscard]] bool chooses(const Level& root, double value) const {
+        if (m_summary.passes.empty() || m_summary.passes.back().window_kind == WindowKind::kFull) return true;
+        return root.role == Role::kMin ? value <= root.alpha : value >= root.beta;
     }
     /// Turns the counts at the start of the pass into those of the pass.
     void end_pass(double value) {
@@ -188,8 +201,10 @@ class SummarySink {
         m_is_return_due = m_ply > 1;
         if (--m_ply == 0) {
             m_summary.value = value;
-            m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());
             if (!m_summary.passes.empty()) end_pass(value);
+            if (chooses(level, value)) {
+                m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());
+            }
         }
     }
 };

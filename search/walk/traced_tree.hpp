@@ -24,9 +24,10 @@ class TracedTree {
     [[nodiscard]] Role role(const State& state) const { return m_problem.role(state); }
 
     /// Enters the root. Returns who moves there.
-    [[nodiscard]] Role enter_root(const State& root, const Window& window = {}) const {
+    [[nodiscard]] Role enter_root(const State& root, const Window& window = {},
+                                  VisitPass pass = VisitPass::kAsAbove) const {
         const Role role = m_problem.role(root);
-        m_trace.enter(kNoMove, role, window);
+        m_trace.enter(kNoMove, role, window, pass);
         return role;
     }
 

@@ -74,7 +74,7 @@ std::vector<PassSummary> passes_of(const Trace& trace) {
         const Step end = index + 1 < trace.pass_count() ? trace.pass(index + 1).step : trace.event_count();
         const TraceCounts before = trace.counts(pass.step), after = trace.counts(end);
         passes.push_back({pass.depth, trace.visit_state(pass.root, end).value, after.nodes - before.nodes,
-                          after.leaves - before.leaves});
+                          after.leaves - before.leaves, pass.alpha, pass.beta, trace.window_kind(pass.root)});
     }
     return passes;
 }
@@ -114,6 +114,19 @@ const char* cut_kind(const Trace& trace, const Event& cut) {
     return cut.has(event_flag::kAlphaCut) ? "alpha" : "beta";
 }
 
+/// The latest root whose best child is a best move. In a test by a zero window, that needs a value that the player at the
+/// root wanted to reach; otherwise all children only have bounds.
+VisitId choosing_root(const Trace& trace, VisitId latest) {
+    for (std::uint32_t index = trace.pass_count(); index > 0; --index) {
+        const VisitId root = trace.pass(index - 1).root;
+        if (trace.window_kind(root) == WindowKind::kFull) return latest;
+        const NodeState state = trace.visit_state(root, trace.event_count());
+        const bool is_min = trace.role(root) == Role::kMin;
+        if (is_min ? state.value <= state.alpha_in : state.value >= state.beta_in) return root;
+    }
+    return latest;
+}
+
 Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     Figures figures;
     const Step end = trace.event_count();
@@ -127,7 +140,7 @@ Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     figures.events = end;
     figures.passes = passes_of(trace);
     std::vector<MoveCode> line;
-    const auto best = trace.best_line(root, end);
+    const auto best = trace.best_line(choosing_root(trace, root), end);
     for (std::size_t at = 1; at < best.size(); ++at) line.push_back(trace.move(best[at]));
     if (!line.empty()) figures.best_child = static_cast<std::size_t>(line.front());
     figures.principal_variation = tree_move_texts(tree, line);
@@ -291,17 +304,85 @@ void print_iterations(const SearchResult& result, const ExplicitTree& tree,
     iterations.end();
 }
 
-/// Prints the leaves in the order of their evaluation, each as often as it was evaluated.
-void print_leaf_order(const SearchResult& result, const ExplicitTree& tree,
-                      const std::function<void(std::string_view)>& print) {
-    ListPrinter order("leaf_order", print);
-    const Trace& trace = *result.trace;
-    for (Step at = trace.next_of(EventKind::kEvaluate, 0); at != kNever;
-         at = trace.next_of(EventKind::kEvaluate, at + 1)) {
-        const NodeId node = trace.node_of(trace.event(at).visit);
-        if (tree.is_leaf(node)) order.add(tree.leaves_before(node));
+/// By node: the index of a leaf.
+std::vector<std::size_t> leaf_indices(const ExplicitTree& tree) {
+    std::vector<std::size_t> indices(tree.node_count());
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) indices[tree.leaf_node(leaf)] = leaf;
+    return indices;
+}
+
+/// The leaves that were evaluated between two steps, in that order, repeats included. Without inner nodes at a depth
+/// limit, which have no index.
+std::vector<std::size_t> leaf_order(const Trace& trace, const ExplicitTree& tree,
+                                    const std::vector<std::size_t>& indices, Step from, Step to) {
+    std::vector<std::size_t> leaves;
+    for (Step step = from; step < to; ++step) {
+        if (trace.kind(step) != EventKind::kEvaluate) continue;
+        const NodeId node = trace.node_of(trace.event(step).visit);
+        if (tree.is_leaf(node)) leaves.push_back(indices[node]);
     }
-    order.end();
+    return leaves;
+}
+
+/// What is asked of the root in each pass of MTD(f), the answer, and what is known after it.
+struct TestAnswer {
+    bool asks_for_more = false, is_yes = false;
+    double bound = 0, low = -kInfinity, high = kInfinity;
+};
+
+std::vector<TestAnswer> answers_of(const std::vector<PassSummary>& passes) {
+    std::vector<TestAnswer> answers;
+    for (std::size_t at = 0; at < passes.size(); ++at) {
+        const PassSummary& pass = passes[at];
+        TestAnswer answer;
+        if (at > 0 && passes[at - 1].depth == pass.depth) {  // another depth begins anew
+            answer.low = answers.back().low;
+            answer.high = answers.back().high;
+        }
+        answer.asks_for_more = pass.window_kind == WindowKind::kAboveAlpha;
+        answer.bound = answer.asks_for_more ? pass.alpha : pass.beta;
+        answer.is_yes = answer.asks_for_more ? pass.value > answer.bound : pass.value >= answer.bound;
+        (answer.is_yes ? answer.low : answer.high) = pass.value;
+        answers.push_back(answer);
+    }
+    return answers;
+}
+
+/// The passes; those of aspiration with their windows, those of MTD(f) with their questions.
+Json passes_json(const SearchResult& result, const Figures& figures) {
+    Json passes = Json::array();
+    const bool are_tests = info(result.options.algorithm).sets_window;
+    const std::vector<TestAnswer> answers = are_tests ? answers_of(figures.passes) : std::vector<TestAnswer>();
+    const ExplicitTree* const tree = result.game->tree();
+    const bool has_leaves = tree != nullptr && (are_tests || result.options.aspiration.is_on());
+    const std::vector<std::size_t> indices = has_leaves ? leaf_indices(*tree) : std::vector<std::size_t>();
+    for (std::size_t at = 0; at < figures.passes.size(); ++at) {
+        const PassSummary& pass = figures.passes[at];
+        Json json = {{"depth", pass.depth},
+                     {"value", value_json(result, pass.value)},
+                     {"nodes", pass.nodes},
+                     {"leaves", pass.leaves}};
+        if (are_tests) {
+            const TestAnswer& answer = answers[at];
+            json["test"] = answer.asks_for_more ? ">" : ">=";
+            json["bound"] = score_json(answer.bound);
+            json["answer"] = answer.is_yes;
+            json["low"] = score_json(answer.low);
+            json["high"] = score_json(answer.high);
+        } else if (result.options.aspiration.is_on()) {
+            json["alpha"] = score_json(pass.alpha);
+            json["beta"] = score_json(pass.beta);
+            json["fails"] = pass.value <= pass.alpha ? "low" : pass.value >= pass.beta ? "high" : "no";
+        }
+        if (has_leaves) {
+            const Trace& trace = *result.trace;
+            const auto index = static_cast<std::uint32_t>(at);
+            const Step end = index + 1 < trace.pass_count() ? trace.pass(index + 1).step : trace.event_count();
+            json[are_tests ? "new_leaves" : "leaf_order"] = leaf_order(trace, *tree, indices, trace.pass(index).step, end);
+        }
+        passes.push_back(json);
+    }
+    return passes;
 }
 
 /// Prints the parts of the document that only explicit trees have.
@@ -315,9 +396,12 @@ void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
         }
         leaves.end();
     };
+    ListPrinter order("leaf_order", print);
+    const Step end = result.trace->event_count();
+    for (const std::size_t leaf : leaf_order(*result.trace, tree, leaf_indices(tree), 0, end)) order.add(leaf);
+    order.end();
     print_leaves("visited_leaves", true);
     print_leaves("pruned_leaves", false);
-    print_leaf_order(result, tree, print);
     ListPrinter cuts("cuts", print);
     print_cuts(cuts, result, tree);
     ListPrinter windows("windows", print);
@@ -381,12 +465,7 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
         json["table"] = {
             {"probes", table.probes}, {"hits", table.hits}, {"stores", table.stores}, {"replaced", table.replaced}};
     }
-    for (const PassSummary& pass : figures.passes) {
-        json["passes"].push_back({{"depth", pass.depth},
-                                  {"value", value_json(result, pass.value)},
-                                  {"nodes", pass.nodes},
-                                  {"leaves", pass.leaves}});
-    }
+    if (!figures.passes.empty()) json["passes"] = passes_json(result, figures);
     if (result.trace_cut_at) json["trace_truncated"] = true;
     std::string text = json.dump();
     text.pop_back();  // the closing brace is printed at the end
