@@ -107,6 +107,12 @@ enum class FaultReason : std::uint8_t {
     kTie,         ///< a bound ("at most", "at least") treated as equal to a value
     kNoResearch,  ///< the result of a zero-window search treated as a value
     kTableBound,  ///< a bound from the table treated as a value
+    // Passes over the tree, of MTD(f) and of aspiration.
+    kTestNotGuess,  ///< the test is not about the value that the last one returned
+    kPassSettled,   ///< the root's window has no value that is still possible
+    kPassGoesOn,    ///< another pass although the value is known
+    kPassLast,      ///< no other pass although only a bound is known
+    kLeafAgain,     ///< a leaf is evaluated again by a search that remembers it
     // Children.
     kRepeated,       ///< searched again although its value is known
     kRepeatedBound,  ///< … although a bound of its value is known

@@ -8,6 +8,7 @@
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <unordered_set>
 #include <vector>
 
 #include "search/check/doubts.hpp"
@@ -140,6 +141,18 @@ class RunJudge {
     bool m_tells_outside = false;   ///< a value outside its window has been reported, in one way or another
     bool m_has_ended_cut = false;   ///< the visit that ended last was cut
     bool m_is_stopped = false;      ///< after an illegal move, nothing can be judged
+    /// What passes in different windows, to the same depth, have shown so far.
+    struct Passes {
+        std::size_t count = 0;  ///< roots that have left
+        int depth = -1;
+        double low = -kInfinity, high = kInfinity;
+        double result = 0;  ///< of the latest one …
+        Step end = 0;       ///< … and the step of its end
+        VisitId root = kNone;
+        std::unordered_set<NodeId> leaves;
+        [[nodiscard]] bool is_settled() const { return low >= high; }
+    };
+    Passes m_passes;
     /// Whether the values of a role's nodes (MAX, MIN) are always the worst, the last or the first returned value.
     struct Habits {
         bool is_worst = true, is_last = true, is_first = true;
@@ -159,6 +172,12 @@ class RunJudge {
                     FaultUnit unit = FaultUnit::kScore);
     void put_in_order();
     [[nodiscard]] JudgedNode& top() { return m_open.back(); }
+
+    [[nodiscard]] bool has_passes() const { return m_rules.is_mtd_f || m_rules.has_aspiration; }
+    void begin_depth(int depth);
+    void judge_root_window(const JudgedNode& root, WindowKind kind);
+    void end_root(const JudgedNode& root, double value);
+    void judge_last_pass();
 
     void evaluate(const Event& event);
     void returned(const Event& event);
@@ -285,6 +304,7 @@ void RunJudge::enter(const Event& event) {
                  is_alpha ? m_rules.root_window->alpha : m_rules.root_window->beta)
                 .is_alpha = is_alpha;
         }
+        if (has_passes()) judge_root_window(node, m_trace.window_kind(visit));
     } else {
         JudgedNode& parent = top();
         const VisitId before = m_trace.previous_try(visit);
@@ -328,6 +348,7 @@ void RunJudge::end_visit(double value) {
     m_ended_window = top().now;
     m_has_ended_cut = top().is_cut;
     m_children.resize(top().first_child);
+    if (m_open.size() == 1 && has_passes()) end_root(top(), value);
     m_open.pop_back();
     if (m_open.empty()) return;
     m_children.back().is_known = is_known(m_ended, value, m_ended_in);
@@ -362,6 +383,7 @@ Judgement RunJudge::run() {
                 break;
             case EventKind::kPass:
                 m_has_own_values = m_trace.pass(event.first()).name == kOwnValuesPass;
+                if (has_passes()) begin_depth(m_trace.pass(event.first()).depth);
                 break;
             case EventKind::kTable:
                 // Nodes that are not recorded may have met the depth limit. The value of an explicit tree is known.
@@ -375,12 +397,73 @@ Judgement RunJudge::run() {
                 break;  // judge_means() judges it
         }
     }
+    const bool is_whole = m_open.empty() && !m_is_stopped && m_trace.is_finished() && !m_trace.is_truncated();
+    if (has_passes() && is_whole) judge_last_pass();
     name_habits();
     put_in_order();
     m_result.rules = m_rules;
     if (m_tells_outside) m_result.outside = found_bounds();
     if (!m_rules.declares_bounds) m_result.rules.alpha_beta.bounds = found_bounds();
     return std::move(m_result);
+}
+
+// ---- Passes: of MTD(f) and of aspiration, which close in on the value ----------------------------------------------
+
+/// Whether a test with this zero window is about the number. Without a pass event, its trace does not say which end.
+bool is_about(const Window& window, double number) {
+    return is_nearly_equal(window.alpha, number) || is_nearly_equal(window.beta, number);
+}
+
+/// Another depth has another value.
+void RunJudge::begin_depth(int depth) {
+    if (depth == m_passes.depth && m_passes.count > 0) return;
+    judge_last_pass();
+    m_passes = {};
+    m_passes.depth = depth;
+}
+
+/// A pass must be about what the last one returned, and be able to tell something new. An infinite bound is where the
+/// search began, too.
+void RunJudge::judge_root_window(const JudgedNode& root, WindowKind kind) {
+    if (m_passes.count == 0 || std::isinf(m_passes.result)) return;
+    if (m_passes.is_settled()) {
+        note(root, FaultReason::kPassGoesOn, m_passes.result, m_passes.result);
+    } else if (m_rules.is_mtd_f && kind != WindowKind::kFull && !is_about(root.in, m_passes.result)) {
+        const bool is_alpha = kind == WindowKind::kAboveAlpha;
+        note(root, FaultReason::kTestNotGuess, is_alpha ? root.in.alpha : root.in.beta, m_passes.result).is_alpha =
+            is_alpha;
+    } else if (root.in.alpha >= m_passes.high || root.in.beta <= m_passes.low) {
+        const bool is_above = root.in.alpha >= m_passes.high;
+        note(root, FaultReason::kPassSettled, is_above ? root.in.alpha : root.in.beta,
+             is_above ? m_passes.high : m_passes.low)
+            .is_alpha = is_above;
+    }
+}
+
+/// A result at or beyond an end of the window is a bound; inside, it is the value.
+void RunJudge::end_root(const JudgedNode& root, double value) {
+    ++m_passes.count;
+    m_passes.result = value;
+    m_passes.end = m_step;
+    m_passes.root = root.visit;
+    const Window window{m_trace.alpha_in(root.visit), m_trace.beta_in(root.visit)};
+    if (value > window.alpha) m_passes.low = std::max(m_passes.low, value);
+    if (value < window.beta) m_passes.high = std::min(m_passes.high, value);
+}
+
+/// The last pass to a depth must have settled the value.
+void RunJudge::judge_last_pass() {
+    if (m_passes.count == 0 || m_passes.is_settled()) return;
+    JudgedNode root;
+    root.visit = m_passes.root;
+    root.node = m_trace.node_of(root.visit);
+    root.role = m_trace.role(root.visit);
+    root.value = m_passes.result;
+    const Step now = m_step;
+    m_step = m_passes.end;
+    const bool is_at_least = m_passes.result == m_passes.low;
+    note(root, FaultReason::kPassLast, m_passes.result, is_at_least ? m_passes.high : m_passes.low);
+    m_step = now;
 }
 
 // ---- Children: each one once, in order, and none left out without a cutoff; and whose turn it is -------------------
@@ -871,6 +954,7 @@ void RunJudge::evaluate(const Event& event) {
     const JudgedNode& node = top();
     const bool is_said_finished = event.has(event_flag::kTerminal);
     const double said = event.score();
+    if (m_rules.is_mtd_f && !m_passes.leaves.insert(node.node).second) note(node, FaultReason::kLeafAgain, said, said);
     if (!is_said_finished) m_has_met_limit = true;
     if (m_rules.range && (said < m_rules.range->alpha || said > m_rules.range->beta)) {
         note(node, FaultReason::kOutsideRange, said,

@@ -27,6 +27,8 @@ struct RunRules {
     int depth = kNoDepthLimit;          ///< with quiescence: the ply below which only noisy moves are searched …
     bool is_extended = false;           ///< … unless a move is extended beyond it
     std::optional<Window> range;        ///< what leaves are worth: a chance node may be cut, by star1's rule
+    bool is_mtd_f = false;              ///< each pass tests what the last one returned, and no leaf is evaluated twice
+    bool has_aspiration = false;        ///< passes in different windows, until one finds the value
     std::optional<Window> root_window;  ///< as the header declares it
     /// Indexed by role (MAX, MIN) and by whether the node's last child has returned: the trace has bound events there.
     std::array<std::array<bool, 2>, 2> tells_bounds{};
