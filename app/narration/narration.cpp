@@ -13,7 +13,9 @@
 #include "app/tree/tree_step.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
+#include "search/algorithms/aspiration.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
+#include "search/algorithms/mtd_f.hpp"
 #include "search/check/doubts.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/trace.hpp"
@@ -551,10 +553,44 @@ void tell_doubtful_choice(Teller& teller, VisitId root) {
     }
 }
 
+NarrationFact number_fact(double number) {
+    return {FactKind::kName, kNone, 0, score_text(number), kNone};
+}
+
+/// The number that a test of MTD(f) is about: the one finite end of its pass, or an infinite first guess.
+double tested_number(const Trace& trace, const Pass& pass) {
+    return trace.window_kind(pass.root) == WindowKind::kAboveAlpha ? pass.alpha : pass.beta;
+}
+
+/// Whether the pass is a test of MTD(f). Another program's pass of that name may have a whole window.
+bool is_test(const Trace& trace, const Pass& pass) {
+    return pass.name == kTestPass && pass.root < trace.visit_count() &&
+           trace.window_kind(pass.root) != WindowKind::kFull;
+}
+
+/// The answer of a test, and the bound that it moves.
+void tell_answer(Teller& teller, const Pass& pass) {
+    const Trace& trace = teller.trace();
+    const VisitId root = teller.event().visit;
+    const double value = teller.event().score(), asked = tested_number(trace, pass);
+    const bool is_yes = trace.window_kind(root) == WindowKind::kAboveAlpha ? value > asked : value >= asked;
+    teller.say(is_yes ? "test.yes" : "test.no", {teller.name(root), number_fact(value)});
+}
+
+/// The end of MTD(f). The last pass alone proves only one bound of the value; the other is an earlier answer.
+void tell_end_of_tests(Teller& teller, const Pass& last) {
+    tell_answer(teller, last);
+    teller.say("test.result", {teller.name(teller.event().visit), number_fact(teller.event().score())});
+}
+
 /// The end of the whole search: result, best move, best line.
 void tell_result(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
+    if (const std::uint32_t passes = trace.pass_count(); teller.erred() == nullptr && passes > 0) {
+        const Pass& last = trace.pass(passes - 1);
+        if (is_test(trace, last)) return tell_end_of_tests(teller, last);
+    }
     const NodeState state = trace.visit_state(root, teller.step());
     teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
     tell_doubt(teller, root);
@@ -583,11 +619,31 @@ void tell_result(Teller& teller) {
     if (is_told) tell_doubtful_choice(teller, root);
 }
 
-/// The root of a deepening pass is done, and another pass follows.
+/// The end of a search in an aspiration window.
+void tell_end_of_window(Teller& teller, std::uint32_t index) {
+    const Trace& trace = teller.trace();
+    const Pass& pass = trace.pass(index);
+    const double value = teller.event().score();
+    const bool is_inside = pass.alpha < value && value < pass.beta;
+    const bool is_second =
+        index > 0 && trace.pass(index - 1).name == kAspirationPass && trace.pass(index - 1).depth == pass.depth;
+    // A second search may end on its bound, which the first has proved.
+    const char* const key = is_inside             ? "aspiration.inside"
+                            : is_second           ? "aspiration.second"
+                            : value <= pass.alpha ? "aspiration.low"
+                                                  : "aspiration.high";
+    teller.say(key, {number_fact(value), number_fact(pass.alpha), number_fact(pass.beta)});
+}
+
+/// The root of a pass is done, and another pass follows.
 void tell_end_of_pass(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
     const std::uint32_t index = trace.pass_at(teller.step());
+    if (teller.erred() == nullptr) {
+        if (is_test(trace, trace.pass(index))) return tell_answer(teller, trace.pass(index));
+        if (trace.pass(index).name == kAspirationPass) return tell_end_of_window(teller, index);
+    }
     if (teller.erred() != nullptr && teller.event().proof() == Proof::kNothing) {
         teller.say("pass.end.told",
                    {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root)});
@@ -607,8 +663,10 @@ void tell_end_of_pass(Teller& teller) {
 bool is_end_of_pass(const Teller& teller) {
     const Trace& trace = teller.trace();
     const Event event = teller.event();
-    return (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) && trace.pass_count() > 0 &&
-           trace.parent(event.visit) == kNone && trace.pass(trace.pass_at(teller.step())).name == kDeepeningPass;
+    if (event.kind != EventKind::kLeave && event.kind != EventKind::kEvaluate) return false;
+    if (trace.pass_count() == 0 || trace.parent(event.visit) != kNone) return false;
+    const std::string_view name = trace.pass(trace.pass_at(teller.step())).name;
+    return name == kDeepeningPass || name == kTestPass || name == kAspirationPass;
 }
 
 bool is_end_of_search(const Teller& teller) {
@@ -624,6 +682,17 @@ void tell_pass(Teller& teller) {
     const Pass& pass = teller.trace().pass(index);
     const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
     if (pass.name == kOwnValuesPass) return teller.say("pass.own_values", {number});
+    if (pass.name == kTestPass) {
+        // The root is entered next, with a zero window that says which question it is.
+        const Trace& trace = teller.trace();
+        if (!is_test(trace, pass)) return teller.say("pass.test", {number});
+        const bool asks_for_more = trace.window_kind(pass.root) == WindowKind::kAboveAlpha;
+        return teller.say(asks_for_more ? "pass.test.more" : "pass.test.least",
+                          {number, number_fact(tested_number(trace, pass))});
+    }
+    if (pass.name == kAspirationPass) {
+        return teller.say("pass.aspiration", {number, number_fact(pass.alpha), number_fact(pass.beta)});
+    }
     if (pass.name == kSolvingPass && pass.depth < 0) return teller.say("pass.solving", {number});
     if (pass.name != kDeepeningPass || pass.depth < 0)
         return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
