@@ -114,8 +114,8 @@ const char* cut_kind(const Trace& trace, const Event& cut) {
     return cut.has(event_flag::kAlphaCut) ? "alpha" : "beta";
 }
 
-/// The latest root whose best child is a best move. In a test by a zero window, that needs a value that the player at the
-/// root wanted to reach; otherwise all children only have bounds.
+/// The latest root whose best child is a best move. In a test by a zero window, that needs a value that the player at
+/// the root wanted to reach; otherwise all children only have bounds.
 VisitId choosing_root(const Trace& trace, VisitId latest) {
     for (std::uint32_t index = trace.pass_count(); index > 0; --index) {
         const VisitId root = trace.pass(index - 1).root;
@@ -378,7 +378,8 @@ Json passes_json(const SearchResult& result, const Figures& figures) {
             const Trace& trace = *result.trace;
             const auto index = static_cast<std::uint32_t>(at);
             const Step end = index + 1 < trace.pass_count() ? trace.pass(index + 1).step : trace.event_count();
-            json[are_tests ? "new_leaves" : "leaf_order"] = leaf_order(trace, *tree, indices, trace.pass(index).step, end);
+            json[are_tests ? "new_leaves" : "leaf_order"] =
+                leaf_order(trace, *tree, indices, trace.pass(index).step, end);
         }
         passes.push_back(json);
     }
