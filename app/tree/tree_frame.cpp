@@ -1021,11 +1021,16 @@ void TreeFrameBuilder::find_bends(const Row& row) {
 void TreeFrameBuilder::find_bend(const Row& row, Position parent) {
     constexpr float kBeside = 4,
                     kLeastHeight = 12;  // px between a bend and the nodes of its row, and between two bends
+    constexpr Position kNextToView = 4;
     const Position first = m_layout.first_child[parent];
     Position end = m_layout.first_child[parent + 1];
     while (end > first && !is_known(end - 1)) --end;
     if (first == end) return;
     std::vector<Position> children{first, end - 1};  // those furthest away, even if they are out of view
+    for (Position i = 0; i < kNextToView; ++i) {     // and those next to the view: their branches leave it
+        if (row.range.end + i < end) children.push_back(std::max(row.range.end + i, first));
+        if (row.range.begin > first + i) children.push_back(std::min(row.range.begin - 1 - i, end - 1));
+    }
     const auto nodes = m_frame.nodes.begin();
     auto node = std::lower_bound(nodes + static_cast<std::ptrdiff_t>(row.nodes),
                                  nodes + static_cast<std::ptrdiff_t>(row.nodes_end), first,
