@@ -77,6 +77,8 @@ class TreeFrameBuilder {
 
     // Text in nodes
     void write_in_node(FrameNode& node, float gap_px) const;
+    void widen_for_number(FrameNode& leaf) const;
+    void make_letters_alike();
     void keep_number_in_view(FrameNode& leaf, float width) const;
     [[nodiscard]] std::vector<std::string> texts_in(const FrameNode& node) const;
     [[nodiscard]] std::string name_in(const FrameNode& node) const;
@@ -292,6 +294,7 @@ void TreeFrameBuilder::add_shapes() {
     if (m_has_bands) return fill_bands();
     choose_fold_width();
     for (Row& row : m_rows) fill_row(row);
+    make_letters_alike();
     add_wedges();
     for (Row& row : m_rows) measure_row(row);
     add_edges();
@@ -594,10 +597,12 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
 }
 
 /// The leaf's value or the node's name, as large as fits. A number that does not fit in full is rounded. Below 14 px
-/// the text is omitted, but not a number in a large tree, which has no room beside the leaf either.
+/// the text is omitted, but not a number in a large tree, which has no room beside the leaf either. In a larger
+/// interface, leaves become narrower if the whole tree stays in view; a number then fills more of its box.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
-    constexpr float kRounding = 0.999F;
+    constexpr float kRounding = 0.999F, kMostOfHeight = 0.8F, kMostFilling = 2,
+                    kInfiniteSize = std::numeric_limits<float>::infinity();
     if (node.rect.width() < px(kLeastText)) return;
     if (node.picture && node.shape != NodeShape::kSquare) return;  // see words_on_tile()
     const bool is_leaf = node.shape == NodeShape::kSquare, has_lists = m_scene.trace.has_lists();
@@ -609,11 +614,14 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     const float room = !is_leaf ? node.rect.width() * kNameFraction
                                 : std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1)) - sides;
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
+    const float part =
+        is_leaf ? std::min(1.0F, node.size * std::clamp(m_view.scale * m_view.scale, 1.0F, kMostFilling)) : node.size;
+    const float most = is_leaf ? node.rect.height() * kMostOfHeight : kInfiniteSize;
     const std::vector<std::string> texts = texts_in(node);
     const auto write = [&](float least) {
         for (const std::string& text : texts) {
             const float width_per_em = text_width(text, 1, weight);
-            const float size = std::min(std::max(px(full * node.size), least), room / width_per_em);
+            const float size = std::min({std::max(px(full * part), least), room / width_per_em, most});
             if (text.empty() || size < least * kRounding || size > node.rect.height()) continue;
             node.text = text;
             node.text_size = size;
@@ -622,13 +630,41 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         return false;
     };
     if (!write(px(kSmallText)) && is_leaf && !m_room.has_all) static_cast<void>(write(px(kLeastText)));
-    if (node.text.empty() || !is_leaf) return;
-    const float width = text_width(node.text, node.text_size), half = (width + sides) / 2;
-    if (half > node.rect.width() / 2) {  // a long number makes its leaf wider
-        node.rect.left = node.center.x - half;
-        node.rect.right = node.center.x + half;
+    if (!node.text.empty() && is_leaf) widen_for_number(node);
+}
+
+/// A long number makes its leaf wider.
+void TreeFrameBuilder::widen_for_number(FrameNode& leaf) const {
+    const float sides = px(tree_metrics::leaf_padding(m_scene.trace.has_lists()) * leaf.size);
+    const float width = text_width(leaf.text, leaf.text_size), half = (width + sides) / 2;
+    if (half > leaf.rect.width() / 2) {
+        leaf.rect.left = leaf.center.x - half;
+        leaf.rect.right = leaf.center.x + half;
     }
-    keep_number_in_view(node, width);
+    keep_number_in_view(leaf, width);
+}
+
+/// In a tree that shows every label, the numbers of all leaves have one size. A few leaves may need a smaller one.
+void TreeFrameBuilder::make_letters_alike() {
+    constexpr std::size_t kFew = 8;  // at most one leaf of so many needs a smaller size, or one of a smaller tree
+    if (!m_room.has_all) return;
+    const auto has_number = [](const FrameNode& node) {
+        return node.shape == NodeShape::kSquare && !node.picture && !node.text.empty();
+    };
+    std::vector<float> sizes;
+    for (const FrameNode& node : m_frame.nodes) {
+        if (has_number(node)) sizes.push_back(node.text_size);
+    }
+    if (sizes.empty()) return;
+    const std::size_t few = sizes.size() < 3 ? 0 : std::max<std::size_t>(1, sizes.size() / kFew);
+    std::nth_element(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(few), sizes.end());
+    const float usual = sizes[few];
+    for (FrameNode& node : m_frame.nodes) {
+        if (!has_number(node) || node.text_size <= usual) continue;
+        node.text_size = usual;
+        shape_node(node);
+        widen_for_number(node);
+    }
 }
 
 /// A number truncated by the window's edge would read as a different number. So it is shifted within its box or, if too
