@@ -1,6 +1,7 @@
 #include "app/tree/label_placer.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "search/trace/event.hpp"
@@ -25,6 +26,21 @@ bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
 
 float gap_between(const ScreenRect& a, const ScreenRect& b) {
     return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
+}
+
+float gap_between(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
+    if (passes_through(a, b, rect)) return 0;
+    const float dx = b.x - a.x, dy = b.y - a.y, square = std::max(dx * dx + dy * dy, 1e-6F);
+    const auto to_line = [&](float x, float y) {
+        const float part = std::clamp(((x - a.x) * dx + (y - a.y) * dy) / square, 0.0F, 1.0F);
+        return std::hypot(a.x + part * dx - x, a.y + part * dy - y);
+    };
+    const auto to_rect = [&](ScreenPoint end) {
+        return std::hypot(std::max({0.0F, rect.left - end.x, end.x - rect.right}),
+                          std::max({0.0F, rect.top - end.y, end.y - rect.bottom}));
+    };
+    return std::min({to_line(rect.left, rect.top), to_line(rect.right, rect.top), to_line(rect.left, rect.bottom),
+                     to_line(rect.right, rect.bottom), to_rect(a), to_rect(b)});
 }
 
 LabelPlacer::LabelPlacer(float width_px, float height_px)

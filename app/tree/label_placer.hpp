@@ -15,6 +15,9 @@ namespace plytrace {
 /// The distance of two rectangles in x or in y, whichever is larger; 0 if they touch or overlap.
 [[nodiscard]] float gap_between(const ScreenRect& a, const ScreenRect& b);
 
+/// The distance of the line segment from a to b from the rectangle; 0 if they touch.
+[[nodiscard]] float gap_between(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
+
 class LabelPlacer {
   public:
     /// For a viewport of this size, in pixels.

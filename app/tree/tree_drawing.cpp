@@ -424,6 +424,7 @@ class TreeDrawer {
                                   label.node == m_motion.cut_parent ? m_motion.cut_part : 1);
             case LabelKind::kAgainWord:
             case LabelKind::kLeafName:
+            case LabelKind::kPlace:
                 draw_backing(label.rect, &Theme::card, 0.7F);
                 return draw_words(label, FontWeight::kRegular, &Theme::muted, opacity);
             case LabelKind::kBranch:

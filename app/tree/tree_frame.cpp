@@ -16,6 +16,7 @@
 #include "app/document/search_match.hpp"
 #include "app/tree/label_placer.hpp"
 #include "search/check/doubts.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 
@@ -188,6 +189,11 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] bool is_nearest_branch(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] bool is_apart_from_words(NodeId node, const ScreenRect& rect) const;
+    void label_places();
+    void label_place(const FrameNode& node, std::size_t place);
+    [[nodiscard]] std::vector<NodeId> searched_in_another_order(NodeId parent) const;
     void label_folds();
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
@@ -1896,6 +1902,7 @@ void TreeFrameBuilder::add_labels() {
         if (turn == 2) label_branches();
         if (turn == 2) label_levels();
     }
+    label_places();
     label_left_out();
     label_folds();
 }
@@ -2095,8 +2102,9 @@ void TreeFrameBuilder::label_branches() {
         const bool is_spoken_of = !m_options.boxes && is_move_spoken_of(node, m_layout.node[up]);
         if (texts.empty() && is_spoken_of) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
-        const ScreenPoint from = point_of(up, node.level - 1);
-        const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
+        const auto [from, to] = slant_to(node.position, node.level);
+        const float slope = (to.x - from.x) / std::max(to.y - from.y, 1.0F);
+        bool is_apart = true;
         const bool is_first = node.position == m_layout.first_child[up];
         const bool is_last = node.position + 1 == m_layout.first_child[up + 1];
         const auto place = [&](const std::string& text, float em, float part, float side) {
@@ -2108,9 +2116,9 @@ void TreeFrameBuilder::label_branches() {
             label.text_size = px(em);
             label.rect = {0, 0, text_width(label.text, label.text_size) + px(4), label.text_size * kLineHeight};
             const float aside = (label.rect.width() + std::abs(slope) * label.rect.height()) / 2 + px(4);
-            const ScreenPoint center{from.x + (node.center.x - from.x) * part + side * aside,
-                                     from.y + (node.center.y - from.y) * part};
+            const ScreenPoint center{from.x + (to.x - from.x) * part + side * aside, from.y + (to.y - from.y) * part};
             const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+            if (is_apart && !is_apart_from_words(node.node, rect)) return false;
             return !crosses_neighbour(node, rect.grown(px(2))) && try_label(std::move(label), center);
         };
         const auto place_at = [&](const std::string& text, float side) {
@@ -2122,7 +2130,8 @@ void TreeFrameBuilder::label_branches() {
             return false;
         };
         const float outside = is_last ? 1.0F : is_first || slope < 0 ? -1.0F : 1.0F;
-        // A move that the narration names may also be closer to the parent, where branches are further from the edge.
+        // A move that the narration names may also be closer to the parent, where branches are further from the edge,
+        // or closer to its own node.
         const auto place_higher = [&](const std::string& text) {
             for (const float part : {0.36F, 0.28F, 0.2F}) {
                 for (const float side : {-1.0F, 1.0F}) {
@@ -2131,12 +2140,24 @@ void TreeFrameBuilder::label_branches() {
             }
             return false;
         };
+        const auto place_lower = [&](const std::string& text) {
+            for (const float part : {0.74F, 0.82F}) {
+                for (const float side : {outside, -outside, 0.0F}) {
+                    if (place(text, tree_metrics::kSmallText, part, side)) return true;
+                }
+            }
+            return false;
+        };
         const auto is_placed = [&](const std::string& text) {
             if (text == node.text) return false;  // the node itself shows it
             return place_at(text, outside) || place_at(text, -outside) || place_at(text, 0) ||
-                   (is_spoken_of && place_higher(text));
+                   (is_spoken_of && (place_higher(text) || place_lower(text)));
         };
-        const auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
+        auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
+        if (placed == texts.end()) {  // rather too close to another word than not at all
+            is_apart = false;
+            placed = std::find_if(texts.begin(), texts.end(), is_placed);
+        }
         if (!is_spoken_of || node.shape != NodeShape::kSquare || m_scene.trace.shape() != nullptr) continue;
         const std::string move = m_scene.text.move_text(node.node);
         if (placed == texts.end() || !placed->starts_with(move)) label_below_leaf(node, move);
@@ -2155,6 +2176,86 @@ bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect
         if (passes_through(from, to, rect)) return true;
     }
     return false;
+}
+
+/// Whether the branch to the node is clearly nearer than any other.
+bool TreeFrameBuilder::is_nearest_branch(const FrameNode& node, const ScreenRect& rect) const {
+    constexpr float kClearly = 4;  // px
+    const auto gap_to = [&](Position p) {
+        const auto [from, to] = slant_to(p, node.level);
+        return gap_between(from, to, rect);
+    };
+    const float own = gap_to(node.position) + px(kClearly);
+    const Position begin = m_layout.level_begin[node.level], end = m_layout.level_begin[node.level + 1];
+    const auto is_further = [&](Position p) { return !is_known(p) || gap_to(p) >= own; };
+    return (node.position == begin || is_further(node.position - 1)) &&
+           (node.position + 1 == end || is_further(node.position + 1));
+}
+
+/// Whether no word beside another branch is so near that both would be read as one: "cut m1".
+bool TreeFrameBuilder::is_apart_from_words(NodeId node, const ScreenRect& rect) const {
+    constexpr float kApart = 12;  // px
+    const ScreenRect wide{rect.left - px(kApart), rect.top, rect.right + px(kApart), rect.bottom};
+    return std::none_of(m_frame.labels.begin(), m_frame.labels.end(), [&](const FrameLabel& label) {
+        const bool is_word =
+            label.kind == LabelKind::kCutWord || label.kind == LabelKind::kBranch || label.kind == LabelKind::kPlace;
+        return is_word && label.node != node && label.rect.overlaps(wide);
+    });
+}
+
+/// The children that the latest visit of the node has entered, in their order, if they are drawn in another one.
+std::vector<NodeId> TreeFrameBuilder::searched_in_another_order(NodeId parent) const {
+    const Trace& trace = m_scene.trace;
+    const VisitId visit = trace.latest_visit(parent, m_step.t);
+    if (visit == kNone) return {};
+    std::vector<NodeId> children;
+    for (const VisitId child : trace.children_entered(visit, m_step.t)) children.push_back(trace.node_of(child));
+    const TreeShape* const shape = trace.shape();
+    bool is_as_drawn = std::is_sorted(children.begin(), children.end());
+    for (std::size_t i = 0; shape != nullptr && is_as_drawn && i < children.size(); ++i) {
+        is_as_drawn = children[i] == shape->child_at(parent, static_cast<std::uint32_t>(i));
+    }
+    return is_as_drawn ? std::vector<NodeId>() : children;
+}
+
+/// "1st", "2nd" … beside the branches of each node whose children are searched in another order than that in which they
+/// are drawn.
+void TreeFrameBuilder::label_places() {
+    const std::string_view order = header_option(m_scene.trace, "order");
+    if (order.empty() || order == id_of(Order::kGiven) || is_plain() || m_options.boxes || !m_options.shows_best)
+        return;
+    Position family = kNone;
+    std::vector<NodeId> children;
+    for (const FrameNode& node : m_frame.nodes) {
+        const Position up = m_layout.parent[node.position];
+        if (up == kNone || node.size < kChipsFrom || node.state.visit == kNone) continue;
+        if (up != family) children = searched_in_another_order(m_layout.node[up]);
+        family = up;
+        const auto found = std::find(children.begin(), children.end(), node.node);
+        if (found != children.end()) label_place(node, static_cast<std::size_t>(found - children.begin()) + 1);
+    }
+}
+
+void TreeFrameBuilder::label_place(const FrameNode& node, std::size_t place) {
+    const auto [from, to] = slant_to(node.position, node.level);
+    FrameLabel label;
+    label.kind = LabelKind::kPlace;
+    label.node = node.node;
+    label.text = place_text(place, m_options.words.places);
+    label.text_size = px(tree_metrics::kSmallText);
+    const float width = text_width(label.text, label.text_size) + px(4), height = label.text_size * kLineHeight;
+    label.rect = {0, 0, width, height};
+    const float slope = (to.x - from.x) / std::max(to.y - from.y, 1.0F);
+    const float beside = px(5) * std::hypot(1.0F, slope);  // clear of the thickest branch
+    const float aside = (width + std::abs(slope) * height) / 2 + beside, outside = slope < 0 ? -1.0F : 1.0F;
+    for (const float part : {0.5F, 0.42F, 0.58F, 0.34F, 0.66F, 0.26F, 0.74F, 0.82F}) {
+        for (const float side : {outside, -outside}) {
+            const ScreenPoint center{from.x + (to.x - from.x) * part + side * aside, from.y + (to.y - from.y) * part};
+            const ScreenRect rect = around(center, width, height);
+            if (!is_nearest_branch(node, rect) || !is_apart_from_words(node.node, rect)) continue;
+            if (try_beside_lines(label, center)) return;
+        }
+    }
 }
 
 /// The player to move on a level, at its left end; nothing if the level is mixed.
@@ -2458,6 +2559,16 @@ void TreeFrameBuilder::place_caption() {
 }
 
 }  // namespace
+
+std::string place_text(std::size_t place, const PlaceWords& words) {
+    const std::size_t last = place % 10;
+    const bool is_teen = place % 100 - last == 10;
+    const std::string& word = is_teen || last == 0 || last > 3 ? words.other
+                              : last == 1                      ? words.first
+                              : last == 2                      ? words.second
+                                                               : words.third;
+    return filled(word, {std::to_string(place)});
+}
 
 std::string word_for(const TreeWords& words, Role role) {
     if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;

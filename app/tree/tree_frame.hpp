@@ -64,6 +64,13 @@ inline constexpr std::uint64_t kMostInFull = 9999;  ///< the largest count that 
 /// "1,234 nodes" and, if there are any, "56 cuts".
 [[nodiscard]] std::vector<std::string> folded_counts(std::uint64_t nodes, std::uint64_t cuts, const FoldedWords& words);
 
+/// Templates for a place in an order: those of 1, 21, 31 …, of 2, 22 …, of 3, 23 …, and of all other numbers.
+struct PlaceWords {
+    std::string first = "{0}st", second = "{0}nd", third = "{0}rd", other = "{0}th";
+};
+/// "1st", "2nd", "11th", "21st".
+[[nodiscard]] std::string place_text(std::size_t place, const PlaceWords& words);
+
 /// The words in a tree, in the interface's language.
 struct TreeWords {
     std::string max = "MAX", min = "MIN", chance = "chance";
@@ -74,6 +81,7 @@ struct TreeWords {
     std::string wrong = "{0}, not {1}";            ///< a value that does not follow from the returned values
     FoldedWords folded;
     std::string more = "{0} more";  ///< children that do not fit into a row, at its end
+    PlaceWords places;
 };
 
 /// The word for the player to move on a level.
@@ -191,6 +199,7 @@ enum class LabelKind : std::uint8_t {
     kFoldCount,
     kHiddenCount,
     kBranch,      ///< a probability or the name of a move
+    kPlace,       ///< beside a branch: its place in the order of the search, if siblings are drawn in another order
     kType,        ///< the node's type in the critical tree: 1, 2 or 3
     kDifference,  ///< signs that tell how it differs from the same node in another search
     kArrowWords,  ///< beside an arrow of the note

@@ -51,7 +51,9 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
                      language("tree.wrong"),
                      {language("tree.folded.node"), language("tree.folded.nodes"), language("tree.folded.cut"),
                       language("tree.folded.cuts")},
-                     language("tree.more")};
+                     language("tree.more"),
+                     {language("tree.place.first"), language("tree.place.second"), language("tree.place.third"),
+                      language("tree.place.other")}};
     return options;
 }
 

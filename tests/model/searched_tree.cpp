@@ -3,6 +3,7 @@
 
 #include "search/algorithms/run.hpp"
 #include "search/options/option_table.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace::test {
 
@@ -36,6 +37,7 @@ TraceHeader SearchedTree::header() const {
                                                                  : "start"},
                       {"deep-cuts", rules.deep_cuts ? "on" : "off"}};
     if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
+    if (options.order != Order::kGiven) header.options.emplace_back("order", id_of(options.order));
     if (options.is_iterative) header.options.emplace_back("iterative", "on");
     if (info(options.algorithm).is_sampling) {
         header.values = ValueKind::kMean;

@@ -1,5 +1,6 @@
 // Judges the labels in one picture of a tree: each is nearer to its node than to any other and overlaps no branch and
-// no other label, and no label is missing on the current path.
+// no other label, and no label is missing on the current path. Also judges what labels depend on: branches, and the
+// letters in leaves.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include "app/base/text_metrics.hpp"
 #include "app/tree/label_placer.hpp"
 #include "app/tree/tree_frame.hpp"
+#include "tests/model/tree/branch_judge.hpp"
 
 namespace plytrace::test {
 
@@ -41,7 +43,11 @@ class LabelJudge {
             if (is_beside_node(label)) judge_nearness(label);
             if (label.kind == LabelKind::kCutWord) judge_cut_word(label);
             if (label.kind == LabelKind::kHiddenCount) judge_count(label);
+            if (label.kind == LabelKind::kPlace) judge_place_in_order(label);
+            if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kPlace) judge_words_beside(label);
         }
+        if (m_scene.room->has_all) judge_letters();
+        for (std::string& fault : branches_behind_nodes(m_frame, m_scene.layout)) m_faults.push_back(std::move(fault));
         if (m_has_all && !is_tight()) judge_sides();
         judge_leaders();
         return std::move(m_faults);
@@ -211,6 +217,43 @@ class LabelJudge {
         for (const FrameLabel& other : m_frame.labels) {
             if (other.kind == LabelKind::kCutWord && &other != &word) judge(other.rect.grown(2), other.text);
         }
+    }
+
+    /// Its own branch is nearer than any other.
+    void judge_place_in_order(const FrameLabel& place) {
+        float own_gap = m_view.width_px;
+        for (const FrameEdge& edge : m_frame.edges) {
+            if (edge.child == place.node) own_gap = std::min(own_gap, gap_between(edge.from, edge.to, place.rect));
+        }
+        for (const FrameEdge& edge : m_frame.edges) {
+            if (edge.child != place.node && gap_between(edge.from, edge.to, place.rect) <= own_gap)
+                fault(place.text + " is nearer to another branch");
+        }
+    }
+
+    /// A word beside a branch is not so close to another one that both would be read as one: "cut m1".
+    void judge_words_beside(const FrameLabel& word) {
+        const float apart = 10 * m_view.scale;
+        const ScreenRect wide{word.rect.left - apart, word.rect.top, word.rect.right + apart, word.rect.bottom};
+        for (const FrameLabel& other : m_frame.labels) {
+            const bool is_word = other.kind == LabelKind::kCutWord || other.kind == LabelKind::kPlace;
+            if (is_word && other.node != word.node && other.rect.overlaps(wide))
+                fault(word.text + " and " + other.text + " read as one");
+        }
+    }
+
+    /// The numbers in leaves have one size, except a few that need a smaller one.
+    void judge_letters() {
+        std::map<float, std::size_t> leaves;  // by size
+        std::size_t all = 0;
+        for (const FrameNode& node : m_frame.nodes) {
+            if (node.shape != NodeShape::kSquare || node.picture || node.text.empty()) continue;
+            ++leaves[node.text_size];
+            ++all;
+        }
+        if (leaves.size() < 2) return;
+        if (all - leaves.rbegin()->second > std::max<std::size_t>(1, all / 8))
+            fault("leaves have letters of two sizes");
     }
 
     /// The count of folded nodes is beside their parent; the count of nodes left out of a row, beside a node of that
