@@ -79,6 +79,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
     std::vector<SearchOptions> sets;
     for (const AlgorithmEntry& name : kAlgorithms) {
         for (const Order order : {Order::kGiven, Order::kBest, Order::kWorst, Order::kRandom, Order::kEvaluation}) {
+            if (name.is_sampling && order != Order::kGiven) continue;
             SearchOptions options;
             options.algorithm = name.algorithm;
             options.order = order;
@@ -89,6 +90,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
             options.alpha_beta = {CutRule::kStrict, Bounds::kStart, false};
             if (name.has_window()) options.window = {-2.5, 7};
             sets.push_back(options);
+            if (name.is_sampling) continue;
             options.is_iterative = true;
             sets.push_back(options);
             if (!name.is_assisted) continue;
