@@ -75,8 +75,6 @@ std::vector<SearchOptions> every_right_search() {
     }
     all.emplace_back().algorithm = Algorithm::kNegamax;
     all.emplace_back().algorithm = Algorithm::kPvs;
-    all.emplace_back().algorithm = Algorithm::kMtdF;
-    for (const Reopen reopen : {Reopen::kFull, Reopen::kToResult}) all.emplace_back().aspiration = {3, 2, reopen};
     return all;
 }
 
