@@ -191,8 +191,7 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
         return option.first != "order" || option.second == id_of(Order::kGiven);
     });
     rules.is_handout = options.preset == Preset::kHandout;
-    rules.is_mtd_f = has_word(header.algorithm, "mtd-f") || has_word(header.algorithm, "mtd(f)") ||
-                     has_word(header.algorithm, "mtdf");
+    rules.is_mtd_f = has_word(header.algorithm, "mtd");
     rules.has_aspiration = !rules.is_mtd_f && options.aspiration.is_on();
     rules.has_quiescence = options.has_quiescence;
     rules.is_extended = options.singular_margin > 0;
