@@ -65,7 +65,12 @@ constexpr std::uint32_t kLargeBoard = 10;
     Othello::State state = record.start;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         const int code = static_cast<unsigned char>(bytes[i]);
-        if (code == 0) return {};
+        if (code == 0) {
+            const std::size_t next = bytes.find_first_not_of('\0', i);
+            if (next == std::string_view::npos) return {};
+            return input_error(fmt::format("move {}: found {} after the 0 that ends the game, expected 0", next + 1,
+                                           number_at(bytes, next, 1)));
+        }
         const int row = code / 10 - 1, column = code % 10 - 1;
         if (row < 0 || row > 7 || column < 0 || column > 7)
             return input_error(fmt::format("move {}: found {}, expected a square from 11 to 88", i + 1, code));

@@ -28,7 +28,7 @@ inline constexpr std::size_t kMostWthorGames = 100000;
 
 /// Games without moves, of which only the result is known, are among them. Errors, with the number of the game: a
 /// header that does not fit the file, a board of 10 by 10, a file of endgame exercises or without games, a score or a
-/// move that is wrong.
+/// move that is wrong, a move after the zero that ends the game.
 [[nodiscard]] Expected<std::vector<GameRecord>> parse_wthor(std::string_view bytes, const WthorNames& names);
 
 /// The names in WTHOR.JOU and WTHOR.TRN, as many as the files have.

@@ -87,11 +87,14 @@ TEST_CASE("WTHOR files that cannot be read are refused with the reason", "[othel
     CHECK_THAT(error_of(wthor_file({{0, 0, 0, 32, "f5"}, {0, 0, 0, 32, "f5d6a1"}})),
                ContainsSubstring("game 2, move 3: a1 is not a legal move here"));
     CHECK_THAT(error_of(wthor_file({{0, 0, 0, 65, "f5"}})), ContainsSubstring("game 1: 65 discs of Black"));
-    std::string exercises = good, wrong = good;
+    std::string exercises = good, wrong = good, with_gap = good;
     exercises[13] = 1;
     wrong[24] = 99;
+    with_gap[24 + 4] = 34;  // the third move is the last, then a zero, then d3
     CHECK_THAT(error_of(exercises), ContainsSubstring("endgame exercises"));
     CHECK_THAT(error_of(wrong), ContainsSubstring("game 1, move 1: found 99, expected a square from 11 to 88"));
+    CHECK_THAT(error_of(with_gap),
+               ContainsSubstring("game 1, move 5: found 34 after the 0 that ends the game, expected 0"));
     for (const char* text : {"", "f5d6c3", "((3 12 8)(2 4 6)(14 5 2))"}) CHECK_FALSE(othello::is_wthor(text));
     CHECK(othello::is_wthor_name("a/WTH_2001.WTB"));
     CHECK_FALSE(othello::is_wthor_name("wtb"));
