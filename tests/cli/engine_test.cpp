@@ -363,13 +363,18 @@ TEST_CASE("NBoard: an engine ends if nobody reads its answers, also in the middl
 }
 
 TEST_CASE("NBoard: a move or a depth that cannot be taken is named", "[protocol]") {
-    const std::string out =
-        told("nboard", "nboard 2\nmove A1\nmove i9\nmove\nset depth x\nset depth 0\nmove F5\nmove F5\n");
+    const std::string out = told(
+        "nboard",
+        "nboard 2\nhint x\nhint 1.5\nhint 0\nmove A1\nmove i9\nmove\nset depth x\nset depth 0\nmove F5\nmove F5\n");
     CHECK_THAT(out, ContainsSubstring("status Illegal move: A1\n"));
     CHECK_THAT(out, ContainsSubstring("status Found the move \"i9\", expected a square or PA\n"));
     CHECK_THAT(out, ContainsSubstring("status Found the move \"\", expected a square or PA\n"));
     CHECK_THAT(out, ContainsSubstring("status Found the depth \"x\", expected a whole number from 1\n"));
     CHECK_THAT(out, ContainsSubstring("status Found the depth \"0\", expected a whole number from 1\n"));
+    for (const std::string count : {"x", "1.5", "0"}) {
+        CHECK_THAT(out, ContainsSubstring("status Found the number of moves \"" + count +
+                                          "\", expected a whole number from 1\n"));
+    }
     CHECK_THAT(out, ContainsSubstring("status Illegal move: F5\n"));  // the second time
 }
 

@@ -76,8 +76,8 @@ TEST_CASE("worksheet makes an exam of one's own trees, positions and exercises")
         write({"--title", "Midterm", "--course", "CS 188", "--date", "3 March", "--points", "7", "--question",
                "Why is C cut?", "--question", "What does MIN know?", "--answers", folder.path("key.tex")},
               "exam.tex");
-    for (const char* words : {"Midterm", "CS 188", "3 March", "Exercise 4 (7 points)", "Why is C cut?",
-                              "What does MIN know?", "Ties"})
+    for (const char* words :
+         {"Midterm", "CS 188", "3 March", "Exercise 4 (7 points)", "Why is C cut?", "What does MIN know?", "Ties"})
         CHECK_THAT(sheet, ContainsSubstring(words));
     CHECK_THAT(sheet, !ContainsSubstring("exam1"));  // a file's name is no title
     CHECK_THAT(sheet, !ContainsSubstring("seed"));

@@ -81,7 +81,7 @@ void NBoardEngine::handle(std::string_view line) {
     } else if (command == "go") {
         go();
     } else if (command == "hint") {
-        hint(whole_number<int>(rest).value_or(1));
+        hint(rest);
     } else if (command == "analyze") {
         analyze();
     } else if (command == "learn") {
@@ -136,8 +136,10 @@ void NBoardEngine::go() {
     m_print(fmt::format("=== {}/{}/{:.2f}", peers::nboard_word(thought.move), value, search.seconds()));
 }
 
-void NBoardEngine::hint(int moves) {
-    if (moves < 1) return;
+void NBoardEngine::hint(std::string_view count) {
+    const auto moves = count.empty() ? 1 : whole_number<int>(count);
+    if (!moves || *moves < 1)
+        return m_print(fmt::format("status Found the number of moves \"{}\", expected a whole number from 1", count));
     if (Othello().is_over(m_game.position())) return m_print("status The game is over");
     const bool has_to_pass = !m_game.has_move();
     const Othello::State position = has_to_pass ? after_pass(m_game.position()) : m_game.position();
@@ -149,7 +151,7 @@ void NBoardEngine::hint(int moves) {
         nodes = found.nodes;
         const bool is_new = found.passes.size() > told;
         told = found.passes.size();
-        if (is_new) tell(found, has_to_pass ? 1 : static_cast<std::size_t>(moves), has_to_pass);
+        if (is_new) tell(found, has_to_pass ? 1 : static_cast<std::size_t>(*moves), has_to_pass);
     });
     tell_nodes(nodes, search.seconds());
     m_print("status");
@@ -198,7 +200,7 @@ void NBoardEngine::tell(const othello::EngineAnalysis& found, std::size_t most, 
         for (const Othello::Move each : move->line) line += peers::nboard_word(each);
         const std::string depth = move->is_solved ? "100%" : std::to_string(move->plies);
         if (move->line.empty()) line += peers::nboard_word(move->move);
-        m_print(fmt::format("search {} {:.2f} 0 {}", line, is_after_pass ? -value : value, depth));
+        m_print(fmt::format("search {} {:.2f} 0 {}", line, is_after_pass ? 0 - value : value, depth));
     }
 }
 

@@ -43,7 +43,8 @@ class NBoardEngine {
     void set_depth(std::string_view plies);
     void move(std::string_view text);
     void go();
-    void hint(int moves);
+    /// `count`: how many of the best moves; by default 1.
+    void hint(std::string_view count);
     /// Prints the value of each position of the game, from the last to the first.
     void analyze();
     /// Prints the best `most` moves as `search` lines. With `is_after_pass`, the lines begin with the forced pass, and
