@@ -28,10 +28,10 @@ struct SearchOptions {
     bool has_quiescence = false;  ///< quiescence search below the depth limit
     double singular_margin = 0;   ///< a move that is better than all others by this is extended; 0: never
     Preset preset = Preset::kTextbook;
-    std::string evaluation;       ///< its name; empty: the game's default at a depth limit
-    double sum = kInfinity;       ///< max-n: the most that the players' values add up to; infinite: not declared
-    /// What leaves are worth at least and at most; infinite: as the game or the tree says. star1 cuts by it. A search that
-    /// samples scales it to 0 and 1, and counts results beyond it as its ends.
+    std::string evaluation;  ///< its name; empty: the game's default at a depth limit
+    double sum = kInfinity;  ///< max-n: the most that the players' values add up to; infinite: not declared
+    /// What leaves are worth at least and at most; infinite: as the game or the tree says. star1 cuts by it. A search
+    /// that samples scales it to 0 and 1, and counts results beyond it as its ends.
     Window range;
     std::uint32_t iterations = kUsualIterations;  ///< of a search that samples
     double exploration = kUsualExploration;       ///< UCT's constant c

@@ -177,7 +177,7 @@ class SummarySink {
             }
         }
         m_summary.root_moves.push_back(move);
-}
+    }
 
     /// Whether the root's best child is a best move: in a test by a zero window, only if the player at the root passes
     /// it. Otherwise all children only have bounds, and the largest bound need not be the largest value.

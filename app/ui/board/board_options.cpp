@@ -15,7 +15,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kWidth = 360;
+constexpr float kBoardOptionsWidth = 360;
 constexpr int kUsualDepth = 4;
 
 void draw_side(AppContext& context, Player player, const char* id) {
@@ -109,7 +109,7 @@ void draw_board_options(AppContext& context, const char* popup_id) {
     } else {
         ImGui::SetNextWindowPos(below, ImGuiCond_Appearing, {0.5F, 0});
     }
-    ImGui::SetNextWindowSize({std::min(context.px(kWidth), screen.x - context.px(16)), 0});
+    ImGui::SetNextWindowSize({std::min(context.px(kBoardOptionsWidth), screen.x - context.px(16)), 0});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});

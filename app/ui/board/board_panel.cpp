@@ -23,9 +23,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kHeaderHeight = 40, kLowHeader = 34, kScoreHeight = 28, kHintHeight = 44, kLowHint = 36;
-constexpr float kButtonWidth = 34, kNarrowButton = 29, kButtonHeight = 32;
-constexpr float kNarrow = 290;
+constexpr float kBoardHeaderHeight = 40, kBoardLowHeader = 34, kScoreHeight = 28, kHintHeight = 44, kLowHint = 36;
+constexpr float kButtonWidth = 34, kNarrowButton = 29, kBoardButtonHeight = 32;
+constexpr float kBoardNarrow = 290;
 constexpr float kLowText = 14;
 constexpr float kLowCard = 420;
 
@@ -40,21 +40,23 @@ int tip_square(const BoardModel& board, int under) {
     return played >= 0 && board.squares[static_cast<std::size_t>(under)].piece == '-' ? played : under;
 }
 
-constexpr float kNarrowText = 14, kLinePitch = 17;
+constexpr float kBoardNarrowText = 14, kBoardLinePitch = 17;
 
 /// As many lines as fit, vertically centred; the last one is shortened.
 void draw_lines_within(const AppContext& context, const Box& box, std::string_view words) {
-    const FontScope font(context, Face::kBody, kNarrowText);
+    const FontScope font(context, Face::kBody, kBoardNarrowText);
     const std::string broken = in_lines(words, box.width);
-    const auto most = std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(box.height / context.px(kLinePitch)));
+    const auto most =
+        std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(box.height / context.px(kBoardLinePitch)));
     const auto count = std::min<std::ptrdiff_t>(most, 1 + std::count(broken.begin(), broken.end(), '\n'));
-    float y = box.y + (box.height - static_cast<float>(count) * context.px(kLinePitch)) / 2 + context.px(kNarrowText);
+    float y = box.y + (box.height - static_cast<float>(count) * context.px(kBoardLinePitch)) / 2 +
+              context.px(kBoardNarrowText);
     std::size_t at = 0;
-    for (std::ptrdiff_t line = 1; line <= count; ++line, y += context.px(kLinePitch)) {
+    for (std::ptrdiff_t line = 1; line <= count; ++line, y += context.px(kBoardLinePitch)) {
         const std::size_t end = line < count ? broken.find('\n', at) : broken.size();
         std::string rest = broken.substr(at, end - at);
         std::replace(rest.begin(), rest.end(), '\n', ' ');
-        draw_text_within(context, ImGui::GetWindowDrawList(), {box.x, y}, Face::kBody, kNarrowText,
+        draw_text_within(context, ImGui::GetWindowDrawList(), {box.x, y}, Face::kBody, kBoardNarrowText,
                          context.theme().muted, rest, box.width);
         at = end + 1;
     }
@@ -140,7 +142,7 @@ void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
 void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float button = width < context.px(kNarrow) ? kNarrowButton : kButtonWidth;
+    const float button = width < context.px(kBoardNarrow) ? kNarrowButton : kButtonWidth;
     const float room = width - context.px(4 * button) - context.px(2);
     const bool has_ended = board.is_over && board.look != BoardLook::kChessmen;
     const Color color = has_ended ? context.theme().best : context.theme().text;
@@ -150,8 +152,9 @@ void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, em, color,
                      title, room);
     ImGui::SetCursorScreenPos({corner.x + width - context.px(4 * button - 8), corner.y - context.px(3)});
-    draw_buttons(context, {button - 2, kButtonHeight});
-    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(is_low(context) ? kLowHeader : kHeaderHeight)});
+    draw_buttons(context, {button - 2, kBoardButtonHeight});
+    ImGui::SetCursorScreenPos(
+        {corner.x, corner.y + context.px(is_low(context) ? kBoardLowHeader : kBoardHeaderHeight)});
 }
 
 /// `size` of each button at scale 1.
@@ -481,7 +484,7 @@ void BoardPanel::draw_status(AppContext& context) {
     const bool fits = width_of(context, Face::kBold, kSmallSize, title) <= words;
     if (!has_clocks) {
         draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + padding, corner.y + context.px(19)},
-                         fits ? Face::kBold : Face::kBody, fits ? kSmallSize : kNarrowText, color, title, words);
+                         fits ? Face::kBold : Face::kBody, fits ? kSmallSize : kBoardNarrowText, color, title, words);
     }
     ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
     const float left = draw_score(context, *board);

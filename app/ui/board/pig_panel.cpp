@@ -10,7 +10,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::array<const char*, 2> kButtons = {"pig.roll", "pig.hold"};
+constexpr std::array<const char*, 2> kPigButtons = {"pig.roll", "pig.hold"};
 constexpr std::array<const char*, 2> kTips = {"pig.roll.tip", "pig.hold.tip"};
 
 }  // namespace
@@ -30,7 +30,7 @@ bool PigPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
     for (std::size_t i = 0; i < scene.moves.size(); ++i) {
         const ScreenRect& rect = place.moves[i];
         ImGui::SetCursorScreenPos({corner.x + rect.left, corner.y + rect.top});
-        if (ImGui::InvisibleButton(kButtons[i], {rect.width(), rect.height()})) pressed = i;
+        if (ImGui::InvisibleButton(kPigButtons[i], {rect.width(), rect.height()})) pressed = i;
         scene.moves[i].is_hovered = ImGui::IsItemHovered();
         scene.moves[i].is_chosen = m_cursor == i;
         tooltip(context, context.text(kTips[i]));

@@ -12,7 +12,7 @@
 namespace plytrace {
 namespace {
 
-constexpr float kTool = 34, kToolGap = 4, kRowGap = 8, kTitle = 34, kHint = 44;
+constexpr float kTool = 34, kToolGap = 4, kPositionRowGap = 8, kPositionTitle = 34, kHint = 44;
 
 /// A button with a picture or a word at `at`, which then moves past it. True when it is clicked.
 bool tool(AppContext& context, const char* id, ImVec2& at, ImVec2 size, bool is_on, const char* tip,
@@ -95,11 +95,11 @@ void PositionPanel::draw(AppContext& context, PositionDraft& draft) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
                      kTitleSize, context.theme().text, context.text("position.title"), room.x);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kTitle)});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kPositionTitle)});
     const ImVec2 size(context.px(kTool), context.px(kTool));
-    const float tools = 2 * size.y + context.px(2 * kRowGap + kHint);
-    draw_squares(context, draft, {room.x, room.y - context.px(kTitle) - tools});
-    const float top = corner.y + room.y - tools + context.px(kRowGap);
+    const float tools = 2 * size.y + context.px(2 * kPositionRowGap + kHint);
+    draw_squares(context, draft, {room.x, room.y - context.px(kPositionTitle) - tools});
+    const float top = corner.y + room.y - tools + context.px(kPositionRowGap);
     ImVec2 at(corner.x, top);
     draw_brushes(context, draft, at, size);
     draw_side(context, draft, at, size);
@@ -108,7 +108,7 @@ void PositionPanel::draw(AppContext& context, PositionDraft& draft) {
     if (word_tool(context, "position.start", at, size)) draft_started(draft);
     const bool is_cancelled = word_tool(context, "position.cancel", at, size);
     const bool is_accepted = word_tool(context, "position.accept", at, size, true);
-    ImGui::SetCursorScreenPos({corner.x, top + 2 * size.y + context.px(kRowGap)});
+    ImGui::SetCursorScreenPos({corner.x, top + 2 * size.y + context.px(kPositionRowGap)});
     if (position_draft(context.app) == nullptr) return;  // a key has closed the editor
     {
         const FontScope font(context, Face::kBody, kSmallSize);

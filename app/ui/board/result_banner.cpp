@@ -15,7 +15,8 @@
 namespace plytrace {
 namespace {
 
-constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount = 30, kGap = 8;
+constexpr float kResultBannerWidth = 372, kResultBannerHeight = 244, kResultBannerPadding = 18, kResultBannerTitle = 24,
+                kCount = 30, kResultBannerGap = 8;
 
 /// "Black wins by 12", "Black has lost on time".
 [[nodiscard]] std::string title(const AppContext& context, const BoardModel& board) {
@@ -61,8 +62,8 @@ bool ResultBanner::is_over(const AppContext&) const {
 
 void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box& squares) {
     if (!m_is_open || !board.is_over || !board.is_game) return;
-    const float width = std::min(context.px(kWidth), squares.width - context.px(8));
-    const float height = std::min(context.px(kHeight), squares.height - context.px(8));
+    const float width = std::min(context.px(kResultBannerWidth), squares.width - context.px(8));
+    const float height = std::min(context.px(kResultBannerHeight), squares.height - context.px(8));
     m_box = {squares.x + (squares.width - width) / 2, squares.y + (squares.height - height) / 2, width, height};
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const Theme& theme = context.theme();
@@ -71,26 +72,28 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
     list->AddRectFilled({m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, im(theme.card.with_alpha(0.96)), round);
     add_rect(*list, {m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, im(theme.accent), round, context.px(2));
     const float middle = m_box.x + width / 2;
-    draw_text_within(context, list, {middle, m_box.y + context.px(kPadding + kTitle)}, Face::kBold, kTitle, theme.best,
-                     title(context, board), width - 2 * context.px(kPadding), Align::kCentre);
-    draw_counts(context, board, {middle, m_box.y + context.px(kPadding + kTitle + 42)});
+    draw_text_within(context, list, {middle, m_box.y + context.px(kResultBannerPadding + kResultBannerTitle)},
+                     Face::kBold, kResultBannerTitle, theme.best, title(context, board),
+                     width - 2 * context.px(kResultBannerPadding), Align::kCentre);
+    draw_counts(context, board, {middle, m_box.y + context.px(kResultBannerPadding + kResultBannerTitle + 42)});
 
     if (const std::string words = empty_words(context.language, board); !words.empty()) {
-        const float y = m_box.y + context.px(kPadding + kTitle + 76);
+        const float y = m_box.y + context.px(kResultBannerPadding + kResultBannerTitle + 76);
         ImGui::SetCursorScreenPos({m_box.x, y - context.px(16)});
         ImGui::InvisibleButton((words + "###result.empty").c_str(), {width, context.px(22)});
         draw_text_within(context, list, {middle, y}, Face::kBody, kSmallSize, theme.muted, words,
-                         width - context.px(kPadding), Align::kCentre);
+                         width - context.px(kResultBannerPadding), Align::kCentre);
     }
 
     const float row = control_height(context);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kGap), context.px(kGap)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kResultBannerGap), context.px(kResultBannerGap)});
     const auto wide = [&](const char* words) {
         return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
     const char* const look = context.text("result.look");
-    const float buttons = wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kGap);
-    float top = m_box.bottom() - context.px(kPadding) - 2 * row - context.px(kGap);
+    const float buttons =
+        wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kResultBannerGap);
+    float top = m_box.bottom() - context.px(kResultBannerPadding) - 2 * row - context.px(kResultBannerGap);
     ImGui::SetCursorScreenPos({middle - buttons / 2, top});
     const std::string tip_of_new = tip(*find_action("game.start"), context.app);
     if (text_button(context, "result.new", context.text("result.new"), tip_of_new.c_str(), true))
@@ -98,7 +101,7 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
     ImGui::SameLine();
     if (text_button(context, "result.again", context.text("result.again"), context.text("result.again.tip")))
         play_again(context.app);
-    top += row + context.px(kGap);
+    top += row + context.px(kResultBannerGap);
     ImGui::SetCursorScreenPos({middle - wide(look) / 2, top});
     if (text_button(context, "result.look", look, context.text("result.look.tip"))) close();
     ImGui::PopStyleVar();

@@ -21,11 +21,11 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kRowPitch = 28, kTouchedPitch = 44;
-constexpr float kHeadText = 14, kRowText = 16;
-constexpr float kButtonGap = 8;
+constexpr float kAnalysisRowPitch = 28, kAnalysisTouchedPitch = 44;
+constexpr float kAnalysisHeadText = 14, kAnalysisRowText = 16;
+constexpr float kAnalysisButtonGap = 8;
 
-enum Column : std::size_t { kMove, kValue, kDepth, kPercent, kLine };
+enum AnalysisColumn : std::size_t { kAnalysisMove, kAnalysisValue, kAnalysisDepth, kAnalysisPercent, kAnalysisLine };
 
 [[nodiscard]] std::vector<TableColumn> columns_of_moves() {
     return {{.least = 65, .part = 0.15F},
@@ -36,12 +36,12 @@ enum Column : std::size_t { kMove, kValue, kDepth, kPercent, kLine };
 }
 
 void draw_head(const AppContext& context, const TableColumns& columns) {
-    const float baseline = ImGui::GetCursorScreenPos().y + context.px(kHeadText);
+    const float baseline = ImGui::GetCursorScreenPos().y + context.px(kAnalysisHeadText);
     draw_heads(context, columns,
                {context.text("analysis.move"), context.text("analysis.value"), context.text("analysis.plies.head"),
                 context.text("analysis.share"), context.text("analysis.expected")},
-               kHeadText, baseline);
-    ImGui::Dummy({1, context.px(kHeadText + 6)});
+               kAnalysisHeadText, baseline);
+    ImGui::Dummy({1, context.px(kAnalysisHeadText + 6)});
 }
 
 /// True if the row was clicked.
@@ -52,9 +52,9 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string name =
         move_in_words(context.language, context.document.game()->move_text(context.document.moves(), move.move));
-    const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
+    const float pitch = context.px(context.is_narrow() ? kAnalysisTouchedPitch : kAnalysisRowPitch);
     const TableRow row(context, "analysis.move." + name, columns, pitch,
-                       centred_baseline(context, corner.y, pitch, kRowText));
+                       centred_baseline(context, corner.y, pitch, kAnalysisRowText));
     const bool is_best = move.move == report.best;
     tooltip(context, context.text(is_best                       ? "analysis.move.best.tip"
                                   : move.proof == Proof::kUpper ? "analysis.move.bound.tip"
@@ -69,20 +69,21 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
     }
     const Face face = is_best ? Face::kBold : Face::kBody;
     const Color color = is_best ? theme.best : theme.text;
-    row.put(kMove, name, {face, kRowText, color}, swatch + context.px(8));
-    const auto number = [&](Column column, const std::string& text, Color of) {
-        row.put(column, text, {face, kRowText, of});
+    row.put(kAnalysisMove, name, {face, kAnalysisRowText, color}, swatch + context.px(8));
+    const auto number = [&](AnalysisColumn column, const std::string& text, Color of) {
+        row.put(column, text, {face, kAnalysisRowText, of});
     };
     if (move.proof == Proof::kNothing) {
-        number(kValue, "–", theme.muted);
+        number(kAnalysisValue, "–", theme.muted);
         return row.is_clicked();
     }
-    number(kValue, signed_bound_text(move.value, move.proof), color);
-    number(kDepth, move.is_solved ? depth_text(context.language, move) : std::to_string(move.plies), theme.muted);
-    number(kPercent, node_percent_words(report, move), theme.muted);
+    number(kAnalysisValue, signed_bound_text(move.value, move.proof), color);
+    number(kAnalysisDepth, move.is_solved ? depth_text(context.language, move) : std::to_string(move.plies),
+           theme.muted);
+    number(kAnalysisPercent, node_percent_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
-    row.put_within(kLine, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
-                   {Face::kBody, kRowText, theme.muted});
+    row.put_within(kAnalysisLine, line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
+                   {Face::kBody, kAnalysisRowText, theme.muted});
     return row.is_clicked();
 }
 
@@ -91,7 +92,7 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
 void draw_line_buttons(AppContext& context) {
     const auto button = [&](const char* id, Icon icon) {
         const Action& action = *find_action(id);
-        ImGui::SameLine(0, context.px(kButtonGap));
+        ImGui::SameLine(0, context.px(kAnalysisButtonGap));
         const std::string words = tip(action, context.app);
         if (icon_button(context, id, icon, {34, 32}, words.c_str(), is_enabled(action, context.app)))
             action.run(context.app);
@@ -119,17 +120,17 @@ void AnalysisPanel::draw(AppContext& context) {
 }
 
 void AnalysisPanel::draw_buttons(AppContext& context) {
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kButtonGap), context.px(kButtonGap)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kAnalysisButtonGap), context.px(kAnalysisButtonGap)});
     action_button(context, "analysis.each_value", context.play.analysis->gives_each_value);
-    stay_on_line_if_room(context, context.text("analysis.changes"), kButtonGap);
+    stay_on_line_if_room(context, context.text("analysis.changes"), kAnalysisButtonGap);
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
-    stay_on_line_if_room(context, context.text("tab.reasons"), kButtonGap);
+    stay_on_line_if_room(context, context.text("tab.reasons"), kAnalysisButtonGap);
     const Action& reasons = *find_action("analysis.reasons");
     if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
         reasons.run(context.app);
-    stay_on_line_if_room(context, context.text("analysis.tree"), kButtonGap);
+    stay_on_line_if_room(context, context.text("analysis.tree"), kAnalysisButtonGap);
     const Action& tree = *find_action("analysis.tree");
     ImGui::BeginDisabled(!is_enabled(tree, context.app));
     if (text_button(context, "analysis.tree", context.text("analysis.tree"), tip(tree, context.app).c_str(),

@@ -17,53 +17,54 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kTouchedPitch = 58;  // in narrow windows, where rows scroll
-constexpr float kPitch = 32, kLeastPitch = 17;
-constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
+constexpr float kComparisonTouchedPitch = 58;  // in narrow windows, where rows scroll
+constexpr float kComparisonPitch = 32, kComparisonLeastPitch = 17;
+constexpr float kNumberWidth = 96, kValueWidth = 62, kComparisonGap = 20;
 constexpr float kWidestName = 420;
 constexpr float kCommandSize = 13;
 constexpr float kLeastCommand = 380;  ///< with less room there is no column of commands
 constexpr float kBrokenCommand = 11.5F;
 
-using Row = Comparison::Row;
+using ComparisonRow = Comparison::Row;
 
-enum Column : std::size_t { kName, kNodes, kValue, kCommand };
+enum ComparisonColumn : std::size_t { kComparisonName, kComparisonNodes, kComparisonValue, kComparisonCommand };
 
 /// The columns, with the height of rows in pixels and the size of their text.
-struct Columns : TableColumns {
+struct ComparisonColumns : TableColumns {
     float pitch, em;
 };
 
-Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
+ComparisonColumns columns_of(const AppContext& context, const std::vector<ComparisonRow>& rows) {
     const float lines = static_cast<float>(rows.size() + 1);
-    float pitch =
-        std::clamp((ImGui::GetContentRegionAvail().y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
-    if (context.is_narrow()) pitch = context.px(kTouchedPitch);
+    float pitch = std::clamp((ImGui::GetContentRegionAvail().y - 2) / lines, context.px(kComparisonLeastPitch),
+                             context.px(kComparisonPitch));
+    if (context.is_narrow()) pitch = context.px(kComparisonTouchedPitch);
     const float em = std::clamp(pitch / context.scale * 0.7F, 13.0F, kBodySize);
     float widest = 0;
-    for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, em, row.name));
+    for (const ComparisonRow& row : rows) widest = std::max(widest, width_of(context, Face::kBody, em, row.name));
     return {TableColumns(context, {{.fit = widest, .most = kWidestName},
                                    {.align = Align::kRight, .least = kNumberWidth},
                                    {.align = Align::kRight, .least = kValueWidth},
-                                   {.gap = kGap, .fills = true}}),
+                                   {.gap = kComparisonGap, .fills = true}}),
             pitch, em};
 }
 
-bool has_command_column(const AppContext& context, const Columns& columns) {
-    return !context.comparison.command_start().empty() && columns.width(kCommand) >= context.px(kLeastCommand);
+bool has_command_column(const AppContext& context, const ComparisonColumns& columns) {
+    return !context.comparison.command_start().empty() &&
+           columns.width(kComparisonCommand) >= context.px(kLeastCommand);
 }
 
 /// The column heads.
-void draw_head(const AppContext& context, const Columns& columns) {
+void draw_head(const AppContext& context, const ComparisonColumns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float baseline = corner.y + columns.pitch * 0.66F;
     draw_heads(context, columns,
                {context.text("comparison.search"), context.text("comparison.nodes"), context.text("comparison.value")},
                14, baseline);
     if (has_command_column(context, columns)) {
-        draw_text_within(context, ImGui::GetWindowDrawList(), {columns.left(kCommand), baseline}, Face::kMono,
+        draw_text_within(context, ImGui::GetWindowDrawList(), {columns.left(kComparisonCommand), baseline}, Face::kMono,
                          kCommandSize, context.theme().muted, context.comparison.command_start() + " …",
-                         columns.width(kCommand));
+                         columns.width(kComparisonCommand));
     }
     ImGui::Dummy({1, columns.pitch});
 }
@@ -78,29 +79,29 @@ std::optional<SaidOptions> shown_options(const AppContext& context) {
 }
 
 /// Whether the window shows this row's search.
-bool is_shown(const AppContext& context, const Row& row, const std::optional<SaidOptions>& shown) {
+bool is_shown(const AppContext& context, const ComparisonRow& row, const std::optional<SaidOptions>& shown) {
     return row.is_search && row.options.algorithm == context.document.options().algorithm && row.said == shown;
 }
 
-std::string nodes_text(const Row& row) {
+std::string nodes_text(const ComparisonRow& row) {
     if (row.status == Comparison::Status::kWaiting || row.status == Comparison::Status::kRefused) return "–";
     const std::string count = count_text(row.nodes);
     return row.status == Comparison::Status::kRunning ? count + " …" : row.is_cut_short ? "≥ " + count : count;
 }
 
-std::string tip_of(const AppContext& context, const Row& row) {
+std::string tip_of(const AppContext& context, const ComparisonRow& row) {
     if (!row.error.empty()) return row.error;
     if (!row.is_search) return context.text("comparison.bound.tip");
     return (row.command.empty() ? "" : row.command + "\n") + context.text("comparison.row.tip");
 }
 
 /// The rest of a command, after the words that all commands share: on one line, or on two smaller ones if it is long.
-void draw_command(const AppContext& context, const std::string& rest, const Columns& columns, float middle) {
-    const float room = columns.width(kCommand);
+void draw_command(const AppContext& context, const std::string& rest, const ComparisonColumns& columns, float middle) {
+    const float room = columns.width(kComparisonCommand);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto put = [&](float em, float center, std::string_view text) {
-        draw_text_within(context, list, {columns.left(kCommand), center + context.px(em * 0.36F)}, Face::kMono, em,
-                         context.theme().muted, text, room);
+        draw_text_within(context, list, {columns.left(kComparisonCommand), center + context.px(em * 0.36F)},
+                         Face::kMono, em, context.theme().muted, text, room);
     };
     const float line = context.px(kBrokenCommand * kLineHeightInEms);
     const bool is_broken = width_of(context, Face::kMono, kCommandSize, rest) > room && columns.pitch >= 2 * line;
@@ -114,7 +115,8 @@ void draw_command(const AppContext& context, const std::string& rest, const Colu
 }
 
 /// A row of a narrow card: the name over the whole width, and the numbers below it.
-void draw_two_lines(const AppContext& context, const Row& row, const Columns& columns, float top, Face face) {
+void draw_two_lines(const AppContext& context, const ComparisonRow& row, const ComparisonColumns& columns, float top,
+                    Face face) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
     draw_text_within(context, list, {columns.left(), top + context.px(23)}, face, kSmallSize, theme.text, row.name,
@@ -132,7 +134,8 @@ void draw_two_lines(const AppContext& context, const Row& row, const Columns& co
 }
 
 /// True if the row was clicked.
-bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns, bool is_here) {
+bool draw_row(const AppContext& context, const ComparisonRow& row, std::size_t number, const ComparisonColumns& columns,
+              bool is_here) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = "comparison.row." + std::to_string(number);
     const TableRow cells(context, id, columns, columns.pitch,
@@ -152,10 +155,10 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
         draw_two_lines(context, row, columns, corner.y, face);
         return cells.is_clicked();
     }
-    cells.put_within(kName, row.name, {face, columns.em, theme.text});
-    cells.put(kNodes, nodes_text(row),
+    cells.put_within(kComparisonName, row.name, {face, columns.em, theme.text});
+    cells.put(kComparisonNodes, nodes_text(row),
               {is_known ? Face::kBold : Face::kBody, columns.em, is_known ? theme.text : theme.muted});
-    if (!row.value_text.empty()) cells.put(kValue, row.value_text, {Face::kBody, columns.em, theme.text});
+    if (!row.value_text.empty()) cells.put(kComparisonValue, row.value_text, {Face::kBody, columns.em, theme.text});
     if (has_command_column(context, columns)) {
         const std::size_t start = context.comparison.command_start().size() + 1;
         const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";
@@ -167,12 +170,12 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
 }  // namespace
 
 void ComparisonPanel::draw(AppContext& context) {
-    const std::vector<Row>& rows = context.comparison.rows();
+    const std::vector<ComparisonRow>& rows = context.comparison.rows();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    const Columns columns = columns_of(context, rows);
+    const ComparisonColumns columns = columns_of(context, rows);
     if (!context.is_narrow()) draw_head(context, columns);
     const std::optional<SaidOptions> shown = shown_options(context);
-    const Row* chosen = nullptr;
+    const ComparisonRow* chosen = nullptr;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const bool is_here = is_shown(context, rows[i], shown);
         if (draw_row(context, rows[i], i, columns, is_here) && rows[i].is_search) chosen = &rows[i];

@@ -15,13 +15,13 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kNumberSize = 21;
+constexpr float kCountersNumberSize = 21;
 constexpr float kLeastNumber = 14;
-constexpr float kPitch = 34, kLeastPitch = 15;
+constexpr float kCountersPitch = 34, kCountersLeastPitch = 15;
 constexpr float kMinimumHeight = 28, kAboveMinimum = 5;
-constexpr float kHeadBaseline = 20;  ///< the title's
+constexpr float kCountersHeadBaseline = 20;  ///< the title's
 
-struct Row {
+struct CountersRow {
     const char* id;
     const char* label;
     std::string so_far, in_all, minimax;
@@ -40,7 +40,7 @@ using Heads = std::array<std::string, 3>;
 
 /// The columns and their text sizes: labels, and `count` columns of numbers. They are the same at every step. The
 /// column of minimax is dropped if three do not fit.
-struct Columns {
+struct CountersColumns {
     TableColumns places;
     std::size_t count;
     float large, small;
@@ -61,8 +61,8 @@ MinimaxTexts minimax_texts(const AppContext& context, const std::optional<TreeSi
     return {context.text(run.is_counting() ? "counters.counting" : "counters.not_counted"), ""};
 }
 
-std::vector<Row> rows_of(const AppContext& context, const Counters& now, const MinimaxTexts& minimax, bool has_room,
-                         CountText count_text) {
+std::vector<CountersRow> rows_of(const AppContext& context, const Counters& now, const MinimaxTexts& minimax,
+                                 bool has_room, CountText count_text) {
     const Language& language = context.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
     if (context.trace()->has_means()) {
@@ -71,7 +71,7 @@ std::vector<Row> rows_of(const AppContext& context, const Counters& now, const M
                 {"counters.visits", language("counters.visits"), count_text(now.so_far.nodes), all(now.in_all.nodes),
                  "", language("counters.visits.tip")}};
     }
-    std::vector<Row> rows = {
+    std::vector<CountersRow> rows = {
         {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
          minimax.nodes, language("counters.nodes.tip")},
         {"counters.leaves", language("counters.leaves"), count_text(now.so_far.leaves), all(now.in_all.leaves),
@@ -118,11 +118,11 @@ float width_of_head(const AppContext& context, const std::string& head, const Le
     return widest;
 }
 
-std::array<float, 3> widths_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads, float large,
-                               float small, const Lettering& lettering) {
+std::array<float, 3> widths_of(const AppContext& context, const std::vector<CountersRow>& rows, const Heads& heads,
+                               float large, float small, const Lettering& lettering) {
     std::array<float, 3> widths{};
     for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = width_of_head(context, heads[i], lettering);
-    for (const Row& row : rows) {
+    for (const CountersRow& row : rows) {
         // No number so far is longer than the total.
         widths[0] = std::max(widths[0], width_of(context, Face::kBold, large, row.in_all));
         widths[1] = std::max(widths[1], width_of(context, Face::kBody, small, row.in_all));
@@ -140,32 +140,33 @@ TableColumns places_of(const AppContext& context, float label, const std::array<
 }
 
 /// `count` columns in the largest text that fits; empty if they do not fit at the least size.
-std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads,
-                                  float pitch, Lettering lettering, std::size_t count) {
+std::optional<CountersColumns> columns_of(const AppContext& context, const std::vector<CountersRow>& rows,
+                                          const Heads& heads, float pitch, Lettering lettering, std::size_t count) {
     lettering.label = std::min(lettering.label, pitch / context.px(1));
     float label = 0;
-    for (const Row& row : rows) label = std::max(label, width_of(context, Face::kBody, lettering.label, row.label));
-    for (float large = kNumberSize; large >= kLeastNumber; large -= 1) {
+    for (const CountersRow& row : rows)
+        label = std::max(label, width_of(context, Face::kBody, lettering.label, row.label));
+    for (float large = kCountersNumberSize; large >= kLeastNumber; large -= 1) {
         if (context.px(large) > pitch && large > kLeastNumber) continue;
         const float small = std::min(large, kSmallSize);
         TableColumns places =
             places_of(context, label, widths_of(context, rows, heads, large, small, lettering), count);
-        if (places.fits()) return Columns{std::move(places), count, large, small, lettering};
+        if (places.fits()) return CountersColumns{std::move(places), count, large, small, lettering};
     }
     return std::nullopt;
 }
 
 struct Table {
-    std::vector<Row> rows;
-    Columns columns;
+    std::vector<CountersRow> rows;
+    CountersColumns columns;
 };
 
 /// The table in the largest text that fits, with exact numbers or, if only those fit, rounded ones ("6.2M").
-Table table_of(const AppContext& context, const std::vector<Row>& exact, const std::vector<Row>& rounded,
-               const Heads& heads, float pitch) {
+Table table_of(const AppContext& context, const std::vector<CountersRow>& exact,
+               const std::vector<CountersRow>& rounded, const Heads& heads, float pitch) {
     for (const std::size_t count : {std::size_t{3}, std::size_t{2}}) {
         for (const Lettering& lettering : kLetterings) {
-            for (const std::vector<Row>* rows : {&exact, &rounded}) {
+            for (const std::vector<CountersRow>* rows : {&exact, &rounded}) {
                 if (const auto columns = columns_of(context, *rows, heads, pitch, lettering, count))
                     return {*rows, *columns};
             }
@@ -175,7 +176,7 @@ Table table_of(const AppContext& context, const std::vector<Row>& exact, const s
     return {rounded, {places_of(context, 0, {third}, 1), 1, kLeastNumber, kLeastNumber, kLetterings.back()}};
 }
 
-void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
+void draw_row(const AppContext& context, const CountersRow& row, const CountersColumns& columns, float pitch) {
     const TableRow cells(context, row.id, columns.places, pitch,
                          ImGui::GetCursorScreenPos().y + pitch / 2 + context.px(7));
     tooltip(context, row.tip);
@@ -190,7 +191,7 @@ void draw_row(const AppContext& context, const Row& row, const Columns& columns,
 /// The column heads, each on as few lines as its column allows.
 class ColumnHeads {
   public:
-    ColumnHeads(const AppContext& context, const Columns& columns, const Heads& heads) : m_columns(columns) {
+    ColumnHeads(const AppContext& context, const CountersColumns& columns, const Heads& heads) : m_columns(columns) {
         const FontScope font(context, Face::kBody, columns.lettering.head);
         const float title =
             columns.places.left() + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
@@ -210,7 +211,8 @@ class ColumnHeads {
     }
 
     void draw(const AppContext& context) const {
-        const float title_line = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+        const float title_line =
+            ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kCountersHeadBaseline);
         const float below = ImGui::GetCursorScreenPos().y + height(context) - pitch(context) / 3;
         for (std::size_t i = 0; i < m_columns.count; ++i)
             draw_lines(context, {m_columns.places.right(i + 1), m_lines_below > 0 ? below : title_line}, m_lines[i]);
@@ -218,7 +220,7 @@ class ColumnHeads {
     }
 
   private:
-    const Columns& m_columns;
+    const CountersColumns& m_columns;
     Heads m_lines;
     int m_lines_below = 0;
 
@@ -267,12 +269,12 @@ void CountersPanel::draw(AppContext& context) {
     const auto rows_with = [&](CountText text) {
         return rows_of(context, now, minimax_texts(context, m_size, text), has_room, text);
     };
-    const std::vector<Row> exact = rows_with(&count_text);
+    const std::vector<CountersRow> exact = rows_with(&count_text);
     const auto count = static_cast<float>(exact.size());
     const bool has_minimum = m_minimum && whole >= context.px(count * 20 + kMinimumHeight);
     const float room = whole - context.px(has_minimum ? kMinimumHeight : 0);
     const auto pitch_in = [&](float height) {
-        return std::clamp(height / count, context.px(kLeastPitch), context.px(kPitch));
+        return std::clamp(height / count, context.px(kCountersLeastPitch), context.px(kCountersPitch));
     };
     Heads heads = heads_of(context, info(context.document.run().options().algorithm).suits);
     if (trace.has_means()) heads.back().clear();
@@ -281,7 +283,7 @@ void CountersPanel::draw(AppContext& context) {
     const float pitch = pitch_in(room - column_heads.height(context));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     column_heads.draw(context);
-    for (const Row& row : rows) draw_row(context, row, columns, pitch);
+    for (const CountersRow& row : rows) draw_row(context, row, columns, pitch);
     ImGui::PopStyleVar();
     if (!has_minimum) return;
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(kAboveMinimum));

@@ -17,29 +17,31 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, kBesideBoardPitch = 24;
-constexpr float kTouchedPitch = 42;                         ///< in narrow windows, where rows scroll
+constexpr float kEvaluationPitch = 34, kGoodPitch = 19, kLowPitch = 16, kEvaluationLeastPitch = 15,
+                kBesideBoardPitch = 24;
+constexpr float kEvaluationTouchedPitch = 42;               ///< in narrow windows, where rows scroll
 constexpr float kSurroundings = 80, kLowSurroundings = 68;  ///< a card's padding and title
-constexpr float kHeadBaseline = 20;                         ///< the title's
-constexpr float kRowText = 15, kLowRowText = 14, kLeastRowText = 11, kHeadText = 14;
-constexpr float kGap = 8;       ///< between numbers
-constexpr float kFieldPad = 4;  ///< on both sides of a weight
+constexpr float kEvaluationHeadBaseline = 20;               ///< the title's
+constexpr float kEvaluationRowText = 15, kLowRowText = 14, kLeastRowText = 11, kEvaluationHeadText = 14;
+constexpr float kEvaluationGap = 8;  ///< between numbers
+constexpr float kFieldPad = 4;       ///< on both sides of a weight
 constexpr float kLeastBar = 24;
 constexpr const char* kUsualValue = "−0.4286";
-constexpr const char* kUsualContribution = "−0.08572";
+constexpr const char* kEvaluationUsualContribution = "−0.08572";
 
 /// The widths in pixels that the columns need at these text sizes.
-struct Widths {
+struct EvaluationWidths {
     float name, weight, value, contribution;
 
-    Widths(const AppContext& context, const EvaluationContributions& shares, float em, float sum_em) {
+    EvaluationWidths(const AppContext& context, const EvaluationContributions& shares, float em, float sum_em) {
         name = width_of(context, Face::kBold, em, context.text("evaluation.sum"));
         weight = 0;
         contribution = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
         // Room for typical numbers keeps the columns in place from step to step.
         const bool is_least = em <= kLeastRowText;
         value = is_least ? 0 : width_of(context, Face::kBody, em, kUsualValue);
-        contribution = std::max(contribution, is_least ? 0 : width_of(context, Face::kBold, em, kUsualContribution));
+        contribution =
+            std::max(contribution, is_least ? 0 : width_of(context, Face::kBold, em, kEvaluationUsualContribution));
         for (const EvaluationContribution& term : shares.terms) {
             const auto widen = [&](float& column, Face face, const std::string& text) {
                 column = std::max(column, width_of(context, face, em, text));
@@ -63,15 +65,15 @@ struct EvaluationPanel::Columns {
     float head_height = 0;  ///< of the heads, if they are below the card's title
 
     Columns(const AppContext& context, const EvaluationContributions& shares)
-        : pitch(context.is_narrow() ? context.px(kTouchedPitch) : pitch_in(context, shares, 0)),
-          em(pitch < context.px(kGoodPitch) ? kLowRowText : kRowText),
+        : pitch(context.is_narrow() ? context.px(kEvaluationTouchedPitch) : pitch_in(context, shares, 0)),
+          em(pitch < context.px(kGoodPitch) ? kLowRowText : kEvaluationRowText),
           places(places_at(context, shares)) {
         while (!places.fits() && em > kLeastRowText) {
             em -= 0.5F;
             places = places_at(context, shares);
         }
         if (!is_title_in_way(context)) return;
-        head_height = context.px(kHeadText * 1.2F);
+        head_height = context.px(kEvaluationHeadText * 1.2F);
         if (!context.is_narrow()) pitch = pitch_in(context, shares, head_height);
     }
 
@@ -85,24 +87,25 @@ struct EvaluationPanel::Columns {
   private:
     [[nodiscard]] static float pitch_in(const AppContext& context, const EvaluationContributions& shares, float head) {
         const float height = ImGui::GetContentRegionAvail().y - head - context.px(2);
-        return std::clamp(height / static_cast<float>(shares.terms.size() + 1), context.px(kLeastPitch),
-                          context.px(kPitch));
+        return std::clamp(height / static_cast<float>(shares.terms.size() + 1), context.px(kEvaluationLeastPitch),
+                          context.px(kEvaluationPitch));
     }
     /// The columns for this text size. Numbers are never shortened; the bars get the rest.
     [[nodiscard]] TableColumns places_at(const AppContext& context, const EvaluationContributions& shares) const {
-        const Widths widths(context, shares, em, sum_em());
-        return TableColumns(context,
-                            {{.fit = widths.name, .part = 0.28F},
-                             {.align = Align::kRight, .fit = widths.weight, .part = 0.145F, .gap = kGap},
-                             {.align = Align::kRight, .fit = widths.value, .part = 0.163F, .gap = kGap},
-                             {.align = Align::kRight, .fit = widths.contribution, .part = 0.163F, .gap = kGap},
-                             {.least = kLeastBar, .gap = kGap, .fills = true}},
-                            context.px(2));
+        const EvaluationWidths widths(context, shares, em, sum_em());
+        return TableColumns(
+            context,
+            {{.fit = widths.name, .part = 0.28F},
+             {.align = Align::kRight, .fit = widths.weight, .part = 0.145F, .gap = kEvaluationGap},
+             {.align = Align::kRight, .fit = widths.value, .part = 0.163F, .gap = kEvaluationGap},
+             {.align = Align::kRight, .fit = widths.contribution, .part = 0.163F, .gap = kEvaluationGap},
+             {.least = kLeastBar, .gap = kEvaluationGap, .fills = true}},
+            context.px(2));
     }
     [[nodiscard]] bool is_title_in_way(const AppContext& context) const {
-        const float head = width_of(context, Face::kBody, kHeadText, context.text("evaluation.weight"));
+        const float head = width_of(context, Face::kBody, kEvaluationHeadText, context.text("evaluation.weight"));
         const float title = width_of(context, Face::kBold, kTitleSize, context.text("evaluation.title"));
-        return places.right(kWeight) - head < places.left() + title + context.px(kGap);
+        return places.right(kWeight) - head < places.left() + title + context.px(kEvaluationGap);
     }
 };
 
@@ -125,13 +128,13 @@ void EvaluationPanel::draw(AppContext& context) {
     if (!shares) return;
     const Columns columns(context, *shares);
     const bool are_heads_below = columns.head_height > 0;
-    const float head = are_heads_below
-                           ? ImGui::GetCursorScreenPos().y + columns.head_height * 2 / 3
-                           : ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+    const float head =
+        are_heads_below ? ImGui::GetCursorScreenPos().y + columns.head_height * 2 / 3
+                        : ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kEvaluationHeadBaseline);
     draw_heads(context, columns.places,
                {nullptr, context.text("evaluation.weight"), context.text("evaluation.value"),
                 context.text("evaluation.share")},
-               kHeadText, head);
+               kEvaluationHeadText, head);
 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     if (are_heads_below) ImGui::Dummy({1, columns.head_height});

@@ -16,9 +16,9 @@ namespace {
 
 using Field = Lessons::Editing::Field;
 
-constexpr float kRow = 34, kTouchedRow = 44;  // heights of a row in the list of stages
-constexpr float kIcon = 26, kTouchedIcon = 40;
-constexpr float kGap = 10;
+constexpr float kLessonEditorRow = 34, kTouchedRow = 44;  // heights of a row in the list of stages
+constexpr float kLessonEditorIcon = 26, kLessonEditorTouchedIcon = 40;
+constexpr float kLessonEditorGap = 10;
 constexpr float kLeastList = 108, kLeastWords = 84;
 
 /// A stage's text is one paragraph; line breaks belong to the field.
@@ -64,7 +64,7 @@ bool line_field(AppContext& context, const char* id, const std::string& key, std
 /// True if it was clicked. Its action runs after the list is drawn.
 bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
     const Action& action = *find_action(id);
-    const float size = context.is_narrow() ? kTouchedIcon : kIcon;
+    const float size = context.is_narrow() ? kLessonEditorTouchedIcon : kLessonEditorIcon;
     return icon_button(context, id, icon, {size, size}, tip(action, context.app).c_str(),
                        is_enabled(action, context.app));
 }
@@ -81,7 +81,7 @@ bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
 }
 
 [[nodiscard]] float gap(const AppContext& context) {
-    return context.px(kGap);
+    return context.px(kLessonEditorGap);
 }
 
 }  // namespace
@@ -111,7 +111,7 @@ void LessonEditorPanel::draw(AppContext& context) {
 /// The title, with the close button at its right end.
 void LessonEditorPanel::draw_head(AppContext& context) const {
     const ImVec2 corner = ImGui::GetCursorPos();
-    const float size = context.px(context.is_narrow() ? kTouchedIcon : kIcon);
+    const float size = context.px(context.is_narrow() ? kLessonEditorTouchedIcon : kLessonEditorIcon);
     const float room = ImGui::GetContentRegionAvail().x - size - context.px(8);
     const bool is_changed = context.lessons.editing->draft.is_modified();
     card_title(context, context.text(is_changed ? "editor.title.changed" : "editor.title"), "", room);
@@ -133,8 +133,8 @@ void LessonEditorPanel::draw_names(AppContext& context) {
 
 void LessonEditorPanel::draw_stages(AppContext& context, float height) {
     const LessonDraft& draft = context.lessons.editing->draft;
-    const float row = context.px(context.is_narrow() ? kTouchedRow : kRow);
-    const float icon = context.px(context.is_narrow() ? kTouchedIcon : kIcon);
+    const float row = context.px(context.is_narrow() ? kTouchedRow : kLessonEditorRow);
+    const float icon = context.px(context.is_narrow() ? kLessonEditorTouchedIcon : kLessonEditorIcon);
     std::optional<std::size_t> chosen;
     const char* pressed = nullptr;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(6), context.px(6)});

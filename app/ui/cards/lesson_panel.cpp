@@ -11,8 +11,8 @@
 namespace plytrace {
 namespace {
 
-constexpr const char* kButtons[] = {"lesson.previous", "lesson.next"};
-constexpr float kGap = 8;
+constexpr const char* kLessonButtons[] = {"lesson.previous", "lesson.next"};
+constexpr float kLessonGap = 8;
 constexpr float kAboveWords = 4, kAboveButtons = 8;
 constexpr float kBesideTitle = 16;
 
@@ -20,7 +20,8 @@ float width_of_button(const AppContext& context, const char* id) {
     return ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
 }
 float width_of_buttons(const AppContext& context) {
-    return width_of_button(context, kButtons[0]) + context.px(kGap) + width_of_button(context, kButtons[1]);
+    return width_of_button(context, kLessonButtons[0]) + context.px(kLessonGap) +
+           width_of_button(context, kLessonButtons[1]);
 }
 
 /// While a lesson from the editor is tried out: the button back to the editor.
@@ -30,7 +31,8 @@ void draw_back_to_editor(AppContext& context) {
 }
 float width_of_back_to_editor(const AppContext& context) {
     if (!is_trying(context.app)) return 0;
-    return ImGui::CalcTextSize(context.text("editor.back")).x + 2 * ImGui::GetStyle().FramePadding.x + context.px(kGap);
+    return ImGui::CalcTextSize(context.text("editor.back")).x + 2 * ImGui::GetStyle().FramePadding.x +
+           context.px(kLessonGap);
 }
 
 /// Back and Next at the right end of the title's line. `words`: where the text would begin. Returns where it can begin.
@@ -40,11 +42,11 @@ ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
     ImGui::SetCursorPos({right - width_of_buttons(context) - width_of_back_to_editor(context), top});
     if (is_trying(context.app)) {
         draw_back_to_editor(context);
-        ImGui::SameLine(0, context.px(kGap));
+        ImGui::SameLine(0, context.px(kLessonGap));
     }
-    for (const char* id : kButtons) {
-        action_button(context, id, id == kButtons[1]);
-        ImGui::SameLine(0, context.px(kGap));
+    for (const char* id : kLessonButtons) {
+        action_button(context, id, id == kLessonButtons[1]);
+        ImGui::SameLine(0, context.px(kLessonGap));
     }
     return {words.x, top + height};
 }
@@ -53,11 +55,11 @@ ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
 void draw_narrow_head(AppContext& context, const std::string& place) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
-    action_button(context, kButtons[0]);
+    action_button(context, kLessonButtons[0]);
     draw_text(context, ImGui::GetWindowDrawList(), {corner.x + width / 2, corner.y + height / 2 + context.px(6)},
               Face::kBold, kSmallSize, context.theme().text, place, Align::kCentre);
-    ImGui::SameLine(width + ImGui::GetStyle().WindowPadding.x - width_of_button(context, kButtons[1]));
-    action_button(context, kButtons[1], true);
+    ImGui::SameLine(width + ImGui::GetStyle().WindowPadding.x - width_of_button(context, kLessonButtons[1]));
+    action_button(context, kLessonButtons[1], true);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace plytrace {
 namespace {
 
-constexpr float kIndent = 18, kGap = 6, kPadding = 5, kLine = 26;
+constexpr float kIndent = 18, kMovesGap = 6, kMovesPadding = 5, kMovesLine = 26;
 
 }  // namespace
 
@@ -47,12 +47,12 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
     const Theme& theme = context.theme();
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
-    const float inset = context.px(kIndent * static_cast<float>(row.indent)), line = context.px(kLine);
+    const float inset = context.px(kIndent * static_cast<float>(row.indent)), line = context.px(kMovesLine);
     ImVec2 at(left + inset, ImGui::GetCursorScreenPos().y);
     const float top = at.y;
     const Face face = row.indent == 0 ? Face::kBold : Face::kBody;
     for (const ListedMove& move : row.moves) {
-        const float width = width_of(context, face, kSmallSize, move.text) + 2 * context.px(kPadding);
+        const float width = width_of(context, face, kSmallSize, move.text) + 2 * context.px(kMovesPadding);
         if (at.x > left + inset && at.x + width > right) at = {left + inset, at.y + line};
         ImGui::SetCursorScreenPos(at);
         const std::string id = "move." + std::to_string(move.place);
@@ -68,9 +68,9 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
             if (m_is_current_wanted) ImGui::SetScrollHereY(0.5F);
         }
         const Color color = move.is_current ? theme.on_accent : move.is_ahead ? theme.muted : theme.text;
-        draw_text(context, list, {at.x + context.px(kPadding), at.y + context.px(18)}, face, kSmallSize, color,
+        draw_text(context, list, {at.x + context.px(kMovesPadding), at.y + context.px(18)}, face, kSmallSize, color,
                   move.text);
-        at.x += width + context.px(kGap);
+        at.x += width + context.px(kMovesGap);
     }
     if (row.indent > 0) {  // marks the variation's extent
         const float x = left + inset - context.px(9);

@@ -23,7 +23,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::array kPlayers = {Player::kFirst, Player::kSecond};
-constexpr float kButtonGap = 8;
+constexpr float kPlayButtonGap = 8;
 constexpr float kSmallestLetters = 14;
 
 [[nodiscard]] std::string clock_of(const AppContext& context, Player player) {
@@ -156,7 +156,7 @@ void PlayPanel::draw(AppContext& context) {
     const std::string tip_of_new = tip(*find_action("game.start"), app);
     if (text_button(context, "play.new", context.text("result.new"), tip_of_new.c_str(), true))
         run_action("game.start", app);
-    stay_on_line_if_room(context, label(*find_action("game.swap_players"), app), kButtonGap);
+    stay_on_line_if_room(context, label(*find_action("game.swap_players"), app), kPlayButtonGap);
     action_button(context, "game.swap_players");
     if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(context.document))
         fitted_button(context, "game.look_back");

@@ -10,8 +10,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kLinePitch = 36, kLeastPitch = 15;
-constexpr float kLeastCode = 14, kTouchedPitch = 22, kScrolledPitch = 18;
+constexpr float kPseudoCodeLinePitch = 36, kPseudoCodeLeastPitch = 15;
+constexpr float kLeastCode = 14, kPseudoCodeTouchedPitch = 22, kScrolledPitch = 18;
 constexpr std::size_t kContinuationIndent = 4;  ///< extra indent of continuation lines
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kColumnGap = 12;
@@ -261,7 +261,7 @@ void PseudoCodePanel::draw(AppContext& context) {
     if (!code.is_known) return muted_text(context, context.text("code.unknown"));
     const float room = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto count = static_cast<float>(code.lines.size());
-    const bool is_too_long = room < count * context.px(kLeastPitch) + context.px(kFiguresLine);
+    const bool is_too_long = room < count * context.px(kPseudoCodeLeastPitch) + context.px(kFiguresLine);
     const float width = ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2);
     const bool is_too_wide = std::any_of(code.lines.begin(), code.lines.end(), [&](const CodeLine& line) {
         return width_of(context, Face::kMono, kLeastCode, line.text) > width;
@@ -271,7 +271,8 @@ void PseudoCodePanel::draw(AppContext& context) {
     const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
     const bool is_low = room < count * context.px(20) + context.px(kLeastFigures);
     const float figures = context.px(is_roomy ? kFiguresHeight : is_low ? kFiguresLine : kLeastFigures);
-    const float pitch = std::clamp((room - figures) / count, context.px(kLeastPitch), context.px(kLinePitch));
+    const float pitch =
+        std::clamp((room - figures) / count, context.px(kPseudoCodeLeastPitch), context.px(kPseudoCodeLinePitch));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_lines(context, code, pitch);
     if (is_roomy) ImGui::Dummy({1, std::min(room - count * pitch - figures, context.px(14)) + context.px(4)});
@@ -288,7 +289,7 @@ void PseudoCodePanel::draw(AppContext& context) {
 void PseudoCodePanel::draw_scrolled(AppContext& context, const PseudoCode& code) {
     const PseudoCode lines =
         with_wrapped_lines(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
-    const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kScrolledPitch);
+    const float pitch = context.px(context.is_narrow() ? kPseudoCodeTouchedPitch : kScrolledPitch);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;

@@ -16,10 +16,10 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 28, kLeastPitch = 22, kTouchedPitch = 44;
-constexpr float kRowText = 15;
+constexpr float kReasonsPitch = 28, kReasonsLeastPitch = 22, kReasonsTouchedPitch = 44;
+constexpr float kReasonsRowText = 15;
 constexpr float kTermPart = 0.52F;  ///< of the card's width
-constexpr const char* kUsualContribution = "−10.5";
+constexpr const char* kReasonsUsualContribution = "−10.5";
 
 [[nodiscard]] std::string discs_text(double contribution) {
     return signed_bound_text(contribution, Proof::kNothing);
@@ -49,12 +49,14 @@ struct ReasonsPanel::Columns : TableColumns {
     Columns(const AppContext& context, std::size_t rows)
         : TableColumns(context,
                        {{.part = kTermPart},
-                        {.align = Align::kRight, .fit = width_of(context, Face::kBold, kRowText, kUsualContribution)},
+                        {.align = Align::kRight,
+                         .fit = width_of(context, Face::kBold, kReasonsRowText, kReasonsUsualContribution)},
                         {.gap = 14, .fills = true}},
                        context.px(2)) {
         const float height = ImGui::GetContentRegionAvail().y;
-        pitch = std::clamp(height / static_cast<float>(rows), context.px(kLeastPitch), context.px(kPitch));
-        if (context.is_narrow()) pitch = context.px(kTouchedPitch);
+        pitch =
+            std::clamp(height / static_cast<float>(rows), context.px(kReasonsLeastPitch), context.px(kReasonsPitch));
+        if (context.is_narrow()) pitch = context.px(kReasonsTouchedPitch);
     }
 };
 
@@ -107,7 +109,8 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
     const TableRow cells(context, key, columns, columns.pitch,
-                         centred_baseline(context, corner.y, columns.pitch, kRowText), ImGuiButtonFlags_EnableNav);
+                         centred_baseline(context, corner.y, columns.pitch, kReasonsRowText),
+                         ImGuiButtonFlags_EnableNav);
     if (cells.is_clicked()) reasons.chosen = reasons.chosen == id ? "" : id;
     const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     const bool is_pointed = is_focused || (cells.is_hovered() && !context.is_narrow());
@@ -117,8 +120,8 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     if (is_pointed) tooltip(context, tip_of(context, row));
     if (is_pointed || reasons.chosen == id) cells.highlight();
     const Color color = context.theme().text;
-    cells.put_within(Columns::kTerm, name, {row.term != nullptr ? Face::kBody : Face::kBold, kRowText, color});
-    cells.put(Columns::kContribution, discs_text(row.contribution), {Face::kBold, kRowText, color});
+    cells.put_within(Columns::kTerm, name, {row.term != nullptr ? Face::kBody : Face::kBold, kReasonsRowText, color});
+    cells.put(Columns::kContribution, discs_text(row.contribution), {Face::kBold, kReasonsRowText, color});
     draw_contribution_bar(context, {columns.left(Columns::kBar), corner.y},
                           {columns.width(Columns::kBar), columns.pitch}, row.part);
 }

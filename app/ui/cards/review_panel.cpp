@@ -19,10 +19,10 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kGraphHeight = 170, kButtonGap = 8;
-constexpr float kRowPitch = 30, kTouchedPitch = 44;
+constexpr float kGraphHeight = 170, kReviewButtonGap = 8;
+constexpr float kReviewRowPitch = 30, kReviewTouchedPitch = 44;
 
-enum Column : std::size_t { kPly, kDisc, kMove, kLoss, kBetter };
+enum ReviewColumn : std::size_t { kReviewPly, kReviewDisc, kReviewMove, kReviewLoss, kReviewBetter };
 
 [[nodiscard]] std::vector<TableColumn> columns_of_mistakes() {
     return {{.align = Align::kRight, .least = 24},
@@ -38,15 +38,15 @@ void draw_mistake(const AppContext& context, const TableRow& row, const Review& 
     const ImVec2 corner = row.corner();
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const Loss loss = *loss_of(review, ply);
-    row.put(kPly, std::to_string(review.next_number(ply)), {Face::kBody, kSmallSize, theme.muted});
+    row.put(kReviewPly, std::to_string(review.next_number(ply)), {Face::kBody, kSmallSize, theme.muted});
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const float radius = context.px(8);
     const ScreenPoint disc{corner.x + context.px(44), corner.y + context.px(12)};
     paint(context, {}, disc_drawing(disc, radius, is_first));
     ImGui::GetWindowDrawList()->AddCircle({disc.x, disc.y}, radius, im(theme.faint), 0, context.px(1));
-    row.put(kMove, name(review.moves[ply]), {Face::kBold, kSmallSize, theme.text});
-    row.put(kLoss, signed_bound_text(-loss.points, Proof::kNothing), {Face::kBold, kSmallSize, theme.cut});
-    row.put(kBetter,
+    row.put(kReviewMove, name(review.moves[ply]), {Face::kBold, kSmallSize, theme.text});
+    row.put(kReviewLoss, signed_bound_text(-loss.points, Proof::kNothing), {Face::kBold, kSmallSize, theme.cut});
+    row.put(kReviewBetter,
             context.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
                                   {name(review.points[ply].best)}),
             {Face::kBody, kSmallSize, theme.muted});
@@ -112,7 +112,7 @@ void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
     if (line_of(context.app) != nullptr) draw_line_buttons(context);
     action_button(context, "analysis.save_curve");
-    stay_on_line_if_room(context, label(*find_action("analysis.save_game"), context.app), kButtonGap);
+    stay_on_line_if_room(context, label(*find_action("analysis.save_game"), context.app), kReviewButtonGap);
     action_button(context, "analysis.save_game");
 }
 
@@ -123,7 +123,7 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
                        context.text(review.is_in_discs ? "review.mistakes.none" : "review.mistakes.none.points"));
         return;
     }
-    const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
+    const float pitch = context.px(context.is_narrow() ? kReviewTouchedPitch : kReviewRowPitch);
     ImGui::Dummy({1, context.px(4)});
     muted_text(context, context.text(review.is_in_discs ? "review.mistakes" : "review.mistakes.points"));
     const TableColumns columns(context, columns_of_mistakes());

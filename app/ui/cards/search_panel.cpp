@@ -15,14 +15,14 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 54, kLeastPitch = 26;  ///< pitch of rows
+constexpr float kSearchPitch = 54, kSearchLeastPitch = 26;  ///< pitch of rows
 constexpr float kControl = 38, kLeastControl = 25;
-constexpr float kLabelWidth = 126, kNarrowLabel = 86;
-constexpr float kNarrow = 290, kNarrowText = 15;
+constexpr float kSearchLabelWidth = 126, kNarrowLabel = 86;
+constexpr float kSearchNarrow = 290, kSearchNarrowText = 15;
 constexpr float kMoreWidth = 400, kMorePitch = 44;
-constexpr float kTouchedPitch = 48;  ///< in narrow windows, where rows scroll
-constexpr const char* kMorePopup = "search.more.rows";
-constexpr float kHeaderHeight = 38, kLowHeader = 31, kLinkTop = 5;
+constexpr float kSearchTouchedPitch = 48;  ///< in narrow windows, where rows scroll
+constexpr const char* kSearchMorePopup = "search.more.rows";
+constexpr float kSearchHeaderHeight = 38, kSearchLowHeader = 31, kLinkTop = 5;
 
 /// The rows' measures for the available room.
 struct Rows {
@@ -30,15 +30,16 @@ struct Rows {
     float em;
 
     Rows(const AppContext& context, ImVec2 room, std::size_t count) {
-        const bool is_narrow = room.x < context.px(kNarrow);
-        em = is_narrow ? kNarrowText : kBodySize;
-        label = context.px(is_narrow ? kNarrowLabel : kLabelWidth);
+        const bool is_narrow = room.x < context.px(kSearchNarrow);
+        em = is_narrow ? kSearchNarrowText : kBodySize;
+        label = context.px(is_narrow ? kNarrowLabel : kSearchLabelWidth);
         padding = context.px(is_narrow ? 10 : 16);
-        pitch = std::clamp((room.y - 2) / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
+        pitch = std::clamp((room.y - 2) / static_cast<float>(count), context.px(kSearchLeastPitch),
+                           context.px(kSearchPitch));
         control = std::clamp(pitch - context.px(4), context.px(kLeastControl), context.px(kControl));
         if (!context.is_narrow()) return;
-        pitch = context.px(kTouchedPitch);
-        control = context.px(kTouchedPitch - 6);
+        pitch = context.px(kSearchTouchedPitch);
+        control = context.px(kSearchTouchedPitch - 6);
     }
 };
 
@@ -134,13 +135,13 @@ void SearchPanel::draw_header(AppContext& context) const {
                          Align::kRight);
     }
     ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy(
-        {1, context.px(is_low_window(context) ? kLowHeader : kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
+    ImGui::Dummy({1, context.px(is_low_window(context) ? kSearchLowHeader : kSearchHeaderHeight) -
+                         ImGui::GetStyle().ItemSpacing.y});
 }
 
 void SearchPanel::draw_rows(AppContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const auto fitting = static_cast<std::size_t>(std::max(0.0F, room.y - 2) / context.px(kLeastPitch));
+    const auto fitting = static_cast<std::size_t>(std::max(0.0F, room.y - 2) / context.px(kSearchLeastPitch));
     const SearchFold fold =
         fold_rows(m_rows, context.is_narrow() ? m_rows.size() + 1 : fitting, context.settings.shows_all_options);
     const Rows rows(context, room, fold.shown.size() + 1);
@@ -178,9 +179,9 @@ void SearchPanel::draw_more(AppContext& context, const SearchFold& fold) {
         shortened(context, Face::kBody, em, more_text(context.document, context.language, m_rows, fold),
                   width - left - context.px(32));
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5F});
-    if (ImGui::Button((words + id).c_str(), {width, height})) ImGui::OpenPopup(kMorePopup);
+    if (ImGui::Button((words + id).c_str(), {width, height})) ImGui::OpenPopup(kSearchMorePopup);
     ImGui::PopStyleVar();
-    const bool is_open = ImGui::IsPopupOpen(kMorePopup);
+    const bool is_open = ImGui::IsPopupOpen(kSearchMorePopup);
     if (!is_open) tooltip(context, more_tip(context.document, context.language, m_rows, fold));
     const float x = corner.x + width - context.px(20), y = corner.y + height / 2, arm = context.px(4);
     ImGui::GetWindowDrawList()->AddTriangleFilled({x - arm * 0.7F, y - arm}, {x + arm, y}, {x - arm * 0.7F, y + arm},
@@ -195,7 +196,7 @@ void SearchPanel::draw_more(AppContext& context, const SearchFold& fold) {
     ImGui::SetNextWindowSize({wide, 0});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding, padding});
-    if (ImGui::BeginPopup(kMorePopup)) {
+    if (ImGui::BeginPopup(kSearchMorePopup)) {
         draw_rows_of_more(context, fold);
         ImGui::EndPopup();
     }

@@ -17,8 +17,8 @@
 namespace plytrace {
 namespace {
 
-constexpr float kRowPitch = 29, kLeastPitch = 21, kNumberSize = 17, kLegendSize = 15, kNarrowLegend = 14,
-                kLegendLine = 20;
+constexpr float kCompareRowPitch = 29, kCompareLeastPitch = 21, kCompareNumberSize = 17, kLegendSize = 15,
+                kNarrowLegend = 14, kLegendLine = 20;
 constexpr float kOwnSteps = 40, kStepButton = 32;
 constexpr std::array kNarrationIds = {"compare.story.left", "compare.story.right"};
 constexpr std::array kSearchIds = {"compare.search.left", "compare.search.right"};
@@ -191,8 +191,8 @@ void ComparePanel::draw_table(AppContext& context, const Box& box) {
     draw_head(context);
     const std::vector<ComparedRow> rows = rows_of_compared(context.app);
     const float room = ImGui::GetContentRegionAvail().y - 3 * context.px(kLegendLine);
-    const float pitch =
-        std::clamp(room / static_cast<float>(rows.size()), context.px(kLeastPitch), context.px(kRowPitch));
+    const float pitch = std::clamp(room / static_cast<float>(rows.size()), context.px(kCompareLeastPitch),
+                                   context.px(kCompareRowPitch));
     for (const ComparedRow& row : rows) draw_row(context, row, pitch);
     ImGui::Dummy({1, context.px(6)});
     draw_remark(context);
@@ -259,7 +259,7 @@ void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, f
         float in_all = 0;
         if (!row.in_all[side].empty())
             in_all = cells.put(1 + side, " / " + row.in_all[side], {Face::kBody, kSmallSize, theme.muted});
-        cells.put(1 + side, row.so_far[side], {Face::kBold, kNumberSize, theme.text}, in_all);
+        cells.put(1 + side, row.so_far[side], {Face::kBold, kCompareNumberSize, theme.text}, in_all);
     }
 }
 

@@ -23,7 +23,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kCardWidth = 440, kGap = 14, kIcon = 28, kTouchedIcon = 40;
+constexpr float kCardWidth = 440, kPracticeGap = 14, kPracticeIcon = 28, kPracticeTouchedIcon = 40;
 constexpr float kLeastTree = 0.36F, kMostTree = 0.52F;  ///< share of an upright window
 
 constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for a finger
@@ -100,7 +100,7 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
 
 void PracticePanel::draw_head(AppContext& context) {
     const Exercise& exercise = practising(context.app)->task.exercise;
-    const float icon = context.is_narrow() ? kTouchedIcon : kIcon;
+    const float icon = context.is_narrow() ? kPracticeTouchedIcon : kPracticeIcon;
     const float room = ImGui::GetContentRegionAvail().x - context.px(icon + 12);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float right = at.x + ImGui::GetContentRegionAvail().x;
@@ -198,7 +198,7 @@ void PracticePanel::draw_mistakes(AppContext& context) const {
 /// The rows that choose the exercise; a change begins a new one.
 void PracticePanel::draw_choices(AppContext& context) {
     Exercise wished = practising(context.app)->task.exercise;
-    ImGui::Dummy({1, context.px(kGap)});
+    ImGui::Dummy({1, context.px(kPracticeGap)});
     muted_text(context, context.text("practice.choose"));
     const Exercise before = wished;
     if (const auto kind = kind_row(context, wished)) wished.kind = *kind;

@@ -17,7 +17,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kMargin = 28, kGap = 36, kLine = 56;
+constexpr float kMargin = 28, kReversiGap = 36, kReversiLine = 56;
 constexpr float kLeastSide = 300, kMostSide = 470;
 constexpr float kLeastStart = 500;  // least height of the start screen beside the board
 constexpr float kLineSize = 22, kLeastLine = 13;
@@ -28,14 +28,14 @@ struct ReversiLayout {
 };
 
 ReversiLayout lay_out_reversi(const AppContext& context, const Box& box) {
-    const float margin = context.px(kMargin), gap = context.px(kGap);
+    const float margin = context.px(kMargin), gap = context.px(kReversiGap);
     const Box inner{box.x + margin, box.y + margin, box.width - 2 * margin, box.height - 2 * margin};
     if (inner.width < inner.height) {
-        const float height = std::min(inner.width + context.px(kLine), inner.height * 0.6F);
+        const float height = std::min(inner.width + context.px(kReversiLine), inner.height * 0.6F);
         return {{inner.x, inner.y, inner.width, height},
                 {inner.x, inner.y + height + gap / 2, inner.width, inner.height - height - gap / 2}};
     }
-    const float board = std::min(inner.height - context.px(kLine) + context.px(kCoordinateMargin),
+    const float board = std::min(inner.height - context.px(kReversiLine) + context.px(kCoordinateMargin),
                                  inner.width - gap - context.px(kLeastSide));
     const float side = std::min(inner.width - gap - board, context.px(kMostSide));
     const float left = inner.x + (inner.width - board - gap - side) / 2;
@@ -44,7 +44,7 @@ ReversiLayout lay_out_reversi(const AppContext& context, const Box& box) {
 
 /// The part of the box below the headline.
 Box below_headline(const AppContext& context, const Box& box) {
-    const float line = context.px(kLine);
+    const float line = context.px(kReversiLine);
     return {box.x, box.y + line, box.width, box.height - line};
 }
 BoardPlace place_board(const AppContext& context, const BoardModel& board, const Box& box) {
@@ -68,8 +68,8 @@ BoardModel first_board(const AppContext& context) {
     return board;
 }
 
-constexpr float kNameSize = 34, kLabelSize = 16, kCountSize = 40, kNarrowCount = 28, kHintSize = 18.5F;
-constexpr float kButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84, kLowStanding = 56;
+constexpr float kReversiNameSize = 34, kLabelSize = 16, kCountSize = 40, kNarrowCount = 28, kHintSize = 18.5F;
+constexpr float kReversiButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84, kLowStanding = 56;
 constexpr float kNarrowRow = 44, kSideBySide = 320, kLeastText = 14;
 constexpr float kLowSide = 420;  // with less height, optional parts are omitted
 
@@ -259,7 +259,7 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float choice = context.px(kChoiceHeight), gap = context.px(22);
     float y = side.y + context.px(40);
-    draw_text(context, list, {side.x, y}, Face::kBold, kNameSize, theme.text, context.text("reversi.title"));
+    draw_text(context, list, {side.x, y}, Face::kBold, kReversiNameSize, theme.text, context.text("reversi.title"));
     if (side.height > context.px(kLowSide + 80))
         y = draw_words(context, {side.x, y + context.px(18)}, side.width, kBodySize, theme.muted,
                        context.text("reversi.about"));
@@ -275,7 +275,7 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
     label("reversi.level");
     draw_level(context, {side.x, y, side.width, choice});
     y += choice + gap + context.px(12);
-    const float button = context.px(kButtonHeight);
+    const float button = context.px(kReversiButtonHeight);
     if (wide_button(context, "reversi.start", {side.x, y, side.width, button}, context.text("reversi.start"),
                     context.text("reversi.start.tip"), true)) {
         return start_reversi(context.app);
@@ -376,8 +376,8 @@ void ReversiPanel::draw_state(AppContext& context, const BoardModel& board, cons
     float y = side.y;
     if (!is_narrow && !is_low) {
         y += context.px(40);
-        draw_text_within(context, list, {side.x, y}, Face::kBold, kNameSize, board.is_over ? theme.best : theme.text,
-                         title, side.width);
+        draw_text_within(context, list, {side.x, y}, Face::kBold, kReversiNameSize,
+                         board.is_over ? theme.best : theme.text, title, side.width);
         y += context.px(28);
     }
     const float height = context.px(is_narrow ? kNarrowRow : is_low ? kLowStanding : kStandingHeight);
@@ -417,7 +417,7 @@ void ReversiPanel::draw_side(const AppContext& context, const BoardModel& board,
 }
 
 void ReversiPanel::draw_buttons(AppContext& context, const Box& side, bool is_over) const {
-    const float gap = context.px(12), height = context.px(kButtonHeight), width = (side.width - gap) / 2;
+    const float gap = context.px(12), height = context.px(kReversiButtonHeight), width = (side.width - gap) / 2;
     const float y = side.bottom() - height;
     if (wide_button(context, "reversi.new_game", {side.x, y, width, height}, context.text("reversi.new_game"),
                     context.text("reversi.new_game.tip"), is_over)) {

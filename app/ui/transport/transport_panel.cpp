@@ -16,7 +16,7 @@ namespace plytrace {
 namespace {
 
 // Positions at scale 1 from the card's left edge.
-constexpr float kRowHeight = 84;
+constexpr float kTransportRowHeight = 84;
 constexpr float kSecondRow = 40;
 constexpr float kThirdRow = 48;
 constexpr float kMiddle = 42;
@@ -31,7 +31,7 @@ struct TransportButton {
     Icon icon;
     float centre;
 };
-constexpr TransportButton kButtons[] = {
+constexpr TransportButton kTransportButtons[] = {
     {"step.first", Icon::kFirst, 47},      {"step.previous_cutoff", Icon::kPreviousCut, 113},
     {"step.back", Icon::kBack, 176},       {"step.play", Icon::kPlay, 244},
     {"step.forward", Icon::kForward, 312}, {"step.next_cutoff", Icon::kNextCut, 375},
@@ -98,8 +98,8 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
     if (is_clicked) action.run(context.app);
 }
 
-constexpr const char* kMorePopup = "transport.sheet";
-constexpr float kScrubMiddle = 40, kNumberBaseline = 17, kNumberSize = 14, kBesideScrub = 18;
+constexpr const char* kTransportMorePopup = "transport.sheet";
+constexpr float kScrubMiddle = 40, kNumberBaseline = 17, kTransportNumberSize = 14, kBesideScrub = 18;
 constexpr float kPopupRow = 52, kPopupLabel = 86, kPopupPadding = 12, kWidestPopup = 480;
 
 struct StepButton {
@@ -128,7 +128,8 @@ std::string number_text(Step step, Step end) {
 }
 
 float TransportPanel::height(const AppContext& context, float width) {
-    constexpr float kHeights[] = {kRowHeight, kRowHeight + kSecondRow, kRowHeight + kSecondRow + kThirdRow};
+    constexpr float kHeights[] = {kTransportRowHeight, kTransportRowHeight + kSecondRow,
+                                  kTransportRowHeight + kSecondRow + kThirdRow};
     return kHeights[lay_out(context, width).rows - 1];
 }
 
@@ -148,7 +149,7 @@ void TransportPanel::draw(AppContext& context, const Box& box) {
 
 void TransportPanel::draw_buttons(AppContext& context, ImVec2 origin, float squeeze) {
     constexpr ImVec2 kSize(46, 46);
-    for (const TransportButton& button : kButtons) {
+    for (const TransportButton& button : kTransportButtons) {
         const Action& action = *find_action(button.action);
         const ImVec2 centre(origin.x + context.px(button.centre * squeeze), origin.y);
         if (button.icon == Icon::kPlay) {
@@ -295,14 +296,14 @@ void TransportPanel::draw_narrow(AppContext& context, const Box& box) {
     const float left = x + context.px(kBesideScrub), width = more - context.px(kBesideScrub) - left;
     draw_scrub(context, {left, box.y + context.px(kScrubMiddle)}, width);
     const Step end = context.end();
-    const bool fits = width_of(context, Face::kBold, kNumberSize, number_text(end, end)) <= more - x;
+    const bool fits = width_of(context, Face::kBold, kTransportNumberSize, number_text(end, end)) <= more - x;
     draw_text(context, ImGui::GetWindowDrawList(), {left + width / 2, box.y + context.px(kNumberBaseline)}, Face::kBold,
-              kNumberSize, context.theme().text, fits ? number_text(context.step(), end) : count_text(context.step()),
-              Align::kCentre);
+              kTransportNumberSize, context.theme().text,
+              fits ? number_text(context.step(), end) : count_text(context.step()), Align::kCentre);
     ImGui::SetCursorScreenPos({more, top});
     if (icon_button(context, "transport.more", Icon::kMore, {kFinger, kFinger}, context.text("transport.more.tip"),
                     true))
-        ImGui::OpenPopup(kMorePopup);
+        ImGui::OpenPopup(kTransportMorePopup);
     draw_more_controls(context, box);
     end_card();
 }
@@ -315,7 +316,7 @@ void TransportPanel::draw_more_controls(AppContext& context, const Box& above) {
     ImGui::SetNextWindowPos({above.right(), above.y - context.px(4)}, ImGuiCond_Always, {1, 1});
     ImGui::SetNextWindowSize(size);
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().raised));
-    if (ImGui::BeginPopup(kMorePopup, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar)) {
+    if (ImGui::BeginPopup(kTransportMorePopup, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar)) {
         const ImVec2 corner = ImGui::GetWindowPos();
         const float left = corner.x + padding, right = corner.x + size.x - padding;
         float middle = corner.y + padding + row / 2;

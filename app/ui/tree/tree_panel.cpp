@@ -47,9 +47,9 @@ constexpr float kFoldSeconds = 0.25F;  // duration of folding one part and unfol
 constexpr double kZoomPerNotch = 1.18;
 constexpr float kHandleRadius = 10;
 constexpr float kTipDelay = 0.35F;
-constexpr float kTipGap = 12;  // between a tip and what it tells of
+constexpr float kTreeTipGap = 12;  // between a tip and what it tells of
 
-constexpr float kFieldWidth = 112;
+constexpr float kTreeFieldWidth = 112;
 constexpr float kFieldText = 22;
 
 constexpr const char* kMenuActions[] = {"search.why",       "tree.edit",   "tree.player",      "tree.add_child",
@@ -103,7 +103,7 @@ void tip_row(const AppContext& context, const char* label, const std::string& va
 }
 
 constexpr float kButtonsWidth = 220, kButtonsHeight = 60;
-constexpr float kButton = 30, kFold = 22;  // px at scale 1: the button that replaces the map, and the one on it
+constexpr float kTreeButton = 30, kFold = 22;  // px at scale 1: the button that replaces the map, and the one on it
 
 [[nodiscard]] ImVec2 size_of(const ScreenRect& rect) {
     return {rect.width(), rect.height()};
@@ -738,7 +738,7 @@ void TreePanel::draw_editor(AppContext& context) {
     const float x = m_origin.x + static_cast<float>(m_view.screen_x(layout().x[p]));
     const float y = m_origin.y + static_cast<float>(m_view.screen_y(layout().level_of(p)));
     const FontScope font(context, Face::kBody, kFieldText);
-    const float width = context.px(kFieldWidth);
+    const float width = context.px(kTreeFieldWidth);
     ImGui::SetCursorScreenPos({x - width / 2, y - ImGui::GetFrameHeight() / 2});
     ImGui::SetNextItemWidth(width);
     ImGui::PushID(static_cast<int>(m_edited));  // a field of its own for each node, so that none inherits typed text
@@ -790,7 +790,7 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) {
     if (under.node == kNone && !is_fold) return;
     const std::vector<ScreenRect> kept = is_fold ? std::vector<ScreenRect>{m_frame.folds[*under.fold].rect}
                                                  : kept_clear_of_tip(m_frame, layout(), under.node, m_view);
-    const ScreenPoint at = tip_place(kept, m_tip_size, {m_view.width_px, m_view.height_px}, context.px(kTipGap));
+    const ScreenPoint at = tip_place(kept, m_tip_size, {m_view.width_px, m_view.height_px}, context.px(kTreeTipGap));
     ImGui::SetNextWindowPos({m_origin.x + at.x, m_origin.y + at.y});
     if (!ImGui::BeginTooltip()) return;
     ImGui::BeginGroup();
@@ -982,7 +982,7 @@ void TreePanel::draw_overview(AppContext& context) {
     if (m_overview.is_held) card = map_before;
     const float scale = m_view.scale;
     if (!card) {
-        const ScreenPoint small{kButton * scale, kButton * scale};
+        const ScreenPoint small{kTreeButton * scale, kTreeButton * scale};
         m_overview.button = corner(kept, small, button_before);
         if (!m_overview.button) m_overview.button = corner({{}, false, taken, false}, small, button_before);
         if (!m_overview.button) return;

@@ -5,11 +5,11 @@
 namespace plytrace {
 namespace {
 
-constexpr float kPadding = 11, kArrowRoom = 16;
+constexpr float kTabPadding = 11, kArrowRoom = 16;
 constexpr const char* kList = "tabs.list";
 
 [[nodiscard]] float width_of_tab(const AppContext& context, std::string_view words) {
-    return width_of(context, Face::kBody, kSmallSize, words) + context.px(2 * kPadding);
+    return width_of(context, Face::kBody, kSmallSize, words) + context.px(2 * kTabPadding);
 }
 
 /// True if it was tapped. The selected tab has the card's ground and a line in the accent colour above it.
@@ -28,8 +28,9 @@ bool draw_tab(const AppContext& context, const std::string& id, const Box& box, 
         list->AddRectFilled({box.x + round, box.y}, {box.right() - round, box.y + context.px(3)}, im(theme.accent));
     const Color color = is_selected ? theme.text : theme.muted;
     const float baseline = box.y + box.height / 2 + context.px(kSmallSize * 0.36F);
-    draw_text(context, list, {box.x + context.px(kPadding), baseline}, Face::kBody, kSmallSize, color, words);
-    if (has_arrow) draw_list_arrow(context, list, {box.right() - context.px(kPadding), box.y + box.height / 2}, color);
+    draw_text(context, list, {box.x + context.px(kTabPadding), baseline}, Face::kBody, kSmallSize, color, words);
+    if (has_arrow)
+        draw_list_arrow(context, list, {box.right() - context.px(kTabPadding), box.y + box.height / 2}, color);
     return is_tapped;
 }
 

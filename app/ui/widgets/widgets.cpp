@@ -17,10 +17,10 @@ namespace plytrace {
 namespace {
 
 constexpr float kTitleBaseline = 20;  // at scale 1, below the padding
-constexpr float kLeastTitle = 17;
-constexpr float kLowWindow = 920;  // below this height cards have smaller margins
+constexpr float kWidgetsLeastTitle = 17;
+constexpr float kWidgetsLowWindow = 920;  // below this height cards have smaller margins
 constexpr float kNarrowCard = 320;
-constexpr float kLabelWidth = 126;
+constexpr float kWidgetsLabelWidth = 126;
 constexpr float kControlHeight = 38, kTouchedHeight = 42;
 
 float content_below_top(const AppContext& context) {
@@ -36,10 +36,10 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
     ImGui::PopStyleVar();
 }
 
-constexpr float kFieldWidth = 150, kNarrowField = 80;
+constexpr float kWidgetsFieldWidth = 150, kNarrowField = 80;
 constexpr float kErrorWidth = 260;
 
-constexpr float kTipWidth = 440, kTipGap = 6, kHighItem = 72;
+constexpr float kTipWidth = 440, kWidgetsTipGap = 6, kHighItem = 72;
 constexpr double kTipSeconds = 12;
 
 [[nodiscard]] bool is_any_key_pressed() {
@@ -75,7 +75,7 @@ void place_tip(const AppContext& context, std::string_view tip) {
     const ImVec2 padding(context.px(12), context.px(8));
     const ImVec2 words =
         ImGui::CalcTextSize(tip.data(), tip.data() + tip.size(), false, context.px(kTipWidth) - padding.x);
-    const float height = words.y + 2 * padding.y, width = words.x + 2 * padding.x, gap = context.px(kTipGap);
+    const float height = words.y + 2 * padding.y, width = words.x + 2 * padding.x, gap = context.px(kWidgetsTipGap);
     const ImVec2 corner = ImGui::GetWindowPos();
     const bool is_in_list = (ImGui::GetCurrentWindowRead()->Flags & ImGuiWindowFlags_Popup) != 0 &&
                             (ImGui::GetCurrentWindowRead()->Flags & ImGuiWindowFlags_Modal) == 0;
@@ -100,7 +100,7 @@ float control_height(const AppContext& context) {
 }
 
 bool is_low_window(const AppContext& context) {
-    return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
+    return ImGui::GetMainViewport()->Size.y < context.px(kWidgetsLowWindow);
 }
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
@@ -115,7 +115,7 @@ void card_title(const AppContext& context, const std::string& title, const std::
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 baseline(corner.x, corner.y + context.px(kTitleBaseline));
     float em = kTitleSize;
-    while (em > kLeastTitle && width_of(context, Face::kBold, em, title + tail) > room) em -= 0.5F;
+    while (em > kWidgetsLeastTitle && width_of(context, Face::kBold, em, title + tail) > room) em -= 0.5F;
     const float left = room - width_of(context, Face::kBold, em, tail);
     const std::string shown = shortened(context, Face::kBold, em, title, left) + tail;
     const float width =
@@ -163,7 +163,7 @@ void body_text(const AppContext&, std::string_view text) {
 void row_label(const AppContext& context, const char* label) {
     const float start = ImGui::GetCursorPosX();
     // In a narrow card the control has precedence over the label.
-    const float width = std::min(context.px(kLabelWidth), ImGui::GetContentRegionAvail().x * 0.42F);
+    const float width = std::min(context.px(kWidgetsLabelWidth), ImGui::GetContentRegionAvail().x * 0.42F);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(26)}, Face::kBody, kBodySize,
                      context.theme().muted, label, width - context.px(8));
@@ -365,7 +365,7 @@ void action_button(AppContext& context, const char* id, bool is_primary) {
 
 bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip) {
     // A narrow window has no room for the step buttons.
-    ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kFieldWidth));
+    ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kWidgetsFieldWidth));
     const int step = context.is_narrow() ? 0 : 1;
     const std::string name = "##" + std::string(id);
     // The number that was refused, and whether the keyboard returns to its field, until another field is used.

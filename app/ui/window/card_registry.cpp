@@ -177,11 +177,11 @@ Card board_card() {
     return card;
 }
 
-constexpr float kButton = 18, kFromCorner = 5;
+constexpr float kCardRegistryButton = 18, kFromCorner = 5;
 
 /// A small square button over the card's content; true if it was clicked.
 bool corner_button(const AppContext& context, const std::string& id, ImVec2 corner, const char* tip) {
-    const float size = context.px(kButton);
+    const float size = context.px(kCardRegistryButton);
     ImGui::SetCursorScreenPos(corner);
     const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {size, size});
     const Theme& theme = context.theme();
@@ -276,7 +276,7 @@ void draw_card_buttons(AppContext& context, const char* id, const Box& box) {
     const bool is_over = ImGui::IsMouseHoveringRect({box.x, box.y}, {box.right(), box.bottom()}, false);
     if (!is_over || context.has_popup || context.dialog.is_open()) return;
     LayoutSettings& layout = context.settings.layout;
-    const float size = context.px(kButton), from = context.px(kFromCorner);
+    const float size = context.px(kCardRegistryButton), from = context.px(kFromCorner);
     const ImVec2 close(corner.x - from - size, corner.y + from), larger(close.x - from - size, close.y);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_large = layout.large_cards.contains(id);

@@ -141,7 +141,7 @@ bool range_row(const AppContext& context, const char* id, int& from, int& to, in
     return is_changed;
 }
 
-bool number_row(const AppContext& context, const char* id, int& number, int lowest, int highest) {
+bool random_number_row(const AppContext& context, const char* id, int& number, int lowest, int highest) {
     const std::string key = "random." + std::string(id);
     row_label(context, context.text(key));
     return number_field(context, key.c_str(), number, lowest, highest, context.text(key + ".tip"));
@@ -313,12 +313,12 @@ void draw_random_tree(AppContext& context) {
     // If one end passes the other, the other one moves along.
     if (wishes.branching != fewest) wishes.most_branching = std::max(wishes.most_branching, wishes.branching);
     wishes.branching = std::min(wishes.branching, wishes.most_branching);
-    is_changed |= number_row(context, "plies", wishes.depth, 0, kMostRequestedDepth);
+    is_changed |= random_number_row(context, "plies", wishes.depth, 0, kMostRequestedDepth);
     is_changed |= range_row(context, "numbers", wishes.lowest, wishes.highest, -kMostNumber, kMostNumber);
     int seed = static_cast<int>(wishes.seed);
-    is_changed |= number_row(context, "seed", seed, 0, kMostNumber);
+    is_changed |= random_number_row(context, "seed", seed, 0, kMostNumber);
     wishes.seed = static_cast<std::uint32_t>(seed);
-    is_changed |= number_row(context, "cuts", wishes.cuts, 0, kMostNumber);
+    is_changed |= random_number_row(context, "cuts", wishes.cuts, 0, kMostNumber);
     is_changed |= option_row(context, "deep_cut", wishes.has_deep_cut);
     is_changed |= option_row(context, "no_ties", wishes.has_no_ties);
     is_changed |= option_row(context, "one_best", wishes.has_one_best);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kRowsWidth = 424, kBetween = 24;
 constexpr float kPagerHeight = 44, kWordsHeight = 52;
-constexpr float kRowGap = 8, kLeastPreview = 150;
+constexpr float kExportRowGap = 8, kLeastPreview = 150;
 
 /// Paints the drawing on its page, as large as fits into the box, with a margin that shows the page's edge.
 void paint_page(const AppContext& context, const ExportedDrawing& exported, const Theme& theme,
@@ -100,7 +100,7 @@ void ExportPanel::draw(AppContext& context, float below) {
 
 void ExportPanel::draw_rows(AppContext& context) {
     ExportChoice& choice = context.settings.exporting;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, context.px(kRowGap)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, context.px(kExportRowGap)});
     for (const ExportRow& row : export_rows(context.app, choice)) {
         ImGui::BeginDisabled(!row.is_enabled);
         row_label(context, row.label);

@@ -13,7 +13,7 @@
 namespace plytrace {
 namespace {
 
-constexpr float kRow = 56, kInset = 12, kNameBaseline = 23, kPlaceBaseline = 45;
+constexpr float kFindRow = 56, kFindInset = 12, kNameBaseline = 23, kPlaceBaseline = 45;
 
 /// Counts the rows by which the arrow keys move.
 int count_arrows(ImGuiInputTextCallbackData* data) {
@@ -78,11 +78,11 @@ void FindPanel::draw_list(AppContext& context, float below) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, im(context.theme().ground));
     ImGui::BeginChild("find.list", {0, height});
     if (m_found.empty()) {
-        const float inset = context.px(kInset);
+        const float inset = context.px(kFindInset);
         ImGui::SetCursorPos({inset, inset});
         muted_text(context, context.text("find.none"));
     }
-    const float row_height = context.px(kRow);
+    const float row_height = context.px(kFindRow);
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(m_found.size()), row_height);
     while (clipper.Step()) {
@@ -109,7 +109,7 @@ bool FindPanel::draw_row(AppContext& context, std::size_t row, float height) {
     const Command& command = m_commands[m_found[row]];
     const Theme& theme = context.theme();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, inset = context.px(kInset);
+    const float width = ImGui::GetContentRegionAvail().x, inset = context.px(kFindInset);
     ImGui::PushID(static_cast<int>(row));  // two lessons may have the same name
     const bool is_clicked = ImGui::InvisibleButton(("find." + command.name).c_str(), {width, height});
     ImGui::PopID();

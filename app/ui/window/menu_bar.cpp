@@ -14,12 +14,12 @@
 namespace plytrace {
 namespace {
 
-constexpr float kHeight = 58;
+constexpr float kMenuHeight = 58;
 constexpr float kBaseline = 36;
-constexpr float kNameSize = 22;
+constexpr float kMenuNameSize = 22;
 constexpr float kMenuSize = 18;
-constexpr float kButton = 36, kPlayPadding = 14;
-constexpr float kGap = 10, kLeastGap = 2;
+constexpr float kMenuButton = 36, kPlayPadding = 14;
+constexpr float kMenuGap = 10, kLeastGap = 2;
 
 void draw_item(AppContext& context, const Action& action) {
     if (!is_offered(action, context.app)) return;
@@ -69,10 +69,10 @@ float item_gap(const AppContext& context, std::string_view menu) {
         if (action.starts_group) ++lines;
     }
     if (menu == "lesson") items += static_cast<int>(kLessonTopics.size());
-    const float around = context.px(kHeight) + 4 * ImGui::GetStyle().WindowPadding.y;
+    const float around = context.px(kMenuHeight) + 4 * ImGui::GetStyle().WindowPadding.y;
     const float words = static_cast<float>(items) * ImGui::GetTextLineHeight();
     const float gap = (ImGui::GetMainViewport()->Size.y - around - words) / static_cast<float>(items + lines);
-    return std::clamp(gap, context.px(kLeastGap), context.px(kGap));
+    return std::clamp(gap, context.px(kLeastGap), context.px(kMenuGap));
 }
 
 void draw_recent_files(AppContext& context) {
@@ -153,7 +153,7 @@ void draw_one_menu(AppContext& context, std::size_t index, bool opens) {
 /// Returns the x coordinate where the menus begin.
 float draw_name(const AppContext& context) {
     const ImVec2 baseline(ImGui::GetWindowPos().x + context.px(28), context.px(kBaseline));
-    const float name = draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kNameSize,
+    const float name = draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kMenuNameSize,
                                  context.theme().text, "Plytrace");
     return baseline.x + name + context.px(28);
 }
@@ -161,11 +161,11 @@ float draw_name(const AppContext& context) {
 /// The button at the right end. Returns its left end.
 float draw_present_button(AppContext& context) {
     const Action& action = *find_action("view.present");
-    const float left = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - context.px(28 + kButton / 2 + 10);
-    ImGui::SetCursorScreenPos({left, ImGui::GetWindowPos().y + context.px((kHeight - kButton) / 2)});
+    const float left = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - context.px(28 + kMenuButton / 2 + 10);
+    ImGui::SetCursorScreenPos({left, ImGui::GetWindowPos().y + context.px((kMenuHeight - kMenuButton) / 2)});
     const bool is_possible = is_enabled(action, context.app);
-    if (icon_button(context, "bar.present", Icon::kPresent, {kButton, kButton}, tip(action, context.app).c_str(),
-                    is_possible))
+    if (icon_button(context, "bar.present", Icon::kPresent, {kMenuButton, kMenuButton},
+                    tip(action, context.app).c_str(), is_possible))
         action.run(context.app);
     return left;
 }
@@ -178,7 +178,7 @@ float draw_play_button(AppContext& context, float left, float right) {
     const Action& action = *find_action("game.start");
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(kPlayPadding), context.px(8)});
     ImGui::SetCursorScreenPos(
-        {right - width, ImGui::GetWindowPos().y + (context.px(kHeight) - control_height(context)) / 2});
+        {right - width, ImGui::GetWindowPos().y + (context.px(kMenuHeight) - control_height(context)) / 2});
     if (text_button(context, "bar.play", words, tip(action, context.app).c_str())) action.run(context.app);
     ImGui::PopStyleVar();
     return right - width;
@@ -204,7 +204,7 @@ std::string spoken_action(const AppContext& context, const Action& action) {
 }
 
 float menu_frame_padding(const AppContext& context) {
-    return std::max(0.0F, (context.px(kHeight) - ImGui::GetFontSize()) / 2);
+    return std::max(0.0F, (context.px(kMenuHeight) - ImGui::GetFontSize()) / 2);
 }
 
 void draw_menu(AppContext& context) {

@@ -14,17 +14,17 @@
 namespace plytrace {
 namespace {
 
-constexpr float kInset = 16, kRowPadding = 12, kAboveHeading = 16;
+constexpr float kMenuInset = 16, kRowPadding = 12, kAboveHeading = 16;
 constexpr const char* kLessons = "lessons";
 
 void draw_heading(const AppContext& context, const char* words) {
     const FontScope font(context, Face::kBold, kSmallSize);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::string lines = in_lines(words, ImGui::GetContentRegionAvail().x - context.px(2 * kInset));
+    const std::string lines = in_lines(words, ImGui::GetContentRegionAvail().x - context.px(2 * kMenuInset));
     const float above = context.px(kAboveHeading), height = ImGui::CalcTextSize(lines.c_str()).y;
     ImGui::Dummy({1, above + height + context.px(4)});
-    ImGui::GetWindowDrawList()->AddText({corner.x + context.px(kInset), corner.y + above}, im(context.theme().muted),
-                                        lines.c_str());
+    ImGui::GetWindowDrawList()->AddText({corner.x + context.px(kMenuInset), corner.y + above},
+                                        im(context.theme().muted), lines.c_str());
 }
 
 void draw_line(const AppContext& context) {
@@ -67,7 +67,7 @@ void MenuPage::go_back() {
 /// A row over the whole width, with wrapped text. True if it was chosen.
 bool MenuPage::draw_row(AppContext& context, const Row& row) {
     const Theme& theme = context.theme();
-    const float inset = context.px(kInset), width = ImGui::GetContentRegionAvail().x;
+    const float inset = context.px(kMenuInset), width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string lines = in_lines(row.words, width - 2 * inset - context.px(24));
     const ImVec2 words = ImGui::CalcTextSize(lines.c_str());

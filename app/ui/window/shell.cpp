@@ -82,7 +82,7 @@ constexpr std::array kTabs = {"editor",   "lesson",     "play",       "moves",  
                               "analysis", "review",     "narration",  "pseudo_code", "faults",
                               "search",   "comparison", "expression", "evaluation",  "counters"};
 
-constexpr float kPaneWidth = 66, kLeastTitle = 60;
+constexpr float kPaneWidth = 66, kShellLeastTitle = 60;
 
 /// One of several exclusive choices; true if it was tapped.
 bool draw_pane_choice(const AppContext& context, const char* id, const Box& box, const char* words, bool is_chosen,
@@ -391,7 +391,7 @@ void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
             run_action("game.start", m_app);
         right -= context.px(8);
     }
-    if (right - left < context.px(kLeastTitle)) return;
+    if (right - left < context.px(kShellLeastTitle)) return;
     if (hinting != nullptr) return draw_board_hint(context, *hinting, {left, box.y, right - left, box.height});
     draw_text_within(context, ImGui::GetWindowDrawList(),
                      {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody, kSmallSize,

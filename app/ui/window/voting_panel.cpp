@@ -10,24 +10,24 @@ namespace {
 constexpr const char* kVoterNames[Voting::kVoters] = {"A", "B", "Γ", "Δ"};
 constexpr const char* kProposalNames[Voting::kVoters] = {"α", "β", "γ", "δ"};
 constexpr const char* kSwitchIds[Voting::kVoters] = {"voting.a", "voting.b", "voting.c", "voting.d"};
-constexpr float kRowHeight = 46, kLowRowHeight = 36;
-constexpr float kLowWindow = 680;  ///< at scale 1; presenter mode has 630
+constexpr float kVotingRowHeight = 46, kLowRowHeight = 36;
+constexpr float kVotingLowWindow = 680;  ///< at scale 1; presenter mode has 630
 
 float row_height(const AppContext& context) {
-    const bool is_low = ImGui::GetMainViewport()->Size.y < context.px(kLowWindow) && !context.is_narrow();
-    return context.px(is_low ? kLowRowHeight : kRowHeight);
+    const bool is_low = ImGui::GetMainViewport()->Size.y < context.px(kVotingLowWindow) && !context.is_narrow();
+    return context.px(is_low ? kLowRowHeight : kVotingRowHeight);
 }
 
-/// Widths of the columns at scale 1.
-struct Widths {
+/// VotingWidths of the columns at scale 1.
+struct VotingWidths {
     float voter = 96, proposal = 88, beside = 24, reverse = 190;
 };
-Widths widths_of(const AppContext& context) {
-    return context.is_narrow() ? Widths{46, 30, 10, 72} : Widths{};
+VotingWidths widths_of(const AppContext& context) {
+    return context.is_narrow() ? VotingWidths{46, 30, 10, 72} : VotingWidths{};
 }
 
 /// A row of the table: the positions of its texts.
-struct Row {
+struct VotingRow {
     ImVec2 corner;
     float baseline = 0;
     [[nodiscard]] float proposal_x(const AppContext& context, std::size_t proposal) const {
@@ -35,7 +35,7 @@ struct Row {
                                      widths_of(context).proposal * (static_cast<float>(proposal) + 0.5F));
     }
     [[nodiscard]] float switch_x(const AppContext& context) const {
-        const Widths widths = widths_of(context);
+        const VotingWidths widths = widths_of(context);
         return corner.x + context.px(widths.voter + widths.proposal * Voting::kVoters + widths.beside);
     }
     [[nodiscard]] float worth_x(const AppContext& context) const {
@@ -43,7 +43,7 @@ struct Row {
     }
 };
 
-Row next_row(const AppContext& context) {
+VotingRow next_row(const AppContext& context) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = row_height(context);
     ImGui::Dummy({1, height - ImGui::GetStyle().ItemSpacing.y});
@@ -53,7 +53,7 @@ Row next_row(const AppContext& context) {
 void draw_heads(const AppContext& context, const Voting& voting) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Row row = next_row(context);
+    const VotingRow row = next_row(context);
     draw_text(context, list, {row.corner.x, row.baseline}, Face::kBody, kSmallSize, theme.muted,
               context.text("voting.voter"));
     const auto winners = voting.winners();
@@ -83,7 +83,7 @@ std::string winner_worth(const AppContext& context, const Voting& voting, std::s
 void draw_voter(AppContext& context, Voting& voting, std::size_t voter) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Row row = next_row(context);
+    const VotingRow row = next_row(context);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     draw_text(context, list, {row.corner.x, row.baseline}, Face::kBold, kFigureSize, theme.text, kVoterNames[voter]);
     for (std::size_t proposal = 0; proposal < Voting::kVoters; ++proposal) {
@@ -108,7 +108,7 @@ void draw_voter(AppContext& context, Voting& voting, std::size_t voter) {
 void draw_totals(const AppContext& context, const Voting& voting) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const Row row = next_row(context);
+    const VotingRow row = next_row(context);
     const float width = row.switch_x(context) - row.corner.x - context.px(widths_of(context).beside);
     list->AddLine(row.corner, {row.corner.x + width, row.corner.y}, im(theme.line), context.px(1.5F));
     draw_text(context, list, {row.corner.x, row.baseline}, Face::kBody, kSmallSize, theme.muted,
