@@ -324,7 +324,8 @@ class Trace {
     return {};
 }
 
-/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers).
+/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers). Nothing in a trace of
+/// means.
 [[nodiscard]] std::optional<std::pair<double, double>> declared_range(const Trace& trace);
 
 }  // namespace plytrace
