@@ -93,7 +93,8 @@ void fill_algorithm(SearchRow& row, const Document& document, const Language& la
 
 void choose_algorithm(Document& document, int index) {
     SearchOptions options = document.options();
-    options.algorithm = algorithms_of(document)[static_cast<std::size_t>(index)];
+    const Algorithm before = std::exchange(options.algorithm, algorithms_of(document)[static_cast<std::size_t>(index)]);
+    if (options.algorithm != before) options.range = {};  // it means something else to the next algorithm
     document.set_options(fitted_to_algorithm(std::move(options)));
 }
 

@@ -41,7 +41,7 @@ std::optional<Player> DocumentNodeText::coalition_against() const {
     const ExplicitTree* tree = m_document.tree();
     const AlgorithmEntry* algorithm = trace != nullptr ? find_algorithm(trace->header().algorithm) : nullptr;
     const bool has_coalition = algorithm != nullptr && algorithm->has_coalition;
-    if (!has_coalition || tree == nullptr || tree->value_count() == 1) return std::nullopt;
+    if (!has_coalition || tree == nullptr || tree->value_count() == 1 || tree->has_chance()) return std::nullopt;
     return tree->player(0);
 }
 

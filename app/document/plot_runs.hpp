@@ -71,7 +71,7 @@ class PlotRuns {
 };
 
 /// The visits to the (most visited) moves at the root, or their means, after some of the iterations: at most about 100
-/// of them. Empty for a search that is none by iterations. Linear in the number of events.
+/// of them. Empty if the search has no iterations. Linear in the number of events.
 [[nodiscard]] std::vector<PlotSeries> moves_by_iteration(const Trace& trace, const NodeText& names, bool has_means);
 
 /// The number of cuts that the first, second … child caused. Linear in the number of events.

@@ -50,9 +50,14 @@ constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson wit
     textbook.preset = Preset::kTextbook;
     if (is_taken(textbook)) return "preset";
     if (options.window != Window{} && !info(options.algorithm).takes_window()) return "window";
-    SearchOptions without_table = options;
-    without_table.table = {};
-    if (is_taken(without_table)) return "table";
+    const auto is_taken_without = [&](auto option) {
+        SearchOptions without = options;
+        without.*option = {};
+        return is_taken(without);
+    };
+    if (is_taken_without(&SearchOptions::table)) return "table";
+    if (is_taken_without(&SearchOptions::range)) return "range";
+    if (is_taken_without(&SearchOptions::aspiration)) return "aspiration";
     // If the start is accepted, only the moves can be at fault: a game drawn by repetition.
     return game.checked(options, {}).has_value() ? "moves" : "depth";
 }
@@ -329,7 +334,15 @@ void LinkReader::read_options() {
         if (text == nullptr) continue;
         if (const auto read = option.read(m_shared.options, *text); !read) return fail(option.key, read.error());
     }
-    if (m_shared.options.order != Order::kRandom) refuse("seed", "it is for order=random");
+    for (const Option& option : search_options()) {
+        const std::string* text = find_word(option.key);
+        if (text == nullptr) continue;
+        const auto applies = check_applies(option, *text, m_shared.options);
+        if (applies) continue;
+        // The error about a seed is written for the command line.
+        if (option.key == "seed") return refuse("seed", "it is for order=random or algorithm=uct");
+        return fail(option.key, applies.error());
+    }
 }
 
 /// Whether the game accepts the search; otherwise reports the key at fault.
@@ -573,12 +586,13 @@ void add_game(LinkValues& values, const GameSession& game) {
 void add_options(LinkValues& values, const LinkContent& shared, const Lesson* lesson) {
     const SearchOptions usual = lesson != nullptr ? lesson->options : SearchOptions();
     for (const Option* option : search_options_of_links()) {
-        // A tree contains its root player, and a seed is rejected unless the order is random.
+        // A tree contains its root player.
         if (option->key == "root" && shared.game->tree() != nullptr) continue;
-        if (option->key == "seed" && !option->applies(shared.options)) continue;
+        // What makes no difference is rejected: a seed where nothing is random, the iterations of another algorithm.
+        const std::string value = option->write(shared.options);
+        if (!check_applies(*option, value, shared.options)) continue;
         // The algorithm is always written, even the default: it is what readers look for.
         const bool is_said = option->key == "algorithm" && lesson == nullptr;
-        const std::string value = option->write(shared.options);
         if (is_said || value != option->write(usual)) add(values, option->key, without_plus(value));
     }
 }

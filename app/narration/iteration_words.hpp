@@ -1,5 +1,5 @@
-// The narration of a search by iterations, whose values are means: selection, expansion, simulation and backup. Nothing
-// about bounds or best values applies to it.
+// The narration of a search by iterations, whose values are means: selection, expansion, simulation and backup. It
+// has no bounds and no best values.
 #pragma once
 
 #include "app/narration/teller.hpp"

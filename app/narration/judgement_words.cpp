@@ -63,7 +63,7 @@ namespace {
 std::string exploration_text(const Language& language, const Trace& trace, const Judgement& judgement) {
     if (!judgement.exploration || judgement.exploration->alpha > judgement.exploration->beta) return "";
     const auto [least, most] = *judgement.exploration;
-    if (!header_option(trace, "exploration").empty()) {
+    if (declares(trace.header(), "exploration")) {
         return language.with("check.exploration.declared", {score_text(least, 4)});
     }
     if (most == kInfinity) return language.with("check.exploration.from", {score_text(least, 4)});

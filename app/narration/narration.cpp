@@ -312,7 +312,6 @@ double declared_sum(const Trace& trace) {
     return parse_number(header_option(trace, "sum")).value_or(kInfinity);
 }
 
-/// "C adds 0.9 x 2, its share of its first leaf: 1.8 so far."
 /// Where the value of a chance node can still be, if it is known what leaves are worth at least and at most.
 struct Reach {
     double least, most;      ///< of a leaf
@@ -399,6 +398,7 @@ void tell_chance_cut_reason(Teller& teller, VisitId visit) {
     teller.say("cut.chance.bound", {teller.Name(visit), limit, teller.name(setter), met, teller.child(rival)});
 }
 
+/// "C adds 0.9 x 2, its share of its first leaf: 1.8 so far."
 void tell_return_to_chance(Teller& teller, VisitId child) {
     const VisitId visit = teller.event().visit;
     const NodeState state = teller.trace().visit_state(visit, teller.step());

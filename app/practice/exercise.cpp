@@ -31,7 +31,7 @@ namespace {
         return input_error(
             fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
     }
-    if (algorithm.needs_range || algorithm.has_coalition) {
+    if (algorithm.needs_range || algorithm.has_coalition || algorithm.sets_window) {
         return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,
                                        info(usual_algorithm(algorithm.suits)).id));
     }
@@ -46,8 +46,8 @@ namespace {
     if (kind == PracticeKind::kByHand && task.options.sum < kInfinity) {
         return input_error("max-n with cuts by a sum; expected no sum for a search by hand");
     }
-    if (is_assisted(task.options) || task.options.is_iterative || task.options.order != Order::kGiven ||
-        task.options.depth != kNoDepthLimit) {
+    if (is_assisted(task.options) || task.options.is_iterative || task.options.aspiration.is_on() ||
+        task.options.order != Order::kGiven || task.options.depth != kNoDepthLimit) {
         return input_error("a search with a depth, an order, passes or a table; expected a plain one for an exercise");
     }
     return {};

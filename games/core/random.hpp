@@ -31,7 +31,7 @@ class Random {
         assert(count > 0);
         return static_cast<std::size_t>(next() % count);
     }
-    /// From 0 to below 1.
+    /// At least 0 and less than 1.
     [[nodiscard]] double fraction() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
     /// True `percent` times in a hundred.
     [[nodiscard]] bool happens(int percent) { return between(1, 100) <= percent; }

@@ -1,6 +1,6 @@
-// A game of several players as one of two: the player at the root against all others, who have joined against it. The
+// A game of several players as one of two: the player at the root against a coalition of all others. The
 // value of a leaf is that player's own; it is MAX (kFirst), and each of the others is MIN. Alpha-beta on this game is
-// paranoid (Sturtevant & Korf 2000, "On pruning techniques for multi-player games"). Where the others may depart from
+// paranoid (Sturtevant & Korf 2000, "On pruning techniques for multi-player games"). If the others may depart from
 // their first moves only once between two turns of that player, minimax is BRS+ (Esser, Gras, Winands, Schadd & Lanctot
 // 2013, "Improving best-reply search"): one opponent chooses its reply, and the others make their best-ordered move.
 // Made per search, on the stack, over a game that outlives it.

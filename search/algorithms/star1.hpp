@@ -1,9 +1,9 @@
 // Star1 (Ballard 1983, "The *-minimax search procedure for trees containing chance nodes"; with unequal chances: Hauk,
-// Buro & Schaeffer 2004, "*-Minimax performance in backgammon"): expectiminimax with alpha-beta's window, handed
-// through chance nodes, too. It must be known that no leaf is worth less than L or more than U. Then a chance node lies
-// in an interval from its first outcome on: what the outcomes searched so far contribute, and L or U for all others.
-// The window of an outcome says which values of it would take that interval beyond α or β; if it returns one, the other
-// outcomes are left out. At MAX and MIN nodes it is alpha-beta (alpha_beta.hpp); all is fail-soft.
+// Buro & Schaeffer 2004, "*-Minimax performance in backgammon"): expectiminimax with alpha-beta's window, also
+// passed through chance nodes. No leaf may be worth less than L or more than U. Then the first outcome already bounds
+// the value of a chance node: the outcomes searched so far contribute their values, and all others L or U. An outcome's
+// window contains the values with which the node can still be inside (α, β). If the outcome returns another value, the
+// search skips the remaining outcomes. At MAX and MIN nodes it is alpha-beta (alpha_beta.hpp); all is fail-soft.
 #pragma once
 
 #include <algorithm>

@@ -1,12 +1,11 @@
 // Monte Carlo tree search with UCT (Kocsis & Szepesvari 2006, "Bandit based Monte-Carlo planning"; the four steps as in
 // Browne et al. 2012, "A survey of Monte Carlo tree search methods", section 3). An iteration walks from the root.
-// Where all children of a node are in the tree, it goes on to the child with the greatest
+// If all children of a node are in the tree, it moves to the child with the greatest
 //     s · mean + c · sqrt(ln N(node) / N(child))    s = 1 at MAX, −1 at MIN, N: visits, means scaled to [0, 1]
 // (UCB1: Auer, Cesa-Bianchi & Fischer 2002; the first of equals). Otherwise it adds the first child that is not in the
 // tree, plays from there to the end of the game, and adds the result to all nodes of its path: Coulom 2006, "Efficient
-// selectivity and backup operators in Monte-Carlo tree search", adds one node an iteration, too. At a chance node it
-// draws an outcome. The tree of visits and means is kept here; the sink hears of every iteration as a visit to the
-// root.
+// selectivity and backup operators in Monte-Carlo tree search", also adds one node an iteration. At a chance node it
+// draws an outcome. The tree of visits and means is kept here; the sink gets each iteration as a visit to the root.
 #pragma once
 
 #include <algorithm>

@@ -129,9 +129,9 @@ enum class FaultReason : std::uint8_t {
     kMeanNegated,        ///< … but that with the wrong sign
     kUntried,            ///< a child is visited again before all have been tried
     kChoice,             ///< another child has a greater score
-    kUnexplainedChoice,  ///< no constant of exploration explains the choices
+    kUnexplainedChoice,  ///< no exploration constant explains the choices
     kNoSign,             ///< … but MAX's view at MIN nodes does
-    kRootVisits,         ///< … but the root's visits under the logarithm do
+    kRootVisits,         ///< … but the root's visits in the logarithm do
     kIllegal,
 };
 

@@ -6,7 +6,6 @@
 #include <limits>
 #include <map>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <unordered_set>
 #include <vector>
@@ -223,6 +222,10 @@ class RunJudge {
     [[nodiscard]] bool has_nothing_left(const JudgedNode& node) const;
     void judge_next_child(JudgedNode& node, VisitId child);
     [[nodiscard]] bool is_cut_by_leak(const JudgedNode& node) const;
+    /// Whether a cutoff of this chance node rests on the range of a game that is not known.
+    [[nodiscard]] bool is_unknown_cut(const JudgedNode& node) const {
+        return node.role == Role::kChance && m_rules.range && m_truth == nullptr;
+    }
     void cutoff(const Event& event);
     void add_skipped(Fault& fault, const JudgedNode& node);
 
@@ -896,8 +899,7 @@ void RunJudge::cutoff(const Event& event) {
     node.skipped = event.first();
     const bool may_cut = m_rules.has_window || is_player(node.role);
     const bool is_untold = m_rules.has_window && !knows_windows() && node.has_sides();
-    const bool is_unknown = node.role == Role::kChance && m_rules.range && m_truth == nullptr;
-    if ((may_cut && node.may_close) || is_untold || is_unknown) return;
+    if ((may_cut && node.may_close) || is_untold || is_unknown_cut(node)) return;
     const double bound = node.has_sides() ? node.met(node.in) : node.in.beta;
     if (may_cut && is_cut_by_leak(node)) {
         Fault& fault = note(node, FaultReason::kEarlyLeaked, node.met(node.last_child_end), bound);
@@ -1242,7 +1244,9 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
     } else {
         if (node.is_cut && has_outcome_windows(node)) settle_cut_average(node, said);
         const double expected = node.value;
-        if (may_tell(node, said, node.true_value)) {
+        if (node.is_cut && is_unknown_cut(node)) {
+            // Without the game, nobody knows what the other outcomes add at most.
+        } else if (may_tell(node, said, node.true_value)) {
             note_bounds(node, said, true);
         } else if (may_tell(node, said, expected)) {
             if (node.value_fault != JudgedNode::kNoFault) {
@@ -1320,38 +1324,21 @@ bool explains_more(const Judgement& a, const Judgement& b) {
 /// Sorts the faults by step and adapts their references. A repeated mistake refers to its first occurrence.
 void RunJudge::put_in_order() {
     std::vector<Fault>& faults = m_result.faults;
-    std::vector<std::size_t> order(faults.size()), new_place(faults.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return faults[a].step < faults[b].step; });
-    std::vector<Fault> sorted;
-    sorted.reserve(faults.size());
-    for (const std::size_t old : order) {
-        new_place[old] = sorted.size();
-        sorted.push_back(faults[old]);
-    }
+    sort_faults(faults);
     std::map<FaultReason, std::size_t> first_of;
-    for (std::size_t at = 0; at < sorted.size(); ++at) {
-        Fault& fault = sorted[at];
-        if (fault.follows_from) fault.follows_from = new_place[*fault.follows_from];
-        if (fault.follows_from && *fault.follows_from >= at) fault.follows_from.reset();
+    for (std::size_t at = 0; at < faults.size(); ++at) {
+        Fault& fault = faults[at];
         const auto [first, is_new] = first_of.try_emplace(fault.reason, at);
         if (fault.follows_from || is_new || !is_habit(fault.reason)) continue;
         fault.follows_from = first->second;
         fault.is_again = true;
     }
-    if (sorted.size() > kMostFaults) {
-        m_result.more += sorted.size() - kMostFaults;
-        m_result.unlisted_from = std::min(m_result.unlisted_from, sorted[kMostFaults].step);
-        sorted.resize(kMostFaults);
+    if (faults.size() > kMostFaults) {
+        m_result.more += faults.size() - kMostFaults;
+        m_result.unlisted_from = std::min(m_result.unlisted_from, faults[kMostFaults].step);
+        faults.resize(kMostFaults);
     }
-    faults = std::move(sorted);
-    for (std::size_t at = 0; at < faults.size(); ++at) {
-        if (!is_about_value(faults[at]) || faults[at].unit != FaultUnit::kScore) continue;
-        if (std::isnan(faults[at].expected)) continue;  // no value would be right
-        m_result.of_values.emplace_back(faults[at].visit, static_cast<std::uint32_t>(at));
-    }
-    std::sort(m_result.of_values.begin(), m_result.of_values.end());
+    index_values(m_result);
 }
 
 }  // namespace

@@ -1,10 +1,41 @@
 #include "search/check/judgement.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
+#include <numeric>
 #include <utility>
 
 namespace plytrace {
+
+void sort_faults(std::vector<Fault>& faults) {
+    std::vector<std::size_t> order(faults.size()), new_place(faults.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return faults[a].step < faults[b].step; });
+    std::vector<Fault> sorted;
+    sorted.reserve(faults.size());
+    for (const std::size_t old : order) {
+        new_place[old] = sorted.size();
+        sorted.push_back(faults[old]);
+    }
+    for (std::size_t at = 0; at < sorted.size(); ++at) {
+        Fault& fault = sorted[at];
+        if (fault.follows_from) fault.follows_from = new_place[*fault.follows_from];
+        if (fault.follows_from && *fault.follows_from >= at) fault.follows_from.reset();
+    }
+    faults = std::move(sorted);
+}
+
+void index_values(Judgement& judgement) {
+    const auto& faults = judgement.faults;
+    for (std::size_t at = 0; at < faults.size(); ++at) {
+        if (!is_about_value(faults[at]) || faults[at].unit != FaultUnit::kScore) continue;
+        if (std::isnan(faults[at].expected)) continue;  // no value would be right
+        judgement.of_values.emplace_back(faults[at].visit, static_cast<std::uint32_t>(at));
+    }
+    std::sort(judgement.of_values.begin(), judgement.of_values.end());
+}
 
 std::pair<std::vector<Fault>::const_iterator, std::vector<Fault>::const_iterator> faults_at(const Judgement& judgement,
                                                                                             Step event) {

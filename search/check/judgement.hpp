@@ -36,6 +36,12 @@ struct Judgement {
 
 inline constexpr std::size_t kMostFaults = 10'000;
 
+/// Sorts faults by step and adapts their references to each other: none refers to a later one.
+void sort_faults(std::vector<Fault>& faults);
+
+/// Fills of_values from the faults, which are in order. Those for which no value would be right are left out.
+void index_values(Judgement& judgement);
+
 /// False for a null judgement.
 [[nodiscard]] bool has_faults(const Judgement* judgement);
 

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <memory>
-#include <optional>
 
 #include "search/check/ground_truth.hpp"
+#include "search/check/run_rules.hpp"
 #include "search/check/ucb.hpp"
 
 namespace plytrace {
@@ -58,11 +59,10 @@ class MeanJudge {
             m_truth = truth->walk();
             m_is_tree = truth->is_tree();
         }
-        m_declares_constant = !header_option(trace, "exploration").empty();
+        m_declares_constant = declares(trace.header(), "exploration");
         if (m_declares_constant) {
             for (Constants& constants : m_constants) constants.least = constants.most = m_rules.exploration;
         }
-        m_has_range = !header_option(trace, "range").empty();
         m_nodes.resize(std::max(1U, trace.node_count()));
     }
 
@@ -89,14 +89,8 @@ class MeanJudge {
             }
         }
         judge_choices();
-        std::stable_sort(m_result.faults.begin(), m_result.faults.end(),
-                         [](const Fault& a, const Fault& b) { return a.step < b.step; });
-        for (std::size_t at = 0; at < m_result.faults.size(); ++at) {
-            const Fault& fault = m_result.faults[at];
-            if (!is_about_value(fault) || fault.unit != FaultUnit::kScore) continue;
-            m_result.of_values.emplace_back(fault.visit, static_cast<std::uint32_t>(at));
-        }
-        std::sort(m_result.of_values.begin(), m_result.of_values.end());
+        sort_faults(m_result.faults);
+        index_values(m_result);
         return std::move(m_result);
     }
 
@@ -113,9 +107,10 @@ class MeanJudge {
 
     const Trace& m_trace;
     std::unique_ptr<TruthWalk> m_truth;
-    bool m_is_tree = false, m_declares_constant = false, m_has_range = false;
+    bool m_is_tree = false, m_declares_constant = false;
     UcbRules m_rules;
     Judgement m_result;
+    std::map<FaultReason, std::size_t> m_first_of;  ///< of mistakes that repeat: the first one's index
     Step m_step = 0;
     std::vector<Node> m_nodes;
     double m_result_now = 0;  ///< of the iteration
@@ -222,9 +217,16 @@ class MeanJudge {
                 ++made;
             }
         }
+        if (made == 0 && m_truth->must_go_on()) {
+            Fault& fault = note_again(event.visit, FaultReason::kNoLeaf);
+            fault.said = event.score();
+            fault.expected = std::nan("");
+            return;
+        }
         const bool is_finished = m_truth->is_over();
         if (const auto known = m_truth->leaf_value(is_finished)) {
-            const double value = m_has_range ? std::clamp(*known, m_rules.range.alpha, m_rules.range.beta) : *known;
+            const double value =
+                m_rules.has_range ? std::clamp(*known, m_rules.range.alpha, m_rules.range.beta) : *known;
             if (!is_close(event.score(), value)) {
                 Fault& fault = note(event.visit, FaultReason::kPlayoutResult, FaultUnit::kScore);
                 if (made == 0) fault.reason = is_finished && !m_is_tree ? FaultReason::kFinished : FaultReason::kLeaf;
@@ -251,15 +253,9 @@ class MeanJudge {
         node.has_wrong_mean = true;
         const bool is_negated = expected != 0 && is_close(event.score(), -expected);
         const FaultReason reason = is_negated ? FaultReason::kMeanNegated : FaultReason::kMean;
-        std::optional<std::size_t> first;
-        for (std::size_t at = 0; at < m_result.faults.size() && !first; ++at) {
-            if (m_result.faults[at].reason == reason) first = at;
-        }
-        Fault& fault = note(event.visit, reason, FaultUnit::kScore);
+        Fault& fault = note_again(event.visit, reason);
         fault.said = event.score();
         fault.expected = expected;
-        fault.follows_from = first;
-        fault.is_again = first.has_value();
     }
 
     void leave(VisitId visit) {
@@ -280,6 +276,14 @@ class MeanJudge {
         fault.reason = reason;
         fault.unit = unit;
         fault.role = m_trace.role(visit);
+        return fault;
+    }
+    /// Notes a mistake that probably comes from the same line of the program each time.
+    Fault& note_again(VisitId visit, FaultReason reason) {
+        const auto [first, is_new] = m_first_of.try_emplace(reason, m_result.faults.size());
+        Fault& fault = note(visit, reason, FaultUnit::kScore);
+        if (!is_new) fault.follows_from = first->second;
+        fault.is_again = !is_new;
         return fault;
     }
     Fault m_spare;

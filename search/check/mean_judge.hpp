@@ -1,5 +1,5 @@
-// Judges a search by iterations, whose values are means (UCT): results against what the game says, each mean against
-// the results of the visits, and each choice against the scores of UCB1. Called by judge.hpp's functions for such a
+// Judges a search by iterations, whose values are means (UCT): results against the game, each mean against the
+// results of the visits, and each choice against the scores of UCB1. Called by judge.hpp's functions for such a
 // trace. A pure function of the trace and of what the game says. Linear in events times the children of a node.
 #pragma once
 
@@ -9,7 +9,7 @@ namespace plytrace {
 
 class GroundTruth;
 
-/// `truth` is null if the game is not known. If the header declares no constant of exploration, the choices are right
+/// `truth` is null if the game is not known. If the header declares no exploration constant, the choices are right
 /// if one constant explains all of them. A wrong choice is noted once, together with the misconception that explains
 /// all choices, if one does. Precondition: trace.has_means().
 [[nodiscard]] Judgement judge_means(const Trace& trace, const GroundTruth* truth);

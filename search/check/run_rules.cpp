@@ -196,8 +196,7 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
     rules.has_quiescence = options.has_quiescence;
     rules.is_extended = options.singular_margin > 0;
     rules.depth = options.depth;
-    const bool may_have_range = rules.has_window && (known == nullptr || known->needs_range);
-    if (may_have_range && options.range != Window{}) rules.range = options.range;
+    if (const auto range = declared_range(trace)) rules.range = Window{range->first, range->second};
     if (rules.has_window && declares(header, "window")) rules.root_window = options.window;
 
     AlphaBetaOptions said = rules_of(options);

@@ -11,7 +11,7 @@ TreeTruth::TreeTruth(const ExplicitTree& tree, Role root, std::string_view algor
     : m_tree(tree), m_is_flipped(false) {
     const AlgorithmEntry* known = find_algorithm(algorithm);
     const bool has_lists = tree.value_count() > 1;
-    m_has_coalition = has_lists && known != nullptr && known->has_coalition;
+    m_has_coalition = has_lists && !tree.has_chance() && known != nullptr && known->has_coalition;
     m_has_one_reply = m_has_coalition && known->has_one_reply;
     if (m_has_coalition) m_own = static_cast<std::size_t>(tree.player(0));
     m_is_flipped =

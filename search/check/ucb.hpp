@@ -16,15 +16,18 @@ namespace plytrace {
 /// The options of a recorded search that samples.
 struct UcbRules {
     double exploration = kUsualExploration;
-    Window range{0, 1};  ///< of the results; finite. If the header says none, means are taken as they are
+    Window range{0, 1};      ///< of the results; its width is finite and above 0
+    bool has_range = false;  ///< the header says one; otherwise means are taken as they are
 };
 
-/// As the header says them, or the defaults.
+/// As the header says them, or the defaults. Results cannot be scaled to a range without a width.
 [[nodiscard]] inline UcbRules ucb_rules(const Trace& trace) {
     const SearchOptions options = options_from_pairs(trace.header().algorithm, trace.header().options);
     UcbRules rules;
     rules.exploration = options.exploration;
-    if (options.range != Window{}) rules.range = options.range;
+    const auto [least, most] = options.range;
+    rules.has_range = least < most && std::isfinite(most - least);
+    if (rules.has_range) rules.range = options.range;
     return rules;
 }
 

@@ -113,6 +113,7 @@ void EventReader::enter(const EventLine& line) {
         if (m_grammar.innermost().is_cut) {
             fail_line(fmt::format("enter after the cutoff at visit {}; expected leave", open_visit()));
         }
+        expect_one_path();
         expect_return_or_same_child(line);
         move = child_move(line);
     } else if (m_grammar.has_open_visit()) {
@@ -265,6 +266,21 @@ void EventReader::expect_values(const char* what) const {
     if (m_trace.has_means()) fail_line(fmt::format("{} in a trace of means, which have no bounds", what));
 }
 
+/// An iteration is one path, so no visit has a second child or another try of its first.
+void EventReader::expect_one_path() const {
+    if (!m_trace.has_means() || !m_grammar.has_children()) return;
+    fail_line(
+        fmt::format("enter of a second child of visit {} in a trace of means, where an iteration is one path; "
+                    "expected {}",
+                    open_visit(), m_grammar.awaiting_return() == kNone ? "leave" : "return"));
+}
+
+/// An iteration ends with a result of its own.
+void EventReader::expect_evaluation(const char* what) const {
+    if (!m_trace.has_means()) return;
+    fail_line(fmt::format("{} in a trace of means; expected evaluate, which ends the path of an iteration", what));
+}
+
 void EventReader::bound(const EventLine& line) {
     expect_values("bound");
     expect_no_return_due("bound");
@@ -322,6 +338,7 @@ void EventReader::pass(const EventLine& line) {
 }
 
 void EventReader::table(const EventLine& line) {
+    expect_evaluation("table");
     expect_no_return_due("table");
     expect_no_playout("table", current(line, "table"));
     const std::string_view what = line.text(Key::kK);
@@ -340,6 +357,7 @@ void EventReader::table(const EventLine& line) {
 }
 
 void EventReader::counted(const EventLine& line) {
+    expect_evaluation("counted");
     expect_no_return_due("counted");
     expect_no_playout("counted", current(line, "counted"));
     m_grammar.table_hit();  // the visit may leave without children

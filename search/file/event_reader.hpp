@@ -65,6 +65,8 @@ class EventReader {
     void playout(const EventLine& line);
     [[nodiscard]] std::size_t legal_playout_moves(const std::vector<MoveCode>& moves) const;
     void expect_values(const char* what) const;
+    void expect_one_path() const;
+    void expect_evaluation(const char* what) const;
 };
 
 }  // namespace plytrace

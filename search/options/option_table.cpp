@@ -40,7 +40,7 @@ bool takes_window(const Options& options) {
     return info(options.algorithm).takes_window();
 }
 bool aspires(const Options& options) {
-    return options.aspiration.is_on();
+    return options.aspiration.is_on() && takes_window(options);
 }
 bool guesses(const Options& options) {
     return info(options.algorithm).sets_window;
@@ -123,7 +123,7 @@ constexpr std::array kOptions = {
            [](Options& into, Text text) { return take(parse_margin(text), into.singular_margin); },
            [](const Options& options) { return margin_text(options.singular_margin); },
            always, Said::kWhereUnusual, 11, 8, kMarginRange},
-    Option{"iterations", "N", {}, "Of {sampling}: walks from the root (default 1000)",
+    Option{"iterations", "N", {}, "For {sampling}: number of iterations (default 1000)",
            [](Options& into, Text text) { return take(parse_iterations(text), into.iterations); },
            [](const Options& options) { return std::to_string(options.iterations); },
            is_sampling, Said::kAlways, 20, 21, kIterationsRange},
@@ -132,8 +132,8 @@ constexpr std::array kOptions = {
            [](const Options& options) { return number_text(options.exploration); },
            is_sampling, Said::kAlways, 21, 22, kExplorationRange},
     Option{"range", "L,U", {},
-           "The least and the greatest value of a leaf. star1 cuts by them; {sampling} scales them to 0 and 1, and counts "
-           "values beyond them as the ends. Default: those of a tree's leaves; -1,1 in games",
+           "The least and the greatest value of a leaf. star1 uses them for cutoffs; {sampling} scales them to 0 and "
+           "1, and clips results to them. Default: those of a tree's values; -1,1 in games",
            [](Options& into, Text text) { return take(parse_range(text), into.range); },
            [](const Options& options) { return range_word(options.range); },
            [](const Options& options) { return info(options.algorithm).uses_range(); }, Said::kWhereUnusual, 22, 23},
@@ -150,13 +150,13 @@ constexpr std::array kOptions = {
            [](const Options& options) { return window_word(options.window); },
            takes_window, Said::kWhereUnusual, 4, 14},
     Option{"aspiration", "GUESS,DELTA", {},
-           "First search the root in the window (GUESS - DELTA, GUESS + DELTA), and again if that fails",
+           "First search the root in the window (GUESS - DELTA, GUESS + DELTA), and again if that search fails",
            take_aspiration,
            [](const Options& options) { return aspiration_word(options.aspiration); },
            takes_window, Said::kWhereUnusual, 24, 25},
     Option{"reopen", "HOW", kReopenWords,
-           "The second search after --aspiration: up to the other bound (full, default), or up to the first result "
-           "(result)",
+           "The second search after --aspiration: keep the other bound (full, default), or use the first result as "
+           "that bound (result)",
            [](Options& into, Text text) { return take(parse_reopen(text), into.aspiration.reopen); },
            [](const Options& options) { return std::string(id_of(options.aspiration.reopen)); },
            aspires, Said::kWhereUnusual, 25, 26},
@@ -210,8 +210,16 @@ bool is_rule(const Option& option) {
     return option.key == "cut" || option.key == "bounds" || option.key == "deep-cuts";
 }
 
-bool is_of_sampling(const Option& option) {
-    return option.applies == &is_sampling;
+/// Where these do not apply, a game's check refuses their unusual values, with reasons of its own; a tree of several
+/// players refuses every root.
+bool is_left_to_game(const Option& option) {
+    return option.applies == &takes_window || option.applies == &has_table || option.key == "range" ||
+           option.key == "root";
+}
+
+bool is_usual_text(const Option& option, std::string_view text) {
+    SearchOptions named;
+    return option.read(named, text).has_value() && option.is_usual(named);
 }
 
 }  // namespace
@@ -259,15 +267,28 @@ SearchOptions options_from_pairs(std::string_view algorithm,
     return options;
 }
 
+Expected<void> check_applies(const Option& option, std::string_view text, const SearchOptions& options) {
+    if (option.applies(options) || is_rule(option) || is_left_to_game(option) || is_usual_text(option, text)) return {};
+    if (option.key == "seed") {
+        const auto samples = [](const AlgorithmEntry& entry) { return entry.is_sampling; };
+        return input_error(fmt::format("it is for --order random, or for --algorithm {}; found --order {}",
+                                       algorithm_names(samples), id_of(options.order)));
+    }
+    if (option.applies == &aspires && !options.aspiration.is_on()) {
+        return input_error("it is for the second search of aspiration; expected it with aspiration, or nothing");
+    }
+    const auto uses_it = [&](const AlgorithmEntry& entry) {
+        SearchOptions other = options;
+        other.algorithm = entry.algorithm;
+        return option.applies(other);
+    };
+    return input_error(fmt::format("{} has no use for it; expected it with {}, or nothing", info(options.algorithm).id,
+                                   algorithm_names(uses_it)));
+}
+
 Expected<void> check_named(const Option& option, std::string_view text, const SearchOptions& options) {
+    if (const auto applies = check_applies(option, text, options); !applies) return applies;
     const AlgorithmEntry& algorithm = info(options.algorithm);
-    if (option.key == "seed" && !option.applies(options)) {
-        return input_error(fmt::format("it is for --order random; found --order {}", id_of(options.order)));
-    }
-    if (is_of_sampling(option) && !algorithm.is_sampling) {
-        return input_error(fmt::format("{} has no use for it; expected it with {}, or nothing", algorithm.id,
-                                       algorithm_names([](const AlgorithmEntry& each) { return each.is_sampling; })));
-    }
     if (!is_rule(option) || algorithm.rules == Rules::kChosen) return {};
     SearchOptions own;
     own.alpha_beta = algorithm.own_rules;

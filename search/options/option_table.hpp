@@ -57,6 +57,9 @@ struct Option {
 [[nodiscard]] SearchOptions options_from_pairs(std::string_view algorithm,
                                                const std::vector<std::pair<std::string, std::string>>& pairs);
 
+/// Refuses an option that a user names with an unusual value where it makes no difference, unless a game's check
+/// refuses it anyway. Alpha-beta's rules are taken with any algorithm: see check_named().
+[[nodiscard]] Expected<void> check_applies(const Option& option, std::string_view text, const SearchOptions& options);
 /// Whether `text` makes sense as the value of this option, given the others. The error says why not. For options that a
 /// user names; a stored option may be meant for another algorithm.
 [[nodiscard]] Expected<void> check_named(const Option& option, std::string_view text, const SearchOptions& options);

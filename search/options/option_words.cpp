@@ -152,7 +152,7 @@ Expected<std::uint32_t> parse_iterations(std::string_view text) {
 Expected<double> parse_exploration(std::string_view text) {
     const auto exploration = parse_number(text);
     if (exploration && kExplorationRange.contains(*exploration)) return exploration;
-    return input_error(fmt::format("found \"{}\", expected the constant of exploration, a number from 0", text));
+    return input_error(fmt::format("found \"{}\", expected the exploration constant, a number from 0", text));
 }
 
 Expected<Playout> parse_playout(std::string_view text) {

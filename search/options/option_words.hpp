@@ -72,7 +72,7 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
 [[nodiscard]] std::string window_word(const Window& window);         ///< "-inf,+inf"
 
-/// What leaves are worth at least and at most: "-1,1", both finite; or "usual", infinite.
+/// The least and the greatest value of a leaf: "-1,1", both finite; or "usual", infinite.
 [[nodiscard]] Expected<Window> parse_range(std::string_view text);
 [[nodiscard]] std::string range_word(const Window& range);
 

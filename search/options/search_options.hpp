@@ -30,8 +30,8 @@ struct SearchOptions {
     Preset preset = Preset::kTextbook;
     std::string evaluation;  ///< its name; empty: the game's default at a depth limit
     double sum = kInfinity;  ///< max-n: the most that the players' values add up to; infinite: not declared
-    /// What leaves are worth at least and at most; infinite: as the game or the tree says. star1 cuts by it. A search
-    /// that samples scales it to 0 and 1, and counts results beyond it as its ends.
+    /// The least and the greatest value of a leaf; infinite: as the game or the tree says. star1 uses it for cutoffs. A
+    /// search that samples scales it to 0 and 1, and clips results to it.
     Window range;
     std::uint32_t iterations = kUsualIterations;  ///< of a search that samples
     double exploration = kUsualExploration;       ///< UCT's constant c

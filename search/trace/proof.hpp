@@ -1,8 +1,8 @@
 // What the children seen so far prove of a node's value, told apart from what the window says of it.
 // At MAX, value v is proved a lower bound if a child that attains v is exact or a lower bound; it is proved an upper
 // bound too if no child was skipped and every child is exact or an upper bound. MIN mirrors this. Of a chance node is
-// proved what is proved of all its children. Where it is known what leaves are worth at least and at most, a cut chance
-// node has a bound, too: its other children count as the greatest value or as the least.
+// proved what is proved of all its children. If the range of the leaves' values is known, a cut
+// chance node has a bound, too: its other children count as the greatest value or as the least.
 // Where each player has a value of its own, a list of them is exact or nothing: it is exact if the best child's is, and
 // the others were seen, or were cut because the player has all that there is. What a parent's bound cuts could only
 // have been worse for the parent's player, whose list stays exact.

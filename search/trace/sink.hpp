@@ -39,8 +39,8 @@ concept ListeningSink = requires(S& sink, MoveCode move, Role role, double numbe
     { sink.score_of(values) } -> std::same_as<double>;
 };
 
-/// A sink may also have `playout(moves)`: at the open node, right before evaluate, the moves by which a playout went on
-/// from there. Those that do not want to know leave it out.
+/// A sink may also have `playout(moves)`: at the open node, right before evaluate, the moves of the playout from
+/// there. Sinks that do not need it omit it.
 template <class S>
 concept PlayoutSink = requires(S& sink, std::span<const MoveCode> moves) {
     sink.playout(moves);

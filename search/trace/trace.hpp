@@ -324,8 +324,8 @@ class Trace {
     return {};
 }
 
-/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers). Nothing in a trace of
-/// means.
+/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers). Nothing in a trace
+/// of means, where it is a scale, or if the algorithm is known not to use one.
 [[nodiscard]] std::optional<std::pair<double, double>> declared_range(const Trace& trace);
 
 }  // namespace plytrace

@@ -56,7 +56,7 @@ class Tracer {
     void table([[maybe_unused]] std::uint8_t flags, [[maybe_unused]] VisitId visit) const {
         if constexpr (Sink::enabled) m_sink.table(flags, visit);
     }
-    /// The open node's value comes from a playout by these moves; not every sink wants to know them.
+    /// The open node's value comes from a playout by these moves; some sinks ignore them.
     void playout([[maybe_unused]] std::span<const MoveCode> moves) const {
         if constexpr (PlayoutSink<Sink>) m_sink.playout(moves);
     }

@@ -28,6 +28,7 @@ std::string other_value(const Option& option) {
     }
     if (option.key == "algorithm") return "negamax";
     if (option.key == "window" || option.key == "range") return "-1,5";
+    if (option.key == "aspiration") return "5,2";
     if (option.key == "table-plies") return "2-3";
     if (option.key == "weights") return "2,1";
     if (option.key == "evaluation") return "discs";

@@ -6,6 +6,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/links/link.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "search/any_game/tree_session.hpp"
@@ -89,12 +90,14 @@ void check_round_trip(const AppState& app) {
     if (info(options.algorithm).is_sampling) {
         options.is_iterative = false;
         options.order = Order::kGiven;
-        options.iterations = static_cast<std::uint32_t>(random.between(1, 300));
-        options.exploration = random.between(0, 20) / 8.0;
         if (random.happens(30)) options.range = {-2, random.between(0, 9) / 2.0};
-        options.playout = random.happens(50) ? Playout::kFirst : Playout::kRandom;
     }
-    if (options.order == Order::kRandom) options.seed = static_cast<std::uint32_t>(random.between(0, 9));
+    // Those of another algorithm make no difference, and are not in the link.
+    options.iterations = static_cast<std::uint32_t>(random.between(1, 300));
+    options.exploration = random.between(0, 20) / 8.0;
+    options.playout = random.happens(50) ? Playout::kFirst : Playout::kRandom;
+    options.seed = static_cast<std::uint32_t>(random.between(0, 9));
+    options.first_guess = random.happens(20) ? -kInfinity : random.between(-20, 20) / 8.0;
     options.root_role = random.happens(30) ? Role::kMin : Role::kMax;
     if (info(options.algorithm).is_assisted && random.happens(30)) {
         options.table.kind = random.happens(50) || options.is_iterative ? TableKind::kExact : TableKind::kValueOnly;
@@ -102,11 +105,30 @@ void check_round_trip(const AppState& app) {
         if (random.happens(50)) options.table.last_ply = random.between(3, 9);
         if (random.happens(50)) options.table.size = static_cast<std::uint32_t>(random.between(1, 5000));
     }
-    if (info(options.algorithm).has_window() && random.happens(30)) {
+    if (!info(options.algorithm).takes_window()) return options;
+    if (random.happens(30)) {
         options.window = {random.happens(30) ? -kInfinity : random.between(-20, 0) / 8.0,
                           random.happens(30) ? kInfinity : random.between(1, 20) / 8.0};
+    } else if (random.happens(40)) {
+        options.aspiration.guess = random.between(-20, 20) / 8.0;
+        options.aspiration.delta = random.between(1, 20) / 8.0;
     }
+    options.aspiration.reopen = random.happens(50) ? Reopen::kToResult : Reopen::kFull;
     return options;
+}
+
+/// What star1 takes of these, and a range around all values of some_tree().
+[[nodiscard]] SearchOptions for_star1(SearchOptions options, Random& random) {
+    options.algorithm = Algorithm::kStar1;
+    options = fitted_to_algorithm(std::move(options));
+    options.range = {-50, 50 + random.between(0, 9) / 2.0};
+    return options;
+}
+
+/// The error of a link to a tree with these keys; empty if there is none.
+[[nodiscard]] std::string fault_of(const std::string& keys) {
+    const auto read = read_link("#v=1&tree=((3,12),(2,4))&" + keys, {});
+    return read ? std::string() : read.error().text();
 }
 
 [[nodiscard]] std::string some_title(Random& random) {
@@ -247,12 +269,39 @@ TEST_CASE("The examples of the link format are written as documented") {
     is_stable("#v=1&lesson=two-ply&stepping=cutoff&label=interval&view=follow,hide-leaves&selected=3&closed=1,2");
 }
 
+TEST_CASE("An option that makes no difference is refused by its key, and its usual value is not") {
+    CHECK(fault_of("first-guess=3") == "first-guess: alpha-beta has no use for it; expected it with mtd-f, or nothing");
+    CHECK(fault_of("algorithm=minimax&iterations=50") ==
+          "iterations: minimax has no use for it; expected it with uct, or nothing");
+    CHECK(fault_of("exploration=2").starts_with("exploration: alpha-beta has no use for it"));
+    CHECK(fault_of("playout=first").starts_with("playout: alpha-beta has no use for it"));
+    CHECK(fault_of("reopen=result").starts_with("reopen: it is for the second search of aspiration"));
+    CHECK(fault_of("seed=7") == "seed: it is for order=random or algorithm=uct");
+    CHECK(fault_of("iterations=1000&playout=random&reopen=full&first-guess=0&range=usual&aspiration=none").empty());
+    CHECK(fault_of("algorithm=minimax&cut=strict&bounds=hard&deep-cuts=off").empty());
+    CHECK(fault_of("algorithm=uct&seed=7").empty());
+    CHECK(fault_of("order=random&seed=7").empty());
+    CHECK(fault_of("algorithm=mtd-f&first-guess=-inf").empty());
+    CHECK(fault_of("aspiration=3,1&reopen=result").empty());
+}
+
+TEST_CASE("The key of a range or an aspiration that is refused is named") {
+    CHECK(fault_of("algorithm=minimax&range=0,20").starts_with("range: minimax has no use for the range"));
+    CHECK(fault_of("algorithm=star1&range=3,20").starts_with("range: the value at "));
+    CHECK(fault_of("algorithm=uct&range=3,3").starts_with("range: the range of results is 3,3"));
+    CHECK(fault_of("algorithm=minimax&aspiration=3,1").starts_with("aspiration: minimax searches without a window"));
+    CHECK(fault_of("algorithm=mtd-f&aspiration=3,1").starts_with("aspiration: mtd-f sets its own windows"));
+    CHECK(fault_of("window=-9,9&aspiration=3,1").starts_with("aspiration: aspiration sets the window itself"));
+}
+
 TEST_CASE("Trees of every kind survive a link: names, odd players and MIN at the root") {
     for (std::uint64_t seed = 0; seed < cases_of(120); ++seed) {
         Random random(seed);
         SearchedWindow window;
         SearchOptions options = some_options(random);
         if (random.happens(40)) options.depth = random.between(options.is_iterative ? 1 : 0, 4);
+        const bool is_finite = seed % 5 != 2;
+        if (is_finite && random.happens(15)) options = for_star1(options, random);
         auto tree = std::make_shared<const ExplicitTree>(some_tree(seed));
         window.app.document.open_game(make_tree_game(tree), options, some_title(random));
         follow_document(window.app);
@@ -341,7 +390,8 @@ TEST_CASE("Games survive a link, from any start position, with the moves and the
             if (random.happens(30)) options.evaluation = "open-lines";
         }
         const bool is_free = options.preset == Preset::kTextbook;  // the handout's program knows no other order
-        if (is_free && random.happens(20)) options.order = Order::kEvaluation;
+        const bool is_sorted = info(options.algorithm).takes(Order::kEvaluation);
+        if (is_free && is_sorted && random.happens(20)) options.order = Order::kEvaluation;
         open_game(app, spec, options, random.happens(50) ? some_title(random) : "Othello");
         play_some(app, random, spec.game == "othello" ? 70 : spec.game == "tic-tac-toe" ? 6 : 20);
         app.document.set_waits_for_click(true);

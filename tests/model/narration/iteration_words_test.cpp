@@ -35,15 +35,15 @@ TEST_CASE("The four steps of an iteration are told in order", "[narration][uct]"
     CHECK(told(searched, 1) == "Iteration 1 begins at A.");
     CHECK(told(searched, 2) == "Expansion: below A, the search adds B to the tree.");
     CHECK(told(searched, 3) == "Simulation: from B, a playout makes one move. It is not added to the tree.");
-    CHECK(told(searched, 4) == "The playout ends with 3. This result counts for B and for all nodes above it.");
+    CHECK(told(searched, 4) == "The playout ends with 3. This result counts for B and all nodes above it.");
     CHECK(told(searched, 5) == "Backup: the first result of A is 3.");
     CHECK(told(searched, 6) == "Iteration 1 is over. The mean of A is 3.");
     CHECK(told(searched, 11) == "Backup: the mean of A changes from 3 to 2.5, after 2 visits.");
     // All three have one visit, so the mean decides: D has 14, the best result, which counts as 1.
     const std::string chosen = told(searched, 20);
-    CHECK(chosen.starts_with("Selection: from A, the search goes on to D. Its score is 2.4"));
+    CHECK(chosen.starts_with("Selection: from A, the search moves to D. Its score is 2.4"));
     CHECK(chosen.find(": 1 from its mean and 1.4") != std::string::npos);
-    CHECK(chosen.find("B comes second, with ") != std::string::npos);
+    CHECK(chosen.find("B comes second with ") != std::string::npos);
     CHECK(told(searched, 22).find("with the result 14.") != std::string::npos);
     const std::string last = told(searched, searched.trace->event_count());
     CHECK(last.starts_with("The search is over after 4 iterations. The mean of A is 8.25."));

@@ -67,8 +67,12 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kThreshold:
         case FactKind::kRest:
         case FactKind::kReach:
+        case FactKind::kIteration:
+        case FactKind::kVisits:
+        case FactKind::kMoves:
+        case FactKind::kMean:
         case FactKind::kMistakeStep:
-            return false;             // told of chance nodes, of several players, of questions and of mistakes only
+            return false;             // told of chance nodes, several players, playouts, questions and mistakes only
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
             std::string values;
             const VisitId visit = trace.event(t - 1).visit;

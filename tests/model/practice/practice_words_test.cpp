@@ -34,7 +34,7 @@ TEST_CASE("The other rule is mentioned for a complete cutoff, never for a partia
     // By α > β the search looks at the 1, and cuts then. This exercise cuts at once.
     CHECK(told(equal, {3, 4}) ==
           std::vector<std::string>{"The cutoff at B skips all of these: the leaves 1, 5 and 6. You left out the leaf "
-                                   "1. This rule cuts on equality, so it comes earlier than in your marks."});
+                                   "1. This rule cuts on equality, so it comes earlier than you marked it."});
     const PracticeTask strict = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kStrict);
     const auto texts = told(strict, {2, 3, 4});
     REQUIRE(texts.size() == 2);
@@ -100,14 +100,14 @@ TEST_CASE("A cutoff that is found in part gets no points, and the texts say whic
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
     Exercise exercise;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 1. A cutoff counts only as a whole. You can check your answer any number of "
-          "times; the best result counts. "
+          "Points: 10; each hint costs 1. A cutoff counts only if it is complete. You can check your answer any number "
+          "of times; the best result counts. "
           "Showing the solution ends the exercise.");
     exercise.attempts = 3;
     exercise.weights.hint = 25;
     CHECK_THAT(points_rule_text(english(), exercise),
-               StartsWith("Points: 10; each hint costs 2.5. A cutoff counts only as a whole. You can check your answer "
-                          "3 times"));
+               StartsWith("Points: 10; each hint costs 2.5. A cutoff counts only if it is complete. You can check your "
+                          "answer 3 times"));
     exercise.kind = PracticeKind::kByHand;
     CHECK(points_rule_text(english(), exercise) ==
           "Points: 10; each hint costs 2.5. With a wrong value at the root: at most 5.");

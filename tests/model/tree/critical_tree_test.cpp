@@ -16,7 +16,7 @@ namespace {
 
 /// A uniform tree whose leaves all have another value.
 ExplicitTree distinct_tree(int branching, int depth, std::uint64_t seed) {
-    ExplicitTree tree = uniform_tree(branching, depth, seed);
+    ExplicitTree tree = plytrace::uniform_tree(branching, depth, seed);
     std::vector<double> values(tree.leaf_count());
     std::iota(values.begin(), values.end(), 0.0);
     Random random(seed);
@@ -64,7 +64,7 @@ TEST_CASE("In any order a search visits all critical nodes, for any cut rule, an
         SearchOptions minimax, strict, plain;
         minimax.algorithm = Algorithm::kMinimax;
         strict.alpha_beta.cut = CutRule::kStrict;
-        const ExplicitTree tree = uniform_tree(3, 4, seed);
+        const ExplicitTree tree = plytrace::uniform_tree(3, 4, seed);
         const auto types = critical_types(*SearchedTree(tree, minimax).trace);
         for (const SearchOptions& options : {strict, plain}) {
             const SearchedTree searched(tree, options);

@@ -79,6 +79,20 @@ TEST_CASE("Aspiration finds the value of minimax in at most two passes", "[aspir
     }
 }
 
+TEST_CASE("A guess without a window around it is followed by one search in the full window", "[aspiration]") {
+    for (const double guess : {-kInfinity, kInfinity, 1e300}) {
+        NullSink sink;
+        int searches = 0;
+        const double value = aspire({0, 1, Reopen::kToResult}, guess, 2, sink, [&](const Window& window) {
+            ++searches;
+            CHECK(window == Window{});
+            return 5.0;
+        });
+        CHECK(value == 5);
+        CHECK(searches == 1);
+    }
+}
+
 TEST_CASE("Aspiration makes the given passes", "[aspiration][textbook]") {
     std::ifstream file(PLYTRACE_TEST_DATA_DIR "/mtd-f-cases.json");
     const Json content = Json::parse(file);

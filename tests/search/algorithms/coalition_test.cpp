@@ -47,6 +47,15 @@ double paranoid_value(const ExplicitTree& tree) {
 
 }  // namespace
 
+TEST_CASE("A tree with chance nodes is not judged as a game of the root's player against all others", "[check]") {
+    const ExplicitTree tree = tree_of("(? 0.5:<1 2> 0.5:(<3 4> <5 6>))");
+    for (const Algorithm algorithm : {Algorithm::kParanoid, Algorithm::kBrsPlus}) {
+        const TreeTruth truth(tree, Role::kChance, info(algorithm).id);  // reads no value beyond the end of a list
+        const auto walk = truth.walk();
+        CHECK(walk != nullptr);
+    }
+}
+
 TEST_CASE("Paranoid is minimax of the coalition's game, at most BRS+, and at most max^n", "[paranoid][brs-plus]") {
     int below_brs = 0, below_max_n = 0;
     for (std::uint64_t seed = 0; seed < cases_of(2000); ++seed) {

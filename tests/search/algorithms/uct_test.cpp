@@ -14,6 +14,7 @@
 #include "search/any_game/tree_session.hpp"
 #include "search/check/judge.hpp"
 #include "search/check/tree_truth.hpp"
+#include "search/check/ucb.hpp"
 #include "search/file/call_stream.hpp"
 #include "search/running/opened_trace.hpp"
 #include "search/trace/summary_sink.hpp"
@@ -258,6 +259,24 @@ TEST_CASE("A file of means with what means do not have is refused", "[uct]") {
     CHECK(message(child + R"({"e":"evaluate","x":[1,2]})").find("expected a number, a mean") != std::string::npos);
     CHECK(message(root + R"({"e":"bound","x":1})").find("have no bounds") != std::string::npos);
     CHECK(message(root + R"({"e":"cutoff","n":1})").find("have no bounds") != std::string::npos);
+    // An iteration is one path to one result.
+    const std::string evaluated = child + R"({"e":"evaluate","x":0,"end":false})" + "\n";
+    const std::string again = R"({"e":"enter","p":0,"m":0,"r":"min"})";
+    const std::string second = R"({"e":"enter","p":0,"m":1,"r":"min"})";
+    const std::string of_second = "enter of a second child of visit 0 in a trace of means";
+    for (const std::string& line : {again, second}) {
+        const std::string early = message(evaluated + line);
+        CHECK(early.find(of_second) != std::string::npos);
+        CHECK(early.find("expected return") != std::string::npos);
+        const std::string late = message(evaluated + R"({"e":"return","x":0})" + "\n" + line);
+        CHECK(late.find(of_second) != std::string::npos);
+        CHECK(late.find("expected leave") != std::string::npos);
+    }
+    for (const char* const line : {R"({"e":"table","k":"hit"})", R"({"e":"table","k":"probe"})"}) {
+        CHECK(message(child + line).find("table in a trace of means; expected evaluate") != std::string::npos);
+    }
+    CHECK(message(child + R"({"e":"counted","n":3})").find("counted in a trace of means; expected evaluate") !=
+          std::string::npos);
     const std::string other = R"~({"plytrace":1,"game":"tree","position":"(1 2)","values":"median"})~";
     CHECK(message(other).find("\"values\" is \"median\"; expected \"minimax\" or \"mean\"") != std::string::npos);
     const std::string plain = R"~({"plytrace":1,"game":"tree","position":"(1 2)","algorithm":"minimax"})~";
@@ -274,6 +293,13 @@ std::string without_option(std::string text, const std::string& key) {
     std::size_t end = text.find('"', at + key.size() + 4) + 1;
     if (text[end] == ',') ++end;
     return text.erase(at, end - at);
+}
+
+/// The file with another text in the place of `old`, which its header has.
+std::string with_header(std::string text, const std::string& old, const std::string& other) {
+    const std::size_t at = text.find(old);
+    REQUIRE(at < text.find('\n'));
+    return text.replace(at, old.size(), other);
 }
 
 std::shared_ptr<const Judgement> judgement_of(const std::string& text) {
@@ -407,6 +433,102 @@ TEST_CASE("The judge names the usual mistakes in UCT", "[uct][judge]") {
     const auto negated = faults(Slip::kNegated);
     REQUIRE_FALSE(negated.empty());
     CHECK(negated.front() == "mean-negated");
+}
+
+TEST_CASE("A wrong choice found at the end keeps the references between the other faults", "[uct][judge]") {
+    // The second child is better, but the third iteration goes on to the first one; its two means are wrong.
+    const auto judgement = judgement_of(
+        R"~({"plytrace":1,"game":"tree","position":"((0 1) (1 0))","values":"mean","options":{"exploration":"0"}}
+{"e":"enter","v":0,"r":"max"}
+{"e":"enter","v":1,"p":0,"m":0,"r":"min"}
+{"e":"playout","moves":[0]}
+{"e":"evaluate","x":0,"end":false}
+{"e":"return","x":0}
+{"e":"leave","x":0}
+{"e":"enter","v":2,"r":"max"}
+{"e":"enter","v":3,"p":2,"m":1,"r":"min"}
+{"e":"playout","moves":[0]}
+{"e":"evaluate","x":1,"end":false}
+{"e":"return","x":0.5}
+{"e":"leave","x":0.5}
+{"e":"enter","v":4,"r":"max"}
+{"e":"enter","v":5,"p":4,"m":0,"r":"min"}
+{"e":"enter","v":6,"p":5,"m":0,"r":"max"}
+{"e":"evaluate","x":0}
+{"e":"return","x":0.5}
+{"e":"leave","x":0.5}
+{"e":"return","x":0.9}
+{"e":"leave","x":0.9}
+)~");
+    const auto& faults = judgement->faults;
+    REQUIRE(faults.size() == 3);
+    CHECK(faults[0].reason == FaultReason::kChoice);
+    CHECK(faults[1].reason == FaultReason::kMean);
+    CHECK(faults[1].step == 16);
+    CHECK_FALSE(faults[1].follows_from);
+    CHECK(faults[2].reason == FaultReason::kMean);
+    CHECK(faults[2].is_again);
+    CHECK(faults[2].follows_from == std::optional<std::size_t>(1));
+    const std::vector<std::pair<VisitId, std::uint32_t>> of_values = {{4, 2}, {5, 1}};
+    CHECK(judgement->of_values == of_values);
+}
+
+TEST_CASE("The judge takes a range or a constant only if it can be read and used", "[uct][judge]") {
+    const std::string wide = WrongUct(tree_of("((3 12 8) (2 4 6) (14 5 2))"), Slip::kNone).run(60);
+    const std::string narrow = WrongUct(tree_of("(((0 1) (1 0)) ((1 1) (0 1)) ((0 0) (1 1)))"), Slip::kNone).run(200);
+    for (const std::string_view range : {"usual", "abc", "3,3", "5,1", "-1e308,1e308"}) {
+        INFO("range " << range);
+        for (const std::string& text : {wide, narrow}) {
+            const std::string with_range =
+                with_header(text, R"("range":"0,1")", R"("range":")" + std::string(range) + "\"");
+            CHECK(judgement_of(with_range)->is_right());
+            const auto opened = open_trace_text(with_range);
+            REQUIRE(opened);
+            const UcbRules rules = ucb_rules(*opened->trace);
+            CHECK_FALSE(rules.has_range);
+            CHECK(rules.range == Window{0, 1});
+            for (const UcbChild& child : ucb_children(*opened->trace, rules, 0, opened->trace->event_count())) {
+                CHECK(std::isfinite(child.score(rules.exploration)));
+            }
+        }
+    }
+    SearchOptions options = uct(100);
+    options.exploration = 0.7;
+    const std::string text = file_of(*recorded(tree_game(any_tree(3)), options).trace);
+    const auto unread = judgement_of(with_header(text, R"("exploration":"0.7")", R"("exploration":"abc")"));
+    CHECK(unread->is_right());
+    REQUIRE(unread->exploration);
+    CHECK(unread->exploration->alpha <= options.exploration + 1e-6);
+    CHECK(unread->exploration->beta >= options.exploration - 1e-6);
+}
+
+TEST_CASE("A result at an inner node needs a playout or an evaluation", "[uct][judge]") {
+    const auto file = [](const std::string& game, const std::string& before_result) {
+        const std::string header = R"({"plytrace":1,)" + game + R"(,"algorithm":"my uct","values":"mean"})" + "\n";
+        std::string text = header;
+        for (int visit = 0; visit < 4; visit += 2) {
+            const std::string root = std::to_string(visit), move = std::to_string(visit / 2);
+            text += R"({"e":"enter","v":)" + root + R"(,"r":"max"})" + "\n" + R"({"e":"enter","p":)" + root +
+                    R"(,"m":)" + move + R"(,"r":"min"})" + "\n" + before_result +
+                    R"({"e":"evaluate","x":1,"end":false})" + "\n" + R"({"e":"return","x":1})" + "\n" +
+                    R"({"e":"leave","x":1})" + "\n";
+        }
+        return text;
+    };
+    const std::string tree = R"~("game":"tree","position":"((1 0) (1 2))")~";
+    const std::string played = "{\"e\":\"playout\",\"moves\":[0]}\n", unplayed = "{\"e\":\"playout\",\"moves\":[]}\n";
+    CHECK(judgement_of(file(tree, played))->is_right());
+    CHECK(judgement_of(file(R"("game":"my game")", ""))->is_right());
+    for (const std::string& before : {std::string(), unplayed}) {
+        const auto judgement = judgement_of(file(tree, before));
+        REQUIRE(judgement->faults.size() == 2);
+        CHECK(judgement->faults[0].reason == FaultReason::kNoLeaf);
+        CHECK(judgement->faults[0].visit == 1);
+        CHECK(std::isnan(judgement->faults[0].expected));
+        CHECK(judgement->faults[1].reason == FaultReason::kNoLeaf);
+        CHECK(judgement->faults[1].is_again);
+        CHECK(judgement->of_values.empty());
+    }
 }
 
 TEST_CASE("UCT refuses options that it cannot follow", "[uct]") {

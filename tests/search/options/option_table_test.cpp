@@ -37,6 +37,13 @@ SearchOptions any_options(Random& random) {
     options.is_iterative = random.happens(50);
     if (random.happens(70)) options.window.alpha = any_number(random, -9, 0);
     if (random.happens(70)) options.window.beta = any_number(random, 1, 9);
+    if (random.happens(50)) {
+        options.aspiration.guess = any_number(random, -9, 9);
+        options.aspiration.delta = any_number(random, 1, 9);
+    }
+    options.aspiration.reopen = any_of<Reopen>(random, kReopenWords.size());
+    const double infinity = random.happens(50) ? kInfinity : -kInfinity;
+    options.first_guess = random.happens(20) ? infinity : any_number(random, -9, 9);
     options.table.kind = any_of<TableKind>(random, kTableWords.size());
     options.table.first_ply = random.between(0, 4);
     options.table.last_ply = random.happens(30) ? TableOptions::kLastPly : random.between(4, 9);
@@ -148,6 +155,39 @@ TEST_CASE("A seed is given only if something is random", "[options]") {
     CHECK_FALSE(check_named(*find_search_option("seed"), "5", options));
     options.order = Order::kRandom;
     CHECK(check_named(*find_search_option("seed"), "5", options));
+    options = {};
+    options.algorithm = Algorithm::kUct;
+    CHECK(check_named(*find_search_option("seed"), "5", options));
+}
+
+TEST_CASE("An option that makes no difference is refused by name, and its usual value is not", "[options]") {
+    const auto fault = [](std::string_view key, std::string_view text, const SearchOptions& options) {
+        const auto checked = check_named(*find_search_option(key), text, options);
+        return checked ? std::string() : checked.error().message;
+    };
+    SearchOptions options;
+    CHECK(fault("seed", "5", options) == "it is for --order random, or for --algorithm uct; found --order given");
+    CHECK(fault("first-guess", "3", options) == "alpha-beta has no use for it; expected it with mtd-f, or nothing");
+    CHECK(fault("iterations", "50", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
+    CHECK(fault("exploration", "2", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
+    CHECK(fault("playout", "first", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
+    CHECK(fault("reopen", "result", options) ==
+          "it is for the second search of aspiration; expected it with aspiration, or nothing");
+    options.aspiration = {1, 2, Reopen::kToResult};
+    CHECK(fault("reopen", "result", options).empty());
+    options.algorithm = Algorithm::kMinimax;
+    CHECK(fault("reopen", "result", options).starts_with("minimax has no use for it; expected it with alpha-beta, "));
+    options.algorithm = Algorithm::kMtdF;
+    CHECK(fault("first-guess", "3", options).empty());
+    for (const AlgorithmEntry& algorithm : kAlgorithms) {
+        options = {};
+        options.algorithm = algorithm.algorithm;
+        for (const Option& option : search_options()) {
+            if (option.key == "cut" || option.key == "bounds" || option.key == "deep-cuts") continue;
+            INFO(algorithm.id << " " << option.key);
+            CHECK(check_named(option, option.write(SearchOptions()), options));
+        }
+    }
 }
 
 }  // namespace UNITY_ID

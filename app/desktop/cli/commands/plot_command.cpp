@@ -19,7 +19,7 @@ constexpr const char* kPlotFooter =
   branching  the effective branching factor by depth: b* with nodes = 1 + b* + b*² + … + b*^depth
   cuts       how many cutoffs the first, second … child caused, in the search itself
   values     the value by depth
-  visits     the visits to each move at the root over the iterations of uct, in the search itself
+  visits     the visits to each move at the root by iteration of uct, in the search itself
   means      the means of these moves, with the minimax value as a line
 A line ends where a search is too large for a trace; standard error says so. The file name ends in .svg, .pdf, .png or
 .tex, which determines the format.

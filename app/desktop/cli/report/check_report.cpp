@@ -86,7 +86,7 @@ std::string check_json(const CheckedTrace& checked) {
     if (judgement.exploration && judgement.exploration->alpha <= judgement.exploration->beta) {
         json["rules"]["exploration"] = {score_json(judgement.exploration->alpha),
                                         score_json(judgement.exploration->beta)};
-        if (!header_option(*checked.opened.trace, "exploration").empty()) json["declared"].push_back("exploration");
+        if (declares(checked.opened.trace->header(), "exploration")) json["declared"].push_back("exploration");
     }
     for (const UnknownRule& rule : unknown_rules(*checked.opened.trace, judgement.rules)) {
         json["unknown"].push_back({{"rule", rule.key}, {"said", rule.said}, {"expected", rule.expected}});

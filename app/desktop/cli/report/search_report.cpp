@@ -372,7 +372,9 @@ Json passes_json(const SearchResult& result, const Figures& figures) {
         } else if (result.options.aspiration.is_on()) {
             json["alpha"] = score_json(pass.alpha);
             json["beta"] = score_json(pass.beta);
-            json["fails"] = pass.value <= pass.alpha ? "low" : pass.value >= pass.beta ? "high" : "no";
+            const bool is_low = pass.value <= pass.alpha && pass.alpha > -kInfinity;
+            const bool is_high = pass.value >= pass.beta && pass.beta < kInfinity;
+            json["fails"] = is_low ? "low" : is_high ? "high" : "no";
         }
         if (has_leaves) {
             const Trace& trace = *result.trace;
@@ -494,9 +496,20 @@ std::string search_text(const SearchResult& result) {
                                   table.replaced));
     }
     if (!figures.passes.empty()) text += "passes\n";
-    for (const PassSummary& pass : figures.passes) {
-        text +=
-            fmt::format("  depth {:<3} value {:<8} nodes {}\n", pass.depth, value_text(result, pass.value), pass.nodes);
+    const std::vector<TestAnswer> answers =
+        info(result.options.algorithm).sets_window ? answers_of(figures.passes) : std::vector<TestAnswer>();
+    for (std::size_t at = 0; at < figures.passes.size(); ++at) {
+        const PassSummary& pass = figures.passes[at];
+        text += pass.depth < 0 ? fmt::format("  {:<4}", at + 1) : fmt::format("  depth {:<3}", pass.depth);
+        if (!answers.empty()) {
+            const TestAnswer& answer = answers[at];
+            text += fmt::format(" {} {}? {:<4}", answer.asks_for_more ? ">" : "≥", number_text(answer.bound),
+                                answer.is_yes ? "yes" : "no");
+        } else if (result.options.aspiration.is_on()) {
+            text +=
+                fmt::format(" window {:<12}", fmt::format("({}, {})", number_text(pass.alpha), number_text(pass.beta)));
+        }
+        text += fmt::format(" value {:<8} nodes {}\n", value_text(result, pass.value), pass.nodes);
     }
     if (!figures.root_moves.empty()) text += "root moves\n";
     for (const RootMove& move : figures.root_moves) {
