@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"

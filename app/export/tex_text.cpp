@@ -11,7 +11,7 @@ namespace plytrace {
 namespace {
 
 // Greek capitals that look like Latin ones are these.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 93> kCommands = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 94> kCommands = {{
     {"\\", "\\textbackslash{}"},
     {"{", "\\{"},
     {"}", "\\}"},
@@ -39,6 +39,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 93> kCommand
     {"“", "``"},
     {"”", "''"},
     {"’", "'"},
+    {"ⁿ", "$^n$"},
     {"₀", "$_0$"},
     {"₁", "$_1$"},
     {"₂", "$_2$"},

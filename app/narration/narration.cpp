@@ -849,9 +849,14 @@ void tell_return(Teller& teller) {
         } else if (state.value == before.value) {
             teller.say("return.replaces", {teller.Name(visit), teller.proved(child), teller.child(child), best});
         } else {
-            teller.say(is_max ? "return.better.max" : "return.better.min",
-                       {teller.Name(visit), teller.proved(child), teller.child(child),
-                        Teller::number(FactKind::kValueBefore, visit, before.value), teller.mover(state.role)});
+            const NarrationFact gets = teller.proved(child);
+            const NarrationFact last = Teller::number(FactKind::kValueBefore, visit, before.value);
+            if (gets.kind == (is_max ? FactKind::kAtMost : FactKind::kAtLeast)) {  // it may not be better in truth
+                teller.say("return.better.bound", {teller.Name(visit), gets, teller.child(child), last, best});
+            } else {
+                teller.say(is_max ? "return.better.max" : "return.better.min",
+                           {teller.Name(visit), gets, teller.child(child), last, teller.mover(state.role)});
+            }
         }
     } else if (teller.has_option("bounds", "start") && state.value == (is_max ? state.alpha_in : state.beta_in)) {
         const FactKind kind = is_max ? FactKind::kAlpha : FactKind::kBeta;

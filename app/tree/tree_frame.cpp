@@ -622,12 +622,13 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
     const float part =
         is_leaf ? std::min(1.0F, node.size * std::clamp(m_view.scale * m_view.scale, 1.0F, kMostFilling)) : node.size;
-    const float most = is_leaf ? node.rect.height() * kMostOfHeight : kInfiniteSize;
+    // Only what a larger interface adds is limited by the height.
+    const float most = is_leaf ? std::max(node.rect.height() * kMostOfHeight, px(full * node.size)) : kInfiniteSize;
     const std::vector<std::string> texts = texts_in(node);
     const auto write = [&](float least) {
         for (const std::string& text : texts) {
             const float width_per_em = text_width(text, 1, weight);
-            const float size = std::min({std::max(px(full * part), least), room / width_per_em, most});
+            const float size = std::min({std::max(px(full * part), least), room / width_per_em, std::max(most, least)});
             if (text.empty() || size < least * kRounding || size > node.rect.height()) continue;
             node.text = text;
             node.text_size = size;
