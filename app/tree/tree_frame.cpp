@@ -1374,8 +1374,6 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits);
         if (m_scene.trace.has_means()) {
             words.value = visits_text(m_scene.trace.visits(node.node, m_step.t), words.value);
-        } else if (state.has_value && is_open && state.proof == Proof::kNothing && !m_scene.trace.has_lists()) {
-            words.value.insert(0, "v ");  // a number alone would not say what it is
         }
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
@@ -2103,7 +2101,8 @@ void TreeFrameBuilder::label_branches() {
         const bool is_spoken_of = !m_options.boxes && is_move_spoken_of(node, m_layout.node[up]);
         if (texts.empty() && is_spoken_of) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
-        const auto [from, to] = slant_to(node.position, node.level);
+        const Slant branch = slant_to(node.position, node.level);
+        const ScreenPoint from = branch.from, to = branch.to;
         const float slope = (to.x - from.x) / std::max(to.y - from.y, 1.0F);
         bool is_apart = true;
         const bool is_first = node.position == m_layout.first_child[up];

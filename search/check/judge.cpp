@@ -728,7 +728,7 @@ bool RunJudge::has_outcome_windows(const JudgedNode& node) const {
 /// Below a chance node a child's window consists of the values with which the node can still be inside its own window,
 /// whatever the other outcomes are worth.
 void RunJudge::judge_outcome_window(JudgedNode& parent, JudgedNode& child) {
-    const auto [least, most] = *m_rules.range;
+    const double least = m_rules.range->alpha, most = m_rules.range->beta;
     const double probability = m_truth->probability(m_trace.move(child.visit)).value_or(0);
     const double rest = std::max(parent.left - probability, 0.0);
     const Window unweighted{parent.in.alpha - parent.value - rest * most, parent.in.beta - parent.value - rest * least};

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "games/core/number_text.hpp"
-#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 
@@ -545,8 +544,7 @@ std::uint64_t counted_nodes(const Trace& trace) {
 }
 
 std::optional<std::pair<double, double>> declared_range(const Trace& trace) {
-    const AlgorithmEntry* known = find_algorithm(trace.header().algorithm);
-    if (trace.has_means() || (known != nullptr && !known->needs_range)) return std::nullopt;
+    if (trace.has_means()) return std::nullopt;
     const std::string_view text = header_option(trace, "range");
     const std::size_t comma = text.find(',');
     if (comma == std::string_view::npos) return std::nullopt;

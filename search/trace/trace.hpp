@@ -325,7 +325,7 @@ class Trace {
 }
 
 /// What leaves are worth at least and at most, if the header says so ("range": two finite numbers). Nothing in a trace
-/// of means, where it is a scale, or if the algorithm is known not to use one.
+/// of means, where it is a scale.
 [[nodiscard]] std::optional<std::pair<double, double>> declared_range(const Trace& trace);
 
 }  // namespace plytrace

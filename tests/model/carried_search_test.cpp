@@ -88,7 +88,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
             sets.push_back(options);
             options.root_role = Role::kMin;
             options.alpha_beta = {CutRule::kStrict, Bounds::kStart, false};
-            if (name.has_window()) options.window = {-2.5, 7};
+            if (name.takes_window()) options.window = {-2.5, 7};
             sets.push_back(options);
             if (name.is_sampling) continue;
             options.is_iterative = true;

@@ -78,7 +78,8 @@ class Expectation {
         return m_child_count[node] == 0 && m_app.document.node_text().is_leaf(node);
     }
     [[nodiscard]] std::string leaf_text(NodeId node, const NodeState& state) const {
-        if (!state.has_value) return m_app.document.node_text().leaf_text(node);
+        const NodeText& names = m_app.document.node_text();
+        if (!state.has_value || names.has_values_of_others()) return names.leaf_text(node);
         if (state.is_reused) return bound_text(m_trace, state.value, state.proof);
         return m_trace.has_lists() ? values_text(m_trace.scores(state.value)) : score_text(state.value);
     }

@@ -427,23 +427,6 @@ TEST_CASE("At a deep cutoff an arc leads to the ancestor that set the bound; no 
     CHECK(shallow == 3);
 }
 
-TEST_CASE("The value of an open node says what it is: a bound, or v as in the pseudocode", "[frame]") {
-    const SearchedTree searched(parse_tree("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))").value(), {});
-    int plain = 0;
-    for (Step t = 1; t < searched.trace->event_count(); ++t) {
-        for (const FrameLabel& label : frame_of(searched, 1020, 700, t).labels) {
-            if (label.kind != LabelKind::kValue) continue;
-            INFO("step " << t << ": " << label.text);
-            const auto says = [&](const char* sign) { return label.text.starts_with(sign); };
-            CHECK((says("= ") || says("≤ ") || says("≥ ") || says("v ")));
-            // F has had 1 from L, below α = 4: F may be worth more, or less, than that.
-            const bool is_plain = label.text == "v 1" && searched.node_name(label.node) == "F";
-            plain += is_plain ? 1 : 0;
-        }
-    }
-    CHECK(plain > 0);
-}
-
 TEST_CASE("A probability overlaps no branch but its own", "[frame][chance]") {
     SearchOptions expectiminimax;
     expectiminimax.algorithm = Algorithm::kExpectiminimax;
