@@ -68,10 +68,10 @@ test("the picture follows the browser's zoom, which changes size and device scal
     withSite({ path: `${kTwoPly}&step=22` }, async ({ page, context }) => {
         await ready(page);
         const devtools = await context.newCDPSession(page);
-        const screen = { width: 1024, height: 720, mobile: false, deviceScaleFactor: 1.5 };
+        const screen = { width: 1200, height: 720, mobile: false, deviceScaleFactor: 1.5 };
         await devtools.send('Emulation.setDeviceMetricsOverride', screen);
         const seen = () => page.evaluate(() => [devicePixelRatio, document.getElementById('canvas').width]);
-        await until('the canvas has the screen\'s pixels', async () => String(await seen()) === '1.5,1536');
+        await until('the canvas has the screen\'s pixels', async () => String(await seen()) === '1.5,1800');
         // Playwright's screenshot has the scale that the page started with.
         const clip = { ...(await page.locator('#canvas').boundingBox()), scale: 1 };
         const take = async () =>

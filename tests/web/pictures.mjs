@@ -56,13 +56,12 @@ export function desktop(link, { width, height, scale = 1, theme = 'dark' }) {
 
 /**
  * The scale to choose in the desktop program, which knows no device scale, for it to draw at `wanted`. Without a choice
- * it draws at `usual`; half of a larger choice goes into the text, but at least 0.8 of it. null: all of it, as in a
- * narrow window.
+ * it draws at `usual`; half of a larger choice goes into the text. null: all of it, as in a narrow window.
  */
 function chosenScale(wanted, usual) {
     if (usual === null) return wanted;
     if (wanted <= usual) return wanted / usual;
-    return Math.min((wanted / usual) ** 2, wanted / 0.8);
+    return (wanted / usual) ** 2;
 }
 
 let eye = null;
