@@ -249,9 +249,8 @@ TEST_CASE("In front of a class every lesson can be read from the back row", "[pr
     CHECK(judged.pictures > cases_of(5000));
     CHECK(judged.focused > cases_of(500));
     // Between two close rows of a wide level, a branch can be too flat even if it bends at both ends.
-    const auto behind = std::erase_if(judged.faults, [](const std::string& fault) {
-        return fault.find("passes behind") != std::string::npos;
-    });
+    const auto behind = std::erase_if(
+        judged.faults, [](const std::string& fault) { return fault.find("passes behind") != std::string::npos; });
     CHECK(behind * 1000 <= judged.pictures);
     for (std::size_t i = 0; i < std::min<std::size_t>(judged.faults.size(), 40); ++i) UNSCOPED_INFO(judged.faults[i]);
     CHECK(judged.faults.empty());

@@ -55,7 +55,7 @@ class Expectation {
         for (NodeId node = 0; node < m_child_count.size() && node < step.known_nodes; ++node) {
             const NodeState state = m_trace.node_state(node, t);
             if (const std::string cut = skipped_text(state, t); !cut.empty()) ++words[cut];
-            const std::string text = is_leaf(node) ? leaf_text(node, state) : inner_text(state);
+            const std::string text = is_leaf(node) ? leaf_text(node, state) : inner_text(node, state, t);
             if (!text.empty()) ++words[text];
         }
         return words;
@@ -90,9 +90,10 @@ class Expectation {
         return cut == kNever ? "" : "cut " + count_text(m_trace.event(cut).first());
     }
     /// Of AIMA's intervals another test says what they are.
-    [[nodiscard]] std::string inner_text(const NodeState& state) const {
+    [[nodiscard]] std::string inner_text(NodeId node, const NodeState& state, Step t) const {
         if (has_intervals() || !state.has_value) return "";
-        return bound_text(m_trace, state.value, state.proof);
+        const std::string value = bound_text(m_trace, state.value, state.proof);
+        return m_trace.has_means() ? visits_text(m_trace.visits(node, t), value) : value;
     }
 
     const AppState& m_app;
