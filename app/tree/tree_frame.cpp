@@ -653,7 +653,7 @@ void TreeFrameBuilder::widen_for_number(FrameNode& leaf) const {
 
 /// In a tree that shows every label, the numbers of all leaves have one size. A few leaves may need a smaller one.
 void TreeFrameBuilder::make_letters_alike() {
-    constexpr std::size_t kFew = 8;  // at most one leaf of so many needs a smaller size, or one of a smaller tree
+    constexpr std::size_t kFew = 8;  // one leaf in eight, or one in a smaller tree, may need a smaller size
     if (!m_room.has_all) return;
     const auto has_number = [](const FrameNode& node) {
         return node.shape == NodeShape::kSquare && !node.picture && !node.text.empty();

@@ -30,7 +30,7 @@ std::string told(const SearchedTree& searched, Step t) {
 
 }  // namespace
 
-TEST_CASE("The four steps of an iteration are told in order", "[narration][uct]") {
+TEST_CASE("The narration names the four steps of an iteration in order", "[narration][uct]") {
     const SearchedTree searched = sampled(4);
     CHECK(told(searched, 1) == "Iteration 1 begins at A.");
     CHECK(told(searched, 2) == "Expansion: below A, the search adds B to the tree.");
@@ -50,7 +50,7 @@ TEST_CASE("The four steps of an iteration are told in order", "[narration][uct]"
     CHECK(last.find("D has the most visits, 2, with the mean 14: it is the move to play.") != std::string::npos);
 }
 
-TEST_CASE("At the end, the most visited move and the one with the best mean are told apart", "[narration][uct]") {
+TEST_CASE("At the end, the narration names the most visited move and a move with a better mean", "[narration][uct]") {
     const SearchedTree tied = sampled(30);
     const std::string text = told(tied, tied.trace->event_count());
     CHECK(text.find("B has the most visits, 11, with the mean 6: it is the move to play.") != std::string::npos);
@@ -90,7 +90,7 @@ TEST_CASE("Nothing is said of bounds, cuts or best values where values are means
     }
 }
 
-TEST_CASE("The nodes of a playout are known while it is told", "[tree][uct]") {
+TEST_CASE("The step of a playout knows its nodes", "[tree][uct]") {
     const SearchedTree searched = sampled(2);
     CHECK(look_up_step(*searched.trace, 2).playout.empty());
     const std::vector<NodeId> first_leaf_of_b{2};

@@ -144,7 +144,7 @@ TEST_CASE("No right run of paranoid search or BRS+ is faulted", "[paranoid][brs-
     }
 }
 
-TEST_CASE("An opponent that takes the best for itself is told so", "[paranoid][check]") {
+TEST_CASE("An opponent that takes the best for itself is faulted as in max^n", "[paranoid][check]") {
     // Player 2 would take its own 9, which gives player 1 its 5; paranoid expects it to take the 2.
     const ExplicitTree tree = tree_of("((<2 1 0> <5 9 0>) <3 3 3>)");
     Calls calls = calls_of(tree, with(Algorithm::kParanoid));
