@@ -99,7 +99,11 @@ class Uct {
 
     [[nodiscard]] std::size_t next_child(std::size_t at, Role role, const State& state) {
         if constexpr (ChanceGame<G>) {
-            if (role == Role::kChance) return drawn_child(at, state);
+            if (role == Role::kChance) {
+                const Node& node = m_nodes[at];
+                const auto move_at = [&](std::size_t i) { return m_nodes[node.first_child + i].move; };
+                return node.first_child + drawn_outcome(state, node.children, move_at);
+            }
         }
         Node& node = m_nodes[at];
         if (node.added < node.children) return node.first_child + node.added++;
@@ -125,15 +129,18 @@ class Uct {
         return best;
     }
 
-    [[nodiscard]] std::size_t drawn_child(std::size_t at, const State& state) requires ChanceGame<G> {
-        const Node& node = m_nodes[at];
+    /// The index of one of `outcomes` moves, drawn as likely as chance makes it. Never one that is impossible.
+    template <class MoveAt>
+    [[nodiscard]] std::size_t drawn_outcome(const State& state, std::size_t outcomes,
+                                            MoveAt move_at) requires ChanceGame<G> {
         double left = m_random.fraction();
-        std::size_t child = node.first_child;
-        for (; child + 1 < node.first_child + node.children; ++child) {
-            left -= m_tree.game().probability(state, m_nodes[child].move);
-            if (left < 0) break;
+        std::size_t drawn = 0;
+        for (std::size_t i = 0; i < outcomes && left >= 0; ++i) {
+            const double probability = m_tree.game().probability(state, move_at(i));
+            left -= probability;
+            if (probability > 0) drawn = i;
         }
-        return child;
+        return drawn;
     }
 
     /// A playout from a node that is new in the tree.
@@ -158,11 +165,8 @@ class Uct {
     [[nodiscard]] Move playout_move(const State& state, const MoveList& moves) {
         if constexpr (ChanceGame<G>) {
             if (m_tree.role(state) == Role::kChance) {
-                double left = m_random.fraction();
-                for (const auto move : moves) {
-                    left -= m_tree.game().probability(state, move);
-                    if (left < 0) return static_cast<Move>(move);
-                }
+                const auto move_at = [&](std::size_t i) { return static_cast<Move>(moves[i]); };
+                return move_at(drawn_outcome(state, moves.size(), move_at));
             }
         }
         const bool is_first = m_options.playout == Playout::kFirst || moves.size() == 1;

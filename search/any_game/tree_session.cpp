@@ -90,9 +90,10 @@ class TreeSession final : public GameSession {
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kSecond ? Role::kMin : Role::kMax;
         if (m_tree->value_count() > 1) options.root_role = Role::kMax;
-        if (options.range == Window{}) {
-            if (info(options.algorithm).needs_range) options.range = range_of_values();
-            if (info(options.algorithm).is_sampling) options.range = range_of_leaves();
+        if (info(options.algorithm).uses_range() && options.range == Window{}) {
+            options.range = range_of_values();
+            auto& [least, most] = options.range;  // a scale cannot be empty
+            if (info(options.algorithm).is_sampling && least == most) most += std::max(1.0, std::abs(least));
         }
         if (const auto taken = checked_for_any_game(options, this); !taken) return taken;
         if (const auto finite = check_chance(); !finite) return tl::make_unexpected(finite.error());
@@ -119,20 +120,6 @@ class TreeSession final : public GameSession {
     std::shared_ptr<const ExplicitTree> m_tree;
     std::shared_ptr<const TreeShape> m_shape;
 
-    /// The least and the greatest finite value at a leaf; if there is only one, a range that begins there.
-    [[nodiscard]] Window range_of_leaves() const {
-        Window range{kInfinity, -kInfinity};
-        for (std::size_t leaf = 0; leaf < m_tree->leaf_count(); ++leaf) {
-            const double value = m_tree->value(m_tree->leaf_node(leaf));
-            if (!std::isfinite(value)) continue;
-            range.alpha = std::min(range.alpha, value);
-            range.beta = std::max(range.beta, value);
-        }
-        if (range.alpha > range.beta) return {-1, 1};
-        if (range.alpha == range.beta) range.beta += std::max(1.0, std::abs(range.alpha));
-        return range;
-    }
-
     /// Refuses infinite values below chance nodes, whose average would be meaningless.
     [[nodiscard]] Expected<void> check_chance() const {
         if (!m_tree->has_chance()) return {};
@@ -155,15 +142,16 @@ class TreeSession final : public GameSession {
         return m_tree->name(node);
     }
 
-    /// The least and the greatest of all values in the tree, those of inner nodes included.
+    /// The least and the greatest finite value in the tree, those of inner nodes included, which a depth limit uses.
     [[nodiscard]] Window range_of_values() const {
         Window range{kInfinity, -kInfinity};
-        for (NodeId node = 0; node < m_tree->node_count() && m_tree->value_count() == 1; ++node) {
-            const double value = m_tree->values(node)[0];  // NaN: it has none
-            if (value < range.alpha) range.alpha = value;
-            if (value > range.beta) range.beta = value;
+        for (NodeId node = 0; node < m_tree->node_count(); ++node) {
+            const double value = m_tree->values(node)[0];
+            if (!std::isfinite(value)) continue;  // NaN: it has none
+            range.alpha = std::min(range.alpha, value);
+            range.beta = std::max(range.beta, value);
         }
-        return range;
+        return range.alpha <= range.beta ? range : Window{-1, 1};
     }
 
     /// Whether all values are within the range, if the search cuts by it.

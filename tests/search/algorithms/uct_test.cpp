@@ -531,6 +531,15 @@ TEST_CASE("A result at an inner node needs a playout or an evaluation", "[uct][j
     }
 }
 
+TEST_CASE("At a depth limit, an estimate beyond all leaves is a result of UCT as it is", "[uct]") {
+    const auto tree = tree_game(tree_of(R"([{"evaluation":100,"children":[1,2]},3])"));
+    SearchOptions options = uct(20);
+    options.depth = 1;
+    const Recorded run = recorded(tree, options);
+    CHECK(run.options.range == Window{1, 100});
+    CHECK(run.trace->node_state(1, run.trace->event_count()).value == 100);
+}
+
 TEST_CASE("UCT refuses options that it cannot follow", "[uct]") {
     const auto tree = tree_game(tree_of("((3 12)(2 4))"));
     const auto refused = [&](const SearchOptions& options) { return !tree->checked(options, {}); };
