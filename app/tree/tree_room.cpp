@@ -114,8 +114,9 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
     }
     // A leaf still shows what all players have, if the search has found the value that the tree gives MAX.
     if (text.has_values_of_others() && text.leaf_value(node) == state.value) return text.leaf_texts(node);
+    // A leaf's own value needs no sign if it comes from a table; a result of the search does.
     const std::string relation = !state.is_reused               ? ""
-                                 : state.proof == Proof::kExact ? "= "
+                                 : state.proof == Proof::kExact ? (text.is_leaf(node) ? "" : "= ")
                                  : state.proof == Proof::kLower ? "≥ "
                                  : state.proof == Proof::kUpper ? "≤ "
                                                                 : "";
