@@ -9,7 +9,7 @@ import { withSite } from './browser.mjs';
 import { phonePlaces, othelloSquare } from './places.mjs';
 import { now, until, untilNow } from './program.mjs';
 
-const kUpright = { width: 390, height: 844, scale: 3 };
+const kUpright = { width: 390, height: 844, scale: 2 };
 const kAcross = { width: 844, height: 390, scale: 2 };
 const kTouch = { context: { hasTouch: true, isMobile: true } };
 const kLessons = path.join(process.env.PLYTRACE_TEST_DATA, '../../assets/lessons');
@@ -80,10 +80,11 @@ async function lessonsUnderFinger(page, context, phone, titles, { count, drawn }
 }
 
 for (const [part, where] of [
-    ['first half', { count: 24, drawn: 0 }],
-    ['second half', { count: 32, drawn: 2 }],
+    ['beginning', { count: 10, drawn: 0 }],
+    ['end', { count: 6, drawn: 4 }],
 ]) {
-    test(`each lesson opens by touch, in the order of the list: its ${part}`, () =>
+    // The window's tests open every lesson; these look at what a browser's touches do.
+    test(`lessons open by touch, in the order of the list: its ${part}`, () =>
         withSite({ path: '#v=1&lesson=pig', ...kUpright, scale: 1, ...kTouch }, async ({ page, context }) => {
             await untilNow(page, { end: (end) => end > 0 });
             const titles = lessonTitles();
@@ -91,7 +92,7 @@ for (const [part, where] of [
             const first = titles.indexOf(opened[0]);
             assert.deepEqual(opened, titles.slice(first, first + where.count));
             if (where.drawn === 0) assert.equal(first, 0);
-            else assert.ok(first <= 24 && opened.at(-1) === titles.at(-1), 'all of them, with the first half');
+            else assert.ok(first > titles.length / 2, `the list is scrolled to its ${first}th lesson`);
         }));
 }
 

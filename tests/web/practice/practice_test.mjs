@@ -24,6 +24,11 @@ const withoutPlace = (text) =>
         .filter((line) => !/^\s*"(platform|seconds|time|checksum)":/.test(line))
         .join('\n');
 
+/** Waits until the page has drawn so many frames. */
+async function drawn(page, frames) {
+    for (let i = 0; i < frames; ++i) await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
 async function doStep(page, [move, ...numbers]) {
     if (move in kKeys) return page.keyboard.press(kKeys[move]);
     await untilNow(page, { isTyping: true }); // the field gets the focus a frame later
@@ -38,7 +43,7 @@ test('a search by hand with keys alone gives the desktop\'s score file', () =>
         const golden = readFileSync(kGolden, 'utf8');
         for (const step of JSON.parse(golden).steps) {
             await doStep(page, step);
-            await page.waitForTimeout(400); // the text may stay the same, so wait a few frames
+            await drawn(page, 4); // the text may stay the same
         }
         await untilTold(page, 'Not quite: there are mistakes');
         await page.keyboard.press('Alt+Shift+Z');
