@@ -13,7 +13,7 @@ namespace {
 
 // At scale 1, in pixels.
 constexpr float kWidest = 264, kNarrowest = 150, kHighest = 150, kLowest = 66;
-constexpr float kPerLevel = 22, kPadding = 12, kFromEdge = 12, kAroundLabels = 3;
+constexpr float kPerLevel = 22, kPadding = 12, kMapFromEdge = 12, kAroundLabels = 3;
 constexpr float kWidthFraction = 0.3F, kHeightFraction = 0.28F;  // of the viewport, at most
 constexpr float kNarrowFraction = 0.43F;                         // the same of a narrow viewport, as on a phone
 constexpr std::size_t kHardlyMore = 3;                           // labels and nodes
@@ -164,7 +164,7 @@ class Hidden {
 
 std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeepClear& kept, ScreenPoint size,
                                           const TreeView& view, const std::optional<ScreenRect>& before) {
-    const float edge = kFromEdge * view.scale;
+    const float edge = kMapFromEdge * view.scale;
     const float left = edge, top = edge, right = view.width_px - edge - size.x, bottom = view.height_px - edge - size.y;
     const Hidden hidden(frame, kept, kAroundLabels * view.scale);
     std::optional<ScreenRect> best, stays;

@@ -13,7 +13,7 @@ namespace plytrace::fuzz {
 
 namespace {
 
-constexpr std::uint32_t kEventLimit = 100'000;
+constexpr std::uint32_t kCallEventLimit = 100'000;
 
 /// A block behind its length, in two bytes.
 [[nodiscard]] std::vector<std::uint8_t> next_block(Bytes& bytes) {
@@ -43,7 +43,7 @@ void calls(Bytes bytes) {
     GameSpec othello;
     othello.game = "othello";
     if (seed % 2 == 0) job.game = make_game(othello).value();
-    job.trace = std::make_shared<Trace>(TraceHeader{}, kEventLimit, nullptr, true);
+    job.trace = std::make_shared<Trace>(TraceHeader{}, kCallEventLimit, nullptr, true);
     job.progress = std::make_shared<SearchProgress>();
     RemoteSearch near(job);
     while (!bytes.empty() && !near.is_over()) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kMostNodesSearched = 300;
 constexpr int kMostLevels = 60;
-constexpr std::uint32_t kEventLimit = 200'000;
+constexpr std::uint32_t kSearchEventLimit = 200'000;
 
 /// "key=value key=value"; what cannot be read leaves the option as it was.
 [[nodiscard]] SearchOptions options_in(Bytes line) {
@@ -117,7 +117,7 @@ void search(Bytes bytes) {
     for (const auto& [key, value] : option_pairs(*options)) all += " " + key + "=" + value;
     all += "\n" + write_tree(*tree);
 
-    Trace trace(header_of(*game, {}, *options, "any search"), kEventLimit, game->shape(), true);
+    Trace trace(header_of(*game, {}, *options, "any search"), kSearchEventLimit, game->shape(), true);
     Expected<double> value = 0;
     try {
         Recorder recorder(trace);
