@@ -279,12 +279,15 @@ NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) 
 
 /// "Leaves 4 and 6 are not looked at."
 void tell_skipped(Teller& teller, VisitId visit) {
-    const std::uint32_t count = teller.event().first();
+    const bool is_unknown = teller.event().first() == kUnknownCount;
+    if (is_unknown && !teller.is_tree()) return teller.say("skipped.unknown", {});
+    const std::vector<NodeId> skipped = teller.is_tree() ? skipped_children(teller, visit) : std::vector<NodeId>{};
+    if (is_unknown && skipped.empty()) return teller.say("skipped.none", {});
+    const std::uint32_t count = is_unknown ? static_cast<std::uint32_t>(skipped.size()) : teller.event().first();
     const NarrationFact total = Teller::count(FactKind::kSkipped, visit, count);
     const std::string number = count == 1 ? ".one" : "";
     if (!teller.is_tree()) return teller.say("skipped.moves" + number, {total});
 
-    const std::vector<NodeId> skipped = skipped_children(teller, visit);
     bool are_all_leaves = true, are_all_inner = true;
     for (const NodeId node : skipped) {
         (teller.is_tree_leaf(node) ? are_all_inner : are_all_leaves) = false;

@@ -1851,12 +1851,12 @@ bool TreeFrameBuilder::label_cut(std::span<const FrameCut> marks, float em) {
     return false;
 }
 
-/// In a game the word includes how many children are never generated.
+/// In a game the word includes how many children are never generated, if the trace knows that.
 std::string TreeFrameBuilder::word_of_cut(NodeId parent) const {
     if (m_scene.trace.shape() != nullptr) return m_options.words.cut;
     const VisitId visit = m_scene.trace.latest_visit(parent, m_step.t);
     const Step at = m_scene.trace.cutoff_step(visit, m_step.t);
-    if (at == kNever) return m_options.words.cut;
+    if (at == kNever || m_scene.trace.event(at).first() == kUnknownCount) return m_options.words.cut;
     return m_options.words.cut + " " + count_text(m_scene.trace.event(at).first());
 }
 

@@ -194,7 +194,9 @@ class Outliner {
             item.words.emplace_back(m_language("tree.best_line"));
         const Step cut = state.visit == kNone ? kNever : m_trace.cutoff_step(state.visit, m_step.t);
         if (cut == kNever) return;
-        item.words.push_back(m_language.with("outline.cut", {count_text(m_trace.event(cut).first())}));
+        const std::uint32_t skipped = m_trace.event(cut).first();
+        item.words.push_back(skipped == kUnknownCount ? m_language("outline.cut.unknown")
+                                                      : m_language.with("outline.cut", {count_text(skipped)}));
     }
 
     void add_marks(OutlineNode& item) const {

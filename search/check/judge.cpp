@@ -80,7 +80,7 @@ struct JudgedNode {
     bool must_close = false;     ///< … and required by the right value
     bool is_cut = false;
     Step cut_step = 0;
-    std::uint32_t skipped = 0;    ///< as the cutoff event says
+    std::uint32_t skipped = 0;    ///< as the cutoff event says; or kUnknownCount
     std::size_t first_child = 0;  ///< index of its first child in RunJudge::m_children
     Window last_child_end;        ///< the final window of the latest child
     double left = 1;              ///< at a chance node: how likely the outcomes are that have not returned
@@ -226,6 +226,7 @@ class RunJudge {
     [[nodiscard]] bool is_unknown_cut(const JudgedNode& node) const {
         return node.role == Role::kChance && m_rules.range && m_truth == nullptr;
     }
+    [[nodiscard]] bool may_skip_nothing(const JudgedNode& node);
     void cutoff(const Event& event);
     void add_skipped(Fault& fault, const JudgedNode& node);
 
@@ -541,8 +542,9 @@ void RunJudge::judge_children(JudgedNode& node) {
     if (m_truth == nullptr || m_rules.is_handout || is_quiet_only) return;
     const std::size_t legal = m_truth->move_count();
     const std::size_t left = legal - mark_tried(node);
-    if (m_rules.is_in_order) judge_order(node, legal, node.is_cut && node.skipped == left);
-    if (left == 0 && !node.is_cut) return;
+    const bool has_unknown_count = node.is_cut && node.skipped == kUnknownCount;
+    if (m_rules.is_in_order) judge_order(node, legal, node.is_cut && (has_unknown_count || node.skipped == left));
+    if (has_unknown_count || (left == 0 && !node.is_cut)) return;
     // The children after the last one tried; all that are left if the search has its own order.
     std::size_t first_left = 0, behind = left;
     if (m_rules.is_in_order) {
@@ -892,11 +894,19 @@ bool RunJudge::is_cut_by_leak(const JudgedNode& node) const {
     return is_met && (m_rules.alpha_beta.cut == CutRule::kEqual || node.value != bound);
 }
 
+/// Whether the node ends at a value that may cut, and nothing shows that there was anything to skip.
+bool RunJudge::may_skip_nothing(const JudgedNode& node) {
+    if (node.skipped != kUnknownCount) return false;
+    if (m_truth != nullptr) return mark_tried(node) == m_truth->move_count();
+    return node.has_sides() && m_rules.has_window && closes(node, node.value, CutRule::kEqual);
+}
+
 void RunJudge::cutoff(const Event& event) {
     JudgedNode& node = top();
     node.is_cut = true;
     node.cut_step = m_step;
     node.skipped = event.first();
+    if (may_skip_nothing(node)) return;
     const bool may_cut = m_rules.has_window || is_player(node.role);
     const bool is_untold = m_rules.has_window && !knows_windows() && node.has_sides();
     if ((may_cut && node.may_close) || is_untold || is_unknown_cut(node)) return;

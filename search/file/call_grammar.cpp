@@ -90,8 +90,8 @@ bool CallGrammar::bound() {
     return true;
 }
 
-bool CallGrammar::cutoff(std::uint32_t skipped) {
-    if (!is_open() || !may_cut() || skipped == 0) return false;
+bool CallGrammar::cutoff() {
+    if (!is_open() || !may_cut()) return false;
     was_cut();
     return true;
 }

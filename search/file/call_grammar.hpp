@@ -78,7 +78,7 @@ class CallGrammar {
     [[nodiscard]] bool evaluate(double value);
     [[nodiscard]] bool returned(double best);
     [[nodiscard]] bool bound();
-    [[nodiscard]] bool cutoff(std::uint32_t skipped);
+    [[nodiscard]] bool cutoff();
     [[nodiscard]] bool leave(double value);
     [[nodiscard]] bool table(std::uint8_t flags, VisitId visit);
     [[nodiscard]] bool playout();

@@ -168,7 +168,7 @@ void CallReader::call(Sink& sink) {
         case kCutoff: {
             const auto skipped = take<std::uint32_t>();
             end_call();
-            expect(m_grammar.cutoff(skipped));
+            expect(m_grammar.cutoff());
             return sink.cutoff(skipped);
         }
         case kReturned: {

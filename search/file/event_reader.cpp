@@ -299,9 +299,13 @@ void EventReader::cutoff(const EventLine& line) {
     if (!m_grammar.may_cut()) {
         fail_line("cutoff; expected it after a return at the same visit (or after that return's bound)");
     }
-    const std::uint32_t skipped = line.count(Key::kN);
-    if (skipped == 0) fail_line("\"n\" is 0; a cutoff skips at least one child");
-    m_recorder.cutoff(skipped);
+    if (line.is_null(Key::kN)) {
+        m_recorder.cutoff(kUnknownCount);
+    } else {
+        const std::uint32_t skipped = line.count(Key::kN);
+        if (skipped == 0) fail_line("\"n\" is 0; a cutoff skips at least one child, or null if it is not known");
+        m_recorder.cutoff(skipped);
+    }
     m_grammar.was_cut();
 }
 

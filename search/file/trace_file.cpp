@@ -9,6 +9,7 @@
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -103,7 +104,8 @@ std::string event_line(const Trace& trace, Step at) {
         case EventKind::kBound:
             return fmt::format(R"({{"e":"bound","v":{},"x":{}}})", event.visit, json_number(event.score()));
         case EventKind::kCutoff:
-            return fmt::format(R"({{"e":"cutoff","v":{},"n":{}}})", event.visit, event.first());
+            return fmt::format(R"({{"e":"cutoff","v":{},"n":{}}})", event.visit,
+                               event.first() == kUnknownCount ? "null" : std::to_string(event.first()));
         case EventKind::kLeave:
             return fmt::format(R"({{"e":"leave","v":{},"x":{}}})", event.visit, score_of(trace, event));
         case EventKind::kPass:

@@ -33,13 +33,17 @@ enum class EventKind : std::uint8_t {
     kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
     kReturn,    ///< the visit is the parent; payload its best value now; flags: kImproved, kProved*
     kBound,     ///< payload the new α (at MAX) or β (at MIN)
-    kCutoff,    ///< payload {children skipped, visit that set the bound or kNone for the root window}; flags: kAlphaCut
+    kCutoff,    ///< payload {children skipped or kUnknownCount, visit that set the bound or kNone for the root window};
+                ///< flags: kAlphaCut
     kLeave,     ///< payload the final value; flags: kProved*
     kPass,      ///< payload {index for Trace::pass, 0}; the visit is the next one to be entered
     kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
     kPlayout,   ///< payload {index of the first of its moves, their number} (Trace::playout); the visit's evaluate
                 ///< follows
 };
+
+/// The count of a cutoff by a program that does not know how many children it skips, nor whether any are left.
+inline constexpr std::uint32_t kUnknownCount = 0;
 
 /// What the scores of a trace are. Minimax: a node's value comes from its best child (or, at chance, from all). Mean:
 /// the average result of all visits to the node by then; nothing is proved, and no child is the best.

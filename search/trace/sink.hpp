@@ -30,7 +30,7 @@ concept ListeningSink = requires(S& sink, MoveCode move, Role role, double numbe
     sink.evaluate(number, flag);  ///< the open node is a leaf: its value, and whether the game is over there
     sink.returned(number, flag);  ///< a child returned: the open node's best value, and whether the child is its best
     sink.bound(number);           ///< α rose (MAX) or β fell (MIN) to this value at the open node
-    sink.cutoff(count);           ///< this many children of the open node are skipped
+    sink.cutoff(count);           ///< this many children of the open node are skipped; or kUnknownCount
     sink.leave(number);           ///< the open node is done, with this value
     /// At the open node, right after enter: a lookup without use (kTableProbe), or the result of `visit` is used and
     /// leave follows (kTableHit). Right before leave: the result is stored (kTableStore) and replaces that of `visit`.

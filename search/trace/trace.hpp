@@ -91,7 +91,7 @@ struct TraceCounts {
     std::uint32_t nodes = 0;         ///< visits entered, the root included
     std::uint32_t leaves = 0;        ///< evaluations
     std::uint32_t cutoffs = 0;       ///< cutoff events
-    std::uint64_t skipped = 0;       ///< children skipped by them
+    std::uint64_t skipped = 0;       ///< children skipped by them, as far as their counts are known
     std::uint32_t zero_windows = 0;  ///< children of full visits entered with a zero window
     std::uint32_t again = 0;         ///< visits that try a child again
     TableCounts table;

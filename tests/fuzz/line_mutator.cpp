@@ -31,6 +31,7 @@ constexpr std::string_view kEvents[] = {
     R"({"e":"return","x":2,"i":false})",
     R"({"e":"bound","x":3})",
     R"({"e":"cutoff","n":1})",
+    R"({"e":"cutoff","n":null})",
     R"({"e":"leave","x":3})",
     R"({"e":"pass","name":"again","d":2})",
     R"({"e":"table","k":"probe"})",

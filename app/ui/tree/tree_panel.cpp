@@ -866,7 +866,9 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         }
         if (const Step cut = trace.cutoff_step(state.visit, m_step.t); cut != kNever) {
             const VisitId setter = trace.event(cut).second();
-            tip_row(context, context.text("tree.tip.skipped"), count_text(trace.event(cut).first()));
+            const std::uint32_t skipped = trace.event(cut).first();
+            tip_row(context, context.text("tree.tip.skipped"),
+                    skipped == kUnknownCount ? context.text("tree.tip.skipped.unknown") : count_text(skipped));
             tip_row(
                 context, context.text("tree.tip.bound_by"),
                 setter == kNone ? context.text("tree.tip.root_window") : display_name(names, trace.node_of(setter)));

@@ -209,30 +209,30 @@ TEST_CASE("A call that cannot follow the previous one is rejected", "[call-strea
         }
         return false;
     };
-    CHECK(last_is_refused({child}));                                  // no root
-    CHECK(last_is_refused({root, root}));                             // within a root
-    CHECK(last_is_refused({root, pass}));                             // likewise
-    CHECK(last_is_refused({root, leave}));                            // no child
-    CHECK(last_is_refused({root, child, back}));                      // it has not ended
-    CHECK(last_is_refused({root, child, leaf, leave}));               // nor come back
-    CHECK(last_is_refused({root, child, leaf, leaf}));                // likewise
-    CHECK(last_is_refused({root, child, leaf, hit}));                 // likewise
-    CHECK(last_is_refused({root, child, leaf, back, back}));          // twice
-    CHECK(last_is_refused({root, child, leaf, back, leaf}));          // no leaf
-    CHECK(last_is_refused({root, child, leaf, back, bound, bound}));  // twice
-    CHECK(last_is_refused({root, child, leaf, back, cut, cut}));      // twice
-    CHECK(last_is_refused({root, child, leaf, back, cut, bound}));    // the bound comes first
-    CHECK(last_is_refused({root, child, leaf, back, cut, child}));    // nothing is behind a cut
-    CHECK(last_is_refused({root, cut}));                              // of which child?
-    CHECK(last_is_refused({player, leaf}));                           // has a list
-    const auto cut_nothing = [](CallWriter& sink) { sink.cutoff(0); };
-    CHECK(last_is_refused({root, child, leaf, back, cut_nothing}));                   // nothing is left out
+    CHECK(last_is_refused({child}));                                                  // no root
+    CHECK(last_is_refused({root, root}));                                             // within a root
+    CHECK(last_is_refused({root, pass}));                                             // likewise
+    CHECK(last_is_refused({root, leave}));                                            // no child
+    CHECK(last_is_refused({root, child, back}));                                      // it has not ended
+    CHECK(last_is_refused({root, child, leaf, leave}));                               // nor come back
+    CHECK(last_is_refused({root, child, leaf, leaf}));                                // likewise
+    CHECK(last_is_refused({root, child, leaf, hit}));                                 // likewise
+    CHECK(last_is_refused({root, child, leaf, back, back}));                          // twice
+    CHECK(last_is_refused({root, child, leaf, back, leaf}));                          // no leaf
+    CHECK(last_is_refused({root, child, leaf, back, bound, bound}));                  // twice
+    CHECK(last_is_refused({root, child, leaf, back, cut, cut}));                      // twice
+    CHECK(last_is_refused({root, child, leaf, back, cut, bound}));                    // the bound comes first
+    CHECK(last_is_refused({root, child, leaf, back, cut, child}));                    // nothing is behind a cut
+    CHECK(last_is_refused({root, cut}));                                              // of which child?
+    CHECK(last_is_refused({player, leaf}));                                           // has a list
     CHECK(last_is_refused({root, [](CallWriter& sink) { sink.table(0, 1); }}));       // no such visit
     CHECK(last_is_refused({root, [](CallWriter& sink) { sink.table(12, kNone); }}));  // no such kind
     const auto other_child = [](CallWriter& sink) { sink.enter(5, Role::kMin, 0, 9); };
     CHECK(last_is_refused({root, child, leaf, other_child}));
     const auto zero = [](CallWriter& sink) { sink.enter(kNoMove, Role::kPlayer1, 0, 9, VisitPass::kZero); };
     CHECK(last_is_refused({zero}));
+    const auto cut_some = [](CallWriter& sink) { sink.cutoff(kUnknownCount); };
+    CHECK_FALSE(last_is_refused({root, child, leaf, back, cut_some, leave}));
     CHECK_FALSE(
         last_is_refused({root, child, leaf, child, leaf, back, bound, cut, hit, leave, pass, root, hit, leave}));
 }
