@@ -22,9 +22,9 @@ file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/*"
 list(FILTER asset_files EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/assets/pictures/") # these are for the documents
 set(late_assets "")
 if(EMSCRIPTEN)
-    # The page loads the weights only when it needs them (put_site_together.cmake), and the examples never.
+    # The page loads the weights only when it needs them (put_site_together.cmake), and the examples and tracers never.
     set(late_assets COMMAND "${CMAKE_COMMAND}" -E rm -rf "${PROJECT_BINARY_DIR}/assets/othello"
-        "${PROJECT_BINARY_DIR}/assets/examples")
+        "${PROJECT_BINARY_DIR}/assets/examples" "${PROJECT_BINARY_DIR}/assets/tracers")
     include(web_fonts)
     set(texts ${asset_files})
     list(FILTER texts EXCLUDE REGEX "\\.weights$")

@@ -1,0 +1,606 @@
+"""Records your own game-tree search as a trace that Plytrace shows and checks. Python 3.9 or later, no other package.
+
+    import plytrace
+
+    @plytrace.search_node
+    def alpha_beta(state, alpha, beta, is_max):
+        ...
+
+That is all: each call is a node, its parameters' names tell the state, the window and whose turn it is, and its result
+is the node's value. The first search is recorded, into standard output if that is a pipe or a file, else into
+trace.jsonl. To say where, and which game it is:
+
+    with plytrace.trace("mine.jsonl", game="tic-tac-toe", position="........./X"):
+        alpha_beta(board, -inf, inf, True)
+
+Then: plytrace check mine.jsonl. The format is described in docs/trace-format.md.
+"""
+
+import atexit
+import functools
+import inspect
+import json
+import os
+import sys
+from math import inf, isnan
+
+__all__ = ["search_node", "search_nodes", "trace", "tell", "Trace"]
+
+# How parameters are called, the likeliest name first. Capitals and underscores do not count.
+_NAMES = {
+    "state": "state gamestate node board position pos tree s game",
+    "alpha": "alpha α lo low lower a",
+    "beta": "beta β hi high upper b",
+    "depth": "depth depthleft plies ply d",
+    "player": "ismax maximizing ismaximizing maximizingplayer maxplayer maxturn player tomove turn color colour side "
+    "agentindex agent agentid",
+    "move": "move action lastmove",
+}
+_MAX, _MIN, _CHANCE = 1, -1, 0
+_ROLES = {_MAX: "max", _MIN: "min", _CHANCE: "chance"}
+_ROLES_BY_NAME = {"max": _MAX, "min": _MIN, "chance": _CHANCE}
+_LINES_AT_ONCE = 500
+
+
+def search_node(function=None, **told):
+    """Decorates a recursive search function: each of its calls is a node of the search.
+
+    Plytrace finds the parameters by their names. Anything that it cannot find is told by name or by a function of
+    parameters, such as `lambda row, col: 3 * row + col`:
+      state, alpha, beta, depth   name of a parameter
+      player    name of a parameter (True, 1, "max" and the player at the root are MAX), or a function that gives one
+                of these values
+      role      "max", "min" or "chance", if it is the same in all calls
+      move      the move that led here: a whole number as in the trace format, or anything else, which gets a number;
+                without it, moves are numbered by the order of the calls
+      children  the children of a state, or their number; without it, a cutoff does not say how many it skips
+      terminal  whether the game is over at a state
+      value     the value in a result that is not a number: an index, or a function of the result; by default, the
+                first number in a tuple
+      sign      -1 for negamax: results and windows are from the point of view of the player to move
+      table     True if results come from a transposition table: a state that was searched before and is not searched
+                again is a result from the table
+    """
+    if function is None:
+        return functools.partial(search_node, **told)
+    spec = _Spec(function, told)
+    if inspect.isgeneratorfunction(function):
+
+        @functools.wraps(function)
+        def traced(*args, **kwargs):
+            run = _run_for(spec, args, kwargs)
+            if run is None:
+                return (yield from function(*args, **kwargs))
+            node = run.enter(spec, spec.values(args, kwargs))
+            try:
+                result = yield from function(*args, **kwargs)
+            except BaseException:
+                run.abandon(node)
+                raise
+            run.end(node, spec, result)
+            return result
+
+    else:
+
+        @functools.wraps(function)
+        def traced(*args, **kwargs):
+            run = _run_for(spec, args, kwargs)
+            if run is None:
+                return function(*args, **kwargs)
+            node = run.enter(spec, args if not kwargs and len(args) == spec.arity else spec.values(args, kwargs))
+            try:
+                result = function(*args, **kwargs)
+            except BaseException:
+                run.abandon(node)
+                raise
+            run.end(node, spec, result)
+            return result
+
+    return traced
+
+
+def search_nodes(*functions, **told):
+    """The same for several functions: max_value, min_value = plytrace.search_nodes(max_value, min_value)"""
+    return tuple(search_node(function, **told) for function in functions)
+
+
+def trace(to=None, *, game=None, position=None, algorithm=None, title=None, options=None):
+    """A context manager: records the searches within it into the file `to`, "-" for standard output, or anything that
+    has write(). Each call from outside the search begins at `position`."""
+    return Trace(to, game=game, position=position, algorithm=algorithm, title=title, options=options)
+
+
+def tell(e, **keys):
+    """Records one event in the words of the trace format, such as tell("table", k="probe"). Without a trace it does
+    nothing."""
+    if _current is not None and _current.is_recording:
+        _current.tell(e, **keys)
+
+
+class _Spec:
+    """What is known about a decorated function."""
+
+    def __init__(self, function, told):
+        unknown = set(told) - {"state", "alpha", "beta", "depth", "player", "role", "move", "children", "terminal",
+                               "value", "sign", "table"}
+        if unknown:
+            raise TypeError(f"search_node does not know {', '.join(sorted(unknown))}")
+        self.function = function
+        self.name = getattr(function, "__name__", "search")
+        self.signature = inspect.signature(function)
+        self.parameters = list(self.signature.parameters)
+        self.arity = len(self.parameters)
+        if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD, p.KEYWORD_ONLY)
+               for p in self.signature.parameters.values()):
+            self.arity = -1  # arguments are always bound by name
+        at = {key: self._index(key, told) for key in ("alpha", "beta", "depth", "state")}
+        self.alpha, self.beta, self.depth = at["alpha"], at["beta"], at["depth"]
+        if (self.alpha is None) != (self.beta is None):
+            self.alpha = self.beta = None
+        self.state = at["state"]
+        if self.state is None:
+            known = [self.alpha, self.beta, self.depth] + [self._index(key, {}) for key in ("player", "move")]
+            free = [i for i, p in enumerate(self.parameters) if p not in ("self", "cls") and i not in known]
+            self.state = free[0] if free else None
+        self.move = self._getter("move", told)
+        self.role = self._role(told)
+        self.player = self._getter("player", told) if self.role is None else None
+        self.children = self._getter("children", told)
+        self.terminal = self._getter("terminal", told)
+        self.sign = told.get("sign", 1)
+        if self.sign not in (1, -1):
+            raise ValueError(f"sign is {self.sign!r}; expected -1 for negamax, or 1")
+        if self.role == _CHANCE and self.children is None:
+            raise ValueError(f"{self.name} is a chance node; expected children=, because its value is a sum over them")
+        self.value = told.get("value")
+        self.table = bool(told.get("table", False))
+
+    def _index(self, key, told):
+        if key in told:
+            if told[key] not in self.parameters:
+                raise ValueError(f"{key} is {told[key]!r}; expected one of {', '.join(self.parameters)}")
+            return self.parameters.index(told[key])
+        plain = [p.replace("_", "").lower() for p in self.parameters]
+        for name in _NAMES[key].split():
+            if name in plain:
+                return plain.index(name)
+        return None
+
+    def _getter(self, key, told):
+        """A function of the arguments, or None."""
+        what = told.get(key)
+        if callable(what):
+            names = list(inspect.signature(what).parameters)
+            places = [self.parameters.index(name) if name in self.parameters else self.state for name in names]
+            if None in places:
+                raise ValueError(f"{key} takes {', '.join(names)}; expected parameters of {self.name}")
+            if len(places) == 1:
+                (place,) = places
+                return lambda values: what(values[place])
+            return lambda values: what(*[values[place] for place in places])
+        if what is not None and key in ("children", "terminal"):
+            raise ValueError(f"{key} is {what!r}; expected a function of a state")
+        if key not in _NAMES:
+            return None
+        place = self._index(key, told)
+        return None if place is None else lambda values: values[place]
+
+    def _role(self, told):
+        if "role" in told:
+            if told["role"] not in _ROLES_BY_NAME:
+                raise ValueError(f"role is {told['role']!r}; expected max, min or chance")
+            return _ROLES_BY_NAME[told["role"]]
+        if "player" in told or told.get("sign") == -1:
+            return None
+        name = self.name.lower().replace("minimax", "").replace("expectimax", "").replace("negamax", "")
+        return _MAX if "max" in name and "min" not in name else _MIN if "min" in name and "max" not in name else None
+
+    def values(self, args, kwargs):
+        """The arguments in the order of the parameters, defaults included."""
+        bound = self.signature.bind(*args, **kwargs)
+        bound.apply_defaults()
+        return tuple(bound.arguments.values())
+
+    def number_in(self, result):
+        """The value in a result, or None."""
+        if callable(self.value):
+            result = self.value(result)
+        elif self.value is not None:
+            result = result[self.value]
+        elif isinstance(result, (tuple, list)):
+            result = next((x for x in result if _is_number(x)), None)
+        return result if _is_number(result) else None
+
+
+def _is_number(x):
+    return isinstance(x, (int, float)) or (hasattr(x, "__float__") and not isinstance(x, (str, bytes)))
+
+
+def _text(x):
+    """A score as JSON."""
+    if type(x) is int:
+        return str(x)
+    x = float(x)
+    if x == inf:
+        return '"+inf"'
+    if x == -inf:
+        return '"-inf"'
+    return str(int(x)) if x.is_integer() and abs(x) < 1e15 and str(x) != "-0.0" else repr(x)
+
+
+def _is_same(a, b):
+    try:
+        return a is b or bool(a == b)
+    except Exception:  # such as arrays, which compare cell by cell
+        return False
+
+
+def _is_tree(state):
+    return isinstance(state, (list, tuple))
+
+
+def _is_tree_of_numbers(state):
+    open_nodes = [state]
+    while open_nodes:
+        node = open_nodes.pop()
+        if _is_tree(node):
+            if not node:
+                return False
+            open_nodes.extend(node)
+        elif isinstance(node, bool) or not isinstance(node, (int, float)) or not -inf < node < inf:
+            return False
+    return _is_tree(state)
+
+
+_current = None  # the trace of the innermost `with`
+_automatic = None  # the trace of a program without one
+
+
+def _run_for(spec, args, kwargs):
+    """The trace that records this call, or None."""
+    run = _current or _automatic
+    if run is None:
+        run = _begin_automatic()
+    if not run.is_recording:
+        return None
+    if run is _automatic and not run._stack and not run.is_same_search(spec, args, kwargs):
+        run.close()
+        return None
+    return run
+
+
+def _begin_automatic():
+    global _automatic
+    _automatic = Trace()
+    atexit.register(_automatic.close)
+    return _automatic
+
+
+class _Node:
+    __slots__ = ("visit", "role", "state", "low", "high", "now_low", "now_high", "best", "entered", "move", "pending",
+                 "child_state", "child_is_zero", "is_zero", "count", "depth", "has_hit", "at", "is_over")
+
+
+class Trace:
+    """One trace. Use it as a context manager; outside, it records nothing."""
+
+    def __init__(self, to=None, *, game=None, position=None, algorithm=None, title=None, options=None):
+        self._to = to
+        self._header = {"game": game, "position": position, "algorithm": algorithm, "title": title,
+                        "options": options}
+        self._file = None
+        self._is_own_file = False
+        self._lines = []
+        self._stack = []
+        self._events = self._visits = 0
+        self._codes = {}  # the numbers of moves that are no numbers
+        self._seen = {}  # by state: the visit that searched it last
+        self._roots_player = None
+        self._limit = None
+        self._is_truncated = False
+        self._is_tree = False
+        self._first_root = None
+        self.is_recording = True
+
+    def __enter__(self):
+        global _current
+        if _current is not None and _current.is_recording and _current._stack:
+            raise RuntimeError("a trace begins within the search of another")
+        self._outer, _current = _current, self
+        return self
+
+    def __exit__(self, *_):
+        global _current
+        _current = self._outer
+        self.close()
+
+    def close(self):
+        """Ends the file."""
+        if self._file is None:
+            return
+        self._is_truncated = self._is_truncated or bool(self._stack)
+        self.is_recording = False
+        self._lines.append(json.dumps({"end": self._events, "truncated": self._is_truncated}))
+        self._write()
+        if self._is_own_file:
+            self._file.close()
+            print(f"plytrace: {self._events} events in {self._file.name}", file=sys.stderr)
+        self._file = None
+
+    # ---- the file ---------------------------------------------------------------------------------------------------
+
+    def _open(self, spec, values):
+        """Writes the header, which may depend on the first node."""
+        header = {key: value for key, value in self._header.items() if value is not None}
+        state = values[spec.state] if spec is not None and spec.state is not None else None
+        if "game" not in header and _is_tree_of_numbers(header.get("position", state)):
+            header["game"] = "tree"
+            header.setdefault("position", state)
+        header.setdefault("game", "my game")
+        self._is_tree = header["game"] == "tree"
+        if spec is not None:
+            search = "alpha-beta" if spec.alpha is not None else "minimax"
+            if spec.sign == -1:
+                search = "negamax " + search if spec.alpha is not None else "negamax"
+            header.setdefault("algorithm", "my " + search)
+        to = self._to or os.environ.get("PLYTRACE_TRACE")
+        if to is None:
+            to = "trace.jsonl" if sys.stdout is None or sys.stdout.isatty() else "-"
+        if hasattr(to, "write"):
+            self._file = to
+        elif to == "-":
+            self._file = sys.stdout
+        else:
+            self._file = open(to, "w", encoding="utf-8")
+            self._is_own_file = True
+        self._lines.append(json.dumps({"plytrace": 1, **header}, default=str))
+        self._write()
+
+    def _write(self):
+        if not self._lines:
+            return
+        self._file.write("\n".join(self._lines) + "\n")
+        self._file.flush()
+        self._lines.clear()
+
+    def _put(self, line):
+        self._lines.append(line)
+        self._events += 1
+        # In a debugger each line is written at once, so that Plytrace shows the search up to there.
+        if len(self._lines) >= _LINES_AT_ONCE or sys.gettrace() is not None:
+            self._write()
+
+    def _stop(self, why):
+        """Ends the recording, but not the program."""
+        self.is_recording = False
+        self._is_truncated = True
+        self._write()
+        print(f"plytrace: the trace ends at event {self._events}: {why}", file=sys.stderr)
+
+    def tell(self, e, **keys):
+        """Records one event in the words of the trace format."""
+        if self._file is None:
+            self._open(None, ())
+        if self._stack:
+            self._flush_return(self._stack[-1])
+            if e == "table" and keys.get("k") == "hit":
+                self._stack[-1].has_hit = True
+        if e == "enter":
+            self._visits += 1
+        event = {key: ("+inf" if x > 0 else "-inf") if x in (inf, -inf) else x for key, x in keys.items()}
+        self._put(json.dumps({"e": e, **event}))
+
+    def is_same_search(self, spec, args, kwargs):
+        """Whether a call from outside searches the same state by the same function as the first one."""
+        values = spec.values(args, kwargs)
+        root = (spec.function.__code__, repr(values[spec.state]) if spec.state is not None else "")
+        if self._first_root is None:
+            self._first_root = root
+        return root == self._first_root
+
+    # ---- the search -------------------------------------------------------------------------------------------------
+
+    def enter(self, spec, values):
+        """A call begins. Returns its node."""
+        if not self.is_recording:
+            return None
+        if self._file is None:
+            self._open(spec, values)
+        stack = self._stack
+        parent = stack[-1] if stack else None
+        if parent is None:
+            self._limit = sys.getrecursionlimit()
+            sys.setrecursionlimit(2 * self._limit)  # each call is two calls now
+        node = _Node()
+        node.at = len(stack)
+        node.state = state = values[spec.state] if spec.state is not None else None
+        node.role = role = self._role_of(spec, values, parent)
+        low, high = -inf, inf
+        if spec.alpha is not None:
+            low, high = values[spec.alpha], values[spec.beta]
+            low = -inf if low is None else low
+            high = inf if high is None else high
+            if spec.sign < 0 and role < 0:
+                low, high = 0 - high, 0 - low  # not -0.0
+        node.low = node.now_low = low
+        node.high = node.now_high = high
+        node.best = node.pending = node.child_state = None
+        node.entered = 0
+        node.has_hit = node.child_is_zero = False
+        node.is_zero = parent is not None and parent.is_zero
+        node.depth = values[spec.depth] if spec.depth is not None else None
+        node.is_over = bool(spec.terminal(values)) if spec.terminal is not None else None
+        node.count = self._count_of(spec, values, state, node.is_over)
+        node.visit = visit = self._visits
+        line = f'{{"e":"enter","v":{visit}'
+        if parent is not None:
+            is_again = parent.child_is_zero and parent.pending is not None and _is_same(state, parent.child_state)
+            if is_again:
+                parent.pending = None
+            else:
+                if parent.pending is not None:
+                    self._flush_return(parent)
+                if spec.alpha is not None:
+                    self._flush_bound(parent, low, high)
+                parent.move = self._move_of(spec, values, parent, state)
+                parent.entered += 1
+            line += f',"p":{parent.visit},"m":{parent.move}'
+            is_probe = (not node.is_zero and spec.alpha is not None and low < high <= low + 1
+                        and (high < parent.now_high if parent.role > 0 else low > parent.now_low))
+            if is_probe:
+                node.is_zero = True
+                line += ',"pass":"zero"'
+            parent.child_state = state
+            parent.child_is_zero = is_probe
+        line += f',"r":"{_ROLES[role]}"'
+        if spec.alpha is not None:
+            line += f',"a":{_text(low)},"b":{_text(high)}'
+        self._visits = visit + 1
+        stack.append(node)
+        self._put(line + "}")
+        return node
+
+    def end(self, node, spec, result):
+        """The call has returned."""
+        if node is None or not self.is_recording:
+            return
+        stack = self._stack
+        if not stack or stack[-1] is not node:
+            return self._stop(f"{spec.name} returned while a call that it did not make was still open")
+        if node.pending is not None:
+            self._flush_return(node)
+        value = spec.number_in(result)
+        if value is None and node.at == 0 and node.entered > 0:
+            value = node.best  # the root's result is a move
+        elif value is None:
+            return self._stop(f"{spec.name} returned {result!r:.80}; expected a number, or value= to find it")
+        elif spec.sign < 0 and node.role < 0:
+            value = 0 - value
+        if isinstance(value, float) and isnan(value):
+            return self._stop(f"{spec.name} returned {value}; expected a number")
+        visit = node.visit
+        if node.entered > 0:
+            self._flush_cutoff(node, spec)
+            self._put(f'{{"e":"leave","v":{visit},"x":{_text(value)}}}')
+            if spec.table and node.state is not None:
+                self._remember(node)
+        elif node.has_hit or (spec.table and self._is_from_table(node)):
+            self._put(f'{{"e":"leave","v":{visit},"x":{_text(value)}}}')
+        else:
+            is_over = "" if node.is_over is None else ',"end":true' if node.is_over else ',"end":false'
+            self._put(f'{{"e":"evaluate","v":{visit},"x":{_text(value)}{is_over}}}')
+        stack.pop()
+        if stack:
+            stack[-1].pending = value
+        else:
+            self._end_root()
+
+    def abandon(self, node):
+        """An exception left the call: the search has not finished."""
+        if node is None or not self._stack:
+            return
+        if self.is_recording:
+            self._stop("an exception left the search")
+        del self._stack[node.at:]
+        if node.at == 0:
+            self._end_root()
+
+    def _end_root(self):
+        if self._lines:
+            self._write()
+        sys.setrecursionlimit(self._limit)
+
+    def _flush_return(self, node):
+        value, node.pending = node.pending, None
+        if value is None:
+            return
+        if node.role == _CHANCE:
+            node.best = (node.best or 0) + value / node.count
+        elif node.best is None or (value > node.best if node.role > 0 else value < node.best):
+            node.best = value
+        self._put(f'{{"e":"return","v":{node.visit},"x":{_text(node.best)}}}')
+
+    def _flush_bound(self, node, low, high):
+        """The window of the next child shows whether the node has moved its bound."""
+        if node.entered == 0:
+            return
+        if node.role > 0 and low != node.now_low:
+            node.now_low = low
+            self._put(f'{{"e":"bound","v":{node.visit},"x":{_text(low)}}}')
+        elif node.role < 0 and high != node.now_high:
+            node.now_high = high
+            self._put(f'{{"e":"bound","v":{node.visit},"x":{_text(high)}}}')
+
+    def _flush_cutoff(self, node, spec):
+        if node.count is not None:
+            if node.count > node.entered:
+                self._put(f'{{"e":"cutoff","v":{node.visit},"n":{node.count - node.entered}}}')
+        elif spec.alpha is not None and node.role != _CHANCE:
+            if node.best >= node.high if node.role > 0 else node.best <= node.low:
+                self._put(f'{{"e":"cutoff","v":{node.visit},"n":null}}')
+
+    def _count_of(self, spec, values, state, is_over):
+        if spec.children is None:
+            return len(state) if self._is_tree and _is_tree(state) else None
+        if is_over:
+            return 0
+        children = spec.children(values)
+        if isinstance(children, int):
+            return children
+        return len(children) if hasattr(children, "__len__") else sum(1 for _ in children)
+
+    def _role_of(self, spec, values, parent):
+        if spec.role is not None:
+            return spec.role
+        if spec.player is None:
+            return _MAX if parent is None else -parent.role if parent.role else _MIN
+        player = spec.player(values)
+        if player is True or (player is not False and isinstance(player, str) and player.lower() == "max"):
+            return _MAX
+        if player is False or (isinstance(player, str) and player.lower() == "min"):
+            return _MIN
+        if isinstance(player, str) and player.lower() == "chance":
+            return _CHANCE
+        if parent is None:
+            self._roots_player = player
+            return _MIN if player == -1 else _MAX
+        if player in (1, -1) and self._roots_player in (1, -1):
+            return player
+        return _MAX if player == self._roots_player else _MIN
+
+    def _move_of(self, spec, values, parent, state):
+        """The number of the move to a new child."""
+        if spec.move is not None:
+            move = spec.move(values)
+            if isinstance(move, int) and not isinstance(move, bool) and move >= 0:
+                return move
+            if move is not None:
+                return self._codes.setdefault(move if getattr(move, "__hash__", None) else repr(move),
+                                              len(self._codes))
+        siblings, place = parent.state, parent.entered
+        if self._is_tree and _is_tree(siblings):
+            if place < len(siblings) and siblings[place] is state:
+                return place
+            places = [i for i, child in enumerate(siblings) if child is state]
+            if places:
+                return places[0]
+        return place
+
+    def _remember(self, node):
+        self._seen[self._key_of(node.state)] = node.visit
+
+    def _key_of(self, state):
+        if self._is_tree and _is_tree(state):
+            return id(state)
+        return state if getattr(state, "__hash__", None) else repr(state)
+
+    def _is_from_table(self, node):
+        """Whether a node without children has its result from a table; records it."""
+        if node.depth == 0 or node.count == 0:
+            return False
+        of = self._seen.get(self._key_of(node.state))
+        if of is None and node.count is None:
+            return False
+        of = "" if of is None else f',"of":{of}'
+        self._put(f'{{"e":"table","v":{node.visit},"k":"hit"{of}}}')
+        return True
