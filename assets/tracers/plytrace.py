@@ -20,7 +20,6 @@ import atexit
 import functools
 import inspect
 import json
-import os
 import sys
 from math import inf, isnan
 
@@ -203,6 +202,8 @@ class _Spec:
 
     def number_in(self, result):
         """The value in a result, or None."""
+        if self.value is None and result.__class__ in (int, float):
+            return result
         if callable(self.value):
             result = self.value(result)
         elif self.value is not None:
@@ -218,14 +219,20 @@ def _is_number(x):
 
 def _text(x):
     """A score as JSON."""
-    if type(x) is int:
+    if x.__class__ is int:
         return str(x)
-    x = float(x)
     if x == inf:
         return '"+inf"'
     if x == -inf:
         return '"-inf"'
+    x = float(x)
     return str(int(x)) if x.is_integer() and abs(x) < 1e15 and str(x) != "-0.0" else repr(x)
+
+
+def _count_of(children):
+    if isinstance(children, int):
+        return children
+    return len(children) if hasattr(children, "__len__") else sum(1 for _ in children)
 
 
 def _is_same(a, b):
@@ -240,16 +247,18 @@ def _is_tree(state):
 
 
 def _is_tree_of_numbers(state):
-    open_nodes = [state]
-    while open_nodes:
-        node = open_nodes.pop()
-        if _is_tree(node):
-            if not node:
-                return False
-            open_nodes.extend(node)
-        elif isinstance(node, bool) or not isinstance(node, (int, float)) or not -inf < node < inf:
+    if not _is_tree(state):
+        return False
+    inner_nodes = [state]
+    for node in inner_nodes:
+        if not node:
             return False
-    return _is_tree(state)
+        for child in node:
+            if _is_tree(child):
+                inner_nodes.append(child)
+            elif child.__class__ not in (int, float) or not -inf < child < inf:
+                return False
+    return True
 
 
 _current = None  # the trace of the innermost `with`
@@ -277,8 +286,14 @@ def _begin_automatic():
 
 
 class _Node:
-    __slots__ = ("visit", "role", "state", "low", "high", "now_low", "now_high", "best", "entered", "move", "pending",
-                 "child_state", "child_is_zero", "is_zero", "count", "depth", "has_hit", "at", "is_over")
+    """An open node. Windows and values are from MAX's point of view."""
+
+    best = None  # of the values that were told
+    pending = None  # the value of the child that ended last, until the next event tells it
+    child_state = None
+    child_is_zero = is_zero = has_hit = False  # zero: the window
+    entered = 0  # children
+    depth = is_over = count = None
 
 
 class Trace:
@@ -343,7 +358,7 @@ class Trace:
             if spec.sign == -1:
                 search = "negamax " + search if spec.alpha is not None else "negamax"
             header.setdefault("algorithm", "my " + search)
-        to = self._to or os.environ.get("PLYTRACE_TRACE")
+        to = self._to
         if to is None:
             to = "trace.jsonl" if sys.stdout is None or sys.stdout.isatty() else "-"
         if hasattr(to, "write"):
@@ -366,9 +381,6 @@ class Trace:
     def _put(self, line):
         self._lines.append(line)
         self._events += 1
-        # In a debugger each line is written at once, so that Plytrace shows the search up to there.
-        if len(self._lines) >= _LINES_AT_ONCE or sys.gettrace() is not None:
-            self._write()
 
     def _stop(self, why):
         """Ends the recording, but not the program."""
@@ -406,6 +418,9 @@ class Trace:
             return None
         if self._file is None:
             self._open(spec, values)
+        # In a debugger each line is written at once, so that Plytrace shows the search up to there.
+        if len(self._lines) >= _LINES_AT_ONCE or sys.gettrace() is not None:
+            self._write()
         stack = self._stack
         parent = stack[-1] if stack else None
         if parent is None:
@@ -424,13 +439,14 @@ class Trace:
                 low, high = 0 - high, 0 - low  # not -0.0
         node.low = node.now_low = low
         node.high = node.now_high = high
-        node.best = node.pending = node.child_state = None
-        node.entered = 0
-        node.has_hit = node.child_is_zero = False
-        node.is_zero = parent is not None and parent.is_zero
-        node.depth = values[spec.depth] if spec.depth is not None else None
-        node.is_over = bool(spec.terminal(values)) if spec.terminal is not None else None
-        node.count = self._count_of(spec, values, state, node.is_over)
+        if spec.depth is not None:
+            node.depth = values[spec.depth]
+        if spec.terminal is not None:
+            node.is_over = bool(spec.terminal(values))
+        if spec.children is not None:
+            node.count = 0 if node.is_over else _count_of(spec.children(values))
+        elif self._is_tree and _is_tree(state):
+            node.count = len(state)
         node.visit = visit = self._visits
         line = f'{{"e":"enter","v":{visit}'
         if parent is not None:
@@ -445,13 +461,13 @@ class Trace:
                 parent.move = self._move_of(spec, values, parent, state)
                 parent.entered += 1
             line += f',"p":{parent.visit},"m":{parent.move}'
-            is_probe = (not node.is_zero and spec.alpha is not None and low < high <= low + 1
-                        and (high < parent.now_high if parent.role > 0 else low > parent.now_low))
-            if is_probe:
+            parent.child_is_zero = False
+            if parent.is_zero:
                 node.is_zero = True
+            elif low < high <= low + 1 and (high < parent.now_high if parent.role > 0 else low > parent.now_low):
+                node.is_zero = parent.child_is_zero = True
+                parent.child_state = state
                 line += ',"pass":"zero"'
-            parent.child_state = state
-            parent.child_is_zero = is_probe
         line += f',"r":"{_ROLES[role]}"'
         if spec.alpha is not None:
             line += f',"a":{_text(low)},"b":{_text(high)}'
@@ -538,16 +554,6 @@ class Trace:
         elif spec.alpha is not None and node.role != _CHANCE:
             if node.best >= node.high if node.role > 0 else node.best <= node.low:
                 self._put(f'{{"e":"cutoff","v":{node.visit},"n":null}}')
-
-    def _count_of(self, spec, values, state, is_over):
-        if spec.children is None:
-            return len(state) if self._is_tree and _is_tree(state) else None
-        if is_over:
-            return 0
-        children = spec.children(values)
-        if isinstance(children, int):
-            return children
-        return len(children) if hasattr(children, "__len__") else sum(1 for _ in children)
 
     def _role_of(self, spec, values, parent):
         if spec.role is not None:

@@ -1,0 +1,181 @@
+// The tracers in assets/tracers: programs in tests/data/tracers use them, and `plytrace check` judges what they record.
+// A language that is missing here is left out.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test::UNITY_ID {
+
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string kTracerFolder = std::string(PLYTRACE_SOURCE_DIR) + "/assets/tracers";
+const std::string kPrograms = std::string(PLYTRACE_TEST_DATA_DIR) + "/tracers";
+
+/// Whether the command succeeds; a warning says which language is missing otherwise.
+bool is_here(const std::string& language, const std::string& command) {
+    if (std::system((command + " > /dev/null 2>&1").c_str()) == 0) return true;
+    WARN(language << " is missing; its tracer is not tested");
+    return false;
+}
+
+bool has_python() {
+    return is_here("Python 3.9", "python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))'");
+}
+
+/// Runs the Python program with its trace on standard output.
+int run_python(const std::string& program, const std::string& path) {
+    const std::string environment = "PYTHONDONTWRITEBYTECODE=1 PYTHONPATH='" + kTracerFolder + "' ";
+    return std::system((environment + "python3 '" + program + "' > '" + path + "'").c_str());
+}
+
+struct Recorded {
+    std::vector<double> leaves;
+    double value = 0;  ///< of the root
+    std::size_t cutoffs_of_unknown_count = 0, hits = 0, searched_again = 0;
+};
+
+Recorded recorded(const std::string& path) {
+    Recorded found;
+    std::istringstream lines(read_text(path));
+    bool has_just_ended = false;
+    for (std::string line; std::getline(lines, line);) {
+        const Json event = Json::parse(line);
+        if (!event.contains("e")) continue;
+        const std::string kind = event["e"];
+        if (kind == "evaluate") found.leaves.push_back(event["x"]);
+        if (kind == "leave") found.value = event["x"];
+        if (kind == "cutoff" && event["n"].is_null()) ++found.cutoffs_of_unknown_count;
+        if (kind == "table" && event["k"] == "hit") ++found.hits;
+        if (kind == "enter" && has_just_ended) ++found.searched_again;  // otherwise a return comes first
+        has_just_ended = kind == "evaluate" || kind == "leave";
+    }
+    return found;
+}
+
+Json judged(const std::string& path, int exit_code) {
+    const Output output = run_program({"check", path, "--json"});
+    INFO(output.out.substr(0, 3000) << output.err);
+    REQUIRE(output.exit_code == exit_code);
+    return Json::parse(output.out);
+}
+
+}  // namespace
+
+TEST_CASE("tracers: Python programs are traced by an import and two more lines", "[tracers][python]") {
+    if (!has_python()) return;
+    struct Program {
+        std::string name;
+        double value;
+        std::vector<double> leaves;
+    };
+    const std::vector<Program> all = {
+        {"functions_in_a_search", 3, {3, 12, 8, 2, 14, 5, 2}},
+        {"agent", 5, {5, 9, 7, 8, 4, 6, 8, 5, 5}},
+        {"negamax_with_table", 6, {3, 9, 5, 2, 4, 7, 6, 1, 4, 6, 0, 1}},
+        {"class_with_methods", 1, {}},
+        {"nested_function", 5.5, {1.5, 3.5, 5.5, 7.5}},
+        {"generator", 3, {3, 12, 8, 2, 14, 5, 2}},
+        {"principal_variation", 5, {3, 12, 8, 2, 14, 5, 9, 14, 5, 5, 9}},
+    };
+    const TemporaryFolder folder;
+    for (const Program& program : all) {
+        INFO(program.name);
+        const std::string source = kPrograms + "/" + program.name + ".py", path = folder.path(program.name);
+        REQUIRE(run_python(source, path) == 0);
+        const Json found = judged(path, 0);
+        CHECK(found["right"] == true);
+        CHECK(found["complete"] == true);
+        const Recorded said = recorded(path);
+        CHECK(said.value == program.value);
+        if (!program.leaves.empty()) CHECK(said.leaves == program.leaves);
+
+        std::istringstream lines(read_text(source));
+        std::size_t added = 0;
+        for (std::string line; std::getline(lines, line);) added += line.find("plytrace") == std::string::npos ? 0 : 1;
+        CHECK(added <= 3);
+    }
+    CHECK(recorded(folder.path("functions_in_a_search")).cutoffs_of_unknown_count == 1);
+    CHECK(recorded(folder.path("negamax_with_table")).hits > 0);
+    CHECK(recorded(folder.path("principal_variation")).searched_again > 0);
+}
+
+TEST_CASE("tracers: a wrong Python program is faulted at its step", "[tracers][python]") {
+    if (!has_python()) return;
+    struct Program {
+        std::string name, kind;
+        int step;
+    };
+    const TemporaryFolder folder;
+    for (const Program& program :
+         {Program{"cuts_too_early", "cut-not-justified", 5}, Program{"forgets_the_sign", "node-value", 14}}) {
+        INFO(program.name);
+        const std::string path = folder.path(program.name);
+        REQUIRE(run_python(kPrograms + "/" + program.name + ".py", path) == 0);
+        const Json first = judged(path, 3)["faults"][0];
+        CHECK(first["kind"] == program.kind);
+        CHECK(first["step"] == program.step);
+    }
+}
+
+TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]") {
+    const TemporaryFolder folder;
+    const std::string plain = folder.path("plain.jsonl"), zero = folder.path("zero.jsonl");
+    const std::string files = " '" + plain + "' '" + zero + "'";
+    struct Language {
+        std::string name, try_it, run;
+    };
+    const std::vector<Language> all = {
+        {"C++", "c++ --version",
+         "c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror '-I" + kTracerFolder + "' '" + kPrograms +
+             "/alpha_beta.cpp' -o '" + folder.path("cpp") + "' && '" + folder.path("cpp") + "'" + files},
+        {"Java", "javac --version",
+         "javac -Xlint:all -Werror -d '" + folder.path("java") + "' '" + kTracerFolder + "/Plytrace.java' '" +
+             kPrograms + "/AlphaBeta.java' && java -cp '" + folder.path("java") + "' AlphaBeta" + files},
+        {"JavaScript", "node --version",
+         "node '" + kPrograms + "/alpha_beta.mjs' '" + kTracerFolder + "/plytrace.mjs'" + files},
+    };
+    for (const Language& language : all) {
+        if (!is_here(language.name, language.try_it)) continue;
+        INFO(language.name);
+        REQUIRE(std::system(language.run.c_str()) == 0);
+        CHECK(judged(plain, 0)["right"] == true);
+        CHECK(judged(zero, 0)["right"] == true);
+        const Recorded alpha_beta = recorded(plain), pvs = recorded(zero);
+        CHECK(alpha_beta.value == 5);
+        CHECK(alpha_beta.leaves == std::vector<double>{3, 12, 8, 2, 14, 5, 9});
+        CHECK(alpha_beta.cutoffs_of_unknown_count == 1);
+        CHECK(pvs.value == 5);
+        CHECK(pvs.leaves == std::vector<double>{3, 12, 8, 2, 14, 5, 9, 14, 5, 5, 9});
+        CHECK(pvs.cutoffs_of_unknown_count == 0);
+        CHECK(pvs.searched_again > 0);
+    }
+}
+
+TEST_CASE("tracer: writes each language's file, and leaves another file as it is", "[tracers]") {
+    const TemporaryFolder folder;
+    for (const auto& [language, name] : {std::pair{"python", "plytrace.py"},
+                                         {"java", "Plytrace.java"},
+                                         {"cpp", "plytrace.hpp"},
+                                         {"javascript", "plytrace.mjs"}}) {
+        INFO(language);
+        const std::string path = folder.path(name);
+        const Output output = run_program({"tracer", language, "-o", path});
+        CHECK(output.exit_code == 0);
+        CHECK(output.out == path + "\n");
+        CHECK(read_text(path) == read_text(kTracerFolder + "/" + name));
+        CHECK(run_program({"tracer", language, "-o", "-"}).out == read_text(path));
+    }
+    check_refused({"tracer", "cobol"}, "javascript");
+}
+
+}  // namespace plytrace::test::UNITY_ID
