@@ -10,7 +10,7 @@ That is all: each call is a node, its parameters' names tell the state, the wind
 is the node's value. The first search is recorded, into standard output if that is a pipe or a file, else into
 trace.jsonl. To say where, and which game it is:
 
-    with plytrace.trace("mine.jsonl", game="tic-tac-toe", position="........./X"):
+    with plytrace.trace("mine.jsonl", game="tic-tac-toe", position="--------- X"):
         alpha_beta(board, -inf, inf, True)
 
 Then: plytrace check mine.jsonl. The format is described in docs/trace-format.md.
@@ -20,10 +20,12 @@ import atexit
 import functools
 import inspect
 import json
+import re
+import subprocess
 import sys
 from math import inf, isnan
 
-__all__ = ["search_node", "search_nodes", "trace", "tell", "Trace"]
+__all__ = ["search_node", "search_nodes", "trace", "tell", "show", "Trace", "Picture"]
 
 # How parameters are called, the likeliest name first. Capitals and underscores do not count.
 _NAMES = {
@@ -116,6 +118,29 @@ def tell(e, **keys):
         _current.tell(e, **keys)
 
 
+class Picture:
+    """A trace's tree, which a notebook draws by itself."""
+
+    def __init__(self, svg):
+        self.svg = svg
+
+    def _repr_svg_(self):
+        return self.svg
+
+
+def show(path, step="end", program="plytrace"):
+    """The picture of a trace's tree at a step. It is drawn by the program plytrace, which must be on the PATH or given
+    by its own."""
+    command = [program, "export", str(path), "--step", str(step), "-o", "-"]
+    try:
+        drawn = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    except FileNotFoundError:
+        raise FileNotFoundError(f"{program} is not a program here; expected program= with the path of plytrace") from None
+    if drawn.returncode != 0:
+        raise ValueError(drawn.stderr.strip())
+    return Picture(drawn.stdout)
+
+
 class _Spec:
     """What is known about a decorated function."""
 
@@ -191,8 +216,10 @@ class _Spec:
             return _ROLES_BY_NAME[told["role"]]
         if "player" in told or told.get("sign") == -1:
             return None
-        name = self.name.lower().replace("minimax", "").replace("expectimax", "").replace("negamax", "")
-        return _MAX if "max" in name and "min" not in name else _MIN if "min" in name and "max" not in name else None
+        # The words of a name: max_value, maxValue, alphabeta_max; but not minimax, and not determine.
+        words = [word.lower() for word in re.findall("[A-Z]?[a-z]+", self.name)]
+        sides = {word[:3] for word in words if word[:3] in ("max", "min") and word not in ("minimax", "minmax")}
+        return _ROLES_BY_NAME[sides.pop()] if len(sides) == 1 else None
 
     def values(self, args, kwargs):
         """The arguments in the order of the parameters, defaults included."""
@@ -354,10 +381,8 @@ class Trace:
         header.setdefault("game", "my game")
         self._is_tree = header["game"] == "tree"
         if spec is not None:
-            search = "alpha-beta" if spec.alpha is not None else "minimax"
-            if spec.sign == -1:
-                search = "negamax " + search if spec.alpha is not None else "negamax"
-            header.setdefault("algorithm", "my " + search)
+            kind = "alpha-beta" if spec.alpha is not None else "" if spec.sign == -1 else spec.name
+            header.setdefault("algorithm", " ".join(filter(None, ("my", "negamax" if spec.sign == -1 else "", kind))))
         to = self._to
         if to is None:
             to = "trace.jsonl" if sys.stdout is None or sys.stdout.isatty() else "-"

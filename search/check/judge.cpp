@@ -903,10 +903,10 @@ bool RunJudge::may_skip_nothing(const JudgedNode& node) {
 
 void RunJudge::cutoff(const Event& event) {
     JudgedNode& node = top();
-    node.is_cut = true;
-    node.cut_step = m_step;
     node.skipped = event.first();
     if (may_skip_nothing(node)) return;
+    node.is_cut = true;
+    node.cut_step = m_step;
     const bool may_cut = m_rules.has_window || is_player(node.role);
     const bool is_untold = m_rules.has_window && !knows_windows() && node.has_sides();
     if ((may_cut && node.may_close) || is_untold || is_unknown_cut(node)) return;

@@ -85,6 +85,7 @@ constexpr const char* kExercise =
         {"worksheet", "--output", Dash::kWritten, with(sheet, {"-o", "-"}), "", "%PDF"},
         {"worksheet", "--answers", Dash::kWritten, with(sheet, {"-o", folder.path("y.pdf"), "--answers", "-"}), "",
          "%PDF"},
+        {"tracer", "--output", Dash::kWritten, {"tracer", "python", "-o", "-"}, "", "\"\"\"Records your own"},
         {"open", "file", Dash::kRead, {"open", "-"}, "((", "found the end of the text"},  // refused before a window
                                                                                           // opens
         {"validate", "file", Dash::kRead, {"validate", "-"}, trace, ""},
@@ -118,11 +119,11 @@ constexpr const char* kExercise =
 
 /// The types of options that name no file.
 const std::set<std::string> kOtherTypes{
-    "A,B",     "A-B",    "ADDRESS", "EVENTS",  "FORMAT",  "GAME",         "HOW",    "ID",         "KIND",   "L",
-    "LIST",    "LO,HI",  "MARGIN",  "MS",      "N",       "NAME",         "ON|OFF", "ORDER",      "P",      "PART",
-    "PERCENT", "PLAYER", "PLIES",   "RETURN",  "ROLE",    "ROWSxCOLUMNS", "RULE",   "S",          "SEARCH", "SECONDS",
-    "SIZE",    "START",  "TEXT",    "VARIANT", "W,W,...", "WHAT",         "WHICH",  "WORDS",      "WxH",    "K",
-    "D",       "T",      "N|end",   "C",       "G",       "L,U",          "MOVES",  "GUESS,DELTA"};
+    "A,B",     "A-B",    "ADDRESS", "EVENTS",  "FORMAT",  "GAME",         "HOW",    "ID",          "KIND",    "L",
+    "LIST",    "LO,HI",  "MARGIN",  "MS",      "N",       "NAME",         "ON|OFF", "ORDER",       "P",       "PART",
+    "PERCENT", "PLAYER", "PLIES",   "RETURN",  "ROLE",    "ROWSxCOLUMNS", "RULE",   "S",           "SEARCH",  "SECONDS",
+    "SIZE",    "START",  "TEXT",    "VARIANT", "W,W,...", "WHAT",         "WHICH",  "WORDS",       "WxH",     "K",
+    "D",       "T",      "N|end",   "C",       "G",       "L,U",          "MOVES",  "GUESS,DELTA", "LANGUAGE"};
 const std::set<std::string> kFileTypes{"FILE", "FILE.svg", "FILE.png", "FILE|LINK", "WEIGHTS", "EXERCISE", "DIR"};
 
 struct Named {

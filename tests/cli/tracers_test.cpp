@@ -33,9 +33,9 @@ bool has_python() {
 }
 
 /// Runs the Python program with its trace on standard output.
-int run_python(const std::string& program, const std::string& path) {
+int run_python(const std::string& program, const std::string& path, const std::string& arguments = "") {
     const std::string environment = "PYTHONDONTWRITEBYTECODE=1 PYTHONPATH='" + kTracerFolder + "' ";
-    return std::system((environment + "python3 '" + program + "' > '" + path + "'").c_str());
+    return std::system((environment + "python3 '" + program + "' " + arguments + " > '" + path + "'").c_str());
 }
 
 struct Recorded {
@@ -104,9 +104,25 @@ TEST_CASE("tracers: Python programs are traced by an import and two more lines",
         for (std::string line; std::getline(lines, line);) added += line.find("plytrace") == std::string::npos ? 0 : 1;
         CHECK(added <= 3);
     }
-    CHECK(recorded(folder.path("functions_in_a_search")).cutoffs_of_unknown_count == 1);
+    CHECK(recorded(folder.path("functions_in_a_search")).cutoffs_of_unknown_count == 2);
     CHECK(recorded(folder.path("negamax_with_table")).hits > 0);
     CHECK(recorded(folder.path("principal_variation")).searched_again > 0);
+}
+
+TEST_CASE("tracers: Python shows the picture of a trace, or says why not", "[tracers][python]") {
+    if (!has_python()) return;
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace"), said = folder.path("said");
+    REQUIRE(run_python(kPrograms + "/generator.py", path) == 0);
+    const auto shown = [&](const std::string& trace, const std::string& program) {
+        REQUIRE(run_python(kPrograms + "/show_a_trace.py", said, "'" + trace + "' '" + program + "'") == 0);
+        return read_text(said);
+    };
+    const Output drawn = run_program({"export", path, "--step", "5", "-o", "-"});
+    REQUIRE(drawn.exit_code == 0);
+    CHECK(shown(path, PLYTRACE_EXECUTABLE) == drawn.out);
+    CHECK_THAT(shown(folder.path("none"), PLYTRACE_EXECUTABLE), ContainsSubstring("none: No such file"));
+    CHECK_THAT(shown(path, "nowhere"), ContainsSubstring("nowhere is not a program here"));
 }
 
 TEST_CASE("tracers: a wrong Python program is faulted at its step", "[tracers][python]") {
@@ -117,7 +133,7 @@ TEST_CASE("tracers: a wrong Python program is faulted at its step", "[tracers][p
     };
     const TemporaryFolder folder;
     for (const Program& program :
-         {Program{"cuts_too_early", "cut-not-justified", 5}, Program{"forgets_the_sign", "node-value", 14}}) {
+         {Program{"cuts_too_early", "cut-too-early", 5}, Program{"forgets_the_sign", "sign", 5}}) {
         INFO(program.name);
         const std::string path = folder.path(program.name);
         REQUIRE(run_python(kPrograms + "/" + program.name + ".py", path) == 0);

@@ -65,6 +65,10 @@ std::vector<CountersRow> rows_of(const AppContext& context, const Counters& now,
                                  bool has_room, CountText count_text) {
     const Language& language = context.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
+    // A cut skips at least one child. If there are fewer children than cuts, the counts of some cuts are unknown.
+    const auto skipped = [](const TraceCounts& counts, std::string text) {
+        return counts.skipped < counts.cutoffs ? "?" : std::move(text);
+    };
     if (context.trace()->has_means()) {
         return {{"counters.iterations", language("counters.iterations"), count_text(now.so_far.leaves),
                  all(now.in_all.leaves), "", language("counters.iterations.tip")},
@@ -78,8 +82,8 @@ std::vector<CountersRow> rows_of(const AppContext& context, const Counters& now,
          minimax.leaves, language("counters.leaves.tip")},
         {"counters.cuts", language("counters.cuts"), count_text(now.so_far.cutoffs), all(now.in_all.cutoffs), "",
          language("counters.cuts.tip")},
-        {"counters.skipped", language("counters.skipped"), count_text(now.so_far.skipped), all(now.in_all.skipped), "",
-         language("counters.skipped.tip")},
+        {"counters.skipped", language("counters.skipped"), skipped(now.so_far, count_text(now.so_far.skipped)),
+         skipped(now.in_all, all(now.in_all.skipped)), "", language("counters.skipped.tip")},
     };
     const auto add = [&](const char* id, std::uint64_t at, std::uint64_t whole) {
         rows.push_back({id, language(id), count_text(at), all(whole), "", language(std::string(id) + ".tip")});

@@ -37,5 +37,5 @@ class TicTacToe:
         return best
 
 
-with plytrace.trace(game="tic-tac-toe", position="XO.XO..../X"):
+with plytrace.trace(game="tic-tac-toe", position="XO-XO---- X"):
     assert TicTacToe("XO.XO....").search("X") == 1
