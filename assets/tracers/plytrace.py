@@ -60,7 +60,7 @@ def search_node(function=None, **told):
                 first number in a tuple
       sign      -1 for negamax: results and windows are from the point of view of the player to move
       table     True if results come from a transposition table: a state that was searched before and is not searched
-                again is a result from the table
+                again is a result from the table; it is, if the function is decorated by functools.lru_cache below
     """
     if function is None:
         return functools.partial(search_node, **told)
@@ -114,8 +114,9 @@ def trace(to=None, *, game=None, position=None, algorithm=None, title=None, opti
 def tell(e, **keys):
     """Records one event in the words of the trace format, such as tell("table", k="probe"). Without a trace it does
     nothing."""
-    if _current is not None and _current.is_recording:
-        _current.tell(e, **keys)
+    run = _current or _automatic
+    if run is not None and run.is_recording:
+        run.tell(e, **keys)
 
 
 class Picture:
@@ -149,8 +150,8 @@ class _Spec:
                                "value", "sign", "table"}
         if unknown:
             raise TypeError(f"search_node does not know {', '.join(sorted(unknown))}")
-        self.function = function
         self.name = getattr(function, "__name__", "search")
+        self.place = (getattr(function, "__module__", ""), getattr(function, "__qualname__", self.name))
         self.signature = inspect.signature(function)
         self.parameters = list(self.signature.parameters)
         self.arity = len(self.parameters)
@@ -177,7 +178,7 @@ class _Spec:
         if self.role == _CHANCE and self.children is None:
             raise ValueError(f"{self.name} is a chance node; expected children=, because its value is a sum over them")
         self.value = told.get("value")
-        self.table = bool(told.get("table", False))
+        self.table = bool(told.get("table", hasattr(function, "cache_info")))  # of functools.lru_cache
 
     def _index(self, key, told):
         if key in told:
@@ -359,6 +360,9 @@ class Trace:
     def close(self):
         """Ends the file."""
         if self._file is None:
+            if self.is_recording:
+                print("plytrace: nothing is recorded, because no search_node was called", file=sys.stderr)
+            self.is_recording = False
             return
         self._is_truncated = self._is_truncated or bool(self._stack)
         self.is_recording = False
@@ -403,6 +407,11 @@ class Trace:
         self._file.flush()
         self._lines.clear()
 
+    def _write_some(self):
+        # In a debugger each line is written at once, so that Plytrace shows the search up to there.
+        if len(self._lines) >= _LINES_AT_ONCE or sys.gettrace() is not None:
+            self._write()
+
     def _put(self, line):
         self._lines.append(line)
         self._events += 1
@@ -430,7 +439,7 @@ class Trace:
     def is_same_search(self, spec, args, kwargs):
         """Whether a call from outside searches the same state by the same function as the first one."""
         values = spec.values(args, kwargs)
-        root = (spec.function.__code__, repr(values[spec.state]) if spec.state is not None else "")
+        root = (spec.place, repr(values[spec.state]) if spec.state is not None else "")
         if self._first_root is None:
             self._first_root = root
         return root == self._first_root
@@ -443,9 +452,6 @@ class Trace:
             return None
         if self._file is None:
             self._open(spec, values)
-        # In a debugger each line is written at once, so that Plytrace shows the search up to there.
-        if len(self._lines) >= _LINES_AT_ONCE or sys.gettrace() is not None:
-            self._write()
         stack = self._stack
         parent = stack[-1] if stack else None
         if parent is None:
@@ -499,6 +505,7 @@ class Trace:
         self._visits = visit + 1
         stack.append(node)
         self._put(line + "}")
+        self._write_some()
         return node
 
     def end(self, node, spec, result):
@@ -533,6 +540,7 @@ class Trace:
         stack.pop()
         if stack:
             stack[-1].pending = value
+            self._write_some()
         else:
             self._end_root()
 
