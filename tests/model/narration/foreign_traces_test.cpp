@@ -233,6 +233,21 @@ TEST_CASE("tries that contradict each other prove nothing of each other", "[trie
     CHECK(trace.visit_state(4, trace.event_count()).proof == Proof::kUpper);
 }
 
+TEST_CASE("A cutoff without a count says what the tree shows, and no more", "[narration]") {
+    const std::string lines = R"J({"e":"enter","a":0,"b":2}
+{"e":"enter","p":0,"a":0,"b":2}
+{"e":"evaluate","x":3}
+{"e":"return","x":3}
+{"e":"cutoff","n":null}
+)J";
+    const OpenedDocument left(trace_text("(3 4)", "my alpha-beta", lines));
+    CHECK_THAT(left.said(5), ContainsSubstring("Leaf 4 is not evaluated."));
+    const OpenedDocument none(trace_text("(3)", "my alpha-beta", lines));
+    CHECK_THAT(none.said(5), ContainsSubstring("No child is left."));
+    const OpenedDocument unknown("{\"plytrace\":1,\"game\":\"mine\"}\n" + lines);
+    CHECK_THAT(unknown.said(5), ContainsSubstring("The trace does not say how many moves are left."));
+}
+
 TEST_CASE("A pass that has entered no node highlights no line of code", "[pseudo-code]") {
     const Foreign pass(R"({"e":"pass","name":"iteration","d":1})");
     REQUIRE(pass.trace->event_count() == 1);
