@@ -277,6 +277,12 @@ NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) 
     return {FactKind::kName, kNone, 0, text, kNone};
 }
 
+/// "The rest of B is cut."
+void tell_cut(Teller& teller, VisitId visit) {
+    if (teller.event().first() == kUnknownCount) return teller.say("cut.unknown", {teller.Name(visit)});
+    teller.say("cut", {teller.name(visit)});
+}
+
 /// "Leaves 4 and 6 are not looked at."
 void tell_skipped(Teller& teller, VisitId visit) {
     const bool is_unknown = teller.event().first() == kUnknownCount;
@@ -437,7 +443,7 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
     const double sum = declared_sum(trace);
     const NarrationFact all = Teller::number(FactKind::kSum, kNone, sum);
     const VisitId setter = teller.event().second();
-    teller.say("cut", {teller.Name(visit)});
+    tell_cut(teller, visit);
     if (setter == kNone || sum == kInfinity) {
         teller.say("cut.player.all", {teller.mover(state.role), has, teller.child(child), all});
     } else {
@@ -1076,11 +1082,11 @@ void tell_cutoff(Teller& teller) {
     const NodeState state = trace.visit_state(visit, teller.step());
     const double bound = is_alpha ? state.alpha : state.beta;
     const auto children = trace.children_entered(visit, teller.step());
-    if (children.empty()) return teller.say("cut", {teller.name(visit)});
+    if (children.empty()) return tell_cut(teller, visit);
 
     if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
     const VisitId setter = setter_of(teller, bound);
-    teller.say("cut", {teller.name(visit)});
+    tell_cut(teller, visit);
     if (state.role == Role::kChance) {
         tell_chance_cut_reason(teller, visit);
     } else {

@@ -243,6 +243,7 @@ TEST_CASE("A cutoff without a count says what the tree shows, and no more", "[na
     const OpenedDocument left(trace_text("(3 4)", "my alpha-beta", lines));
     CHECK_THAT(left.said(5), ContainsSubstring("Leaf 4 is not evaluated."));
     const OpenedDocument none(trace_text("(3)", "my alpha-beta", lines));
+    CHECK_THAT(none.said(5), ContainsSubstring("A is not searched any further."));
     CHECK_THAT(none.said(5), ContainsSubstring("No child is left."));
     const OpenedDocument unknown("{\"plytrace\":1,\"game\":\"mine\"}\n" + lines);
     CHECK_THAT(unknown.said(5), ContainsSubstring("The trace does not say how many moves are left."));
