@@ -81,7 +81,7 @@ TEST_CASE("tracers: Python programs are traced by an import and two more lines",
     const std::vector<Program> all = {
         {"functions_in_a_search", 3, {3, 12, 8, 2, 14, 5, 2}},
         {"agent", 5, {5, 9, 7, 8, 4, 6, 8, 5, 5}},
-        {"negamax_with_table", 6, {3, 9, 5, 2, 4, 7, 6, 1, 4, 6, 0, 1}},
+        {"negamax_with_table", 7, {4, 7, 3, 9, 8, 5}},
         {"class_with_methods", 1, {}},
         {"nested_function", 5.5, {1.5, 3.5, 5.5, 7.5}},
         {"generator", 3, {3, 12, 8, 2, 14, 5, 2}},
@@ -105,7 +105,7 @@ TEST_CASE("tracers: Python programs are traced by an import and two more lines",
         CHECK(added <= 3);
     }
     CHECK(recorded(folder.path("functions_in_a_search")).cutoffs_of_unknown_count == 2);
-    CHECK(recorded(folder.path("negamax_with_table")).hits > 0);
+    CHECK(recorded(folder.path("negamax_with_table")).hits == 2);
     CHECK(recorded(folder.path("principal_variation")).searched_again > 0);
 }
 

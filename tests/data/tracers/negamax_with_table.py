@@ -1,10 +1,10 @@
-# Negamax with a transposition table: two moves lead to the same position.
+# Negamax with a transposition table: three moves lead to the same position.
 from math import inf
 
 import plytrace
 
-SHARED = ((4, 7), (6, 1))
-TREE = (((3, 9), (5, 2)), SHARED, (SHARED, (8, 8)), ((0, 1), (2, 3)))
+SHARED = (4, 7)
+TREE = ((SHARED, (3, 9)), ((8, 5), SHARED), (SHARED, (6, 1)))
 table = {}
 
 
