@@ -278,7 +278,7 @@ NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) 
 }
 
 /// "The rest of B is cut."
-void tell_cut(Teller& teller, VisitId visit) {
+void tell_rest_cut(Teller& teller, VisitId visit) {
     if (teller.event().first() == kUnknownCount) return teller.say("cut.unknown", {teller.Name(visit)});
     teller.say("cut", {teller.name(visit)});
 }
@@ -443,7 +443,7 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
     const double sum = declared_sum(trace);
     const NarrationFact all = Teller::number(FactKind::kSum, kNone, sum);
     const VisitId setter = teller.event().second();
-    tell_cut(teller, visit);
+    tell_rest_cut(teller, visit);
     if (setter == kNone || sum == kInfinity) {
         teller.say("cut.player.all", {teller.mover(state.role), has, teller.child(child), all});
     } else {
@@ -1082,11 +1082,11 @@ void tell_cutoff(Teller& teller) {
     const NodeState state = trace.visit_state(visit, teller.step());
     const double bound = is_alpha ? state.alpha : state.beta;
     const auto children = trace.children_entered(visit, teller.step());
-    if (children.empty()) return tell_cut(teller, visit);
+    if (children.empty()) return tell_rest_cut(teller, visit);
 
     if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
     const VisitId setter = setter_of(teller, bound);
-    tell_cut(teller, visit);
+    tell_rest_cut(teller, visit);
     if (state.role == Role::kChance) {
         tell_chance_cut_reason(teller, visit);
     } else {
