@@ -55,7 +55,7 @@ struct MovesOfHeader {
 using FindMoves = std::function<Expected<MovesOfHeader>(const TraceHeader&)>;
 
 struct ReadTrace {
-    std::unique_ptr<Trace> trace;
+    std::shared_ptr<Trace> trace;
     bool tells_windows = false;      ///< the file gives the window of some child, even if it is (−∞, +∞)
     bool has_footer = false;         ///< false: the file is cut short, but well formed so far
     bool is_said_truncated = false;  ///< the footer says that the search was stopped

@@ -24,24 +24,58 @@ bool looks_like_trace(std::string_view beginning) {
     return colon < line.size() && line[colon] == ':';
 }
 
-Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in) {
-    OpenedTrace opened;
-    const auto moves_of = [&](const TraceHeader& header) -> Expected<MovesOfHeader> {
+namespace {
+
+/// The rules of the game that the header names; that game goes to `game`, which must outlive the reading.
+FindMoves rules_into(std::shared_ptr<const GameSession>& game) {
+    return [&game](const TraceHeader& header) -> Expected<MovesOfHeader> {
         auto session = game_of(header);
         if (!session) return tl::make_unexpected(session.error());
-        opened.game = *session;
-        if (!opened.game) return MovesOfHeader{};
-        return MovesOfHeader{opened.game->shape(), opened.game->move_check()};
+        game = *session;
+        if (!game) return MovesOfHeader{};
+        return MovesOfHeader{game->shape(), game->move_check()};
     };
-    auto read = read_trace(in, moves_of, kMostEvents);
+}
+
+void take(OpenedTrace& opened, const ReadTrace& read) {
+    opened.trace = read.trace;
+    opened.tells_windows = read.tells_windows;
+    opened.has_footer = read.has_footer;
+    opened.is_said_truncated = read.is_said_truncated;
+    opened.illegal_move = read.illegal_move;
+}
+
+}  // namespace
+
+Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in) {
+    OpenedTrace opened;
+    auto read = read_trace(in, rules_into(opened.game), kMostEvents);
     if (!read) return tl::make_unexpected(read.error());
     if (read->illegal_move && !read->trace) return tl::make_unexpected(*read->illegal_move);
-    opened.trace = std::move(read->trace);
-    opened.tells_windows = read->tells_windows;
-    opened.has_footer = read->has_footer;
-    opened.is_said_truncated = read->is_said_truncated;
-    opened.illegal_move = std::move(read->illegal_move);
+    take(opened, *read);
     return opened;
+}
+
+TraceOpener::TraceOpener(std::uint32_t event_limit) : m_reader(rules_into(m_opened.game), event_limit) {}
+
+Expected<void> TraceOpener::read(std::string_view line, int number, bool is_last) {
+    try {
+        m_reader.read(line, is_last);
+    } catch (LineFault& fault) {
+        InputError error{std::move(fault.message), number, 1};
+        if (!fault.is_illegal_move || !m_reader.result().trace) return tl::make_unexpected(std::move(error));
+        m_reader.result().illegal_move = std::move(error);
+    }
+    return {};
+}
+
+OpenedTrace& TraceOpener::opened() {
+    take(m_opened, m_reader.result());
+    return m_opened;
+}
+
+void TraceOpener::end() {
+    m_reader.end();
 }
 
 Expected<OpenedTrace> open_trace(std::istream& in) {

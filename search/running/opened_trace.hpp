@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "search/any_game/game_session.hpp"
+#include "search/file/trace_reader.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -38,6 +39,28 @@ struct OpenedTrace {
 [[nodiscard]] Expected<OpenedTrace> open_trace_text(const std::string& text);
 /// The same, but a trace with an illegal move is opened up to that move, so that it can be judged.
 [[nodiscard]] Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in);
+
+/// Opens a trace while another program still writes it, line by line.
+class TraceOpener {
+  public:
+    /// A trace of more than `event_limit` events is refused.
+    explicit TraceOpener(std::uint32_t event_limit);
+    TraceOpener(const TraceOpener&) = delete;
+    TraceOpener& operator=(const TraceOpener&) = delete;
+
+    /// Reads the next line, without its line break; `is_last`: there was none. After an error, or an illegal move,
+    /// which opened() then names, nothing more can be read. `number`: of the line, for messages.
+    [[nodiscard]] Expected<void> read(std::string_view line, int number, bool is_last);
+    /// Ends the trace where it is, so that it can be judged.
+    void end();
+    [[nodiscard]] bool has_header() const { return m_reader.result().trace != nullptr; }
+    /// What was read so far. Its trace is null before the header, and grows until end().
+    [[nodiscard]] OpenedTrace& opened();
+
+  private:
+    OpenedTrace m_opened;
+    TraceReader m_reader;
+};
 
 /// Judges the search, and withdraws the reader's proofs for values that are wrong or derived from wrong ones, so that
 /// no badge and no sentence claims "= 8" for them. To be called before the trace is shown.
