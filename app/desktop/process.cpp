@@ -1,10 +1,10 @@
 #include "app/desktop/process.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -19,16 +19,28 @@ namespace plytrace {
 namespace {
 
 constexpr int kMomentsToEnd = 20, kMoment = 10;  // 10 milliseconds each
+constexpr std::size_t kMostLines = 10000, kMostBytesAtOnce = std::size_t{1} << 20U;
+/// Bytes of a line: those of an engine's answer, and those of a watched program, whose header may hold a large tree.
+constexpr std::size_t kLongestAnswer = std::size_t{1} << 16U;
 
-struct SocketPair {
+struct BothEnds {
     Descriptor ours, theirs;
 };
 
-[[nodiscard]] std::optional<SocketPair> connected() {
-    std::array<int, 2> ends{};
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
-    (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return SocketPair{Descriptor(ends[0]), Descriptor(ends[1])};
+/// Input is a socket. Output is a pipe, because a program may open it again by its name.
+[[nodiscard]] int make_input(int* ends) {
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends);
+}
+[[nodiscard]] int make_output(int* ends) {
+    return pipe2(ends, O_CLOEXEC);
+}
+
+/// Our end never blocks. Both are closed if none is wanted; empty on an error.
+[[nodiscard]] std::optional<BothEnds> ends_if(bool is_wanted, int (*make)(int*)) {
+    std::array<int, 2> ends{-1, -1};
+    if (is_wanted && make(ends.data()) != 0) return std::nullopt;
+    if (is_wanted) (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    return BothEnds{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
 void sleep_a_moment() {
@@ -52,21 +64,35 @@ class ProcessChannel final : public LineChannel {
     std::unique_ptr<Process> m_process;
 };
 
+/// This program's environment. In that of a watched program, Python is told to write each line at once.
+[[nodiscard]] std::vector<char*> environment_for(Process::Output kind) {
+    static char unbuffered[] = "PYTHONUNBUFFERED=1";
+    std::vector<char*> all;
+    for (char** each = environ; *each != nullptr; ++each) all.push_back(*each);
+    if (kind == Process::Output::kWatched) all.push_back(unbuffered);
+    all.push_back(nullptr);
+    return all;
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& arguments, Output kind) {
-    auto input = connected(),
-         output = kind == Output::kLines ? connected() : std::optional(SocketPair{Descriptor(), Descriptor()});
-    if (!input || !output) return input_error(std::strerror(errno));
+    const bool has_lines = kind != Output::kDiscarded, is_watched = kind == Output::kWatched;
+    auto input = ends_if(!is_watched, make_input), output = ends_if(has_lines, make_output),
+         errors = ends_if(is_watched, make_output);
+    if (!input || !output || !errors) return input_error(std::strerror(errno));
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_adddup2(&files, input->theirs.get(), STDIN_FILENO);
-    if (kind == Output::kLines) {
-        posix_spawn_file_actions_adddup2(&files, output->theirs.get(), STDOUT_FILENO);
-    } else {
-        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    }
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    const auto give = [&files](const Descriptor& ours, int theirs) {
+        if (ours.is_open()) {
+            posix_spawn_file_actions_adddup2(&files, ours.get(), theirs);
+        } else {
+            posix_spawn_file_actions_addopen(&files, theirs, "/dev/null", O_RDWR, 0);
+        }
+    };
+    give(input->theirs, STDIN_FILENO);
+    give(output->theirs, STDOUT_FILENO);
+    give(errors->theirs, STDERR_FILENO);
     posix_spawnattr_t attributes;  // so that it receives the signals that this program blocks
     posix_spawnattr_init(&attributes);
     sigset_t none;
@@ -77,19 +103,20 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
     sigaddset(&file_size, SIGXFSZ);
     posix_spawnattr_setsigdefault(&attributes, &file_size);
     posix_spawnattr_setpgroup(&attributes, 0);
-    const int group = kind == Output::kLines ? POSIX_SPAWN_SETPGROUP : 0;
+    const int group = has_lines ? POSIX_SPAWN_SETPGROUP : 0;
     posix_spawnattr_setflags(&attributes, static_cast<short>(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF));
     std::vector<char*> words;
     for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
     words.push_back(nullptr);
+    std::vector<char*> environment = environment_for(kind);
     pid_t pid = -1;
     int error = 0;
     const auto spawn = [&] {
-        error = posix_spawn(&pid, words.front(), &files, &attributes, words.data(), environ);
+        error = posix_spawnp(&pid, words.front(), &files, &attributes, words.data(), environment.data());
         return error == 0 ? pid : -1;
     };
     SignalGuard guard;
-    if (kind == Output::kLines) {
+    if (has_lines) {
         guard = SignalGuard::of_process_group(spawn);
     } else {
         (void)spawn();
@@ -97,19 +124,26 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     if (error != 0) return input_error(std::strerror(error));
-    return std::unique_ptr<Process>(
-        new Process(pid, kind, std::move(guard), std::move(input->ours), std::move(output->ours)));
+    return std::unique_ptr<Process>(new Process(pid, kind, std::move(guard), std::move(input->ours),
+                                                std::move(output->ours), std::move(errors->ours)));
 }
+
+Process::Process(int pid, Output kind, SignalGuard guard, Descriptor input, Descriptor output, Descriptor errors)
+    : m_pid(pid),
+      m_kind(kind),
+      m_guard(std::move(guard)),
+      m_input(std::move(input)),
+      m_output(std::move(output), kind == Output::kWatched ? kLongestFedLine : kLongestAnswer),
+      m_errors(std::move(errors), kLongestAnswer) {}
 
 Process::~Process() {
     if (m_pid < 0) return;
     if (m_kind == Output::kLines) {
         if (m_input) (void)shutdown(m_input->get(), SHUT_RDWR);
         for (int moments = kMomentsToEnd; moments > 0 && !has_ended(m_pid); --moments) sleep_a_moment();
-        (void)kill(-m_pid, SIGKILL);  // the group, so that programs that it started end, too
-    } else {
-        (void)kill(m_pid, SIGKILL);
     }
+    // The group, so that programs that it started end, too.
+    (void)kill(m_kind == Output::kDiscarded ? m_pid : -m_pid, SIGKILL);
     m_guard.release();  // while nothing else can have its number
     (void)waitpid(m_pid, nullptr, 0);
 }
@@ -147,28 +181,28 @@ bool Process::send(const std::string& line) {
     return sent == static_cast<ssize_t>(text.size());
 }
 
-void Process::read() {
-    std::array<char, 4096> bytes{};
-    while (!m_is_at_end && m_lines.size() < kMostLines) {
-        const ssize_t count = recv(m_output.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+void Process::Lines::read() {
+    std::array<char, 16384> bytes{};
+    std::size_t total = 0;
+    while (!m_is_at_end && m_lines.size() < kMostLines && total < kMostBytesAtOnce) {
+        const ssize_t count = ::read(m_from.get(), bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
         if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
         m_is_at_end = count <= 0;
-        for (ssize_t i = 0; i < count; ++i) {
-            const char letter = bytes[static_cast<std::size_t>(i)];
-            if (letter != '\n') {
-                m_begun += letter;
-                continue;
-            }
+        if (m_is_at_end) return;
+        total += static_cast<std::size_t>(count);
+        std::string_view rest(bytes.data(), static_cast<std::size_t>(count));
+        for (std::size_t end; (end = rest.find('\n')) != rest.npos; rest.remove_prefix(end + 1)) {
+            m_begun += rest.substr(0, end);
             if (!m_begun.empty() && m_begun.back() == '\r') m_begun.pop_back();
-            m_lines.push_back(std::move(m_begun));
-            m_begun.clear();
+            m_lines.push_back(std::exchange(m_begun, {}));
         }
-        if (m_begun.size() > kLongestLine) m_is_at_end = true;
+        m_begun += rest;
+        if (is_too_long()) m_is_at_end = true;
     }
 }
 
-std::optional<std::string> Process::take_line() {
+std::optional<std::string> Process::Lines::take() {
     if (m_lines.empty()) read();
     if (m_lines.empty()) return std::nullopt;
     std::string line = std::move(m_lines.front());
@@ -176,15 +210,36 @@ std::optional<std::string> Process::take_line() {
     return line;
 }
 
-bool Process::is_open() {
+bool Process::Lines::is_open() {
     if (m_lines.empty()) read();
     return !m_is_at_end || !m_lines.empty();
 }
 
+void Process::Lines::add_to(std::vector<pollfd>& waited) const {
+    if (m_from.is_open() && !m_is_at_end) waited.push_back({m_from.get(), POLLIN, 0});
+}
+
+std::optional<std::string> Process::take_error_line() {
+    auto line = m_errors.take();
+    if (line || m_errors.is_open()) return line;
+    std::string rest = m_errors.take_rest();
+    return rest.empty() ? std::nullopt : std::optional(std::move(rest));
+}
+
+std::optional<Process::End> Process::end() const {
+    siginfo_t what{};
+    const int result = waitid(P_PID, static_cast<id_t>(m_pid), &what, WEXITED | WNOHANG | WNOWAIT);
+    if (result != 0 || what.si_pid == 0) return std::nullopt;
+    return End{what.si_code != CLD_EXITED, what.si_status};
+}
+
 void Process::wait(double seconds) {
-    if (!m_lines.empty() || m_is_at_end) return;
-    pollfd file{m_output.get(), POLLIN, 0};
-    (void)poll(&file, 1, std::max(0, static_cast<int>(seconds * 1000)));
+    if (m_output.has_line() || m_errors.has_line()) return;
+    std::vector<pollfd> waited;
+    m_output.add_to(waited);
+    m_errors.add_to(waited);
+    if (waited.empty() && m_kind == Output::kLines) return;
+    (void)poll(waited.data(), waited.size(), std::max(0, static_cast<int>(seconds * 1000)));
 }
 
 Expected<std::unique_ptr<LineChannel>> start_program(const std::string& command) {

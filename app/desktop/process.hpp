@@ -1,6 +1,8 @@
 // Runs another program without waiting for it: text can be sent to its standard input, and lines be taken from its
-// standard output. Its standard error is discarded. POSIX. One thread.
+// standard output, and from its standard error if it is watched. POSIX. One thread.
 #pragma once
+
+#include <poll.h>
 
 #include <chrono>
 #include <cstdint>
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "app/base/line_channel.hpp"
+#include "app/base/line_feed.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/signal_guard.hpp"
 
@@ -22,15 +25,21 @@ class Process {
     using Clock = std::chrono::steady_clock;
     enum class Output : std::uint8_t {
         kDiscarded,  ///< programs that it starts may outlive it
-        kLines       ///< it has its own process group, which ends with this object, or with this program
+        kLines,      ///< it has its own process group, which ends with this object, or with this program
+        kWatched     ///< the same, with the lines of its standard error, and without input
+    };
+    struct End {
+        bool is_signal = false;
+        int number = 0;  ///< the exit code, or the signal
     };
 
-    /// Runs the program arguments[0]. Its standard input is a socket, so that writing to a program that has ended is an
-    /// error instead of a signal.
+    /// Runs the program arguments[0], which is looked for in PATH if it has no slash. Its standard input is a socket,
+    /// so that writing to a program that has ended is an error instead of a signal. If it is watched, it has no input,
+    /// and Python is told to write each line at once.
     [[nodiscard]] static Expected<std::unique_ptr<Process>> start(const std::vector<std::string>& arguments,
                                                                   Output output);
-    /// Ends the program if it is still running. A program with lines has 0.2 seconds to end by itself after its input
-    /// was closed.
+    /// Ends the program if it is still running. A program with input and lines has 0.2 seconds to end by itself after
+    /// its input was closed.
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
@@ -43,28 +52,50 @@ class Process {
 
     /// Sends a line at once. False if the program has ended, or does not read its input.
     bool send(const std::string& line);
-    [[nodiscard]] std::optional<std::string> take_line();
+    [[nodiscard]] std::optional<std::string> take_line() { return m_output.take(); }
     /// False once all lines are taken and the output is closed or had a line that was too long.
-    [[nodiscard]] bool is_open();
-    /// Waits for a line, at most this long.
+    [[nodiscard]] bool is_open() { return m_output.is_open(); }
+    // Of a program that is watched:
+    /// Also what follows the last line break of standard error, once that is closed.
+    [[nodiscard]] std::optional<std::string> take_error_line();
+    [[nodiscard]] bool has_too_long_line() const { return m_output.is_too_long(); }
+    /// What follows the last line break. Precondition: is_open() is false.
+    [[nodiscard]] std::string take_rest() { return m_output.take_rest(); }
+    /// Set once it has ended. Its output may still have to be taken, and its children may go on.
+    [[nodiscard]] std::optional<End> end() const;
+    /// Waits for a line or the end of the output, at most this long.
     void wait(double seconds);
 
   private:
-    static constexpr std::size_t kLongestLine = 1 << 16, kMostLines = 10000;
+    /// The lines that come through a descriptor, of which a limited number is held.
+    class Lines {
+      public:
+        Lines(Descriptor from, std::size_t longest) : m_from(std::move(from)), m_longest(longest) {}
+        [[nodiscard]] std::optional<std::string> take();
+        [[nodiscard]] bool is_open();
+        [[nodiscard]] bool is_too_long() const { return m_begun.size() > m_longest; }
+        [[nodiscard]] std::string take_rest() { return std::exchange(m_begun, {}); }
+        /// Adds the descriptor if there is something to wait for.
+        void add_to(std::vector<pollfd>& waited) const;
+        [[nodiscard]] bool has_line() const { return !m_lines.empty(); }
 
-    Process(int pid, Output kind, SignalGuard guard, Descriptor input, Descriptor output)
-        : m_pid(pid), m_kind(kind), m_guard(std::move(guard)), m_input(std::move(input)), m_output(std::move(output)) {}
-    /// Reads the available output, up to kMostLines.
-    void read();
+      private:
+        Descriptor m_from;
+        std::size_t m_longest;  ///< bytes
+        std::string m_begun;    ///< an incomplete line
+        std::deque<std::string> m_lines;
+        bool m_is_at_end = false;
+
+        void read();
+    };
+
+    Process(int pid, Output kind, SignalGuard guard, Descriptor input, Descriptor output, Descriptor errors);
 
     int m_pid;  ///< -1 once its exit code is known
     Output m_kind;
     SignalGuard m_guard;  ///< of its process group
     std::optional<Descriptor> m_input;
-    Descriptor m_output;
-    std::string m_begun;  ///< an incomplete line
-    std::deque<std::string> m_lines;
-    bool m_is_at_end = false;
+    Lines m_output, m_errors;
 };
 
 /// Runs a shell command, to exchange lines with it.
