@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/base/line_feed.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
@@ -44,6 +45,9 @@ struct Host {
     std::function<bool()> is_full_screen;  ///< empty: unknown
     std::string page_address;  ///< of the page that the program runs on; empty on the desktop. Links are appended to it
     std::function<void()> request_paste;  ///< requests the clipboard's text for the open dialog; empty: keys paste
+
+    /// Runs a program that the person names, or follows a file; empty: it cannot.
+    PrepareFeed watch;
 
     /// The clock's seconds; 0 without one.
     [[nodiscard]] double seconds() const { return clock ? clock() : 0; }

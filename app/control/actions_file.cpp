@@ -12,6 +12,7 @@
 #include "app/control/playing/reversi.hpp"
 #include "app/control/refused_file.hpp"
 #include "app/control/tree_edits.hpp"
+#include "app/control/watching.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {
@@ -60,6 +61,20 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({.id = "file.random_tree", .menu = "file", .chord = ctrl_shift(Key::kG), .run = ask_random_tree});
     table.push_back({.id = "game.start", .menu = "file", .chord = shift(Key::kG), .run = ask_new_game});
     table.push_back({.id = "file.open", .menu = "file", .chord = ctrl(Key::kO), .run = ask_open});
+    table.push_back(
+        {.id = "file.watch", .menu = "file", .chord = alt_shift(Key::kI), .run = ask_watch, .is_offered = can_watch});
+    table.push_back({.id = "file.watch_again",
+                     .menu = "file",
+                     .chord = alt_shift(Key::kJ),
+                     .run = watch_again,
+                     .is_enabled = can_watch_again,
+                     .is_offered = can_watch});
+    table.push_back({.id = "file.watch_stop",
+                     .menu = "file",
+                     .chord = alt_shift(Key::kH),
+                     .run = stop_watched_run,
+                     .is_enabled = is_watched_run_going,
+                     .is_offered = can_watch});
     table.push_back(
         {.id = "file.games", .menu = "file", .chord = alt(Key::kO), .run = ask_game, .is_enabled = has_other_games});
     table.push_back({.id = "file.save",

@@ -18,7 +18,7 @@ namespace {
 using namespace chords;
 
 [[nodiscard]] bool is_searching(const AppState& app) {
-    return app.document.run().status() == SearchRun::Status::kRunning;
+    return app.document.is_searched() && app.document.run().status() == SearchRun::Status::kRunning;
 }
 
 }  // namespace

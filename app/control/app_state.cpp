@@ -14,6 +14,7 @@
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
+#include "app/control/watching.hpp"
 #include "search/check/judgement.hpp"
 
 namespace plytrace {
@@ -170,6 +171,7 @@ void borrow_options(AppState& app, const Settings& kept) {
 }
 
 void follow_document(AppState& app) {
+    follow_watching(app);
     follow_reversi(app);
     follow_position(app);
     follow_playing(app);
@@ -227,7 +229,8 @@ void advance(AppState& app, double seconds) {
 
 bool is_moving(const AppState& app) {
     return app.playback.is_playing() || !app.messages.all().empty() || app.play.pass_notice.player() ||
-           !app.comparison.is_finished() || !app.plots.is_finished() || !is_compared_at_rest(app);
+           !app.comparison.is_finished() || !app.plots.is_finished() || !is_compared_at_rest(app) ||
+           has_watching_backlog(app);
 }
 
 }  // namespace plytrace

@@ -29,6 +29,7 @@
 namespace plytrace {
 
 struct SideBySide;
+struct Watching;
 
 struct AppState : ShownDocument {
     AppState(FileSystem& file_system, Runner& shared_runner, SearchTurn turn = SearchTurn::kAtOnce)
@@ -49,6 +50,9 @@ struct AppState : ShownDocument {
     Comparison comparison;  ///< of the open lesson, if it has one
     /// The search compared with the document's (compare/side_by_side.hpp); null: none.
     std::shared_ptr<SideBySide> side_by_side;
+
+    /// The program or file that is watched (watching.hpp); null: none was yet.
+    std::shared_ptr<Watching> watching;
 
     Dialog dialog;
     std::optional<RefusedFile> refused;  ///< empty after a file or a pasted text was opened

@@ -16,6 +16,7 @@
 #include "app/control/playing/record_commands.hpp"
 #include "app/control/practice/practice_files.hpp"
 #include "app/control/practice/practice_session.hpp"
+#include "app/control/watching.hpp"
 #include "app/document/game_lines.hpp"
 #include "app/document/lesson.hpp"
 #include "app/document/mover.hpp"
@@ -529,6 +530,8 @@ void accept_dialog(AppState& app) {
             return accept_link(app);
         case DialogKind::kGoToStep:
             return accept_step(app);
+        case DialogKind::kWatch:
+            return finish(app, watch_typed(app));
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));

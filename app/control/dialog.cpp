@@ -48,6 +48,8 @@ const char* title_key(DialogKind kind) {
             return "dialog.recover";
         case DialogKind::kPeerFault:
             return "dialog.peer";
+        case DialogKind::kWatch:
+            return "dialog.watch";
         case DialogKind::kClosed:
             break;
     }

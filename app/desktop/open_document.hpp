@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/document/watched_run.hpp"
 #include "games/core/input_error.hpp"
 #include "search/trace/event.hpp"
 
@@ -20,6 +21,10 @@ struct WindowRequest {
     std::string link;
     bool hides_boards = false;  ///< no small boards at the nodes of a game's tree
     std::string tree;           ///< in any notation of trees
+    /// A program or a file to watch in the window, over what else is opened.
+    WatchRequest watched = {};
+    WatchLimits watch_limits = {};
+    [[nodiscard]] bool is_watching() const { return !watched.program.empty() || !watched.file.empty(); }
 };
 
 /// Opens the document.

@@ -14,10 +14,12 @@
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
 #include "app/control/speaker_notes.hpp"
+#include "app/control/watching.hpp"
 #include "app/desktop/analyst.hpp"
 #include "app/desktop/clipboard.hpp"
 #include "app/desktop/exit_codes.hpp"
 #include "app/desktop/exporting.hpp"
+#include "app/desktop/feeds.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/keeper.hpp"
 #include "app/desktop/notes_window.hpp"
@@ -38,7 +40,8 @@ namespace {
 
 constexpr double kSearchingSeconds = 0.1;  ///< time between frames while a trace grows
 constexpr double kBlinkSeconds = 0.3;
-constexpr double kTipSeconds = 1;  ///< time between frames while a tip is shown
+constexpr double kLookSeconds = 0.2;  ///< time between looks at watched files
+constexpr double kTipSeconds = 1;     ///< time between frames while a tip is shown
 constexpr double kIdleSeconds = 60;
 constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame what it measured in the previous one
 
@@ -119,12 +122,13 @@ void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWind
     window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
     const bool is_searching = runner.is_running() ||
                               (app.play.analysis != nullptr && app.play.analysis->is_running()) ||
-                              is_external_engine_busy(app);
+                              is_external_engine_busy(app) || is_watched_run_going(app);
     const double idle_seconds = is_searching                  ? kSearchingSeconds
                                 : ImGuiSession::is_typing()   ? kBlinkSeconds
                                 : ImGuiSession::may_end_tip() ? kTipSeconds
                                                               : kIdleSeconds;
-    window.set_idle_seconds(std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()),
+    const double look_seconds = is_watching(app) ? kLookSeconds : kIdleSeconds;
+    window.set_idle_seconds(std::min({idle_seconds, look_seconds, autosave.seconds_until_due(steady_seconds()),
                                       seconds_until_clock_changes(app), seconds_until_notes_change(app)}));
 }
 
@@ -191,6 +195,7 @@ int show_window(const WindowRequest& request) {
     set_analyst(app, analyst, kSolveFromEmpty);
     app.play.next_seed = std::random_device()();
     set_program_starter(app, start_program);
+    app.host.watch = prepare_feed;
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;
     app.host.picture = picture_on_white;
@@ -205,6 +210,10 @@ int show_window(const WindowRequest& request) {
     load_assets(app);
     Autosave autosave(app, keeper);  // before the document, which may bring an address to keep
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
+    if (request.is_watching()) {
+        const auto watched = start_watching(app, request.watched, request.watch_limits);
+        if (!watched) return report(watched.error().text());
+    }
 
     SystemLetters letters;
     const auto interface = ImGuiSession::create(font_directory(), &letters);

@@ -63,6 +63,19 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     show_recorded(std::move(trace), std::move(judgement));
 }
 
+void Document::replace_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game) {
+    m_game = std::move(game);
+    m_kept_tree = m_game;
+    forget_replies();
+    if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
+    show_recorded(std::move(trace), nullptr);
+}
+
+void Document::set_judgement(std::shared_ptr<const Judgement> judgement) {
+    ++m_generation;
+    m_judgement = std::move(judgement);
+}
+
 void Document::show_recorded(std::shared_ptr<const Trace> trace, std::shared_ptr<const Judgement> judgement) {
     ++m_generation;
     m_searched_moves.clear();

@@ -44,6 +44,11 @@ class Document {
     void open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game, std::string title,
                     std::shared_ptr<const Judgement> judgement = nullptr);
 
+    /// Shows the trace of the next run of the program that wrote the shown one. It is the same document.
+    void replace_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game);
+    /// The faults of the shown trace from a file, which has come to its end.
+    void set_judgement(std::shared_ptr<const Judgement> judgement);
+
     [[nodiscard]] const std::string& title() const { return m_title; }
     /// Null only for a trace of a game that Plytrace does not know.
     [[nodiscard]] const std::shared_ptr<const GameSession>& game() const { return m_game; }

@@ -15,6 +15,7 @@
 #include "app/ui/window/shell.hpp"
 #include "tests/gui/hooks.hpp"
 #include "tests/gui/memory_files.hpp"
+#include "tests/scripted_feed.hpp"
 
 namespace plytrace::gui {
 
@@ -35,6 +36,8 @@ class Driver {
     AppState& app() { return *m_app; }
     MemoryFiles& files() { return m_files; }
     Runner& runner() { return *m_runner; }
+    /// The program that is watched, whatever its name.
+    test::ScriptedProgram& program() { return m_program; }
     /// The picture that was handed to the host's printing last.
     [[nodiscard]] const std::string& printed() const { return m_printed; }
 
@@ -78,6 +81,7 @@ class Driver {
     DriverOptions m_options;
     float m_frame_seconds = 1.0F / 60;
     MemoryFiles m_files;
+    test::ScriptedProgram m_program;
     std::string m_printed, m_copied;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;

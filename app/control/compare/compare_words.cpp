@@ -68,7 +68,9 @@ namespace {
     return app.has_finished_trace() && !app.trace()->is_truncated() && app.end() > 0 && app.step() >= app.end();
 }
 
-[[nodiscard]] std::string differences_in_words(const DifferenceCounts& counts, const Language& language) {
+}  // namespace
+
+std::string differences_in_words(const DifferenceCounts& counts, const Language& language) {
     std::string words;
     const auto add = [&](const char* key, std::uint32_t count) {
         if (count == 0) return;
@@ -80,8 +82,6 @@ namespace {
     add("compare.cut_there", counts.cut_there);
     return words;
 }
-
-}  // namespace
 
 BothTexts names_of_compared(const AppState& app) {
     const Document &left = app.document, &right = compared(app)->right.document;

@@ -23,6 +23,8 @@ struct ComparedRow {
 /// The counts of each side up to its step, and in total.
 [[nodiscard]] std::vector<ComparedRow> rows_of_compared(const AppState& app);
 
+/// "+ 3 visited only here", "≠ 2 …": these counts in words. Empty if there is no difference.
+[[nodiscard]] std::string differences_in_words(const DifferenceCounts& counts, const Language& language);
 /// Describes the nodes that only one side has. Empty until the searches are matched.
 [[nodiscard]] BothTexts differences_of_compared(const AppState& app);
 

@@ -121,7 +121,8 @@ void SearchPanel::draw_header(AppContext& context) const {
     const float title = draw_text(context, list, {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
                                   context.theme().text, context.text("search.title"));
     const SearchRun& run = context.document.run();
-    if (run.status() == SearchRun::Status::kRunning && context.trace() != nullptr) {
+    const bool is_running = context.document.is_searched() && run.status() == SearchRun::Status::kRunning;
+    if (is_running && context.trace() != nullptr) {
         const float button = ImGui::CalcTextSize(context.text("search.stop")).x + context.px(24);
         ImGui::SetCursorScreenPos({corner.x + width - button, corner.y - context.px(4)});
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(12), context.px(5)});

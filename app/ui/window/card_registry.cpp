@@ -26,6 +26,7 @@
 #include "app/ui/cards/reasons_panel.hpp"
 #include "app/ui/cards/review_panel.hpp"
 #include "app/ui/cards/search_panel.hpp"
+#include "app/ui/cards/watch_panel.hpp"
 #include "app/ui/tree/nim_graph_panel.hpp"
 #include "app/ui/tree/tree_panel.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
@@ -226,6 +227,8 @@ std::vector<Card> make_cards() {
                      least_height_of_tree});
     cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
                      FaultsPanel::is_shown, FaultsPanel::height_share, FaultsPanel::least_height});
+    cards.push_back({"watch", Column::kCentre, 0.3, 150, WatchPanel::title,
+                     [](AppContext& context) { WatchPanel::draw(context); }, WatchPanel::is_shown});
     cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.comparison.rows().empty(); },
                      [](const AppContext& context) {

@@ -181,6 +181,7 @@ constexpr float kLeastNarrow = 330;  // least height of a dialog in a narrow win
         case DialogKind::kNewExercise:
             return {660, 760};
         case DialogKind::kOpenLink:
+        case DialogKind::kWatch:
             return {760, 320};
         case DialogKind::kVoting:
             return {980, 700};
@@ -437,6 +438,8 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_buttons(context, "dialog.random.accept");
         case DialogKind::kOpenLink:
             return draw_link(context);
+        case DialogKind::kWatch:
+            return draw_watch(context);
         case DialogKind::kConfirmUnsaved:
             return draw_unsaved(context, context.document.title());
         case DialogKind::kConfirmLesson:
@@ -682,6 +685,22 @@ void Dialogs::draw_link(AppContext& context) {
     tooltip(context, context.text("dialog.link.tip"));
     draw_paste_button(context);
     draw_buttons(context, "dialog.link.accept");
+    if (is_entered && dialog.kind == m_shown) accept(context);
+}
+
+void Dialogs::draw_watch(AppContext& context) {
+    Dialog& dialog = context.dialog;
+    const std::string hint =
+        context.language.with("dialog.watch.hint", {directory_of(context.app.files.absolute("./x"))});
+    muted_text(context, hint);
+    if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.watch.example"),
+                                                     &dialog.text, ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, hint, dialog.text);
+    if (ImGui::IsItemEdited()) dialog.error = {};
+    tooltip(context, context.text("dialog.watch.tip"));
+    draw_buttons(context, "dialog.watch.accept");
     if (is_entered && dialog.kind == m_shown) accept(context);
 }
 

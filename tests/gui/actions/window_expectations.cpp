@@ -8,6 +8,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/playing/record_commands.hpp"
+#include "app/control/watching.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/actions/expectations.hpp"
@@ -22,6 +23,10 @@ void compare(Driver& driver) {
 void select_a_node(Driver& driver) {
     to_middle(driver);
     driver.app().view.selected = 5;
+    driver.frames();
+}
+void watch_a_program(Driver& driver) {
+    REQUIRE(start_watching(driver.app(), {{"my_search"}, "", {}}, {}));
     driver.frames();
 }
 void edit(Driver& driver) {
@@ -94,6 +99,9 @@ Expectations file_expectations() {
         {"file.games",
          {[](Driver& d) { REQUIRE(open_record_text(d.app(), "(;GM[Othello];)(;GM[Othello]B[F5];)", "two")); },
           [](Driver& d) { return d.app().dialog.kind == DialogKind::kGames; }}},
+        {"file.watch", dialog_opens(DialogKind::kWatch)},
+        {"file.watch_again", {watch_a_program, [](Driver& d) { return d.program().runs == 2; }}},
+        {"file.watch_stop", {watch_a_program, [](Driver& d) { return d.program().stops == 1; }}},
         {"file.paste", dialog_opens(DialogKind::kPasteTree)},
         {"file.place",
          {[](Driver& d) {
