@@ -87,8 +87,11 @@ class ExampleFolder {
         write_text(work("my-tree.json"), "((3 12 8)(2 4 6)(14 5 2))");
         for (const char* name : {"exam1.txt", "exam2.txt"}) write_text(work(name), "((3 12 8)(2 4 6)(14 5 2))");
         const std::string trace = read_text(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/t_.jsonl");
-        for (const char* name : {"student.jsonl", "handed-in/ada.jsonl", "handed-in/bob.jsonl"})
+        for (const char* name : {"student.jsonl", "trace.jsonl", "handed-in/ada.jsonl", "handed-in/bob.jsonl"})
             write_text(work(name), trace);
+        write_text(work("my_search.py"), "");
+        write_text(m_folder.path("bin/python3"), "#!/bin/sh\ncat trace.jsonl\n");  // Python need not be installed
+        fs::permissions(m_folder.path("bin/python3"), fs::perms::owner_all);
         for (const char* name : {"cuts.json", "by-hand.json", "quiz.json", "week5/1.json", "week5/2.json"})
             write_text(work(name), R"({"plytrace-exercise": 1, "kind": "quiz", "level": 2, "seed": 9})");
         write_text(work("WTH_2001.wtb"), wthor_file({{0, 0, 1, 33, "f5d6c3d3c4"}}));
@@ -143,7 +146,8 @@ void check_example(const ExampleFolder& folder, const std::string& example) {
     }
     const Output output = folder.run(example);
     INFO(output.err);
-    if (command == "open") {  // the document has been opened by then
+    const bool is_watched = command == "watch" && example.find("--check") == std::string::npos;
+    if (command == "open" || is_watched) {  // the document has been opened, or the program started, by then
         CHECK(output.exit_code == 1);
         CHECK_THAT(output.err, ContainsSubstring("no window: "));
         return;

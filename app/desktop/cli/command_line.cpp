@@ -31,7 +31,8 @@ Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
   plytrace shot --lesson two-ply --step end -o aima.png
 Exit codes: 0 success; 1 the program or the machine failed; 2 the input or the command is wrong.
-check exits with 3 if the search is wrong; grade, if a file cannot be graded or its points or checksum are wrong.)~";
+check and watch --check --once exit with 3 if the search is wrong; grade exits with 3 if a file cannot be
+graded or its points or checksum are wrong.)~";
 
 /// The sub-command that was named, for the hint after a usage error.
 std::string name_of_used(const CLI::App& app) {

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
@@ -82,17 +83,29 @@ Command add_shot(CLI::App& app) {
 }
 
 Command add_open(CLI::App& app) {
-    auto target = std::make_shared<std::string>();
+    struct Options {
+        std::string target;
+        bool is_followed = false;
+    };
+    auto options = std::make_shared<Options>();
     CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a lesson, a trace or a link");
-    parser->add_option("file", *target, "A file with a tree, a lesson or a trace, or a link (in quotes)")
+    parser->add_option("file", options->target, "A file with a tree, a lesson or a trace, or a link (in quotes)")
         ->type_name("FILE|LINK")
         ->transform(input_file())
         ->required();
+    parser->add_flag("--follow", options->is_followed,
+                     "Show a trace while another program writes it; begin again if the file is written again");
     parser->footer(
         "An existing file is opened as a file; any other text with a # in it or with http at its start is a link.\n\n"
-        "Examples:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
-    return [target](FileSystem& files) {
-        const WindowRequest request = document_named(*target, files);
+        "Examples:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'\n"
+        "  plytrace open trace.jsonl --follow");
+    return [options](FileSystem& files) {
+        WindowRequest request = document_named(options->target, files);
+        if (options->is_followed) {
+            if (request.path.empty() || request.path == kStandardInput)
+                throw Failure{"--follow: expected the name of a file that another program writes"};
+            request.watched.file = std::exchange(request.path, "");
+        }
         return CommandResult{"", show_window(request)};
     };
 }
