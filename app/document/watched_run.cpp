@@ -79,12 +79,13 @@ void WatchedRun::take(std::string_view line, bool is_last) {
 }
 
 void WatchedRun::keep(std::string_view line, bool is_error) {
-    m_other_bytes += line.size() + 1;
+    m_other_bytes += line.size();
+    ++m_other_lines;
     std::string text = with_controls_shown(repaired_utf8(line.substr(0, kLongestLogLine)), "\t");
     if (is_error && !text.empty() && text[0] != ' ' && text[0] != '\t') m_last_words = text;
     m_log.push_back({std::move(text), is_error});
     if (m_log.size() > kMostLogLines) m_log.pop_front();
-    if (m_other_bytes > kMostOtherBytes) finish(RunEnd::kFlood);
+    if (m_other_bytes > kMostOtherBytes || m_other_lines > kMostOtherLines) finish(RunEnd::kFlood);
 }
 
 /// A header, or, after one, an object: a program may print other lines before, between and after.

@@ -31,14 +31,14 @@ enum class RunEnd : std::uint8_t {
     kTooMany,    ///< WatchLimits
     kMalformed,  ///< a line is not what a trace has there: fault()
     kIllegal,    ///< a move that the game does not have: opened().illegal_move
-    kFlood,      ///< more than kMostOtherBytes that are no trace
+    kFlood,      ///< more than kMostOtherBytes or kMostOtherLines besides the trace
     kNoMemory    ///< of this machine
 };
 
 class WatchedRun {
   public:
-    /// Bytes of output that is no trace.
-    static constexpr std::uint64_t kMostOtherBytes = std::uint64_t{64} << 20U;
+    /// Of output that is no trace.
+    static constexpr std::uint64_t kMostOtherBytes = std::uint64_t{64} << 20U, kMostOtherLines = 1'000'000;
     static constexpr std::size_t kMostLogLines = 500, kLongestLogLine = 400;
 
     struct LogLine {
@@ -94,7 +94,7 @@ class WatchedRun {
     FeedEnd m_feed_end;
     InputError m_fault;
     int m_lines = 0;
-    std::uint64_t m_other_bytes = 0;
+    std::uint64_t m_other_bytes = 0, m_other_lines = 0;
     double m_begun = -1, m_now = -1;  ///< -1: not begun
     bool m_has_backlog = false;
 

@@ -62,7 +62,8 @@ namespace {
         case RunEnd::kIllegal:
             return at_line("watch.illegal", *run.opened().illegal_move);
         case RunEnd::kFlood:
-            return language.with("watch.flood", {count_text(WatchedRun::kMostOtherBytes >> 20U)});
+            return language.with("watch.flood", {count_text(WatchedRun::kMostOtherLines),
+                                                 count_text(WatchedRun::kMostOtherBytes >> 20U)});
         case RunEnd::kNoMemory:
             return language("watch.out_of_memory");
     }

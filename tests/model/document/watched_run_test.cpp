@@ -168,7 +168,8 @@ TEST_CASE("watched run: limits of time, events and other output end it, and so d
             watched.program.print({line});
             watched.look();
         }
-        CHECK_THAT(watched.text(), StartsWith("The program printed more than 64 MiB besides the trace"));
+        CHECK_THAT(watched.text(),
+                   StartsWith("The program printed more than 1,000,000 lines or 64 MiB besides the trace"));
         for (const auto& kept : watched.run->log()) CHECK(kept.text.size() <= WatchedRun::kLongestLogLine);
     }
     SECTION("many short lines") {
