@@ -206,7 +206,7 @@ struct Number {
 };
 
 constexpr int kNumberPrecisions = 2;                        ///< with tenths, in whole numbers
-constexpr int kAnalysisPrecisions = kNumberPrecisions + 1;  ///< the same, then below the relation sign
+constexpr int kAnalysisPrecisions = 2 * kNumberPrecisions;  ///< each on one line, then below the relation sign
 constexpr float kMostBelowRelation = 18;
 
 /// The text with a hyphen in place of the minus sign, which is wider.
@@ -249,15 +249,15 @@ constexpr float kMostBelowRelation = 18;
     return number ? number : small(tight(value), room);
 }
 
-/// A whole number below its relation sign, as wide as the plate.
-[[nodiscard]] std::optional<Number> number_below_relation(const BoardCanvas& canvas, const std::string& whole,
+/// The number below its relation sign, as wide as the plate.
+[[nodiscard]] std::optional<Number> number_below_relation(const BoardCanvas& canvas, const std::string& value,
                                                           FontWeight weight) {
     const float plate = 2 * kPlateHalf * canvas.cell();
-    const std::size_t space = whole.find(' ');
+    const std::size_t space = value.find(' ');
     if (space == std::string::npos || plate < canvas.px(2 * kLeastText)) return std::nullopt;
     const float most = std::clamp(std::floor(plate / canvas.place.unit) / 2, kLeastText, kMostBelowRelation);
-    auto number = sized(canvas, hyphened(whole.substr(space + 1)), weight, plate, most);
-    if (number) number->relation = whole.substr(0, space);
+    auto number = sized(canvas, hyphened(value.substr(space + 1)), weight, plate, most);
+    if (number) number->relation = value.substr(0, space);
     return number;
 }
 
@@ -265,8 +265,10 @@ constexpr float kMostBelowRelation = 18;
 [[nodiscard]] std::optional<Number> number_on(const BoardCanvas& canvas, const SquareAnalysis& known, int precision) {
     const float room = std::min(2 * kPlateHalf * canvas.cell(), canvas.cell() - canvas.px(kBetweenValues));
     const auto number = [&](FontWeight weight) {
-        return precision < kNumberPrecisions ? written_number(canvas, known.text, known.whole, weight, room, precision)
-                                             : number_below_relation(canvas, known.whole, weight);
+        const int rounding = precision / kNumberPrecisions;
+        if (precision % kNumberPrecisions == 0)
+            return written_number(canvas, known.text, known.whole, weight, room, rounding);
+        return number_below_relation(canvas, rounding == 0 ? known.text : known.whole, weight);
     };
     const auto bold = known.is_best ? number(FontWeight::kBold) : std::nullopt;
     return bold ? bold : number(FontWeight::kRegular);
