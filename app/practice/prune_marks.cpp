@@ -94,6 +94,13 @@ void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>
         std::count_if(cuts.begin(), cuts.end(), [](const CutMark& mark) { return mark.is_fault; }));
 }
 
+/// In cutoffs. A cutoff that is partly crossed out costs the part of its leaves that is not.
+[[nodiscard]] double cost_of(const CutMark& mark) {
+    if (!mark.is_fault) return 0;
+    if (mark.verdict != CutVerdict::kPartly) return 1;
+    return static_cast<double>(mark.left_out.size()) / static_cast<double>(mark.leaves.size());
+}
+
 /// Whether the marks of these leaves are correct under that rule.
 [[nodiscard]] bool is_right_by(const RightCuts& right, const CutMark& mark, const CrossedOut& crossed_out) {
     return std::all_of(mark.leaves.begin(), mark.leaves.end(),
@@ -275,22 +282,23 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
 
     const auto is_mixed = [](const CutMark& mark) { return mark.verdict == CutVerdict::kMixed; };
     const auto mixed = static_cast<std::size_t>(std::count_if(judgement.cuts.begin(), judgement.cuts.end(), is_mixed));
-    // Inconsistent cuts at equality count as one mistake.
-    const std::size_t faults = count_faults(judgement.cuts) - (mixed > 1 ? mixed - 1 : 0);
+    double faults = 0;
+    for (const CutMark& mark : judgement.cuts) faults += cost_of(mark);
+    if (mixed > 1) faults -= static_cast<double>(mixed - 1);  // inconsistent cuts at equality count as one mistake
     const auto is_made = [](const CutMark& mark) {
         return mark.verdict != CutVerdict::kExtra && mark.verdict != CutVerdict::kExtraSeen;
     };
     const auto cuts = static_cast<std::size_t>(std::count_if(judgement.cuts.begin(), judgement.cuts.end(), is_made));
-    const auto share_of = [](std::size_t wrong, std::size_t all) {
-        return std::max(0.0, 1 - static_cast<double>(wrong) / static_cast<double>(std::max<std::size_t>(all, 1)));
+    const auto share_of = [](double wrong, std::size_t all) {
+        return std::max(0.0, 1 - wrong / static_cast<double>(std::max<std::size_t>(all, 1)));
     };
     judgement.share = share_of(faults, cuts);
     if (const std::size_t written = judgement.values.size() + judgement.windows.size(); written > 0) {
-        const auto wrong = static_cast<std::size_t>(
-            std::count_if(judgement.values.begin(), judgement.values.end(),
-                          [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }) +
-            std::count_if(judgement.windows.begin(), judgement.windows.end(),
-                          [](const WindowMark& mark) { return !mark.is_right; }));
+        const auto wrong =
+            static_cast<double>(std::count_if(judgement.values.begin(), judgement.values.end(),
+                                              [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }) +
+                                std::count_if(judgement.windows.begin(), judgement.windows.end(),
+                                              [](const WindowMark& mark) { return !mark.is_right; }));
         const double of_written = task.exercise.weights.written / 100.0;
         judgement.share = (1 - of_written) * judgement.share + of_written * share_of(wrong, written);
     }

@@ -33,8 +33,9 @@ TEST_CASE("The other rule is mentioned for a complete cutoff, never for a partia
     const PracticeTask equal = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kEqual);
     // By α > β the search looks at the 1, and cuts then. This exercise cuts at once.
     CHECK(told(equal, {3, 4}) ==
-          std::vector<std::string>{"The cutoff at B skips all of these: the leaves 1, 5 and 6. You left out the leaf "
-                                   "1. This rule cuts on equality, so it comes earlier than you marked it."});
+          std::vector<std::string>{
+              "You found a part of the cutoff at B. It skips the leaves 1, 5 and 6, and you left out the leaf "
+              "1. This rule cuts on equality, so it comes earlier than you marked it."});
     const PracticeTask strict = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kStrict);
     const auto texts = told(strict, {2, 3, 4});
     REQUIRE(texts.size() == 2);
@@ -75,20 +76,22 @@ TEST_CASE("Before the exercise is over, marks are judged without a word about th
     });
 }
 
-TEST_CASE("A cutoff that is found in part gets no points, and the texts say which leaves were left out", "[practice]") {
+TEST_CASE("A cutoff that is found in part gets that part of the points, and the texts say which leaves were left out",
+          "[practice]") {
     // AIMA's tree (figure 5.5): alpha-beta never sees the leaves 4 and 6.
     const PracticeTask task = task_of(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))", PracticeRule::kEqual);
     PruneMarks marks{CrossedOut(task.tree->node_count(), false), {}};
     marks.crossed_out[task.tree->leaf_node(4)] = true;
     const PruneJudgement judgement = judge_marks(task, marks);
-    CHECK(judgement.share == 0);
+    CHECK(judgement.share == 0.5);
     const std::string rule = english()("practice.cut.points");
     const auto during = marks_texts(english(), task, marks, judgement, false);
     CHECK(during == std::vector<std::string>{"Leaves not crossed out yet: 1.", rule});
     const auto after = marks_texts(english(), task, marks, judgement, true);
     REQUIRE(after.size() == 2);
-    CHECK_THAT(after.front(), StartsWith("The cutoff at C skips all of these: the leaves 4 and 6. You left out the "
-                                         "leaf 6."));
+    CHECK_THAT(after.front(),
+               StartsWith("You found a part of the cutoff at C. It skips the leaves 4 and 6, and you left out the "
+                          "leaf 6."));
     CHECK(after.back() == rule);
     marks.crossed_out[task.tree->leaf_node(5)] = true;
     const PruneJudgement right = judge_marks(task, marks);
@@ -100,14 +103,17 @@ TEST_CASE("A cutoff that is found in part gets no points, and the texts say whic
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
     Exercise exercise;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 1. A cutoff counts only if it is complete. You can check your answer any number "
+          "Points: 10; each hint costs 1. If you cross out a part of a cutoff’s leaves, that "
+          "part of it counts. You can check your answer any number "
           "of times; the best result counts. "
           "Showing the solution ends the exercise.");
     exercise.attempts = 3;
     exercise.weights.hint = 25;
-    CHECK_THAT(points_rule_text(english(), exercise),
-               StartsWith("Points: 10; each hint costs 2.5. A cutoff counts only if it is complete. You can check your "
-                          "answer 3 times"));
+    CHECK_THAT(
+        points_rule_text(english(), exercise),
+        StartsWith("Points: 10; each hint costs 2.5. If you cross out a part of a cutoff’s leaves, that part of it "
+                   "counts. You can check your "
+                   "answer 3 times"));
     exercise.kind = PracticeKind::kByHand;
     CHECK(points_rule_text(english(), exercise) ==
           "Points: 10; each hint costs 2.5. With a wrong value at the root: at most 5.");

@@ -105,6 +105,8 @@ TEST_CASE("AIMA's tree: marks and the remarks on them", "[practice]") {
     CHECK(missed.share == 0);
     const PruneJudgement partly = judge_marks(task, crossed(task, {4}));
     CHECK(faults_of(partly)[0].verdict == CutVerdict::kPartly);
+    CHECK(partly.share == 0.5);                                  // one of its two leaves
+    CHECK(judge_marks(task, crossed(task, {1, 4})).share == 0);  // and a wrong mark elsewhere
     const PruneJudgement seen = judge_marks(task, crossed(task, {3, 4, 5}));
     REQUIRE(faults_of(seen).size() == 1);
     const PruneJudgement early = judge_marks(task, crossed(task, {1, 2, 4, 5}));
