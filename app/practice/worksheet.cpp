@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/base/score_text.hpp"
+#include "app/practice/answer_reason.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/worksheet_tree.hpp"
@@ -44,6 +45,7 @@ std::string practice_word(const Exercise& exercise) {
 
 namespace {
 
+constexpr float kCapital = 0.75F;        // the height of capitals, in ems
 constexpr float kToWritingLine = mm(5);  // below the answer's box, so that 8 mm are free under the text
 
 /// Whether the question is asked after a return: the child's last event and the return come just before it.
@@ -191,10 +193,17 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
     room.draw(block, std::max(0.0F, (height - style.box) / 2));
     block.height = std::max(height, style.box);
     block.below = style.gap;
+    const std::string reason = answer_reason(language, task, question);
     if (task.exercise.kind == PracticeKind::kQuiz) {
         block.height += kToWritingLine;
         block.below = mm(2);
-        block.add_line(left, style.width, block.height, {}, style.body);
+        block.add_line(left, style.width, block.height, {reason}, style.small);
+    } else {
+        // Below the last line of the question, in the room before the next one.
+        const float em = fitting_em(reason, width, style.small, FontWeight::kBold);
+        const ScreenPoint baseline{left, top + height + em * kCapital};
+        if (!reason.empty() && em >= kLeastAnswer)
+            block.solved.emplace_back(answer_words(baseline, TextAnchor::kStart, reason, em));
     }
     return block;
 }
@@ -261,7 +270,8 @@ WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, c
     float shares = 0;
     for (std::size_t i = 0; i < column_count; ++i) shares += columns[i].share;
 
-    const std::size_t groups = style.is_large ? 2 : 3, count = task.tree->node_count() - 1;
+    constexpr std::size_t groups = 3;
+    const std::size_t count = task.tree->node_count() - 1;
     const std::size_t rows_each = (count + groups - 1) / groups;
     const float between = mm(3.5F);
     const float width = (style.width - between * static_cast<float>(groups - 1)) / static_cast<float>(groups);
@@ -515,6 +525,7 @@ std::vector<WorksheetBlock> sheet_exercise(const Language& language, const Pract
 namespace {
 
 constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
+constexpr float kHalfStroke = 0.5F;   // of boxes at the page's edges, in pixels
 constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
 
 /// Whether a text for the sheet can be printed and is not too long; `what` names it.
@@ -603,9 +614,11 @@ class SheetPages {
                     frame.add_words(0, m_style.height - m_style.small * 0.4F, remark, em);
                 }
                 DisplayList items = std::move(frame.blank);
+                for (DrawnItem& item : items) move_by(item, {kHalfStroke, 0});
                 DisplayList& more = is_key ? m_pages[i].solved : m_pages[i].blank;
                 items.insert(items.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-                (is_key ? sheet.solved : sheet.pages).push_back({std::move(items), m_style.width, m_style.height});
+                (is_key ? sheet.solved : sheet.pages)
+                    .push_back({std::move(items), m_style.width + 2 * kHalfStroke, m_style.height});
             }
         }
     }
@@ -621,7 +634,7 @@ class SheetPages {
         if (m_y + block.height > m_bottom && m_y > m_top) new_page();
         for (DisplayList WorksheetBlock::*const version : {&WorksheetBlock::blank, &WorksheetBlock::solved}) {
             for (DrawnItem& item : block.*version) {
-                move_by(item, {0, m_y});
+                move_by(item, {kHalfStroke, m_y});
                 (m_pages.back().*version).push_back(std::move(item));
             }
         }

@@ -15,8 +15,9 @@ namespace plytrace {
     return length * 96 / 25.4F;
 }
 
-/// The printable area common to A4 and Letter with margins of 15 mm: 180 mm x 249 mm, less an allowance for rounding.
-inline constexpr float kSheetShort = mm(179.9F), kSheetLong = mm(248.8F);
+/// The printable area common to A4 and Letter with margins of 15 mm: 180 mm x 249 mm, less an allowance for rounding
+/// and for the strokes at its edges.
+inline constexpr float kSheetShort = mm(179.6F), kSheetLong = mm(248.5F);
 
 /// The sizes of text and boxes, in pixels. Text has 11 points and labels 9; boxes to write in are at least 8 mm high.
 struct WorksheetStyle {

@@ -21,6 +21,8 @@ constexpr float kCrossStroke = 1.7F;  // px
 constexpr float kWidestBox = mm(12), kWidestListBox = mm(24);
 constexpr float kWidestDistance = mm(26);                          // between leaves
 constexpr float kAside = mm(1);                                    // around the tree
+constexpr float kNarrowGap = kAside / 2;                           // the least beside boxes
+constexpr float kWideGap = mm(2);                                  // beside boxes, so that branches stay visible
 constexpr float kRounding = 0.1F;                                  // px
 constexpr float kTextStep = 0.97F;                                 // by which text becomes smaller until the tree fits
 constexpr int kBoxSteps = 10;                                      // from the widest box to the narrowest
@@ -76,7 +78,7 @@ class TreeOnPaper {
     // ---- the tree's own drawing, as large as the sheet permits ----
 
     /// The text is as large as fits with boxes that are just wide enough for the key; the boxes are as wide as then
-    /// fit.
+    /// fit, with wide gaps between them if possible.
     [[nodiscard]] TreeFrames frames_that_fit() const {
         const float usual = m_style.label / tree_metrics::kSmallText;
         const float widest = m_tree.value_count() > 1 ? kWidestListBox : std::max(kWidestBox, m_style.box);
@@ -88,9 +90,11 @@ class TreeOnPaper {
             narrowest = frames_at(scale, narrowest_box());
         }
         const float from = std::max(widest, narrowest_box()), to = narrowest_box();
-        for (int i = 0; i < kBoxSteps; ++i) {
-            TreeFrames frames = frames_at(scale, from + (to - from) * static_cast<float>(i) / kBoxSteps);
-            if (is_legible(frames)) return frames;
+        for (const float gap : {kWideGap, kNarrowGap}) {
+            for (int i = 0; i <= kBoxSteps; ++i) {
+                TreeFrames frames = frames_at(scale, from + (to - from) * static_cast<float>(i) / kBoxSteps);
+                if (is_legible(frames, gap)) return frames;
+            }
         }
         return narrowest;
     }
@@ -205,8 +209,8 @@ class TreeOnPaper {
         return widest;
     }
 
-    /// Whether everything has its text, and no box covers anything.
-    [[nodiscard]] bool is_legible(const TreeFrames& frames) const {
+    /// Whether everything has its text, and no box is nearer than `gap` to anything but its own node.
+    [[nodiscard]] bool is_legible(const TreeFrames& frames, float gap = kNarrowGap) const {
         const TreeFrame& frame = frames.blank;
         const auto texts = std::count_if(frame.nodes.begin(), frame.nodes.end(),
                                          [](const FrameNode& node) { return !node.text.empty(); });
@@ -223,7 +227,7 @@ class TreeOnPaper {
         return std::all_of(frame.boxes.begin(), frame.boxes.end(), [&](const FrameBoxes& boxes) {
             const Room room = window_room(frames, boxes);
             if (room.right - room.left < window) return false;
-            const ScreenRect rect = boxes.rect.grown(kAside / 2);
+            const ScreenRect rect = boxes.rect.grown(gap);
             const auto is_covered = [&](NodeId node, const ScreenRect& other) {
                 return node != boxes.node && rect.overlaps(other);
             };

@@ -483,7 +483,8 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     node.is_plain = is_plain();
     if (!node.is_plain) {
         node.is_current = node.node == m_step.current;
-        node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
+        // On paper, a node that was searched once is not paler for a second search that skipped it.
+        node.is_stale = !m_options.boxes && (node.state.is_stale || is_below_stale(row, p, node.state));
         node.is_best = is_best(node.node, row.level);
         node.is_reused = node.state.is_reused;
         node.is_wrong = fault_of(node.state) != nullptr;
@@ -1000,7 +1001,7 @@ EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* pa
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
     const bool is_of_tree = m_scene.trace.shape() != nullptr;  // in a game, a stub stands for skipped children
-    if (child.state.is_stale && is_of_tree && is_skipped(m_scene.trace, child.node, m_step.t))
+    if (child.state.is_stale && is_of_tree && !m_options.boxes && is_skipped(m_scene.trace, child.node, m_step.t))
         return EdgeStyle::kPruned;
     if (child.is_best) return EdgeStyle::kBest;
     if (m_step.is_open(child.node, child.level) || child.is_current) return EdgeStyle::kOpen;

@@ -1,4 +1,5 @@
-// Every example of every --help runs as it is written: by a shell, in a folder with the files that the examples name.
+// Every example of every --help, of the README and of the documents for lecturers and students runs as it is written:
+// by a shell, in a folder with the files that the examples name.
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -53,6 +54,23 @@ std::vector<std::string> examples_of(const std::string& help) {
     return lines_below(help, {"Example:", "Examples:"});
 }
 
+/// The blocks of indented lines in a Markdown document that call the program; a block is one script.
+std::vector<std::string> scripts_in(const std::string& document) {
+    constexpr std::string_view kIndent = "    ";
+    std::istringstream in(read_text(std::string(PLYTRACE_SOURCE_DIR) + "/" + document));
+    std::vector<std::string> scripts;
+    bool is_in_block = false;
+    for (std::string line; std::getline(in, line);) {
+        const bool is_indented = line.starts_with(kIndent);
+        if (is_indented && !is_in_block) scripts.emplace_back();
+        if (is_indented) scripts.back() += line.substr(kIndent.size()) + "\n";
+        is_in_block = is_indented;
+    }
+    const auto is_other = [](const std::string& script) { return script.find("plytrace ") == std::string::npos; };
+    scripts.erase(std::remove_if(scripts.begin(), scripts.end(), is_other), scripts.end());
+    return scripts;
+}
+
 /// The names of the sub-commands that the program's own help lists.
 std::vector<std::string> sub_commands() {
     std::vector<std::string> names;
@@ -87,6 +105,8 @@ class ExampleFolder {
         write_text(work("my-tree.json"), "((3 12 8)(2 4 6)(14 5 2))");
         for (const char* name : {"exam1.txt", "exam2.txt"}) write_text(work(name), "((3 12 8)(2 4 6)(14 5 2))");
         const std::string trace = read_text(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/t_.jsonl");
+        fs::create_directory_symlink(m_folder.path("bin"), work("build/release"));
+        write_text(work("students.txt"), "1234567 7654321\n");
         for (const char* name : {"student.jsonl", "trace.jsonl", "handed-in/ada.jsonl", "handed-in/bob.jsonl"})
             write_text(work(name), trace);
         write_text(work("my_search.py"), "");
@@ -183,6 +203,25 @@ TEST_CASE("the examples of the program's own help run") {
     const std::vector<std::string> examples = examples_of(run_program({"--help"}).out);
     CHECK(examples.size() >= 2);
     for (const std::string& example : examples) check_example(folder, example);
+}
+
+TEST_CASE("the commands in the README and in the documents for lecturers and students run") {
+    const ExampleFolder folder;
+    std::size_t count = 0;
+    for (const char* document : {"README.md", "docs/for-lecturers.md", "docs/for-students.md"}) {
+        for (const std::string& script : scripts_in(document)) {
+            if (kIsSanitized && count > 0) break;
+            ++count;
+            INFO(document << ":\n" << script);
+            const Output output = folder.run("set -e\n" + script);
+            INFO(output.err);
+            // Without a display, only a window is missing.
+            const bool is_window = command_of(script) == "open";
+            CHECK(output.exit_code == (is_window ? 1 : 0));
+            if (is_window) CHECK_THAT(output.err, ContainsSubstring("no window: "));
+        }
+    }
+    CHECK((kIsSanitized || count >= 10));
 }
 
 }  // namespace plytrace::test::UNITY_ID

@@ -10,6 +10,7 @@
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/export/paper/qr.hpp"
+#include "app/practice/answer_reason.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/worksheet.hpp"
 #include "app/practice/worksheet_tree.hpp"
@@ -271,6 +272,54 @@ TEST_CASE("The key has every right answer", "[worksheet]") {
         }
         CHECK(crossed > 0);
         CHECK(strokes == crossed);
+    });
+}
+
+TEST_CASE("The key's reason for a number ends with that number", "[worksheet]") {
+    std::size_t formulas = 0, kinds = 0;
+    std::set<QuestionKind> seen;
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
+        for_each_exercise(kind, 60, [&](const PracticeTask& task) {
+            for (const Question& question : sheet_questions(task)) {
+                const std::string reason = answer_reason(english(), task, question);
+                INFO(question_text(english(), task, question) << ": " << reason);
+                const bool has_none = question.kind == QuestionKind::kLeastLeaves ||
+                                      question.kind == QuestionKind::kFirstChild || task.tree->has_chance() ||
+                                      task.tree->value_count() > 1;
+                CHECK((has_none || !reason.empty()));
+                kinds += seen.insert(question.kind).second ? 1 : 0;
+                const bool is_formula = question.kind == QuestionKind::kValue ||
+                                        question.kind == QuestionKind::kTreeValue ||
+                                        question.kind == QuestionKind::kChangedLeaf;
+                if (!is_formula || reason.empty() || task.tree->value_count() > 1) continue;
+                ++formulas;
+                const auto answers = sheet_answer_texts(english(), task, question, question.right.front());
+                CHECK(reason.ends_with(" = " + answers.front()));
+            }
+        });
+    }
+    CHECK(formulas > 100);
+    CHECK(kinds == kQuestionKinds);
+}
+
+TEST_CASE("On paper a branch has a cut's mark only if its node is never visited", "[worksheet]") {
+    // In a second search of a node, principal variation search cuts children that its first search has visited.
+    std::size_t again = 0;
+    for_each_exercise(PracticeKind::kPrune, 60, [&](const PracticeTask& task) {
+        const WorksheetTree tree = worksheet_tree(task, english(), worksheet_style(false));
+        const Trace& trace = *task.trace;
+        std::size_t cut = 0;  // topmost nodes without a visit
+        for (NodeId node = 1; node < task.tree->node_count(); ++node) {
+            const auto is_seen = [&](NodeId each) { return trace.latest_visit(each, trace.event_count()) != kNone; };
+            cut += !is_seen(node) && is_seen(task.tree->parent(node)) ? 1 : 0;
+        }
+        again += trace.visit_count() > task.tree->node_count() ? 1 : 0;
+        std::size_t marks = 0;
+        for (const DrawnItem& item : tree.block.solved) {
+            const auto* const line = std::get_if<DrawnLine>(&item);
+            marks += line != nullptr && line->stroke.paint.role == &Theme::cut && line->stroke.has_round_ends ? 1 : 0;
+        }
+        CHECK(marks == cut);
     });
 }
 

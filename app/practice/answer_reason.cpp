@@ -1,0 +1,174 @@
+#include "app/practice/answer_reason.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "app/base/node_text.hpp"
+#include "app/base/score_text.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/tree_values.hpp"
+#include "app/practice/worksheet_tree.hpp"
+#include "games/core/number_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+class Reason {
+  public:
+    Reason(const Language& language, const PracticeTask& task, const Question& question)
+        : m_language(language), m_task(task), m_tree(*task.tree), m_trace(*task.trace), m_question(question) {}
+
+    [[nodiscard]] std::string text() const {
+        switch (m_question.kind) {
+            case QuestionKind::kValue:
+                return value_so_far();
+            case QuestionKind::kIsCut:
+                return comparison();
+            case QuestionKind::kWindow:
+                return window();
+            case QuestionKind::kBestChild:
+            case QuestionKind::kRootMove:
+                return returned_by(m_question.node, m_question.step);
+            case QuestionKind::kTreeValue:
+                return formula(m_question.node, tree_values(m_tree));
+            case QuestionKind::kChangedLeaf:
+                return changed_path();
+            case QuestionKind::kLeavesSeen:
+                return never_visited();
+            case QuestionKind::kTableUsable:
+                return m_language("practice.mistake.bound-as-exact");
+            case QuestionKind::kLeastLeaves:
+            case QuestionKind::kFirstChild:
+                break;
+        }
+        return "";
+    }
+
+  private:
+    [[nodiscard]] bool has_lists() const { return m_tree.value_count() > 1; }
+
+    /// "max(3, 2) = 3"; with the probabilities, "0.5 · 3 + 0.5 · 1 = 2".
+    [[nodiscard]] std::string formula(NodeId node, const std::vector<std::vector<double>>& values) const {
+        if (m_tree.is_leaf(node)) return "";
+        std::vector<std::string> terms;
+        for (const NodeId child : m_tree.children(node)) {
+            std::string term = values_text(values[child]);
+            if (m_tree.is_chance(node)) term = short_probability_text(m_tree.probability(child)) + " · " + term;
+            terms.push_back(std::move(term));
+        }
+        return combined(node, terms, values_text(values[node]));
+    }
+
+    [[nodiscard]] std::string combined(NodeId node, const std::vector<std::string>& terms,
+                                       const std::string& result) const {
+        const bool is_sum = m_tree.is_chance(node);
+        std::string text;
+        for (const std::string& term : terms) {
+            if (!text.empty()) text += is_sum ? " + " : has_lists() ? ") (" : ", ";
+            text += term;
+        }
+        if (is_sum) return text + " = " + result;
+        const Role role = role_in_tree(m_tree, node);
+        if (has_lists()) return m_language.with("sheet.reason.player", {player_number(role), "(" + text + ")"});
+        return std::string(role == Role::kMin ? "min(" : "max(") + text + ") = " + result;
+    }
+
+    [[nodiscard]] static std::string player_number(Role role) {
+        return std::to_string(static_cast<int>(player_index(role)) + 1);
+    }
+
+    /// The values that have come back, up to the question.
+    [[nodiscard]] std::string value_so_far() const { return returned_by(m_question.node, m_question.step + 1); }
+
+    /// The formula over all children that have a value by `t`; a value that is only a bound has its sign.
+    [[nodiscard]] std::string returned_by(NodeId node, Step t) const {
+        if (m_tree.is_chance(node)) return "";  // a sum of some of the terms is not its value
+        std::vector<std::string> terms;
+        for (const NodeId child : m_tree.children(node)) {
+            const NodeState state = m_trace.node_state(child, t);
+            if (state.visit == kNone || !state.has_value || state.status == NodeStatus::kOpen) continue;
+            if (m_trace.has_lists()) {
+                terms.push_back(values_text(m_trace.scores(state.value)));
+            } else {
+                const bool is_bound = has_windows(m_task) && !m_tree.is_leaf(child) &&
+                                      (state.proof == Proof::kLower || state.proof == Proof::kUpper);
+                terms.push_back(is_bound ? bound_text(state.value, state.proof) : score_text(state.value));
+            }
+        }
+        const NodeState at = m_trace.node_state(node, t);
+        return combined(node, terms,
+                        m_trace.has_lists() ? values_text(m_trace.scores(at.value)) : score_text(at.value));
+    }
+
+    /// "v = 2 < α = 3": the two numbers that decide on a cut.
+    [[nodiscard]] std::string comparison() const {
+        const NodeState state = m_trace.visit_state(m_trace.event(m_question.step - 1).visit, m_question.step);
+        const bool is_max = state.role == Role::kMax;
+        const double bound = is_max ? state.beta : state.alpha;
+        const char* const relation = state.value < bound ? " < " : state.value > bound ? " > " : " = ";
+        return "v = " + score_text(state.value) + relation + (is_max ? "β = " : "α = ") +
+               (is_max ? beta_text(state) : alpha_text(state));
+    }
+
+    [[nodiscard]] std::string window() const {
+        if (m_question.node == 0) return "";
+        const NodeState child = m_trace.visit_state(m_trace.event(m_question.step).visit, m_question.step + 1);
+        return m_language.with(
+            child.window_kind == WindowKind::kFull ? "sheet.reason.window" : "sheet.reason.window.zero",
+            {node_words(m_language, m_tree, m_tree.parent(m_question.node))});
+    }
+
+    /// "E = 16, C = 16, A = 3": from the leaf up to the root.
+    [[nodiscard]] std::string changed_path() const {
+        if (has_lists()) return "";
+        auto values = tree_values(m_tree);
+        values[m_question.node] = {m_question.number};
+        std::string text;
+        for (NodeId node = m_question.node; node != 0;) {
+            node = m_tree.parent(node);
+            double best = 0;
+            bool is_first = true;
+            for (const NodeId child : m_tree.children(node)) {
+                const double value = values[child].front();
+                if (m_tree.is_chance(node))
+                    best += m_tree.probability(child) * value;
+                else if (is_first)
+                    best = value;
+                else
+                    best = role_in_tree(m_tree, node) == Role::kMin ? std::min(best, value) : std::max(best, value);
+                is_first = false;
+            }
+            values[node] = {best};
+            text += (text.empty() ? "" : ", ") + m_tree.name(node) + " = " + values_text(values[node]);
+        }
+        return text;
+    }
+
+    /// By the first rule that counts.
+    [[nodiscard]] std::string never_visited() const {
+        const auto by_rule = leaves_never_seen(m_task);
+        if (by_rule.empty()) return "";
+        std::string leaves;
+        for (std::size_t i = 0; i < m_tree.leaf_count(); ++i) {
+            const NodeId leaf = m_tree.leaf_node(i);
+            if (by_rule.front()[leaf]) leaves += (leaves.empty() ? "" : ", ") + values_text(m_tree.values(leaf));
+        }
+        return std::string(m_language("sheet.never-seen")) + " " +
+               (leaves.empty() ? std::string(m_language("sheet.no-leaves")) : leaves);
+    }
+
+    const Language& m_language;
+    const PracticeTask& m_task;
+    const ExplicitTree& m_tree;
+    const Trace& m_trace;
+    const Question& m_question;
+};
+
+}  // namespace
+
+std::string answer_reason(const Language& language, const PracticeTask& task, const Question& question) {
+    return Reason(language, task, question).text();
+}
+
+}  // namespace plytrace
