@@ -25,7 +25,8 @@ next moves is used. The kinds are
   quiz       short questions about the tree
 Levels 1 and 2 are minimax (with prune: alpha-beta); 3 to 5 have cutoffs on one side, on both sides, and deep ones;
 6 has ties; 7 is about the order of children; 8 has chance, several players or principal variation search. --answers
-writes the key: the same pages, solved, with reasons for the answers. Trees are drawn as high as possible without adding pages.
+writes the key: the same pages, solved, with reasons for the answers. Trees are drawn as high as possible without
+adding pages.
 
 Each exercise shows its own seed, which follows from --seed, --student and its number. One number thus gives a whole
 class the same sheet, or each student a different one. The same options give the same bytes. A .tex compiles with
