@@ -270,7 +270,7 @@ WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, c
     float shares = 0;
     for (std::size_t i = 0; i < column_count; ++i) shares += columns[i].share;
 
-    constexpr std::size_t groups = 3;
+    const std::size_t groups = style.groups;
     const std::size_t count = task.tree->node_count() - 1;
     const std::size_t rows_each = (count + groups - 1) / groups;
     const float between = mm(3.5F);
@@ -703,6 +703,8 @@ class SheetPages {
 /// The distances between the levels of a tree that are tried, the largest first.
 constexpr std::array kDistances = {mm(6), mm(5), mm(4), mm(3), mm(2), mm(1)};
 
+constexpr std::size_t kWideGroups = 2;
+
 class SheetMaker {
   public:
     SheetMaker(const WorksheetChoice& choice, const Language& language, const std::vector<PracticeTask>& tasks)
@@ -754,14 +756,18 @@ class SheetMaker {
     }
 
   private:
-    /// The trees have letters as large, and are then as high, as they can be without more pages than the lowest ones
-    /// need.
+    /// The tables have rows as wide, the trees letters as large, and are then as high, as they can be without more
+    /// pages than the lowest ones need. Only large print has wide rows.
     [[nodiscard]] SheetPages fitting_pages(const WorksheetStyle& style) const {
         SheetPages lowest = pages(style, style.small, kDistances.back());
-        for (const float label : {style.body, style.small}) {
-            for (const float between : kDistances) {
-                SheetPages higher = pages(style, label, between);
-                if (higher.cost() <= lowest.cost()) return higher;
+        WorksheetStyle wide = style;
+        if (style.is_large) wide.groups = kWideGroups;
+        for (const WorksheetStyle& tried : {wide, style}) {
+            for (const float label : {style.body, style.small}) {
+                for (const float between : kDistances) {
+                    SheetPages higher = pages(tried, label, between);
+                    if (higher.cost() <= lowest.cost()) return higher;
+                }
             }
         }
         return lowest;

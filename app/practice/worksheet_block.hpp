@@ -2,6 +2,7 @@
 // Everything that both share has the same position, so that the key aligns with the sheet. Plain values; any thread.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,7 @@ struct WorksheetStyle {
     float gap = mm(3);
     float between = mm(6);  ///< from the boxes of one level of a tree to those of the next
     bool is_large = false;
+    std::size_t groups = 3;                          ///< of rows, side by side, in a table of steps
     float label = body;                              ///< the most that a tree's letters have
     float width = kSheetShort, height = kSheetLong;  ///< of a page
 };

@@ -209,7 +209,8 @@ class TreeOnPaper {
         return widest;
     }
 
-    /// Whether everything has its text, and no box is nearer than `gap` to anything but its own node.
+    /// Whether everything has its text, and no box has anything but its own node within `gap` to
+    /// its left and right.
     [[nodiscard]] bool is_legible(const TreeFrames& frames, float gap = kNarrowGap) const {
         const TreeFrame& frame = frames.blank;
         const auto texts = std::count_if(frame.nodes.begin(), frame.nodes.end(),
@@ -227,7 +228,8 @@ class TreeOnPaper {
         return std::all_of(frame.boxes.begin(), frame.boxes.end(), [&](const FrameBoxes& boxes) {
             const Room room = window_room(frames, boxes);
             if (room.right - room.left < window) return false;
-            const ScreenRect rect = boxes.rect.grown(gap);
+            ScreenRect rect = boxes.rect.grown(kNarrowGap);
+            rect.left -= gap - kNarrowGap, rect.right += gap - kNarrowGap;
             const auto is_covered = [&](NodeId node, const ScreenRect& other) {
                 return node != boxes.node && rect.overlaps(other);
             };

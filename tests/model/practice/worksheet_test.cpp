@@ -321,6 +321,7 @@ TEST_CASE("On paper a branch has a cut's mark only if its node is never visited"
         }
         CHECK(marks == cut);
     });
+    CHECK(again > 0);
 }
 
 TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
