@@ -166,7 +166,7 @@ std::vector<std::string> values_texts(std::span<const double> values, int digits
             // A hyphen for the minus, because space is scarce.
             const bool is_rounded = number.starts_with("≈");
             const std::string sign = values[i] < 0 ? "-" : "";
-            text += (i == 0 ? "" : " ") + (is_rounded ? "≈" + sign + number.substr(3) : sign + number);
+            text += (i == 0 ? "" : ", ") + (is_rounded ? "≈" + sign + number.substr(3) : sign + number);
         }
         texts.push_back(std::move(text));
     }

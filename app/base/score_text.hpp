@@ -29,7 +29,7 @@ inline constexpr int kMostDigits = 17;  ///< with these, any two different score
 [[nodiscard]] std::string bound_text(const Trace& trace, double score, Proof proof, int digits = kUsualDigits);
 /// Beside a node of a search by iterations: "12: 0.42", its visits and their mean; "0" without one.
 [[nodiscard]] std::string visits_text(std::uint32_t visits, const std::string& mean);
-/// "1 2 6": several values in the shortest form; a single one as by score_text.
+/// "1, 2, 6": several values in a short form; a single one as by score_text.
 [[nodiscard]] std::string values_text(std::span<const double> values, int digits = kUsualDigits);
 /// The same for less and less space, as score_texts() has it for one value.
 [[nodiscard]] std::vector<std::string> values_texts(std::span<const double> values, int digits = kUsualDigits);

@@ -1,6 +1,7 @@
 #include "app/narration/narration.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -165,38 +166,78 @@ Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
     return kNever;
 }
 
-/// The unvisited sibling of a visit whose parent has exactly two children; else kNone.
-NodeId other_child(const Teller& teller, VisitId visit) {
-    const Trace& trace = teller.trace();
-    const TreeShape& shape = *trace.shape();
-    const NodeId node = trace.node_of(visit), parent = shape.parent[node];
-    if (shape.child_count(parent) != 2 || shape.child_at(parent, 0) != node) return kNone;
-    return shape.child_at(parent, 1);
+/// The children of an explicit tree's node that have not been entered.
+std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
+    std::vector<NodeId> skipped;
+    const TreeShape& shape = *teller.trace().shape();
+    std::vector<NodeId> entered;
+    for (const VisitId child : teller.trace().children_entered(visit, teller.step())) {
+        entered.push_back(teller.trace().node_of(child));
+    }
+    const NodeId node = teller.trace().node_of(visit);
+    for (std::uint32_t i = 0; i < shape.child_count(node); ++i) {
+        const NodeId child = shape.child_at(node, i);
+        if (std::find(entered.begin(), entered.end(), child) == entered.end()) skipped.push_back(child);
+    }
+    return skipped;
 }
 
-/// The reason for a cutoff by a bound from three levels up: "If M is no better, F and so C stay below 4 and A keeps B;
-/// if M is better, L does not matter. Either way L's other leaf is of no use."
+/// What the node above the one that is cut has from the children before it: "L is at most 1."
+void tell_known_of(Teller& teller, VisitId above, Proof side) {
+    const std::vector<VisitId> entered = teller.trace().children_entered(above, teller.step());
+    const NodeState state = teller.trace().visit_state(above, teller.step());
+    if (entered.size() < 2 || !state.has_value || !proves(state.proof, side)) return;
+    if (entered.size() == 2) {
+        if (proves(teller.trace().event(teller.trace().leave_step(entered.front())).proof(), side))
+            teller.say("cut.deep.known", {teller.Child(entered.front()), teller.proved(entered.front())});
+        return;
+    }
+    teller.say("cut.deep.known.all", {teller.name(above), teller.proved(above, state.value, side)});
+}
+
+/// The limit of the node above if the one that is cut is its last child: neither is beyond it.
+double limit_of_last(const NodeState& above, const NodeState& cut, bool is_alpha) {
+    const Proof side = is_alpha ? Proof::kUpper : Proof::kLower;
+    if (!above.has_value) return cut.value;
+    if (!proves(above.proof, side)) return is_alpha ? cut.alpha : cut.beta;
+    return is_alpha ? std::max(above.value, cut.value) : std::min(above.value, cut.value);
+}
+
+/// The reason for a cutoff by a bound from three levels up. If other children of the node above follow, by cases: "If M
+/// is at most 4, F and so C are at most 4 and A keeps B; if M is more, L does not matter." Otherwise: "L is at most 1.
+/// M is F's last child, so F and C are at most 2, and A keeps B."
 void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     const Trace& trace = teller.trace();
     const NodeState state = trace.visit_state(visit, teller.step());
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const Proof side = is_alpha ? Proof::kUpper : Proof::kLower;
     const VisitId above = trace.parent(visit), top = trace.parent(above);
     const VisitId best = trace.visit_state(setter, teller.step()).best_child;
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
-    const NodeId other = other_child(teller, visit);
-    const std::string name =
-        other == kNone ? ""
-                       : move_in_words(teller.narrator().language, teller.narrator().names.name_in_sentence(other));
-    const bool is_named = !name.empty() && !teller.is_tree_leaf(other);
-    const NarrationFact rival = is_named ? NarrationFact{FactKind::kName, kNone, 0, name, other} : teller.name(above);
-    const bool is_equal = state.value == (is_alpha ? state.alpha : state.beta);
-    const std::string key = std::string("cut.deep.") + (is_alpha ? "alpha" : "beta") + (is_equal ? ".equal" : "");
-    teller.say(key + (is_named ? "" : ".unnamed"), {rival, teller.name(above), teller.name(top), met,
-                                                    teller.name(setter), teller.name(best), teller.name(visit)});
+    const std::string key = std::string("cut.deep.") + (is_alpha ? "alpha" : "beta");
+    const std::vector<NodeId> others = skipped_children(teller, above);
+    tell_known_of(teller, above, side);
+    if (others.empty()) {
+        const double limit = limit_of_last(trace.visit_state(above, teller.step()), state, is_alpha);
+        teller.say("cut.deep.last", {teller.Name(visit), teller.name(above), teller.name(top),
+                                     teller.proved(above, limit, side), teller.name(setter), teller.name(best)});
+    } else {
+        const std::string name =
+            move_in_words(teller.narrator().language, teller.narrator().names.name_in_sentence(others.front()));
+        const bool is_named = others.size() == 1 && !name.empty() && !teller.is_tree_leaf(others.front());
+        const NarrationFact rival =
+            is_named ? NarrationFact{FactKind::kName, kNone, 0, name, others.front()} : teller.name(above);
+        teller.say(key + (is_named             ? ""
+                          : others.size() == 1 ? ".child"
+                                               : ".children"),
+                   {rival, teller.name(above), teller.name(top), met, teller.name(setter), teller.name(best),
+                    teller.name(visit)});
+    }
     const TreeShape& shape = *trace.shape();
     const NodeId node = trace.node_of(visit);
     const bool is_other_leaf = shape.child_count(node) == 2 && teller.is_tree_leaf(shape.child_at(node, 1));
-    teller.say(is_other_leaf ? "cut.deep.leaf" : "cut.deep.rest", {teller.name(visit)});
+    const std::string rest = others.empty() ? "cut.deep.last." : "cut.deep.";
+    teller.say(rest + (is_other_leaf ? "leaf" : "rest"), {teller.name(visit)});
 }
 
 /// Whether the bound was given to the search.
@@ -249,22 +290,6 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
     } else {
         teller.say("cut.window." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
     }
-}
-
-/// The children of an explicit tree's node that the cutoff skips.
-std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
-    std::vector<NodeId> skipped;
-    const TreeShape& shape = *teller.trace().shape();
-    std::vector<NodeId> entered;
-    for (const VisitId child : teller.trace().children_entered(visit, teller.step())) {
-        entered.push_back(teller.trace().node_of(child));
-    }
-    const NodeId node = teller.trace().node_of(visit);
-    for (std::uint32_t i = 0; i < shape.child_count(node); ++i) {
-        const NodeId child = shape.child_at(node, i);
-        if (std::find(entered.begin(), entered.end(), child) == entered.end()) skipped.push_back(child);
-    }
-    return skipped;
 }
 
 /// "4, 5 and 6" as one fact.
@@ -592,6 +617,20 @@ void tell_end_of_tests(Teller& teller, const Pass& last) {
     teller.say("test.result", {teller.name(teller.event().visit), number_fact(teller.event().score())});
 }
 
+/// Tells that the root's value is outside the window that was given to the search, and that there is no best move.
+/// True: that was so. `best` is the move of the best value or bound.
+[[nodiscard]] bool tell_failure(Teller& teller, const NodeState& root, const NarrationFact& best) {
+    if (!teller.has_window() || root.window_kind != WindowKind::kFull) return false;
+    const bool is_low = std::isfinite(root.alpha_in) && root.value <= root.alpha_in;
+    const bool is_high = std::isfinite(root.beta_in) && root.value >= root.beta_in;
+    if (!is_low && !is_high) return false;
+    const NarrationFact end = is_low ? Teller::number(FactKind::kAlpha, root.visit, root.alpha_in)
+                                     : Teller::number(FactKind::kBeta, root.visit, root.beta_in);
+    const bool has_move = root.role == (is_low ? Role::kMin : Role::kMax);
+    teller.say(std::string(is_low ? "result.low" : "result.high") + (has_move ? ".move" : ""), {end, best});
+    return true;
+}
+
 /// The end of the whole search: result, best move, best line.
 void tell_result(Teller& teller) {
     const Trace& trace = teller.trace();
@@ -613,6 +652,7 @@ void tell_result(Teller& teller) {
     const auto move_to = [&](VisitId visit) {
         return move_in_words(teller.narrator().language, names.move_in_sentence(trace.node_of(visit)));
     };
+    if (!is_doubtful && tell_failure(teller, state, {FactKind::kName, line[1], 0, move_to(line[1]), kNone})) return;
     std::vector<std::string> said;
     for (std::size_t i = 1; i < line.size() && i <= kResultMoves; ++i) {
         said.push_back(move_to(line[i]));

@@ -40,6 +40,19 @@ TEST_CASE("search: at a chance node nobody chooses, and the report says so") {
     CHECK(leaf.out.find("none: the root is a leaf\n") != std::string::npos);
 }
 
+TEST_CASE("search: a value outside the window is a bound, and no move is the best") {
+    const auto report = [](const char* window) {
+        return run_program({"search", "--tree", "((3 12) (2 4))", "--algorithm", "alpha-beta", "--window", window}).out;
+    };
+    const std::string low = report("4,10"), high = report("0,2"), inside = report("0,10");
+    CHECK(low.find("value                 at most 3 (fails low in the window 4,10)\n") != std::string::npos);
+    CHECK(low.find("best move             none: every move has only an upper bound\n") != std::string::npos);
+    CHECK(low.find("principal variation   none\n") != std::string::npos);
+    CHECK(high.find("value                 at least 3 (fails high in the window 0,2)\n") != std::string::npos);
+    CHECK(high.find("best move             a1 is outside the window; others may be better\n") != std::string::npos);
+    CHECK(inside.find("best move             a1\n") != std::string::npos);
+}
+
 TEST_CASE("search: max-n, with and without a sum") {
     const Output result = run_program({"search", "--tree", kLists, "--algorithm", "max-n", "--sum", "10", "--json"});
     REQUIRE(result.exit_code == 0);

@@ -1,7 +1,9 @@
 // Every number in every sentence is checked against the trace, and every "at most", "at least" and "exactly" against
 // the tree's true minimax values.
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 
 #include "app/base/score_text.hpp"
 #include "app/control/commands.hpp"
@@ -13,6 +15,8 @@
 
 namespace plytrace::test::UNITY_ID {
 namespace {
+
+using Catch::Matchers::ContainsSubstring;
 
 /// What the sentence still has of digits, signs and infinities once all that is given as a fact is taken out.
 std::string without_facts(std::string text, const Narration& narration) {
@@ -231,13 +235,52 @@ TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
         has_deep_cut = true;
         CHECK(text.find("A already has 4 from B.") != std::string::npos);
         CHECK(text.find("was set 3 levels up") != std::string::npos);
-        if (text.find("The rest of L") != std::string::npos) {
-            CHECK(text.find(
-                      "If M is no better, F and so C stay below 4 and A keeps B; if M is better, L does not matter. "
-                      "Either way, L's other leaf cannot matter.") != std::string::npos);
-        }
+        // At L, M is still to come. At M, all of F is known.
+        const bool is_first = text.find("The rest of L") != std::string::npos;
+        CHECK_THAT(text,
+                   ContainsSubstring(
+                       is_first ? "If M is at most 4, F and so C are at most 4 and A keeps B; if M is more, L does "
+                                  "not matter. Either way, L's other leaf cannot matter."
+                                : "L is at most 1. M is F's last child, so F and with it C are at most 2, and A "
+                                  "keeps B. So M's other leaf cannot matter."));
     }
     CHECK(has_deep_cut);
+}
+
+TEST_CASE("A search that fails low or high has no best move and says so", "[narration]") {
+    struct Case {
+        const char* tree;
+        Window window;
+        Role root;
+        const char* told;
+    };
+    const std::array<Case, 5> cases = {{
+        {"((3 12) (2 4))",
+         {4, 10},
+         Role::kMax,
+         "fails low. Every move has only an upper bound, so there is no best move."},
+        {"((3 12) (2 4))",
+         {0, 2},
+         Role::kMax,
+         "fails high. The move a1 is enough for that, but another move may be better."},
+        {"((3 12) (9 4))",
+         {0, 5},
+         Role::kMin,
+         "fails high. Every move has only a lower bound, so there is no best move."},
+        {"((3 12) (9 4))",
+         {20, 30},
+         Role::kMin,
+         "fails low. The move a1 is enough for that, but another move may be better."},
+        {"((3 12) (2 4))", {0, 10}, Role::kMax, "The best move is a1"},
+    }};
+    for (const Case& each : cases) {
+        SearchOptions options;
+        options.window = each.window;
+        options.root_role = each.root;
+        const SearchedTree searched(parse_tree(each.tree).value(), options);
+        INFO(each.tree << " in " << each.window.alpha << ", " << each.window.beta);
+        CHECK_THAT(sentence(searched, searched.trace->event_count()), ContainsSubstring(each.told));
+    }
 }
 
 TEST_CASE("fail-hard says that it brings a value into the window", "[narration]") {

@@ -431,8 +431,39 @@ bool ends_in_table(const SearchResult& result, const Figures& figures) {
     return !result.game->legal_moves(line).empty();
 }
 
+/// How a search ended whose value is not inside the window that was given to the root.
+enum class Failure : std::uint8_t { kNone, kLow, kHigh };
+
+Failure failure_of(const SearchResult& result, const Figures& figures) {
+    const Window& window = result.options.window;
+    if (std::isfinite(window.alpha) && figures.value <= window.alpha) return Failure::kLow;
+    if (std::isfinite(window.beta) && figures.value >= window.beta) return Failure::kHigh;
+    return Failure::kNone;
+}
+
+/// Whether the search has failed on the side that is bad for the player at the root: no move has reached the window.
+bool fails_for_all_moves(const SearchResult& result, Failure failure) {
+    return failure == (result.options.root_role == Role::kMin ? Failure::kHigh : Failure::kLow);
+}
+
+/// "at most 3 (fails low in the window 4,10)", or the value alone.
+std::string root_value_text(const SearchResult& result, const Figures& figures) {
+    const std::string value = value_text(result, figures.value);
+    const Failure failure = failure_of(result, figures);
+    if (failure == Failure::kNone) return value;
+    const Window& window = result.options.window;
+    return fmt::format("{} {} (fails {} in the window {},{})", failure == Failure::kLow ? "at most" : "at least", value,
+                       failure == Failure::kLow ? "low" : "high", number_text(window.alpha), number_text(window.beta));
+}
+
 /// The move, or why there is none.
-std::string best_move_text(const GameSession& game, const Figures& figures) {
+std::string best_move_text(const SearchResult& result, const Figures& figures) {
+    const GameSession& game = *result.game;
+    const Failure failure = failure_of(result, figures);
+    if (!figures.principal_variation.empty() && fails_for_all_moves(result, failure))
+        return fmt::format("none: every move has only {} bound", failure == Failure::kLow ? "an upper" : "a lower");
+    if (!figures.principal_variation.empty() && failure != Failure::kNone)
+        return figures.principal_variation.front() + " is outside the window; others may be better";
     if (!figures.principal_variation.empty()) return figures.principal_variation.front();
     if (figures.root_moves.empty()) return "none: the root is a leaf";
     if (game.player_to_move({}) == Player::kChance) return "none: the root is a chance node";
@@ -483,11 +514,12 @@ std::string search_text(const SearchResult& result) {
     for (const auto& [name, value] : option_pairs(result.options)) options += fmt::format(", {} {}", name, value);
     std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
-    line(is_sampling(result) ? "mean" : "value", value_text(result, figures.value));
-    line("best move", best_move_text(*result.game, figures));
+    line(is_sampling(result) ? "mean" : "value", root_value_text(result, figures));
+    line("best move", best_move_text(result, figures));
+    const bool has_line = !fails_for_all_moves(result, failure_of(result, figures));
     line(is_sampling(result) ? "most visited line" : "principal variation",
-         words_or_none(figures.principal_variation) +
-             (ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
+         words_or_none(has_line ? figures.principal_variation : std::vector<std::string>()) +
+             (has_line && ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
     if (!is_sampling(result)) line("cuts", figures.cutoffs);
