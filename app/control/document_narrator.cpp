@@ -4,6 +4,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/playing/analysis_words.hpp"
+#include "app/document/coalition.hpp"
 
 namespace plytrace {
 
@@ -11,6 +12,8 @@ std::string mover_name(const Document& document, const Language& language, Role 
     if (role == Role::kChance) return language("role.chance");
     if (is_player(role)) return language.with("role.number", {std::to_string(player_index(role) + 1)});
     const char* const word = language(role == Role::kMax ? "role.max" : "role.min");
+    if (const std::string side = coalition_side(document, language, role); !side.empty())
+        return language.with("role.player", {word, side});
     const auto& trace = document.trace();
     const bool has_players = document.game() && document.tree() == nullptr && trace && trace->visit_count() > 0;
     if (!has_players) return word;

@@ -35,16 +35,6 @@ bool DocumentNodeText::has_array_names() const {
            !m_document.tree()->first_off_array();
 }
 
-/// The player at the root, if the shown search takes all others as one, MIN: only that player's values count.
-std::optional<Player> DocumentNodeText::coalition_against() const {
-    const Trace* trace = m_document.trace().get();
-    const ExplicitTree* tree = m_document.tree();
-    const AlgorithmEntry* algorithm = trace != nullptr ? find_algorithm(trace->header().algorithm) : nullptr;
-    const bool has_coalition = algorithm != nullptr && algorithm->has_coalition;
-    if (!has_coalition || tree == nullptr || tree->value_count() == 1 || tree->has_chance()) return std::nullopt;
-    return tree->player(0);
-}
-
 std::string DocumentNodeText::node_name(NodeId node) const {
     const ExplicitTree* tree = m_document.tree();
     if (has_array_names()) return std::to_string(tree->array_index(node));
@@ -63,7 +53,7 @@ std::string DocumentNodeText::leaf_in_sentence(NodeId node) const {
 std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
     const ExplicitTree* tree = m_document.tree();
     if (tree == nullptr || !tree->is_leaf(node)) return std::nullopt;
-    if (const auto own = coalition_against()) return tree->values(node)[static_cast<std::size_t>(*own)];
+    if (const auto own = coalition_against(m_document)) return tree->values(node)[static_cast<std::size_t>(*own)];
     return tree->value(node);
 }
 
@@ -188,7 +178,7 @@ Role DocumentNodeText::role(NodeId node) const {
     if (trace != nullptr && trace->first_visit(node) != kNone) return trace->role(trace->first_visit(node));
     const ExplicitTree* tree = m_document.tree();
     if (tree == nullptr) return Role::kMax;
-    if (const auto own = coalition_against()) return tree->player(node) == *own ? Role::kMax : Role::kMin;
+    if (const auto own = coalition_against(m_document)) return tree->player(node) == *own ? Role::kMax : Role::kMin;
     return role_in_tree(*tree, node);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/base/node_text.hpp"
+#include "app/document/coalition.hpp"
 #include "search/any_game/game_session.hpp"
 
 namespace plytrace {
@@ -23,7 +24,7 @@ class DocumentNodeText final : public NodeText {
     [[nodiscard]] std::string leaf_text(NodeId node) const override;
     [[nodiscard]] int leaf_digits(NodeId node) const override;
     [[nodiscard]] std::vector<std::string> leaf_texts(NodeId node) const override;
-    [[nodiscard]] bool has_values_of_others() const override { return coalition_against().has_value(); }
+    [[nodiscard]] bool has_values_of_others() const override { return coalition_against(m_document).has_value(); }
     [[nodiscard]] std::optional<double> probability(NodeId node) const override;
     [[nodiscard]] std::vector<std::string> branch_texts(NodeId node) const override;
     [[nodiscard]] std::string move_text(NodeId node) const override;
@@ -48,7 +49,6 @@ class DocumentNodeText final : public NodeText {
     void forget_older_generations() const;
     [[nodiscard]] Route route_to(NodeId node) const;
     [[nodiscard]] bool has_array_names() const;
-    [[nodiscard]] std::optional<Player> coalition_against() const;
 };
 
 }  // namespace plytrace

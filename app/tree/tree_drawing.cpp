@@ -120,7 +120,7 @@ void draw_arrow_point(ScreenPoint before, ScreenPoint tip, float scale, DisplayL
     into.emplace_back(point);
 }
 
-void draw_note_arrows(const TreeFrame& frame, float scale, DisplayList& into) {
+void draw_arrows(const TreeFrame& frame, float scale, DisplayList& into) {
     const Stroke stroke{{&Theme::cut}, 3 * scale, true};
     for (const FrameArrow& arrow : frame.arrows) {
         for (const auto& [from, to] : arrow.dashes) into.emplace_back(DrawnLine{from, to, stroke});
@@ -138,21 +138,6 @@ void draw_note_card(const TreeFrame& frame, float scale, DisplayList& into) {
     if (frame.caption) draw_caption(*frame.caption, scale, into);
 }
 
-void draw_deep_cut_arc(const FrameArc& arc, float scale, DisplayList& list) {
-    constexpr int kParts = 28;
-    const Stroke stroke{{&Theme::cut, nullptr, 0, 0.9F}, 3 * scale, true};
-    const auto at = [&arc](float t) {
-        const float a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
-        return ScreenPoint{a * arc.from.x + b * arc.control.x + c * arc.to.x,
-                           a * arc.from.y + b * arc.control.y + c * arc.to.y};
-    };
-    for (int i = 0; i < kParts; i += 2) {
-        list.emplace_back(
-            DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
-    }
-    draw_arrow_point(arc.control, arc.to, scale, list);
-}
-
 /// Draws one frame from back to front.
 class TreeDrawer {
   public:
@@ -166,8 +151,7 @@ class TreeDrawer {
         for (const FrameFold& fold : m_frame.folds) draw_fold(fold);
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
         for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
-        if (m_frame.arc) draw_deep_cut_arc(*m_frame.arc, m_scale, m_list);
-        draw_note_arrows(m_frame, m_scale, m_list);
+        draw_arrows(m_frame, m_scale, m_list);
         for (const FrameNode& node : m_frame.nodes) {
             if (node.is_only_here) draw_halo(node);
         }

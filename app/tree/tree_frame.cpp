@@ -114,7 +114,6 @@ class TreeFrameBuilder {
     void add_edge_to(const Row& row, const FrameNode& child);
     void add_edges_out_of_view(const Row& row);
     void add_folded_lines();
-    void add_arc();
     [[nodiscard]] FrameCut cut_mark(NodeId parent, ScreenPoint at, float size) const;
     void add_cut(const FrameNode& node);
     void add_cut_stub(const FrameNode& node);
@@ -163,6 +162,7 @@ class TreeFrameBuilder {
     void add_types();
     void add_differences();
     void add_sign(const FrameNode& node, LabelKind kind, std::string text);
+    void add_deep_cut();
     void add_note();
     void add_arrow(const TreeNote::Arrow& arrow);
     [[nodiscard]] bool is_under_label(ScreenPoint a, ScreenPoint b) const;
@@ -170,7 +170,7 @@ class TreeFrameBuilder {
     void place_caption();
 
     // Words beside the marks of cutoffs
-    void label_cuts();
+    void label_cuts(bool is_of_path);
     bool label_cut(std::span<const FrameCut> marks, float em);
     [[nodiscard]] std::string word_of_cut(NodeId parent) const;
     [[nodiscard]] bool is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const;
@@ -185,6 +185,7 @@ class TreeFrameBuilder {
     void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
+    void label_between_nodes(const FrameLabel& label, const Row& row);
     void label_branches();
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
@@ -199,6 +200,7 @@ class TreeFrameBuilder {
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
     bool try_apart(FrameLabel label, ScreenPoint center);
+    bool try_near(FrameLabel label, ScreenPoint center);
     bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
     static constexpr int kOnPath = 1;  ///< the importance of the current path; smaller is more important
     [[nodiscard]] int importance_of(const FrameNode& node) const;
@@ -288,6 +290,7 @@ TreeFrame TreeFrameBuilder::build() {
     add_folded_lines();
     add_cut_of_current();
     add_labels();
+    add_deep_cut();
     if (m_options.critical != nullptr) add_types();
     if (m_options.differences != nullptr) add_differences();
     if (m_options.note != nullptr) add_note();
@@ -304,7 +307,6 @@ void TreeFrameBuilder::add_shapes() {
     add_wedges();
     for (Row& row : m_rows) measure_row(row);
     add_edges();
-    add_arc();
     if (m_options.boxes) add_boxes();
 }
 
@@ -1248,41 +1250,6 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     }
 }
 
-/// Adds the arc of a deep cutoff: only if the bound comes from above the parent, since the branch itself shows the
-/// other case. It bends away from the path.
-void TreeFrameBuilder::add_arc() {
-    const Trace& trace = m_scene.trace;
-    if (m_step.t == 0 || m_step.t > trace.event_count()) return;
-    const Event event = trace.event(m_step.t - 1);
-    if (event.kind != EventKind::kCutoff || event.second() == kNone) return;
-    const NodeId setter = trace.node_of(event.second());
-    const auto at = std::find(m_step.open.begin(), m_step.open.end(), setter);
-    const auto above = static_cast<std::size_t>(at - m_step.open.begin());
-    const std::size_t below = m_step.open.size() - 1;
-    if (at == m_step.open.end() || m_step.open.back() != m_step.current || below < above + 2) return;
-    const FrameNode *cut = m_frame.find(m_step.current), *up = m_frame.find(setter);
-    if (cut == nullptr || up == nullptr) return;
-    const ScreenPoint a = cut->ring_center, b = up->ring_center;
-    const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
-    float side = 0;  // the side of the straight line on which the path is
-    for (std::size_t level = above + 1; level < below; ++level) {
-        const Position p = m_layout.position[m_step.open[level]];
-        if (p == kNone) return;
-        const ScreenPoint on_path = point_of(p, static_cast<std::uint32_t>(level));
-        side += dx * (on_path.y - a.y) - dy * (on_path.x - a.x);
-    }
-    const float bend = side > 0 ? 0.22F : -0.22F;
-    const ScreenPoint control{(a.x + b.x) / 2 + dy * bend, (a.y + b.y) / 2 - dx * bend};
-    const auto from_edge = [&](ScreenPoint center, float radius) {
-        const float to_x = control.x - center.x, to_y = control.y - center.y;
-        const float part = radius / std::max(std::hypot(to_x, to_y), 1.0F);
-        return ScreenPoint{center.x + to_x * part, center.y + to_y * part};
-    };
-    if (length < cut->ring_radius + up->ring_radius) return;
-    m_frame.arc = FrameArc{cut->node, setter, from_edge(a, cut->ring_radius + px(3)), control,
-                           from_edge(b, up->rect.width() / 2 + px(6))};
-}
-
 /// Keeps the open path and the best line visible where their nodes are folded.
 void TreeFrameBuilder::add_folded_lines() {
     const auto follow = [&](const std::vector<NodeId>& line, EdgeStyle style) {
@@ -1343,7 +1310,8 @@ constexpr std::uint32_t kMostLevels = 64;  // deeper trees choose sides by what 
 /// Vertical offsets of the labels from the node's middle, as fractions of their height; the best first.
 constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
                                            -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
-constexpr float kFarOffLines = 260;  // px: further away than this, labels with a leader may cover branches instead
+constexpr float kApartFromOthers = 8;  // px around labels with a leader, so that they are not taken for a neighbour's
+constexpr float kFarOffLines = 260;    // px: further away than this, labels with a leader may cover branches instead
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
 /// The bounding box of the node or, if it has one, of its ring.
@@ -1583,10 +1551,15 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         const bool is_right = all.center().x > node.center.x;
         return FrameLeader{node.node, {is_right ? all.left : all.right, all.center().y}, node.ring_center};
     };
-    struct Rule {
-        bool keeps_off_lines, is_clear;
+    const auto is_own = [&](const ScreenRect& all) {
+        const float own = gap_between(all, extent_of(node));
+        return m_placer.is_free(all.grown(px(kApartFromOthers))) && !m_nodes_taken.is_taken(all.grown(own));
     };
-    for (const Rule rule : {Rule{true, true}, Rule{true, false}, Rule{false, false}}) {
+    struct Rule {
+        bool is_own, keeps_off_lines, is_clear;
+    };
+    for (const Rule rule :
+         {Rule{true, true, true}, Rule{false, true, true}, Rule{false, true, false}, Rule{false, false, false}}) {
         const float furthest = rule.keeps_off_lines ? px(kFarOffLines) : kInfinite;
         float nearest = furthest;
         ScreenRect best{};
@@ -1597,6 +1570,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
                 if (gap >= nearest || !m_placer.is_free(all.grown(1))) continue;
                 if (rule.keeps_off_lines && !m_placer.is_off_lines(all)) continue;
                 if (rule.is_clear && !is_clear(leader_to(all))) continue;
+                if (rule.is_own && !is_own(all)) continue;
                 nearest = gap;
                 best = all;
             }
@@ -1609,6 +1583,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         }
         m_frame.leaders.push_back(leader_to(best));
         keep_lines(std::move(lines));
+        m_placer.take(best.grown(px(kApartFromOthers)));
         return true;
     }
     return false;
@@ -1819,12 +1794,17 @@ constexpr std::array<float, 5> kRaised = {0.0F, 0.5F, -0.5F, 1.0F, -1.0F};
     return {left, top, right, bottom};
 }
 
-/// Labels each cutoff to the right of its last mark or to the left of its first one.
-void TreeFrameBuilder::label_cuts() {
+/// Labels each cutoff on the current path, or each other one, to the right of its last mark or to the left of its
+/// first.
+void TreeFrameBuilder::label_cuts(bool is_of_path) {
     const std::vector<FrameCut>& cuts = m_frame.cuts;
     for (std::size_t first = 0, end = 0; first < cuts.size(); first = end) {
         while (end < cuts.size() && cuts[end].parent == cuts[first].parent) ++end;
         const std::span<const FrameCut> marks(cuts.data() + first, end - first);
+        const NodeId parent = cuts[first].parent;
+        const bool is_on_path =
+            parent == m_step.current || std::find(m_step.open.begin(), m_step.open.end(), parent) != m_step.open.end();
+        if (is_on_path != is_of_path) continue;
         if (!label_cut(marks, tree_metrics::kCutText)) label_cut(marks, tree_metrics::kSmallText);
     }
 }
@@ -1880,13 +1860,16 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
 
 constexpr int kTurns = 5;
 constexpr float kChipsFrom = 0.2F;     // smaller nodes have no labels
-constexpr float kLevelWordApart = 10;  // px between the word for a level and what is beside it
+constexpr float kLevelWordApart = 10;  // px between the word for a level and what is beside it, if there is room
+constexpr float kLevelWordNear = 4;    // px, the least
+constexpr float kLevelWordLeast = 6;   // px between the word and the edge, the least
 
 void TreeFrameBuilder::add_labels() {
     take_shapes();
     if (m_options.shows_intervals && m_scene.intervals != nullptr) {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
+    label_levels();
     choose_sides();
     label_tiles();
     // Nodes that are labelled first find room first.
@@ -1898,10 +1881,10 @@ void TreeFrameBuilder::add_labels() {
             if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
             label_again(node);
         }
-        if (turn == kOnPath) label_cuts();
+        if (turn == kOnPath) label_cuts(true);
         if (turn == 2) label_branches();
-        if (turn == 2) label_levels();
     }
+    label_cuts(false);
     label_places();
     label_left_out();
     label_folds();
@@ -1983,6 +1966,13 @@ bool TreeFrameBuilder::try_apart(FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     if (!m_placer.is_free(rect.grown(px(kLevelWordApart)))) return false;
     return try_beside_lines(std::move(label), center);
+}
+
+/// The same, at a smaller distance.
+bool TreeFrameBuilder::try_near(FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    return !m_placer.is_taken(rect.grown(px(kLevelWordNear))) && m_placer.is_inside(rect) &&
+           try_beside_lines(std::move(label), center);
 }
 
 /// The same, only if no other node is nearer to the label.
@@ -2259,7 +2249,15 @@ void TreeFrameBuilder::label_place(const FrameNode& node, std::size_t place) {
     }
 }
 
-/// The player to move on a level, at its left end; nothing if the level is mixed.
+/// Puts a level's word between two nodes of its row, as far to the left as there is room.
+void TreeFrameBuilder::label_between_nodes(const FrameLabel& label, const Row& row) {
+    for (std::size_t at = row.nodes; at + 1 < row.nodes_end; ++at) {
+        const float middle = (m_frame.nodes[at].rect.right + m_frame.nodes[at + 1].rect.left) / 2;
+        if (try_apart(label, {middle, row.y})) return;
+    }
+}
+
+/// The player to move on a level, in its row; nothing if the level is mixed.
 void TreeFrameBuilder::label_levels() {
     constexpr std::uint32_t kSamples = 24;
     for (const Row& row : m_rows) {
@@ -2288,16 +2286,14 @@ void TreeFrameBuilder::label_levels() {
         if (label.text.empty()) continue;
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
-        const float x = px(tree_metrics::kLevelWordLeft) + width / 2;
+        const float x = px(tree_metrics::kLevelWordLeft) + width / 2, edge = px(kLevelWordLeast) + width / 2;
         if (m_options.boxes) {
             try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
             continue;
         }
-        // In the row or, if the row's first node is there, just above that node, or else at the row's other end.
-        const float top = row.nodes < row.nodes_end ? m_frame.nodes[row.nodes].rect.top : row.y;
-        const bool is_left =
-            try_apart(label, {x, row.y}) || try_beside_lines(label, {x, top - label.rect.height() / 2 - px(4)});
-        if (!is_left) try_apart(label, {m_view.width_px - x, row.y});
+        // At the row's left end or, if its first node is there, closer to the edge, or else at the row's right end.
+        if (try_apart(label, {x, row.y}) || try_near(label, {edge, row.y})) continue;
+        if (!try_near(label, {m_view.width_px - edge, row.y})) label_between_nodes(label, row);
     }
 }
 
@@ -2464,10 +2460,28 @@ void TreeFrameBuilder::add_differences() {
     }
 }
 
+/// Adds the arrow of a deep cutoff: only if the bound comes from above the parent, since the branch itself shows the
+/// other case.
+void TreeFrameBuilder::add_deep_cut() {
+    const Trace& trace = m_scene.trace;
+    if (m_step.t == 0 || m_step.t > trace.event_count() || m_step.open.empty()) return;
+    const Event event = trace.event(m_step.t - 1);
+    if (event.kind != EventKind::kCutoff || event.second() == kNone) return;
+    const NodeId setter = trace.node_of(event.second());
+    const auto at = std::find(m_step.open.begin(), m_step.open.end(), setter);
+    if (at == m_step.open.end() || m_step.open.back() != m_step.current || m_step.open.end() - at < 3) return;
+    add_arrow({m_step.current, setter, ""});
+}
+
 void TreeFrameBuilder::add_note() {
     const TreeNote& note = *m_options.note;
     m_frame.asked = note.asked;
-    for (const TreeNote::Arrow& arrow : note.arrows) add_arrow(arrow);
+    for (const TreeNote::Arrow& arrow : note.arrows) {
+        std::erase_if(m_frame.arrows, [&](const FrameArrow& drawn) {  // the same one is drawn again, with words
+            return drawn.from == arrow.from && drawn.to == arrow.to;
+        });
+        add_arrow(arrow);
+    }
     if (!note.text.empty()) place_caption();
 }
 
@@ -2507,7 +2521,6 @@ void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
     m_frame.arrows.push_back(std::move(arrow));
     for (std::size_t part = 0; part + 1 < best.size(); ++part) m_placer.take_line(best[part], best[part + 1], px(6));
     if (!wanted.words.empty()) add_arrow_words(wanted, best);
-    if (m_frame.arc && m_frame.arc->cut == wanted.from && m_frame.arc->setter == wanted.to) m_frame.arc.reset();
 }
 
 void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve) {

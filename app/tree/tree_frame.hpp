@@ -237,13 +237,8 @@ struct FrameBoxes {
     ScreenRect value, alpha, beta;  ///< the last two are empty without boxes for bounds
 };
 
-/// At a deep cutoff: an arc from the node that is cut off to the ancestor that set the bound.
-struct FrameArc {
-    NodeId cut = kNone, setter = kNone;
-    ScreenPoint from, control, to;  ///< of a quadratic Bézier curve
-};
-
-/// An arrow of the note: its dashes, which avoid labels, and its tip.
+/// An arrow of the note or, at a deep cutoff, from the node that is cut off to the ancestor that set the bound: its
+/// dashes, which avoid labels, and its tip.
 struct FrameArrow {
     NodeId from = kNone, to = kNone;
     std::vector<std::pair<ScreenPoint, ScreenPoint>> dashes;
@@ -282,7 +277,6 @@ struct TreeFrame {
     std::vector<FrameBoxes> boxes;
     DisplayList pictures;  ///< of all tiles
     std::optional<FrameAside> aside;
-    std::optional<FrameArc> arc;
     std::vector<FrameArrow> arrows;
     std::optional<FrameCaption> caption;
     NodeId asked = kNone;                       ///< the node that the note is about

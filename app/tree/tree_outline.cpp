@@ -33,7 +33,7 @@ class Outliner {
           m_language(language),
           m_expanded(expanded),
           m_look(look),
-          m_options(tree_frame_options(view.options, m_trace, language)),
+          m_options(tree_frame_options(view.options, document, language)),
           m_step(look_up_step(m_trace, std::min(t, m_trace.event_count()))) {
         if (!look) return;
         m_options.version = look->version;

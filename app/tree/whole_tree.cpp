@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 
+#include "app/document/coalition.hpp"
 #include "app/tree/critical_tree.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/tree_layout.hpp"
@@ -57,6 +59,15 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
     return options;
 }
 
+TreeFrameOptions tree_frame_options(const ViewOptions& view, const Document& document, const Language& language) {
+    TreeFrameOptions options = tree_frame_options(view, *document.trace(), language);
+    const std::string own = coalition_side(document, language, Role::kMax);
+    if (own.empty()) return options;
+    options.words.max = own;
+    options.words.min = coalition_side(document, language, Role::kMin);
+    return options;
+}
+
 namespace {
 
 /// All nodes of the finished search, without its results.
@@ -75,7 +86,7 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
                      Density density, TreeVersion version, const TreeNote* note, const NodePictures* pictures,
                      const std::optional<PictureSize>& within) {
     const Trace& trace = *document.trace();
-    TreeFrameOptions options = tree_frame_options(view, trace, language);
+    TreeFrameOptions options = tree_frame_options(view, document, language);
     options.version = version;
     options.pictures = pictures;
     const bool is_solved = version == TreeVersion::kSolved;

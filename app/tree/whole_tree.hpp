@@ -16,6 +16,9 @@ namespace plytrace {
 /// Frame options from the view's options, with words in the interface's language.
 [[nodiscard]] TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
                                                   const Language& language);
+/// The same, and the sides of a search of one player against all others are named by their players.
+[[nodiscard]] TreeFrameOptions tree_frame_options(const ViewOptions& view, const Document& document,
+                                                  const Language& language);
 
 struct WholeTree {
     Drawing drawing;

@@ -305,7 +305,7 @@ void TreePanel::follow_presented(PresentViewOptions wish) {
 
 /// Computes the room that labels need, which depends on the tree and on the chosen labels.
 void TreePanel::refresh_room(AppContext& context) {
-    const TreeFrameOptions options = tree_frame_options(context.view.options, *context.trace(), context.language);
+    const TreeFrameOptions options = tree_frame_options(context.view.options, context.document, context.language);
     const LabelNeeds needs = label_needs(options);
     const std::array<float, 2> viewport{m_target.width_px, context.scale};
     const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
@@ -415,7 +415,7 @@ TreeScene TreePanel::scene(const AppContext& context) const {
 void TreePanel::refresh_frame(AppContext& context) {
     const ViewState& view = context.view;
     refresh_step(context);
-    TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.language);
+    TreeFrameOptions options = tree_frame_options(view.options, context.document, context.language);
     options.selected = view.selected;
     if (const auto& look = context.shown.practice_look) {
         options.version = look->version;
@@ -425,7 +425,8 @@ void TreePanel::refresh_frame(AppContext& context) {
     if (m_pictures) options.pictures = &*m_pictures;
     options.note = answer_of(context.app);
     TreeNote marks;
-    if (options.note != nullptr && context.presenting.is_on) {  // the sentence below the tree has the text
+    const bool has_text_below = context.presenting.is_on || context.has_answer_below;
+    if (options.note != nullptr && has_text_below) {  // the sentence or the card below the tree has the text
         marks = {options.note->asked, options.note->arrows, "", ""};
         options.note = &marks;
     }

@@ -307,6 +307,7 @@ float Shell::draw_narrow(AppContext& context) {
         m_transport.draw_narrow(context, layout.transport);
         return bottom;
     }
+    context.has_answer_below = layout.card.height > 0 && (m_card == "narration" || layout.tabs.height <= 0);
     draw_main(context, layout);
     draw_card_of_tab(context, layout);
     m_transport.draw_narrow(context, layout.transport);

@@ -73,7 +73,7 @@ void judge_step(const TreeScene& scene, const TreeView& view, const TreeStep& st
 void judge_phone(const AppState& app, const std::array<float, 2>& phone, const std::string& where, Judged& judged) {
     const Trace& trace = *app.trace();
     const NodeText& text = app.document.node_text();
-    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
+    const TreeFrameOptions options = tree_frame_options(app.view.options, app.document, app.language);
     const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
     const TreeLevels levels(layout);
     const TreeScene scene{trace, layout, levels, text, nullptr, &room};

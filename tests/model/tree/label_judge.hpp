@@ -43,6 +43,7 @@ class LabelJudge {
             if (is_beside_node(label)) judge_nearness(label);
             if (label.kind == LabelKind::kCutWord) judge_cut_word(label);
             if (label.kind == LabelKind::kHiddenCount) judge_count(label);
+            if (label.kind == LabelKind::kLevel) judge_level_word(label);
             if (label.kind == LabelKind::kPlace) judge_place_in_order(label);
             if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kPlace) judge_words_beside(label);
         }
@@ -50,6 +51,7 @@ class LabelJudge {
         for (std::string& fault : branches_behind_nodes(m_frame, m_scene.layout)) m_faults.push_back(std::move(fault));
         if (m_has_all && !is_tight()) judge_sides();
         judge_leaders();
+        judge_arrows();
         return std::move(m_faults);
     }
 
@@ -169,6 +171,7 @@ class LabelJudge {
             const bool is_crowded = m_scene.room->name > 0 || m_scene.focus != nullptr || is_tight();
             if (m_has_all && !is_crowded && is_in_view(*m_frame.find(label.node)))
                 fault(label.text + " stands far away");
+            judge_led(label);
             return;
         }
         const FrameNode& own = *m_frame.find(label.node);
@@ -177,6 +180,37 @@ class LabelJudge {
             if (other.node != own.node && other.rect.overlaps(viewport) &&
                 gap_between(label.rect, other.rect) < own_gap - 0.1F)
                 fault(label.text + " of " + name(own) + " is nearer to " + name(other));
+        }
+    }
+
+    /// Labels that a line leads to are not so close to another node's that they would be taken for its.
+    void judge_led(const FrameLabel& label) {
+        const float apart = 6 * m_view.scale;
+        for (const FrameLabel& other : m_frame.labels) {
+            const bool is_of_node = other.kind == LabelKind::kValue || other.kind == LabelKind::kWindow;
+            if (is_of_node && other.node != label.node && gap_between(other.rect, label.rect) < apart)
+                fault(label.text + " of " + name(*m_frame.find(label.node)) + " is close to " + other.text + " of " +
+                      name(*m_frame.find(other.node)));
+        }
+    }
+
+    /// The word for a level is in its row: as high as the point where the branches of a node there meet.
+    void judge_level_word(const FrameLabel& word) {
+        const float y = word.rect.center().y;
+        const bool is_in_row = std::any_of(m_frame.nodes.begin(), m_frame.nodes.end(), [&](const FrameNode& node) {
+            return std::abs(node.center.y - y) < 1 * m_view.scale;
+        });
+        if (!m_frame.nodes.empty() && !is_in_row) fault(word.text + " is not in its row");
+    }
+
+    /// No arrow crosses a label.
+    void judge_arrows() {
+        for (const FrameArrow& arrow : m_frame.arrows) {
+            for (const auto& [from, to] : arrow.dashes) {
+                for (const FrameLabel& label : m_frame.labels) {
+                    if (passes_through(from, to, label.rect)) fault("an arrow crosses " + label.text);
+                }
+            }
         }
     }
 

@@ -72,7 +72,7 @@ void judge_note(const TreeFrame& frame, const TreeNote& note, Found& found) {
 void judge_lesson(AppState& app, Found& found) {
     const Trace& trace = *app.trace();
     const NodeText& text = app.document.node_text();
-    TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
+    TreeFrameOptions options = tree_frame_options(app.view.options, app.document, app.language);
     const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
     const TreeLevels levels(layout);
     const TreeScene scene{trace, layout, levels, text, nullptr, &room};

@@ -22,7 +22,7 @@ struct LaidOutTree {
     explicit LaidOutTree(const AppState& app)
         : trace(*app.trace()),
           text(app.document.node_text()),
-          options(tree_frame_options(app.view.options, trace, app.language)),
+          options(tree_frame_options(app.view.options, app.document, app.language)),
           laid_out(lay_out_with_labels(trace, text, label_needs(options), node_parents(trace))),
           levels(laid_out.layout) {
         if (options.shows_intervals) intervals.emplace(trace, text);
@@ -47,7 +47,7 @@ class ScreenedTree {
     ScreenedTree(const AppState& app, const Screen& screen, bool always_focuses = false)
         : trace(*app.trace()),
           text(app.document.node_text()),
-          options(tree_frame_options(app.view.options, trace, app.language)),
+          options(tree_frame_options(app.view.options, app.document, app.language)),
           m_screen(screen) {
         const std::vector<NodeId> parents = node_parents(trace);
         FocusTree tree(parents);

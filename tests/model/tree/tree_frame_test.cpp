@@ -401,26 +401,27 @@ TEST_CASE("A chip is nearer to its own node than to any other of its level, in t
     CHECK(chips > 500);
 }
 
-TEST_CASE("At a deep cutoff an arc leads to the ancestor that set the bound; no other cutoff has an arc", "[frame]") {
+TEST_CASE("At a deep cutoff an arrow leads to the ancestor that set the bound; no other cutoff has one", "[frame]") {
     const SearchedTree searched(parse_tree("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))").value(), {});
     int deep = 0, shallow = 0;
     for (Step t = 1; t <= searched.trace->event_count(); ++t) {
         const TreeFrame frame = frame_of(searched, 1020, 700, t);
         const Event event = searched.trace->event(t - 1);
         if (event.kind != EventKind::kCutoff) {
-            CHECK_FALSE(frame.arc);
+            CHECK(frame.arrows.empty());
             continue;
         }
         const std::string cut = searched.node_name(searched.trace->node_of(event.visit));
         if (cut != "L" && cut != "M") {
-            CHECK_FALSE(frame.arc);
+            CHECK(frame.arrows.empty());
             ++shallow;
             continue;
         }
-        REQUIRE(frame.arc);
-        CHECK(searched.node_name(frame.arc->cut) == cut);
-        CHECK(searched.node_name(frame.arc->setter) == "A");
-        CHECK(frame.arc->to.y < frame.arc->from.y);
+        REQUIRE(frame.arrows.size() == 1);
+        const FrameArrow& arrow = frame.arrows.front();
+        CHECK(searched.node_name(arrow.from) == cut);
+        CHECK(searched.node_name(arrow.to) == "A");
+        CHECK(arrow.tip.y < arrow.before_tip.y);
         ++deep;
     }
     CHECK(deep == 2);
