@@ -161,6 +161,15 @@ void click_explored_node(AppState& app, NodeId node) {
     app.view.is_selected_wanted = true;
 }
 
+Sliders sliders_to_explore(const AppState& app) {
+    Sliders sliders;
+    if (practising(app) == nullptr) sliders.step = app.step(), sliders.end = app.end();
+    sliders.speed = Playback::position_of_speed(app.playback.speed());
+    sliders.step_words = app.language.with("transport.place", {count_text(sliders.step), count_text(sliders.end)});
+    sliders.speed_words = app.language.with("transport.speed.tip", {speed_text(app.playback.speed())});
+    return sliders;
+}
+
 std::string board_to_explore(const AppState& app) {
     const auto board = board_of(app);
     if (!board) return as_text({{"title", app.language("board.empty")}});

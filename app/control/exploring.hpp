@@ -29,6 +29,15 @@ struct AppState;
 /// Does what a click on the node does: selects it and brings it into view; in an exercise, answers with it.
 void click_explored_node(AppState& app, NodeId node);
 
+/// The two sliders of the window. During an exercise there is nothing to step through.
+struct Sliders {
+    unsigned step = 0, end = 0;
+    double speed = 0;  ///< the slider's place, 0 to 1
+    std::string step_words, speed_words;
+    friend bool operator==(const Sliders&, const Sliders&) = default;
+};
+[[nodiscard]] Sliders sliders_to_explore(const AppState& app);
+
 /// Without "cells" if no board is shown.
 [[nodiscard]] std::string board_to_explore(const AppState& app);
 /// In a narrow window, shows the board in place of the tree.

@@ -15,6 +15,21 @@ namespace {
     return a.game == b.game && a.options == b.options;
 }
 
+/// The stage to which the step belongs: of those with the same search as the current one, that with the latest place
+/// before the step, or at it. Of stages at one place, the current one or else the first.
+[[nodiscard]] std::size_t stage_at(const Lesson& lesson, std::size_t current, const Trace& trace, Step step) {
+    std::size_t found = current;
+    std::optional<Step> latest;
+    for (std::size_t i = 0; i < lesson.stages.size(); ++i) {
+        if (!is_same_problem(lesson.stages[i], lesson.stages[current])) continue;
+        const auto place = find_place(trace, lesson.stages[i].place);
+        if (!place || *place > step || (latest && (*place < *latest || (*place == *latest && i != current)))) continue;
+        latest = place;
+        found = i;
+    }
+    return found;
+}
+
 void go(AppState& app, std::size_t stage) {
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || stage >= lesson->stages.size()) return;
@@ -64,15 +79,36 @@ void end_tour(AppState& app) {
     app.lessons.tour.reset();
 }
 
+namespace {
+
+/// After a step of the search, turns to the stage to which the step belongs. A lesson that is being edited stays at its
+/// stage.
+void turn_to_stage(AppState& app, const Lesson& lesson) {
+    Lessons::Tour& tour = *app.lessons.tour;
+    if (tour.followed == app.step() || tour.lesson == kDraftLesson || tour.generation != app.document.generation())
+        return;
+    tour.followed = app.step();
+    const std::size_t stage = stage_at(lesson, tour.stage, *app.trace(), app.step());
+    if (stage == tour.stage) return;
+    tour.stage = stage;
+    const Settings kept = settings_to_keep(app);
+    app.view.options.label_style = lesson.stages[stage].shows_intervals ? LabelStyle::kInterval : kept.view.label_style;
+    borrow_options(app, kept);
+}
+
+}  // namespace
+
 void follow_tour(AppState& app) {
     if (!app.lessons.tour) return;
     if (app.lessons.tour->opening != app.document.opening()) return end_tour(app);
     const Lesson* lesson = toured_lesson(app);
-    if (!app.lessons.tour->is_awaited || lesson == nullptr || app.trace() == nullptr) return;
+    if (lesson == nullptr || app.trace() == nullptr) return;
+    if (!app.lessons.tour->is_awaited) return turn_to_stage(app, *lesson);
     const auto step = find_place(*app.trace(), lesson->stages[app.lessons.tour->stage].place);
     if (!step && !app.trace()->is_finished()) return;
     app.playback.seek(step.value_or(kNever), app.end());
     app.lessons.tour->is_awaited = false;
+    app.lessons.tour->followed = app.step();
 }
 
 void change_stage(AppState& app, std::size_t stage) {

@@ -25,7 +25,8 @@ void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool
 /// Leaves the lesson but keeps the document, and restores the user's label style.
 void end_tour(AppState& app);
 
-/// Goes to the place of the stage once the search reaches it, and ends the tour if another document was opened.
+/// Goes to the place of the stage once the search reaches it. After that, turns to the stage to which the current step
+/// belongs: the latest one of this search that the step has reached. Ends the tour if another document was opened.
 void follow_tour(AppState& app);
 
 /// Moves the tour to this stage after an edit of the lesson. The stage is reopened when the user goes to it.

@@ -21,6 +21,7 @@ struct Lessons {
         std::size_t stage = 0;
         int opening = -1, generation = -1;  ///< of the document that shows the stage
         bool is_awaited = false;            ///< the search has not reached the stage's place yet
+        Step followed = kNever;             ///< the step at which the stage was chosen last
     };
     std::optional<Tour> tour;
 

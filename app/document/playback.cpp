@@ -1,12 +1,18 @@
 #include "app/document/playback.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <string>
 
 #include "games/core/number_text.hpp"
 
 namespace plytrace {
+
+std::string speed_text(double steps_per_second) {
+    return fmt::format("{:.{}f}", steps_per_second, steps_per_second < 10 ? 1 : 0);
+}
+
 namespace {
 
 constexpr double kMostStopsAtOnce = 5000;

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "search/trace/event.hpp"
@@ -12,6 +13,9 @@ namespace plytrace {
 
 inline constexpr double kSlowestSpeed = 0.25;  ///< steps per second
 inline constexpr double kFastestSpeed = 100000;
+
+/// "0.5", "12": steps per second.
+[[nodiscard]] std::string speed_text(double steps_per_second);
 
 class Playback {
   public:

@@ -136,6 +136,14 @@ EMSCRIPTEN_KEEPALIVE void plytrace_show_board() {
     program()->owe_frames();
     program()->show_board();
 }
+EMSCRIPTEN_KEEPALIVE void plytrace_slide_step(double step) {
+    program()->owe_frames();
+    program()->slide_step(step);
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_slide_speed(double position) {
+    program()->owe_frames();
+    program()->slide_speed(position);
+}
 EMSCRIPTEN_KEEPALIVE void plytrace_click_node(unsigned node) {
     program()->owe_frames();
     program()->click_node(node);

@@ -18,6 +18,10 @@ EM_JS(void, js_set_color, (const char* name, const char* color),
 EM_JS(void, js_tell, (const char* sentence, unsigned step, unsigned end),
       { Module.page.tell(UTF8ToString(sentence), step >>> 0, end >>> 0); });
 EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(message)); });
+EM_JS(void, js_tell_sliders,
+      (unsigned step, unsigned end, double speed, const char* step_words, const char* speed_words), {
+          Module.page.tellSliders(step >>> 0, end >>> 0, speed, UTF8ToString(step_words), UTF8ToString(speed_words));
+      });
 EM_JS(void, js_tell_place, (const char* words), { Module.page.tellPlace(UTF8ToString(words)); });
 EM_JS(void, js_tell_item, (const char* words), { Module.page.tellItem(UTF8ToString(words)); });
 EM_JS(void, js_name_field, (const char* words), { Module.page.nameField(UTF8ToString(words)); });
@@ -125,6 +129,9 @@ void page_tell(const std::string& sentence, unsigned step, unsigned end) {
 }
 void page_tell_place(const std::string& words) {
     js_tell_place(words.c_str());
+}
+void page_tell_sliders(const Sliders& sliders) {
+    js_tell_sliders(sliders.step, sliders.end, sliders.speed, sliders.step_words.c_str(), sliders.speed_words.c_str());
 }
 void page_tell_item(const std::string& words) {
     js_tell_item(words.c_str());

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/control/exploring.hpp"
+
 namespace plytrace {
 
 // ---- the page's look ----------------------------------------------------------------------------------------------
@@ -24,6 +26,8 @@ void page_set_color(const char* name, const std::string& color);
 void page_tell(const std::string& sentence, unsigned step, unsigned end);
 /// Reports the open menu or dialog, the focused card, or the lesson's text, for screen readers.
 void page_tell_place(const std::string& words);
+/// Reports the places of the sliders, for screen readers.
+void page_tell_sliders(const Sliders& sliders);
 /// Reports the focused control, for screen readers.
 void page_tell_item(const std::string& words);
 /// Names the text field that is typed in, with its content; empty: none.

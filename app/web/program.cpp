@@ -12,7 +12,6 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/compare_words.hpp"
-#include "app/control/exploring.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -196,6 +195,10 @@ void WebProgram::tell_page() {
         page_tell_place(place);
         m_told_place = std::move(place);
     }
+    if (Sliders sliders = sliders_to_explore(m_app); sliders != m_told_sliders) {
+        page_tell_sliders(sliders);
+        m_told_sliders = std::move(sliders);
+    }
     if (m_app.key_focus.item != m_told_item) {
         m_told_item = m_app.key_focus.item;
         page_tell_item(m_told_item);
@@ -328,6 +331,12 @@ std::string WebProgram::board_to_explore() const {
 }
 void WebProgram::show_board() {
     show_board_to_explore(m_app);
+}
+void WebProgram::slide_step(double step) {
+    if (practising(m_app) == nullptr) m_app.playback.seek(static_cast<Step>(std::max(step, 0.0)), m_app.end());
+}
+void WebProgram::slide_speed(double position) {
+    m_app.playback.set_speed(Playback::speed_at_position(std::clamp(position, 0.0, 1.0)));
 }
 void WebProgram::click_node(NodeId node) {
     click_explored_node(m_app, node);

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/control/app_state.hpp"
+#include "app/control/exploring.hpp"
 #include "app/gl/imgui_session.hpp"
 #include "app/ui/window/shell.hpp"
 #include "app/web/analyst.hpp"
@@ -79,6 +80,9 @@ class WebProgram {
     [[nodiscard]] std::string path_to_explore() const;
     [[nodiscard]] std::string board_to_explore() const;
     void show_board();
+    /// A slider of the page was moved: to a step, or to a place from 0 to 1 among the speeds.
+    void slide_step(double step);
+    void slide_speed(double position);
     void click_node(NodeId node);
     void click_square(int square);
 
@@ -118,6 +122,7 @@ class WebProgram {
     int m_frames_owed = kFramesAfterInput;
 
     // What the page was last told:
+    Sliders m_told_sliders;
     std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item,
         m_told_field;
     int m_told_generation = -1;

@@ -40,6 +40,20 @@ async function explore(page, what) {
 const namesOf = async (page, role) =>
     (await spoken(page)).filter((node) => node.role === role).map((node) => node.name);
 
+test('the sliders are spoken with name, value and range, and keys move them', () =>
+    withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
+        await ready(page);
+        const slider = (name) => until(`there is a slider ${name}`, async () =>
+            (await spoken(page)).find((node) => node.role === 'slider' && node.name.startsWith(name) && node.valuemax > 0));
+        const step = await slider('Step of the search');
+        assert.equal(step.valuemin, 0);
+        assert.match(step.valuetext, /^0 of [0-9]+$/);
+        assert.match((await slider('Speed')).valuetext, / steps per second$/);
+        await page.focus('#explore-step');
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { narration: (words) => words.startsWith('Step 1 of ') });
+    }));
+
 test('a lesson: its text, its tree node by node, and its search step by step', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
         await ready(page);

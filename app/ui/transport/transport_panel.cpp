@@ -189,9 +189,7 @@ void TransportPanel::draw_speed(AppContext& context, ImVec2 label_at, float slid
               context.theme().muted, context.text("transport.speed"));
     ImGui::SetCursorScreenPos({slider_x, label_at.y - context.px(18)});
     auto position = static_cast<float>(Playback::position_of_speed(playback.speed()));
-    std::array<char, 32> speed{};
-    std::snprintf(speed.data(), speed.size(), playback.speed() < 10 ? "%.1f" : "%.0f", playback.speed());
-    const std::string words = context.language.with("transport.speed.tip", {speed.data()});
+    const std::string words = context.language.with("transport.speed.tip", {speed_text(playback.speed())});
     if (thin_slider(context, "transport.speed", slider_width, position, words.c_str()))
         playback.set_speed(Playback::speed_at_position(position));
 }

@@ -201,6 +201,14 @@ function offerExploring(page, frames) {
       open(what).catch((error) => page.say(`The ${what} cannot be explored: ${error.message}`));
     });
   }
+  for (const what of ["step", "speed"]) {
+    const slider = document.getElementById(`explore-${what}`);
+    slider.addEventListener("input", () => {
+      page.call(`_plytrace_slide_${what}`, slider.valueAsNumber);
+      frames.drawNow();
+      frames.wake();
+    });
+  }
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F2" || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();

@@ -186,6 +186,19 @@ export class Page {
     document.getElementById("place").textContent = words;
   }
 
+  /** The sliders of screen readers show what those on the canvas show. */
+  tellSliders(step, end, speed, stepWords, speedWords) {
+    const show = (id, value, most, words) => {
+      const slider = document.getElementById(id);
+      slider.max = most;
+      slider.value = value;
+      slider.disabled = end === 0;
+      slider.setAttribute("aria-valuetext", words);
+    };
+    show("explore-step", step, end, stepWords);
+    show("explore-speed", speed, 1, speedWords);
+  }
+
   tellItem(words) {
     document.getElementById("item").textContent = words;
   }

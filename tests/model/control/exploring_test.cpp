@@ -165,4 +165,21 @@ TEST_CASE("A game without squares tells its position and its legal moves") {
     CHECK(app.view.square_wanted == 5);
 }
 
+TEST_CASE("The sliders are told with name, value and range") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "two-ply"));
+    follow_document(app);
+    app.playback.seek(5, app.end());
+    app.playback.set_speed(2);
+    const Sliders sliders = sliders_to_explore(app);
+    CHECK(sliders.step == 5);
+    CHECK(sliders.end == app.trace()->event_count());
+    CHECK(sliders.step_words == "5 of " + std::to_string(app.end()));
+    CHECK(sliders.speed_words == "2.0 steps per second");
+    app.playback.set_speed(kFastestSpeed);
+    CHECK(sliders_to_explore(app).speed == 1);
+    CHECK(sliders_to_explore(app).speed_words == "100000 steps per second");
+}
+
 }  // namespace UNITY_ID

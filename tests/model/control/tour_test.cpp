@@ -300,4 +300,34 @@ TEST_CASE("places in a trace are read, and nothing else is") {
     CHECK(parse_lesson("x", R"~({"title": "t", "tree": "[1 2]", "stages": [{"text": "a"}]})~"));
 }
 
+TEST_CASE("The stage follows the steps through the search") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    int turned = 0;
+    for (const Lesson& each : app.lessons.all) {
+        if (each.stages.size() < 2 || each.view == LessonView::kVoting) continue;
+        INFO(each.id);
+        open_at(app, each.id.c_str(), 1);
+        const Trace& trace = *app.trace();
+        const LessonStage& first = each.stages.front();
+        for (std::size_t i = 1; i < each.stages.size(); ++i) {
+            const LessonStage& stage = each.stages[i];
+            if (!(stage.game == first.game && stage.options == first.options)) break;
+            const auto place = find_place(trace, stage.place), before = find_place(trace, each.stages[i - 1].place);
+            REQUIRE(place);
+            REQUIRE(before);
+            if (*place <= *before) break;
+            app.playback.seek(*place, app.end());
+            follow_document(app);
+            CHECK(app.lessons.tour->stage == i);
+            CHECK(app.step() == *place);  // the stage follows, the step stays
+            app.playback.seek(*place - 1, app.end());
+            follow_document(app);
+            CHECK(app.lessons.tour->stage == i - 1);
+            ++turned;
+        }
+    }
+    CHECK(turned > 5);
+}
+
 }  // namespace UNITY_ID
