@@ -210,6 +210,7 @@ constexpr float kSideShare = 0.4F;       ///< of the width of a window held acro
 constexpr float kBoardShare = 0.45F;     ///< of the same: a board is as wide as high, or wider
 constexpr float kNarrowLeastSide = 264;  ///< of the same
 constexpr float kFigureCard = 76;        ///< the narration below a figure
+constexpr float kMostOfFigure = 0.25F;   ///< the part of an upright figure's height that a card may take
 constexpr float kGoodFigure = 400;       ///< the height that a figure needs to have narration
 
 /// Cuts a strip off the top of `from`.
@@ -277,9 +278,11 @@ constexpr float kGoodFigure = 400;       ///< the height that a figure needs to 
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
         const float of_tree = shared * kTreeShare;
         const float most = std::max(of_tree, shared - kNarrowLeastCard * scale);
-        const float wish = pane == NarrowPane::kTree    ? of_tree
-                           : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
-                                                        : rest.width;
+        float wish = pane == NarrowPane::kTree    ? of_tree
+                     : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
+                                                  : rest.width;
+        if (window.is_figure && pane != NarrowPane::kBoard)
+            wish = std::max(wish, shared - gap - kMostOfFigure * window.height);
         layout.main = take_top(rest, std::max(std::min(wish, most), 1.0F), gap);
         if (status > 0) hint = hint_above_card(shared - layout.main.height - gap, scale);
     }

@@ -14,6 +14,7 @@ constexpr float kPseudoCodeLinePitch = 36, kPseudoCodeLeastPitch = 15;
 constexpr float kLeastCode = 14, kPseudoCodeTouchedPitch = 22, kScrolledPitch = 18;
 constexpr std::size_t kContinuationIndent = 4;  ///< extra indent of continuation lines
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
+constexpr float kAboveFigures = 6;  ///< between the code's last line and the figures, if there is little room
 constexpr float kColumnGap = 12;
 constexpr float kStyleButton = 30;  ///< the button that opens the list of styles
 constexpr float kOverhang = 12;     ///< the highlight extends this far beyond the text
@@ -261,7 +262,8 @@ void PseudoCodePanel::draw(AppContext& context) {
     if (!code.is_known) return muted_text(context, context.text("code.unknown"));
     const float room = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto count = static_cast<float>(code.lines.size());
-    const bool is_too_long = room < count * context.px(kPseudoCodeLeastPitch) + context.px(kFiguresLine);
+    const bool is_too_long =
+        room < count * context.px(kPseudoCodeLeastPitch) + context.px(kAboveFigures + kFiguresLine);
     const float width = ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2);
     const bool is_too_wide = std::any_of(code.lines.begin(), code.lines.end(), [&](const CodeLine& line) {
         return width_of(context, Face::kMono, kLeastCode, line.text) > width;
@@ -269,13 +271,15 @@ void PseudoCodePanel::draw(AppContext& context) {
     const bool is_own_style = code_style_shown(context) == CodeStyle::kPlain;
     if (context.is_narrow() || is_too_long || (!is_own_style && is_too_wide)) return draw_scrolled(context, code);
     const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
-    const bool is_low = room < count * context.px(20) + context.px(kLeastFigures);
-    const float figures = context.px(is_roomy ? kFiguresHeight : is_low ? kFiguresLine : kLeastFigures);
+    const bool is_low = room < count * context.px(20) + context.px(kAboveFigures + kLeastFigures);
+    const float figures =
+        context.px(is_roomy ? kFiguresHeight : kAboveFigures + (is_low ? kFiguresLine : kLeastFigures));
     const float pitch =
         std::clamp((room - figures) / count, context.px(kPseudoCodeLeastPitch), context.px(kPseudoCodeLinePitch));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_lines(context, code, pitch);
     if (is_roomy) ImGui::Dummy({1, std::min(room - count * pitch - figures, context.px(14)) + context.px(4)});
+    if (!is_roomy) ImGui::Dummy({1, context.px(kAboveFigures)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float whole = ImGui::GetContentRegionAvail().x;
     draw_styles(context, corner, whole);

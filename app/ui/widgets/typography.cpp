@@ -44,15 +44,24 @@ float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 basel
 
 namespace {
 
-/// Whether a line may end at this blank: between two terms, but not inside "w ≤ 5", which is one.
+/// Whether the blank is inside a short pair of parentheses, as in "(α, β)".
+bool is_in_pair(std::string_view before, std::string_view after) {
+    constexpr std::size_t kLongest = 24;  // bytes; longer ones are sentences
+    const std::size_t open = before.find_last_of("()"), close = after.find_first_of("()");
+    if (open == std::string_view::npos || close == std::string_view::npos) return false;
+    return before[open] == '(' && after[close] == ')' && before.size() - open + close < kLongest;
+}
+
+/// Whether a line may end at this blank: between two terms, but not inside "w ≤ 5" or "(α, β)", which are one.
 bool is_between_terms(const char* begin, const char* blank, const char* end) {
     constexpr std::array<std::string_view, 5> kSigns = {"=", "<", ">", "≤", "≥"};
     const std::string_view before(begin, static_cast<std::size_t>(blank - begin));
     const std::string_view behind(blank + 1, static_cast<std::size_t>(end - blank - 1));
     const std::string_view last_word = before.substr(before.find_last_of(' ') + 1);
     const std::string_view next_word = behind.substr(0, behind.find(' '));
-    return std::none_of(kSigns.begin(), kSigns.end(),
-                        [&](std::string_view sign) { return sign == last_word || sign == next_word; });
+    return !is_in_pair(before, behind) && std::none_of(kSigns.begin(), kSigns.end(), [&](std::string_view sign) {
+        return sign == last_word || sign == next_word;
+    });
 }
 
 }  // namespace

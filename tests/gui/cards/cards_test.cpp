@@ -145,7 +145,7 @@ TEST_CASE("lines break between terms, and never inside of one") {
     driver.frames(2);
     ImFont* const font = ImGui::GetIO().Fonts->Fonts[0];
     constexpr float kEm = 16;
-    const std::string text = "= max(3, w, x, …)   with w ≤ 5, x ≥ -12 and then α = 3 < β";
+    const std::string text = "= max(3, w, x, …)   with w ≤ 5, x ≥ -12 in (α, β) and then α = 3 < β";
     const auto width_of_text = [&](std::string_view part) {
         return font->CalcTextSizeA(kEm, FLT_MAX, 0, part.data(), part.data() + part.size()).x;
     };
@@ -165,6 +165,7 @@ TEST_CASE("lines break between terms, and never inside of one") {
                 CHECK_FALSE(line.ends_with(sign));
                 CHECK_FALSE(rest.starts_with(sign));
             }
+            CHECK_FALSE(line.ends_with("(α,"));
             ++breaks;
         }
     }

@@ -158,6 +158,23 @@ TEST_CASE("In a figure of another page, the tree has the whole width and nearly 
     CHECK(lay_out_window(window).status.height > 0);  // a game is played as on a phone
 }
 
+TEST_CASE("In an upright figure of another page, the card takes at most a quarter of the height", "[narrow]") {
+    const Size frame = GENERATE(Size{400, 700}, Size{600, 800}, Size{390, 600}, Size{760, 1000});
+    const float scale = GENERATE(1.0F, 2.0F);
+    WindowShape window = phone_window(frame.width * scale, frame.height * scale, scale, NarrowPane::kTree);
+    window.has_menu = false;
+    const float usual = lay_out_window(window).card.height;
+    window.is_figure = true;
+    const WindowLayout layout = lay_out_window(window);
+    INFO(frame.width << "x" << frame.height << " scale " << scale);
+    CHECK(layout.card.height <= 0.25F * window.height + 1);
+    CHECK(layout.card.height <= usual);
+    CHECK(layout.card.height >= 64 * scale);
+    CHECK(layout.tabs.height > 0);
+    CHECK_FALSE(overlap(layout.main, layout.tabs));
+    CHECK_FALSE(overlap(layout.card, layout.transport));
+}
+
 TEST_CASE("At 300 and 400 percent everything is in one column that is scrolled, and nothing overlaps", "[narrow]") {
     const Size window = GENERATE(Size{320, 256}, Size{426, 320}, Size{455, 256}, Size{320, 480}, Size{540, 300});
     const float scale = GENERATE(1.0F, 3.0F);
