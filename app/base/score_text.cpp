@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <string_view>
 #include <utility>
 
 #include "app/base/text_metrics.hpp"
@@ -158,18 +159,20 @@ std::vector<std::string> values_texts(std::span<const double> values, int digits
         each.push_back(score_texts(std::abs(value), digits));
         most = std::max(most, each.back().size());
     }
-    std::vector<std::string> texts;
-    for (std::size_t form = 0; form < most; ++form) {
+    const auto text_of = [&](std::size_t form, std::string_view separator) {
         std::string text;
         for (std::size_t i = 0; i < values.size(); ++i) {
             const std::string& number = each[i][std::min(form, each[i].size() - 1)];
             // A hyphen for the minus, because space is scarce.
             const bool is_rounded = number.starts_with("≈");
             const std::string sign = values[i] < 0 ? "-" : "";
-            text += (i == 0 ? "" : ", ") + (is_rounded ? "≈" + sign + number.substr(3) : sign + number);
+            if (i > 0) text += separator;
+            text += is_rounded ? "≈" + sign + number.substr(3) : sign + number;
         }
-        texts.push_back(std::move(text));
-    }
+        return text;
+    };
+    std::vector<std::string> texts = {text_of(0, ", ")};
+    for (std::size_t form = 0; form < most; ++form) texts.push_back(text_of(form, ","));
     return texts;
 }
 

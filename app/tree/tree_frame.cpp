@@ -185,7 +185,8 @@ class TreeFrameBuilder {
     void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
-    void label_between_nodes(const FrameLabel& label, const Row& row);
+    bool place_level_word(FrameLabel label, const Row& row, float em);
+    bool label_between_nodes(const FrameLabel& label, const Row& row);
     void label_branches();
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
@@ -1784,7 +1785,8 @@ void TreeFrameBuilder::place_aside() {
 
 // ---- Words beside the marks of cutoffs ------------------------------------------------------------------------------
 
-constexpr float kBesideMark = 6;  // px between a mark and its word
+constexpr float kBesideMark = 6;   // px between a mark and its word
+constexpr float kWordsApart = 12;  // px between words beside branches that would be read as one
 /// Vertical offsets from the marks' middle, as fractions of the word's height; the best first.
 constexpr std::array<float, 5> kRaised = {0.0F, 0.5F, -0.5F, 1.0F, -1.0F};
 
@@ -1851,9 +1853,14 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
     const auto is_nearer_word = [&](const FrameLabel& label) {
         return label.kind == LabelKind::kCutWord && gap_between(rect, label.rect) <= own;
     };
+    const ScreenRect wide{rect.left - px(kWordsApart), rect.top, rect.right + px(kWordsApart), rect.bottom};
+    const auto is_close_move = [&](const FrameLabel& label) {
+        return label.kind == LabelKind::kBranch && label.rect.overlaps(wide);
+    };
     return !m_nodes_taken.is_taken(rect.grown(own - 0.05F)) &&
            std::none_of(m_frame.cuts.begin(), m_frame.cuts.end(), is_nearer_mark) &&
-           std::none_of(m_frame.labels.begin(), m_frame.labels.end(), is_nearer_word);
+           std::none_of(m_frame.labels.begin(), m_frame.labels.end(), is_nearer_word) &&
+           std::none_of(m_frame.labels.begin(), m_frame.labels.end(), is_close_move);
 }
 
 // ---- All other labels, in order of importance -----------------------------------------------------------------------
@@ -2185,8 +2192,7 @@ bool TreeFrameBuilder::is_nearest_branch(const FrameNode& node, const ScreenRect
 
 /// Whether no word beside another branch is so near that both would be read as one: "cut m1".
 bool TreeFrameBuilder::is_apart_from_words(NodeId node, const ScreenRect& rect) const {
-    constexpr float kApart = 12;  // px
-    const ScreenRect wide{rect.left - px(kApart), rect.top, rect.right + px(kApart), rect.bottom};
+    const ScreenRect wide{rect.left - px(kWordsApart), rect.top, rect.right + px(kWordsApart), rect.bottom};
     return std::none_of(m_frame.labels.begin(), m_frame.labels.end(), [&](const FrameLabel& label) {
         const bool is_word =
             label.kind == LabelKind::kCutWord || label.kind == LabelKind::kBranch || label.kind == LabelKind::kPlace;
@@ -2250,11 +2256,12 @@ void TreeFrameBuilder::label_place(const FrameNode& node, std::size_t place) {
 }
 
 /// Puts a level's word between two nodes of its row, as far to the left as there is room.
-void TreeFrameBuilder::label_between_nodes(const FrameLabel& label, const Row& row) {
+bool TreeFrameBuilder::label_between_nodes(const FrameLabel& label, const Row& row) {
     for (std::size_t at = row.nodes; at + 1 < row.nodes_end; ++at) {
         const float middle = (m_frame.nodes[at].rect.right + m_frame.nodes[at + 1].rect.left) / 2;
-        if (try_apart(label, {middle, row.y})) return;
+        if (try_apart(label, {middle, row.y})) return true;
     }
+    return false;
 }
 
 /// The player to move on a level, in its row; nothing if the level is mixed.
@@ -2281,20 +2288,23 @@ void TreeFrameBuilder::label_levels() {
         FrameLabel label;
         label.kind = LabelKind::kLevel;
         label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
-        label.text_size = px(tree_metrics::kLevelText);
         label.text = has_inner ? word_for(m_options.words, *role) : m_options.words.leaves;
         if (label.text.empty()) continue;
-        const float width = text_width(label.text, label.text_size, FontWeight::kBold);
-        label.rect = {0, 0, width, label.text_size * kLineHeight};
-        const float x = px(tree_metrics::kLevelWordLeft) + width / 2, edge = px(kLevelWordLeast) + width / 2;
-        if (m_options.boxes) {
-            try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
-            continue;
-        }
-        // At the row's left end or, if its first node is there, closer to the edge, or else at the row's right end.
-        if (try_apart(label, {x, row.y}) || try_near(label, {edge, row.y})) continue;
-        if (!try_near(label, {m_view.width_px - edge, row.y})) label_between_nodes(label, row);
+        if (place_level_word(label, row, px(tree_metrics::kLevelText)) || m_options.boxes) continue;
+        place_level_word(label, row, px(tree_metrics::kSmallText));
     }
+}
+
+/// Places the word in letters of this size at the row's left end or, if its first node is there, closer to the edge, or
+/// else at the row's right end or between two nodes.
+bool TreeFrameBuilder::place_level_word(FrameLabel label, const Row& row, float em) {
+    label.text_size = em;
+    const float width = text_width(label.text, em, FontWeight::kBold);
+    label.rect = {0, 0, width, em * kLineHeight};
+    const float x = px(tree_metrics::kLevelWordLeft) + width / 2, edge = px(kLevelWordLeast) + width / 2;
+    if (m_options.boxes) return try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
+    return try_apart(label, {x, row.y}) || try_near(label, {edge, row.y}) ||
+           try_near(label, {m_view.width_px - edge, row.y}) || label_between_nodes(label, row);
 }
 
 void TreeFrameBuilder::label_folds() {

@@ -16,6 +16,7 @@ constexpr double kLargestSibling = 240, kLargestLevel = 420;
 /// The smallest legible distances between the members and the levels of a family.
 constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 constexpr double kHalfNode = 35;                     ///< half the width of a leaf of full size, and of most inner nodes
+constexpr double kLevelWords = 40;                   ///< for "MAX" beside the first node
 constexpr double kNumberFromEdge = 8;                ///< from the window's edge to the number in a leaf
 constexpr double kTightTop = 40, kTightBottom = 30;  ///< the least above the root, below the leaves
 constexpr double kLoneTop = 90;                      ///< above a single node, which may be a leaf with a board
@@ -144,11 +145,15 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
     const TreeMargins tight = tight_margins(room, scale);
+    // A tree that fills the width keeps room for the levels' words beside its first nodes, if all can be read then.
+    const double words = tight.left + kLevelWords * scale;
+    const bool has_words =
+        (view.width_px - words - tight.right) / std::max(layout.width, 0.01) >= spacing.tight_sibling * scale;
     const FitAxis across{layout.width,
                          view.width_px,
                          around.left,
                          around.right,
-                         tight.left,
+                         has_words && room.has_all ? std::min(words, around.left) : tight.left,
                          tight.right,
                          spacing.tight_sibling * scale,
                          spacing.least_sibling * scale,

@@ -88,7 +88,8 @@ TEST_CASE("The texts of a score become narrower, and each is exact or says that 
     CHECK(score_texts(7) == std::vector<std::string>{"7"});
     CHECK(score_texts(kInfinity) == std::vector<std::string>{"+∞"});
     CHECK(values_texts(std::vector<double>{1, -123456.5, 3}) ==
-          std::vector<std::string>{"1 -123456.5 3", "1 ≈-1.23e5 3", "1 ≈-1.2e5 3", "1 ≈-1e5 3"});
+          std::vector<std::string>{"1, -123456.5, 3", "1,-123456.5,3", "1,≈-1.23e5,3", "1,≈-1.2e5,3", "1,≈-1e5,3"});
+    CHECK(values_text(std::vector<double>{2, 1, 7}) == "2, 1, 7");  // and not "217"
 }
 
 TEST_CASE("The texts of a window tell its ends and its value apart", "[score]") {
