@@ -15,15 +15,18 @@ namespace {
     return a.game == b.game && a.options == b.options;
 }
 
-/// The stage to which the step belongs: of those with the same search as the current one, that with the latest place
-/// before the step, or at it. Of stages at one place, the current one or else the first.
+/// The stage to which the step belongs: of the current one and its neighbours with the same search, that with the latest
+/// place up to the step. Of stages at one place, the current one or else the first; before all places, the first.
 [[nodiscard]] std::size_t stage_at(const Lesson& lesson, std::size_t current, const Trace& trace, Step step) {
-    std::size_t found = current;
+    const auto is_same = [&](std::size_t i) { return is_same_problem(lesson.stages[i], lesson.stages[current]); };
+    std::size_t first = current;
+    while (first > 0 && is_same(first - 1)) --first;
+    std::size_t found = first;
     std::optional<Step> latest;
-    for (std::size_t i = 0; i < lesson.stages.size(); ++i) {
-        if (!is_same_problem(lesson.stages[i], lesson.stages[current])) continue;
+    for (std::size_t i = first; i < lesson.stages.size() && is_same(i); ++i) {
         const auto place = find_place(trace, lesson.stages[i].place);
-        if (!place || *place > step || (latest && (*place < *latest || (*place == *latest && i != current)))) continue;
+        if (!place || *place > step) continue;
+        if (latest && (*place < *latest || (*place == *latest && i != current))) continue;
         latest = place;
         found = i;
     }
@@ -81,13 +84,14 @@ void end_tour(AppState& app) {
 
 namespace {
 
-/// After a step of the search, turns to the stage to which the step belongs. A lesson that is being edited stays at its
-/// stage.
+/// After a step through the search, turns to the stage to which the step belongs. A lesson that is being edited stays
+/// at its stage, and so does one that a link has opened at a step, until the next step.
 void turn_to_stage(AppState& app, const Lesson& lesson) {
     Lessons::Tour& tour = *app.lessons.tour;
-    if (tour.followed == app.step() || tour.lesson == kDraftLesson || tour.generation != app.document.generation())
-        return;
-    tour.followed = app.step();
+    const bool is_settled = app.trace()->is_finished() && !app.rerun.wanted;
+    if (tour.lesson == kDraftLesson || tour.generation != app.document.generation() || !is_settled) return;
+    const Step before = std::exchange(tour.followed, app.step());
+    if (before == kNever || before == app.step()) return;
     const std::size_t stage = stage_at(lesson, tour.stage, *app.trace(), app.step());
     if (stage == tour.stage) return;
     tour.stage = stage;

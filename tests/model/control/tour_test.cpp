@@ -260,6 +260,7 @@ TEST_CASE("a link opens a lesson's stage where it begins, or at a step") {
     SearchedWindow other;
     open_or_fail(other.app, "#v=1&lesson=picture-and-program&stage=5&step=3");
     CHECK(other.app.step() == 3);
+    CHECK(other.app.lessons.tour->stage == 4);
     CHECK(other.app.document.options().alpha_beta.deep_cuts);
     open_or_fail(other.app, "#v=1&lesson=aima-frames");
     CHECK(other.app.lessons.tour->stage == 0);
