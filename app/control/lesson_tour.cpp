@@ -15,8 +15,9 @@ namespace {
     return a.game == b.game && a.options == b.options;
 }
 
-/// The stage to which the step belongs: of the current one and its neighbours with the same search, that with the latest
-/// place up to the step. Of stages at one place, the current one or else the first; before all places, the first.
+/// The stage to which the step belongs: of the current one and its neighbours with the same search, that with the
+/// latest place up to the step. Of stages at one place, the current one or else the first; before all places, the
+/// first.
 [[nodiscard]] std::size_t stage_at(const Lesson& lesson, std::size_t current, const Trace& trace, Step step) {
     const auto is_same = [&](std::size_t i) { return is_same_problem(lesson.stages[i], lesson.stages[current]); };
     std::size_t first = current;

@@ -182,25 +182,38 @@ std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
     return skipped;
 }
 
-/// What the node above the one that is cut has from the children before it: "L is at most 1."
-void tell_known_of(Teller& teller, VisitId above, Proof side) {
-    const std::vector<VisitId> entered = teller.trace().children_entered(above, teller.step());
-    const NodeState state = teller.trace().visit_state(above, teller.step());
-    if (entered.size() < 2 || !state.has_value || !proves(state.proof, side)) return;
-    if (entered.size() == 2) {
-        if (proves(teller.trace().event(teller.trace().leave_step(entered.front())).proof(), side))
-            teller.say("cut.deep.known", {teller.Child(entered.front()), teller.proved(entered.front())});
-        return;
+/// Of the children that have come back to a node, the one with the largest upper bound or, for MIN, with the smallest
+/// lower bound; kNone if there are none, or if one of them proves no such bound.
+VisitId limiting_child(const Teller& teller, VisitId above, bool is_alpha) {
+    const Trace& trace = teller.trace();
+    VisitId limiting = kNone;
+    for (const VisitId child : trace.children_entered(above, teller.step())) {
+        if (trace.leave_step(child) >= teller.step()) continue;
+        const Event end = trace.event(trace.leave_step(child));
+        if (!proves(end.proof(), is_alpha ? Proof::kUpper : Proof::kLower)) return kNone;
+        const double most = limiting == kNone ? 0 : trace.event(trace.leave_step(limiting)).score();
+        if (limiting == kNone || (is_alpha ? end.score() > most : end.score() < most)) limiting = child;
     }
-    teller.say("cut.deep.known.all", {teller.name(above), teller.proved(above, state.value, side)});
+    return limiting;
 }
 
-/// The limit of the node above if the one that is cut is its last child: neither is beyond it.
-double limit_of_last(const NodeState& above, const NodeState& cut, bool is_alpha) {
-    const Proof side = is_alpha ? Proof::kUpper : Proof::kLower;
-    if (!above.has_value) return cut.value;
-    if (!proves(above.proof, side)) return is_alpha ? cut.alpha : cut.beta;
-    return is_alpha ? std::max(above.value, cut.value) : std::min(above.value, cut.value);
+/// What the node above the one that is cut has from the children before it: "L is at most 1."
+void tell_known_of(Teller& teller, VisitId above, VisitId limiting, Proof side) {
+    if (limiting == kNone) return;
+    const Trace& trace = teller.trace();
+    const NarrationFact limit = teller.proved(limiting, trace.event(trace.leave_step(limiting)).score(), side);
+    const bool is_only_one = trace.children_entered(above, teller.step()).size() == 2;
+    teller.say(is_only_one ? "cut.deep.known" : "cut.deep.known.all",
+               {is_only_one ? teller.Child(limiting) : teller.name(above), limit});
+}
+
+/// The limit of the node above if the one that is cut is its last child. Its earlier children are not beyond the bound
+/// that is met.
+double limit_of_last(const Trace& trace, VisitId limiting, const NodeState& cut, bool has_earlier, bool is_alpha) {
+    if (!has_earlier) return cut.value;
+    if (limiting == kNone) return is_alpha ? cut.alpha : cut.beta;
+    const double known = trace.event(trace.leave_step(limiting)).score();
+    return is_alpha ? std::max(known, cut.value) : std::min(known, cut.value);
 }
 
 /// The reason for a cutoff by a bound from three levels up. If other children of the node above follow, by cases: "If M
@@ -216,9 +229,11 @@ void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const std::string key = std::string("cut.deep.") + (is_alpha ? "alpha" : "beta");
     const std::vector<NodeId> others = skipped_children(teller, above);
-    tell_known_of(teller, above, side);
+    const VisitId limiting = limiting_child(teller, above, is_alpha);
+    tell_known_of(teller, above, limiting, side);
     if (others.empty()) {
-        const double limit = limit_of_last(trace.visit_state(above, teller.step()), state, is_alpha);
+        const bool has_earlier = trace.children_entered(above, teller.step()).size() > 1;
+        const double limit = limit_of_last(trace, limiting, state, has_earlier, is_alpha);
         teller.say("cut.deep.last", {teller.Name(visit), teller.name(above), teller.name(top),
                                      teller.proved(above, limit, side), teller.name(setter), teller.name(best)});
     } else {

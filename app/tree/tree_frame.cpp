@@ -1552,15 +1552,19 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         const bool is_right = all.center().x > node.center.x;
         return FrameLeader{node.node, {is_right ? all.left : all.right, all.center().y}, node.ring_center};
     };
-    const auto is_own = [&](const ScreenRect& all) {
-        const float own = gap_between(all, extent_of(node));
-        return m_placer.is_free(all.grown(px(kApartFromOthers))) && !m_nodes_taken.is_taken(all.grown(own));
+    const auto is_apart = [&](const ScreenRect& all) { return m_placer.is_free(all.grown(px(kApartFromOthers))); };
+    const auto is_nearest = [&](const ScreenRect& all) {
+        return !m_nodes_taken.is_taken(all.grown(gap_between(all, extent_of(node))));
     };
     struct Rule {
-        bool is_own, keeps_off_lines, is_clear;
+        bool is_nearest, is_apart, keeps_off_lines, is_clear;
     };
-    for (const Rule rule :
-         {Rule{true, true, true}, Rule{false, true, true}, Rule{false, true, false}, Rule{false, false, false}}) {
+    constexpr std::array<Rule, 5> kRules = {{{true, true, true, true},
+                                             {false, true, true, true},
+                                             {false, false, true, true},
+                                             {false, false, true, false},
+                                             {false, false, false, false}}};
+    for (const Rule& rule : kRules) {
         const float furthest = rule.keeps_off_lines ? px(kFarOffLines) : kInfinite;
         float nearest = furthest;
         ScreenRect best{};
@@ -1571,7 +1575,8 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
                 if (gap >= nearest || !m_placer.is_free(all.grown(1))) continue;
                 if (rule.keeps_off_lines && !m_placer.is_off_lines(all)) continue;
                 if (rule.is_clear && !is_clear(leader_to(all))) continue;
-                if (rule.is_own && !is_own(all)) continue;
+                if (rule.is_apart && !is_apart(all)) continue;
+                if (rule.is_nearest && !is_nearest(all)) continue;
                 nearest = gap;
                 best = all;
             }

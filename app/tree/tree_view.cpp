@@ -16,7 +16,7 @@ constexpr double kLargestSibling = 240, kLargestLevel = 420;
 /// The smallest legible distances between the members and the levels of a family.
 constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 constexpr double kHalfNode = 35;                     ///< half the width of a leaf of full size, and of most inner nodes
-constexpr double kLevelWords = 40;                   ///< for "MAX" beside the first node
+constexpr double kLevelWords = 48;                   ///< for "MAX" beside the first node
 constexpr double kNumberFromEdge = 8;                ///< from the window's edge to the number in a leaf
 constexpr double kTightTop = 40, kTightBottom = 30;  ///< the least above the root, below the leaves
 constexpr double kLoneTop = 90;                      ///< above a single node, which may be a leaf with a board

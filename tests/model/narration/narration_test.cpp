@@ -251,32 +251,18 @@ TEST_CASE("A search that fails low or high has no best move and says so", "[narr
     struct Case {
         const char* tree;
         Window window;
-        Role root;
         const char* told;
     };
     const std::array<Case, 5> cases = {{
-        {"((3 12) (2 4))",
-         {4, 10},
-         Role::kMax,
-         "fails low. Every move has only an upper bound, so there is no best move."},
-        {"((3 12) (2 4))",
-         {0, 2},
-         Role::kMax,
-         "fails high. The move a1 is enough for that, but another move may be better."},
-        {"((3 12) (9 4))",
-         {0, 5},
-         Role::kMin,
-         "fails high. Every move has only a lower bound, so there is no best move."},
-        {"((3 12) (9 4))",
-         {20, 30},
-         Role::kMin,
-         "fails low. The move a1 is enough for that, but another move may be better."},
-        {"((3 12) (2 4))", {0, 10}, Role::kMax, "The best move is a1"},
+        {"((3 12) (2 4))", {4, 10}, "fails low. Every move has only an upper bound, so there is no best move."},
+        {"((3 12) (2 4))", {0, 2}, "fails high. The move a1 is enough for that, but another move may be better."},
+        {"(min: (3 12) (9 4))", {0, 5}, "fails high. Every move has only a lower bound, so there is no best move."},
+        {"(min: (3 12) (9 4))", {20, 30}, "fails low. The move a1 is enough for that, but another move may be better."},
+        {"((3 12) (2 4))", {0, 10}, "The best move is a1"},
     }};
     for (const Case& each : cases) {
         SearchOptions options;
         options.window = each.window;
-        options.root_role = each.root;
         const SearchedTree searched(parse_tree(each.tree).value(), options);
         INFO(each.tree << " in " << each.window.alpha << ", " << each.window.beta);
         CHECK_THAT(sentence(searched, searched.trace->event_count()), ContainsSubstring(each.told));

@@ -146,6 +146,10 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
     const std::size_t close =
         std::erase_if(judged.faults, [](const std::string& fault) { return fault.ends_with("read as one"); });
     CHECK(close * 200 < judged.pictures);
+    // Hardly ever, labels that a line leads to are beside another node's, because every other place is taken.
+    const std::size_t beside =
+        std::erase_if(judged.faults, [](const std::string& fault) { return fault.find("is close to") != fault.npos; });
+    CHECK(beside * 200 < judged.pictures);
     check_none(judged.faults);
 }
 
@@ -153,10 +157,11 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
 
 namespace {
 
-/// Branches may leave no room: then a line leads to a label, a label moves to the other side, or a move is close to a
-/// word. All of this must be rare.
+/// Branches may leave no room: then a line leads to a label, possibly beside another one, a label moves to the other
+/// side, or a move is close to a word. All of this must be rare.
 [[nodiscard]] bool is_seldom(const std::string& fault) {
     return fault.ends_with(" stands far away") || fault.ends_with(" read as one") ||
+           fault.find(" is close to ") != std::string::npos ||
            fault.find(" stands on the other side") != std::string::npos;
 }
 

@@ -443,7 +443,8 @@ Failure failure_of(const SearchResult& result, const Figures& figures) {
 
 /// Whether the search has failed on the side that is bad for the player at the root: no move has reached the window.
 bool fails_for_all_moves(const SearchResult& result, Failure failure) {
-    return failure == (result.options.root_role == Role::kMin ? Failure::kHigh : Failure::kLow);
+    const Role root = result.trace != nullptr ? result.trace->role(0) : result.options.root_role;
+    return failure == (root == Role::kMin ? Failure::kHigh : Failure::kLow);
 }
 
 /// "at most 3 (fails low in the window 4,10)", or the value alone.
