@@ -1312,6 +1312,7 @@ constexpr std::uint32_t kMostLevels = 64;  // deeper trees choose sides by what 
 constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
                                            -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
 constexpr float kApartFromOthers = 8;  // px around labels with a leader, so that they are not taken for a neighbour's
+constexpr float kKeptFree = 5;         // px around them that other labels leave free
 constexpr float kFarOffLines = 260;    // px: further away than this, labels with a leader may cover branches instead
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
@@ -1589,7 +1590,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         }
         m_frame.leaders.push_back(leader_to(best));
         keep_lines(std::move(lines));
-        m_placer.take(best.grown(px(kApartFromOthers)));
+        m_placer.take(best.grown(px(kKeptFree)));
         return true;
     }
     return false;
