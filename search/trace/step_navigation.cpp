@@ -51,6 +51,44 @@ Step previous_textbook_frame(const Trace& trace, Step t) {
     return at == kNever ? 0 : settled_after(trace, at);
 }
 
+/// The four phases of an iteration (Chaslot et al. 2008).
+enum class Phase { kSelection, kExpansion, kSimulation, kBackup };
+
+Phase phase_of(const Event& event, const Trace& trace) {
+    switch (event.kind) {
+        case EventKind::kEnter: {
+            const bool is_new = trace.first_visit(trace.node_of(event.visit)) == event.visit;
+            return is_new && trace.parent(event.visit) != kNone ? Phase::kExpansion : Phase::kSelection;
+        }
+        case EventKind::kPlayout:
+        case EventKind::kEvaluate:
+            return Phase::kSimulation;
+        case EventKind::kReturn:
+        case EventKind::kLeave:
+            return Phase::kBackup;
+        default:
+            return Phase::kSelection;  // a pass begins before the root is entered
+    }
+}
+
+/// Whether a phase ends at step t, 0 < t < the end of the trace.
+bool ends_phase(const Trace& trace, Step t) {
+    return phase_of(trace.event(t - 1), trace) != phase_of(trace.event(t), trace);
+}
+
+Step next_phase(const Trace& trace, Step t) {
+    const Step end = trace.event_count();
+    while (++t < end && !ends_phase(trace, t)) {
+    }
+    return t;
+}
+
+Step previous_phase(const Trace& trace, Step t) {
+    while (--t > 0 && !ends_phase(trace, t)) {
+    }
+    return t;
+}
+
 /// Calls `use` with the steps right after the node's visits are entered and left, latest visit first.
 template <class Use>
 void for_each_moment_of(const Trace& trace, NodeId node, Use use) {
@@ -101,6 +139,7 @@ Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
             break;
         }
         case StepKind::kTextbookFrame:
+            if (trace.has_means()) return next_phase(trace, t);
             return std::min(end, next_textbook_frame(trace, t));
         case StepKind::kPass: {
             if (trace.has_means()) return std::min(end, next_textbook_frame(trace, t));  // an iteration
@@ -140,6 +179,7 @@ Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
             return open == kNone ? 0 : std::min(t - 1, trace.enter_step(open) + 1);
         }
         case StepKind::kTextbookFrame:
+            if (trace.has_means()) return previous_phase(trace, t);
             return previous_textbook_frame(trace, t);
         case StepKind::kPass: {
             if (trace.has_means()) return previous_textbook_frame(trace, t);

@@ -15,8 +15,9 @@ enum class StepKind {
     kChildReturn,    ///< the next value that a child returns
     kCutoff,         ///< the next cut
     kEndOfNode,      ///< forward: the innermost open node leaves; back: it was just entered
-    kTextbookFrame,  ///< AIMA's frames: a leaf was evaluated and everything that follows from it has happened
-    kPass,           ///< the next pass
+    kTextbookFrame,  ///< AIMA's frames: a leaf was evaluated and everything that follows from it has happened; in a
+                     ///< search by iterations, the end of a phase: selection, expansion, simulation or backup
+    kPass,           ///< the next pass, or the next iteration
     kSelectedNode,   ///< the selected node is next entered or left
     kFault,          ///< the next fault that the judge found; see search/check/judgement.hpp
 };

@@ -89,7 +89,9 @@ Calls calls_of(const ExplicitTree& tree, const SearchOptions& options) {
 }
 
 std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options) {
-    auto trace = std::make_unique<Trace>(TraceHeader{}, kTestEventLimit, shape_of(tree), may_revisit(options));
+    TraceHeader header;
+    if (info(options.algorithm).is_sampling) header.values = ValueKind::kMean;
+    auto trace = std::make_unique<Trace>(std::move(header), kTestEventLimit, shape_of(tree), may_revisit(options));
     Recorder recorder(*trace);
     search_tree(tree, options, recorder);
     return trace;

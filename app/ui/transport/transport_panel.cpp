@@ -163,6 +163,19 @@ void TransportPanel::draw_buttons(AppContext& context, ImVec2 origin, float sque
     }
 }
 
+namespace {
+
+/// The word for a step size. In a search by iterations, a textbook frame is a phase and a pass is an iteration.
+std::string key_of_kind(const AppContext& context, const StepKindName& name) {
+    if (context.trace() != nullptr && context.trace()->has_means()) {
+        if (name.kind == StepKind::kTextbookFrame) return "step_kind.phase";
+        if (name.kind == StepKind::kPass) return "step_kind.iteration";
+    }
+    return "step_kind." + std::string(name.id);
+}
+
+}  // namespace
+
 void TransportPanel::draw_kinds(AppContext& context, ImVec2 label_at, float list_x, float list_width) {
     draw_text(context, ImGui::GetWindowDrawList(), {label_at.x, label_at.y + context.px(7)}, Face::kBody, kBodySize,
               context.theme().muted, context.text("transport.step_by"));
@@ -175,7 +188,7 @@ void TransportPanel::draw_kinds(AppContext& context, ImVec2 label_at, float list
             continue;
         if (kind.kind == context.shown.step_kind) selected = static_cast<int>(kinds.size());
         offered.push_back(kind.kind);
-        kinds.emplace_back(context.text("step_kind." + std::string(kind.id)));
+        kinds.emplace_back(context.text(key_of_kind(context, kind)));
     }
     ImGui::SetCursorScreenPos({list_x, label_at.y - context.px(18)});
     const int chosen =

@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
+#include "games/tree/parse.hpp"
 #include "search/trace/step_navigation.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
@@ -121,6 +122,25 @@ TEST_CASE("Steps: every kind meets the same stops forward and backward", "[steps
         const std::vector<SearchOptions> all = every_algorithm();
         check_every_kind(*record(tree, all[seed % all.size()]));
     }
+}
+
+TEST_CASE("Steps: UCT goes by phase and by iteration, forward and backward", "[steps][uct]") {
+    SearchOptions options;
+    options.algorithm = Algorithm::kUct;
+    options.iterations = 7;
+    options.range = {2, 14};
+    options.playout = Playout::kFirst;
+    const auto trace = record(*parse_tree("((3 12 8) (2 4 6) (14 5 2))"), options);
+    const std::vector<Step> phases = forward(*trace, StepKind::kTextbookFrame, kNone);
+    const std::vector<Step> iterations = forward(*trace, StepKind::kPass, kNone);
+    CHECK(backward(*trace, StepKind::kTextbookFrame, kNone) == phases);
+    CHECK(backward(*trace, StepKind::kPass, kNone) == iterations);
+    CHECK(iterations.size() == 1 + options.iterations);
+    // Iteration 1: A is entered; B is added; a playout ends with 3; A counts the result and is left.
+    CHECK(std::vector<Step>(phases.begin(), phases.begin() + 5) == std::vector<Step>{0, 1, 2, 4, 6});
+    CHECK(std::includes(phases.begin(), phases.end(), iterations.begin(), iterations.end()));
+    // Each iteration here has all four phases: while it lasts, not all leaves are in the tree.
+    CHECK(phases.size() == 1 + 4 * options.iterations);
 }
 
 TEST_CASE("Steps: passes, nodes visited again, searches cut off in the middle, and nothing at all", "[steps]") {
