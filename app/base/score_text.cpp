@@ -11,6 +11,7 @@
 #include "app/base/text_metrics.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 
@@ -84,17 +85,17 @@ int digits_to_tell_apart(std::vector<double> scores) {
     return kMostDigits;
 }
 
-namespace {
-
-/// Whether an end of a zero window is only the other end's neighbour.
-[[nodiscard]] bool is_alpha_neighbour(const NodeState& state) {
+bool is_alpha_neighbour(const NodeState& state) {
     return state.window_kind == WindowKind::kBelowBeta && state.alpha == state.alpha_in;
 }
-[[nodiscard]] bool is_beta_neighbour(const NodeState& state) {
+
+bool is_beta_neighbour(const NodeState& state) {
     return state.window_kind == WindowKind::kAboveAlpha && state.beta == state.beta_in;
 }
 
-}  // namespace
+bool keeps_window(const Trace& trace) {
+    return !trace.has_means() && keeps_window(trace.header().algorithm);
+}
 
 int digits_of(const NodeState& state) {
     std::vector<double> scores;

@@ -41,6 +41,11 @@ inline constexpr int kMostDigits = 17;  ///< with these, any two different score
 /// other's neighbour: "3" and "3+", or "3−" and "3".
 [[nodiscard]] std::string alpha_text(const NodeState& state);
 [[nodiscard]] std::string beta_text(const NodeState& state);
+/// Whether α, or β, of a visit is written as the other end's neighbour: "3−", "3+".
+[[nodiscard]] bool is_alpha_neighbour(const NodeState& state);
+[[nodiscard]] bool is_beta_neighbour(const NodeState& state);
+/// Whether the search in a trace has windows. Means have none, and an unknown algorithm is assumed to have them.
+[[nodiscard]] bool keeps_window(const Trace& trace);
 /// "α 3   β +∞": the window now, and as inherited.
 [[nodiscard]] std::string window_text(const NodeState& state);
 [[nodiscard]] std::string window_in_text(NodeState state);

@@ -3,21 +3,15 @@
 #include <algorithm>
 
 #include "search/any_game/session_checks.hpp"
+#include "search/check/ucb.hpp"
 
 namespace plytrace {
 namespace {
 
 /// A search that samples plays the move with the most visits, the first of equals.
 [[nodiscard]] MoveCode most_visited_at(const Trace& trace, Step t) {
-    MoveCode best = kNoMove;
-    std::uint32_t most = 0;
-    for (const NodeId child : trace.children_met(0, t)) {
-        const std::uint32_t visits = trace.visits(child, t);
-        if (visits <= most) continue;
-        most = visits;
-        best = trace.node_move(child);
-    }
-    return best;
+    const NodeId most = most_visited_child(trace, 0, t);
+    return most == kNone ? kNoMove : trace.node_move(most);
 }
 
 [[nodiscard]] MoveCode best_at(const Trace& trace, Step t) {

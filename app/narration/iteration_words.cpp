@@ -45,8 +45,10 @@ void tell_selection(Teller& teller, VisitId visit, VisitId parent) {
                                      [&](const UcbChild& child) { return child.node == trace.node_of(visit); });
     if (chosen == children.end()) return teller.say("iteration.on", {teller.name(parent), teller.child(visit)});
     const double score = chosen->score(rules.exploration);
-    teller.say("iteration.select", {teller.name(parent), teller.child(visit), mean_of(visit, score),
-                                    mean_of(visit, chosen->value), mean_of(visit, rules.exploration * chosen->unit)});
+    std::string key = rules.has_range ? "iteration.select.scaled" : "iteration.select";
+    if (trace.role(parent) == Role::kMin) key += ".min";
+    teller.say(key, {teller.name(parent), teller.child(visit), mean_of(visit, score), mean_of(visit, chosen->value),
+                     mean_of(visit, rules.exploration * chosen->unit)});
     const UcbChild* rival = nullptr;
     for (const UcbChild& child : children) {
         const bool is_better = rival == nullptr || child.score(rules.exploration) > rival->score(rules.exploration);
@@ -54,10 +56,10 @@ void tell_selection(Teller& teller, VisitId visit, VisitId parent) {
     }
     if (rival == nullptr) return;
     const double other = rival->score(rules.exploration);
-    const char* const key = other < score   ? "iteration.rival"
-                            : other > score ? "iteration.rival.better"
-                                            : "iteration.tie";
-    teller.say(key, {child_at(teller, rival->node), mean_of(visit, other)});
+    const char* const key_of_rival = other < score   ? "iteration.rival"
+                                     : other > score ? "iteration.rival.better"
+                                                     : "iteration.tie";
+    teller.say(key_of_rival, {child_at(teller, rival->node), mean_of(visit, other)});
 }
 
 void tell_way_down(Teller& teller) {
@@ -113,7 +115,10 @@ void tell_moves(Teller& teller, VisitId root) {
         teller.say(key, {child_at(teller, child.node), Teller::count(FactKind::kVisits, root, child.visits),
                          mean_of(root, child.mean)});
     };
-    words("iteration.most_visits", *most);
+    const bool is_shared = std::any_of(children.begin(), children.end(), [&](const UcbChild& child) {
+        return child.node != most->node && child.visits == most->visits;
+    });
+    words(is_shared ? "iteration.most_visits.shared" : "iteration.most_visits", *most);
     if (best->value <= most->value) return;
     words(best->visits == most->visits ? "iteration.best_mean.equal" : "iteration.best_mean", *best);
 }

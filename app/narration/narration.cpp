@@ -617,19 +617,60 @@ bool is_test(const Trace& trace, const Pass& pass) {
            trace.window_kind(pass.root) != WindowKind::kFull;
 }
 
+/// The answer of a test that returns `value`.
+bool is_yes(const Trace& trace, const Pass& pass, double value) {
+    const double asked = tested_number(trace, pass);
+    return trace.window_kind(pass.root) == WindowKind::kAboveAlpha ? value > asked : value >= asked;
+}
+
+/// The bound that the tests before this one have left on the side of its answer: the last result with the same answer
+/// at the same depth, or an infinity.
+double bound_before(const Trace& trace, std::uint32_t index, bool is_lower) {
+    const std::int32_t depth = trace.pass(index).depth;
+    while (index-- > 0) {
+        const Pass& pass = trace.pass(index);
+        if (!is_test(trace, pass) || pass.depth != depth || trace.leave_step(pass.root) == kNever) break;
+        const double value = trace.event(trace.leave_step(pass.root)).score();
+        if (is_yes(trace, pass, value) == is_lower) return value;
+    }
+    return is_lower ? -kInfinity : kInfinity;
+}
+
 /// The answer of a test, and the bound that it moves.
-void tell_answer(Teller& teller, const Pass& pass) {
+void tell_answer(Teller& teller, std::uint32_t index) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
-    const double value = teller.event().score(), asked = tested_number(trace, pass);
-    const bool is_yes = trace.window_kind(root) == WindowKind::kAboveAlpha ? value > asked : value >= asked;
-    teller.say(is_yes ? "test.yes" : "test.no", {teller.name(root), number_fact(value)});
+    const double value = teller.event().score();
+    const bool is_lower = is_yes(trace, trace.pass(index), value);
+    const double before = bound_before(trace, index, is_lower);
+    std::string key = is_lower ? "test.yes" : "test.no";
+    if (is_lower ? value <= before : value >= before) key += ".known";
+    teller.say(key, {teller.name(root), number_fact(value), number_fact(before)});
+}
+
+/// The move with which the player at the root has proved the value: that of MAX's latest yes, or of MIN's latest no.
+VisitId move_of_tests(const Trace& trace) {
+    const std::int32_t depth = trace.pass(trace.pass_count() - 1).depth;
+    for (std::uint32_t index = trace.pass_count(); index-- > 0;) {
+        const Pass& pass = trace.pass(index);
+        if (!is_test(trace, pass) || pass.depth != depth || trace.leave_step(pass.root) == kNever) break;
+        const NodeState state = trace.visit_state(pass.root, trace.leave_step(pass.root) + 1);
+        if (is_yes(trace, pass, state.value) == (state.role == Role::kMax)) return state.best_child;
+    }
+    return kNone;
 }
 
 /// The end of MTD(f). The last pass alone proves only one bound of the value; the other is an earlier answer.
-void tell_end_of_tests(Teller& teller, const Pass& last) {
+void tell_end_of_tests(Teller& teller, std::uint32_t last) {
     tell_answer(teller, last);
     teller.say("test.result", {teller.name(teller.event().visit), number_fact(teller.event().score())});
+    const VisitId best = move_of_tests(teller.trace());
+    if (best == kNone) return;
+    const NarrationFact move{FactKind::kName, best, 0,
+                             move_in_words(teller.narrator().language,
+                                           teller.narrator().names.move_in_sentence(teller.trace().node_of(best))),
+                             kNone};
+    teller.say("result.move", {move});
 }
 
 /// Tells that the root's value is outside the window that was given to the search, and that there is no best move.
@@ -651,8 +692,7 @@ void tell_result(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
     if (const std::uint32_t passes = trace.pass_count(); teller.erred() == nullptr && passes > 0) {
-        const Pass& last = trace.pass(passes - 1);
-        if (is_test(trace, last)) return tell_end_of_tests(teller, last);
+        if (is_test(trace, trace.pass(passes - 1))) return tell_end_of_tests(teller, passes - 1);
     }
     const NodeState state = trace.visit_state(root, teller.step());
     teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
@@ -705,7 +745,7 @@ void tell_end_of_pass(Teller& teller) {
     const VisitId root = teller.event().visit;
     const std::uint32_t index = trace.pass_at(teller.step());
     if (teller.erred() == nullptr) {
-        if (is_test(trace, trace.pass(index))) return tell_answer(teller, trace.pass(index));
+        if (is_test(trace, trace.pass(index))) return tell_answer(teller, index);
         if (trace.pass(index).name == kAspirationPass) return tell_end_of_window(teller, index);
     }
     if (teller.erred() != nullptr && teller.event().proof() == Proof::kNothing) {
@@ -781,16 +821,20 @@ bool is_infinite_window(double alpha, double beta) {
 
 // ---- going down -----------------------------------------------------------------------------------------------------
 
-void tell_window(Teller& teller, VisitId visit, VisitId parent) {
+/// What the sign after an end of a zero window means: "36− is just below 36."
+void tell_neighbour(Teller& teller, const NodeState& state) {
+    if (is_alpha_neighbour(state)) teller.say("enter.window.below", {Teller::alpha(state), Teller::beta(state)});
+    if (is_beta_neighbour(state)) teller.say("enter.window.above", {Teller::beta(state), Teller::alpha(state)});
+}
+
+void tell_ends_of_window(Teller& teller, const NodeState& state, VisitId parent) {
     const Trace& trace = teller.trace();
-    const NodeState state = trace.visit_state(visit, teller.step());
     const double alpha_in = state.alpha_in, beta_in = state.beta_in;
     const NarrationFact alpha = Teller::alpha(state), beta = Teller::beta(state);
     if (parent == kNone) {
         teller.say(is_infinite_window(alpha_in, beta_in) ? "enter.window.open" : "enter.window.root", {alpha, beta});
         return;
     }
-    if (const auto reach = reach_of(teller, parent)) return tell_outcome_window(teller, visit, parent, *reach);
     const NodeState up = trace.visit_state(parent, teller.step());
     // (Other programs may move their bounds without an event.)
     const Judgement* judgement = teller.narrator().judgement;
@@ -802,6 +846,14 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     // A probe or a chance node has its own window.
     if (up.alpha != alpha_in || up.beta != beta_in) return teller.say("enter.window.root", {alpha, beta});
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
+}
+
+void tell_window(Teller& teller, VisitId visit, VisitId parent) {
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const auto reach = parent == kNone ? std::nullopt : reach_of(teller, parent);
+    if (reach) return tell_outcome_window(teller, visit, parent, *reach);
+    tell_ends_of_window(teller, state, parent);
+    tell_neighbour(teller, state);
 }
 
 /// Whether the parent is at the depth limit and this is one of the noisy moves that are tried there nevertheless.

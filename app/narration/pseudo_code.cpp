@@ -4,6 +4,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/narration/pseudo_code_text.hpp"
+#include "search/check/ucb.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/options/option_words.hpp"
 #include "search/trace/trace.hpp"
@@ -138,7 +139,14 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
     code.value_text = trace.has_lists() && state.has_value ? values_text(trace.scores(state.value))
                                                            : score_text(state.value, digits_of(state));
     code.has_value = state.has_value;
-    if (state.best_child != kNone) code.best = names.move_in_sentence(trace.node_of(state.best_child));
+    const NodeId node = trace.node_of(visit);
+    if (trace.has_means()) {
+        code.visits = trace.visits(node, t);
+        const NodeId most = most_visited_child(trace, node, t);
+        if (most != kNone) code.best = names.move_in_sentence(most);
+    } else if (state.best_child != kNone) {
+        code.best = names.move_in_sentence(trace.node_of(state.best_child));
+    }
 }
 
 }  // namespace
@@ -152,7 +160,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t, CodeSt
     const VisitId current = trace.current_visit(t);
     const VisitId visit = current == kNone ? 0 : current;
     code.role = trace.role(visit);
-    code.has_window = keeps_window(code.algorithm) && current != kNone;
+    code.has_window = keeps_window(trace) && current != kNone;
     fill_figures(code, trace, names, t);
     if (!code.is_known) return code;
 

@@ -52,8 +52,9 @@ struct PseudoCode {
     bool has_window = false, has_value = false;
     double alpha = 0, beta = 0, value = 0;
     std::string alpha_text, beta_text;
-    std::string value_text;  ///< with several players, all their values
-    std::string best;        ///< the best move; empty if there is none yet
+    std::string value_text;    ///< with several players, all their values
+    std::string best;          ///< the best move, or the most visited one; empty if there is none yet
+    std::uint32_t visits = 0;  ///< of the node, in a search by iterations
 
     [[nodiscard]] const CodeLine* lit_line() const { return lit < 0 ? nullptr : &lines[static_cast<std::size_t>(lit)]; }
 };

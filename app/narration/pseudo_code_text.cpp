@@ -5,8 +5,8 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "app/base/score_text.hpp"
 #include "app/narration/pseudo_code_styles.hpp"
-#include "search/options/algorithm_table.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -402,7 +402,7 @@ std::vector<CodeStyle> code_styles(const Trace& trace) {
 
 std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, CodeStyle style) {
     const Setting setting = setting_of(trace, role, next);
-    if (is_handout(trace)) return handout_lines(setting, keeps_window(trace.header().algorithm));
+    if (is_handout(trace)) return handout_lines(setting, keeps_window(trace));
     const Code* const code = code_of(trace);
     if (code == nullptr) return {};
     if (code->in_style(style) == nullptr) style = CodeStyle::kPlain;

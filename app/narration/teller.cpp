@@ -7,7 +7,6 @@
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "search/check/doubts.hpp"
-#include "search/options/algorithm_table.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -124,7 +123,7 @@ bool Teller::has_option(std::string_view name, std::string_view value) const {
 }
 
 bool Teller::has_window() const {
-    return keeps_window(trace().header().algorithm);
+    return keeps_window(trace());
 }
 
 const Judgement* Teller::erred() const {

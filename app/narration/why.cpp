@@ -8,7 +8,6 @@
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
 #include "search/check/doubts.hpp"
-#include "search/options/algorithm_table.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/trace.hpp"
 
@@ -542,7 +541,7 @@ TreeNote note_of(const Narrator& narrator, const Why& why) {
         const std::string numbers = score_text(why.value, digits_of(state)) + (why.is_alpha ? " ≤ " : " ≥ ") +
                                     (why.is_alpha ? alpha_text(state) : beta_text(state));
         add(why.visit, why.bound.setter, has_numbers ? narrator.language.with(depth, {numbers}) : "");
-    } else if (why.kind == WhyKind::kBounds && keeps_window(trace.header().algorithm)) {
+    } else if (why.kind == WhyKind::kBounds && keeps_window(trace)) {
         const NodeState state = trace.visit_state(why.visit, why.t);
         if (why.alpha.by == BoundBy::kAncestor) add(why.visit, why.alpha.setter, "α " + alpha_text(state));
         if (why.beta.by == BoundBy::kAncestor) add(why.visit, why.beta.setter, "β " + beta_text(state));

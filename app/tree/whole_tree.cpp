@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/base/score_text.hpp"
 #include "app/document/coalition.hpp"
 #include "app/tree/critical_tree.hpp"
 #include "app/tree/tree_drawing.hpp"
@@ -39,7 +40,7 @@ void add_below(Drawing& drawing, const TreeNote& note, float scale) {
 TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace, const Language& language) {
     TreeFrameOptions options;
     options.shows_intervals = view.label_style == LabelStyle::kInterval;
-    options.shows_windows = keeps_window(trace.header().algorithm);
+    options.shows_windows = keeps_window(trace);
     options.shows_closed_windows = view.shows_closed_windows;
     options.hides_unseen_values = view.hides_unvisited_leaves;
     options.words = {language("tree.max"),

@@ -60,4 +60,17 @@ struct UcbChild {
     return children;
 }
 
+/// The child with the most visits before step t, the first of equals; kNone if no child has any.
+[[nodiscard]] inline NodeId most_visited_child(const Trace& trace, NodeId node, Step t) {
+    NodeId best = kNone;
+    std::uint32_t most = 0;
+    for (const NodeId child : trace.children_met(node, t)) {
+        const std::uint32_t visits = trace.visits(child, t);
+        if (visits <= most) continue;
+        most = visits;
+        best = child;
+    }
+    return best;
+}
+
 }  // namespace plytrace

@@ -1,7 +1,8 @@
 #include "app/ui/cards/pseudo_code_panel.hpp"
 
 #include <algorithm>
-#include <array>
+#include <string>
+#include <vector>
 
 #include "app/base/score_text.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -133,22 +134,27 @@ struct Figure {
     const char* tip;
 };
 
-std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& code) {
+std::vector<Figure> figures_of(const AppContext& context, const PseudoCode& code) {
     const char* const none = "–";
-    const bool is_mean = context.trace() != nullptr && context.trace()->has_means();
-    return {{
+    if (context.trace()->has_means()) {
+        return {{"code.visits", context.text("code.visits"), count_text(code.visits), context.text("code.visits.tip")},
+                {"code.value", context.text("code.mean"), code.has_value ? code.value_text : none,
+                 context.text("code.mean.tip")},
+                {"code.best", context.text("code.most_visited"), code.best.empty() ? none : code.best,
+                 context.text("code.most_visited.tip")}};
+    }
+    return {
         {"code.alpha", "α", code.has_window ? code.alpha_text : none, context.text("code.alpha.tip")},
         {"code.beta", "β", code.has_window ? code.beta_text : none, context.text("code.beta.tip")},
-        {"code.value", context.text(is_mean ? "code.mean" : "code.value"), code.has_value ? code.value_text : none,
-         context.text(is_mean ? "code.mean.tip" : "code.value.tip")},
+        {"code.value", context.text("code.value"), code.has_value ? code.value_text : none,
+         context.text("code.value.tip")},
         {"code.best", context.text("code.best"), code.best.empty() ? none : code.best, context.text("code.best.tip")},
-    }};
+    };
 }
 
-/// The left ends of the four columns, and the right end of the last. A long value moves the columns after it.
-std::array<float, 5> column_starts(const AppContext& context, const std::array<Figure, 4>& figures, float width,
-                                   float em) {
-    std::array<float, 5> starts{};
+/// The left ends of the columns, and the right end of the last. A long value moves the columns after it.
+std::vector<float> column_starts(const AppContext& context, const std::vector<Figure>& figures, float width, float em) {
+    std::vector<float> starts(figures.size() + 1);
     for (std::size_t i = 0; i < figures.size(); ++i) {
         const float wide = std::max(width_of(context, Face::kBold, em, figures[i].value),
                                     width_of(context, Face::kBody, kSmallSize, figures[i].label));
@@ -159,15 +165,15 @@ std::array<float, 5> column_starts(const AppContext& context, const std::array<F
     return starts;
 }
 
-/// Names above their values, in four columns; smaller if values are long. `beside` pixels at the right stay free.
-void draw_figures(const AppContext& context, const std::array<Figure, 4>& figures, float height, float beside) {
+/// Names above their values, in columns; smaller if values are long. `beside` pixels at the right stay free.
+void draw_figures(const AppContext& context, const std::vector<Figure>& figures, float height, float beside) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, right = width + context.px(kOverhang) - beside;
     float em = kFigureSize;
     const auto fits = [&] { return column_starts(context, figures, width, em).back() <= right; };
     while (em > kLeastCode && !fits()) em -= 0.5F;
-    const std::array<float, 5> starts = column_starts(context, figures, width, em);
+    const std::vector<float> starts = column_starts(context, figures, width, em);
     for (std::size_t i = 0; i < figures.size(); ++i) {
         const float x = corner.x + starts[i];
         const float end = i + 1 < figures.size() ? starts[i + 1] - context.px(kColumnGap - 2) : right;
@@ -183,7 +189,7 @@ void draw_figures(const AppContext& context, const std::array<Figure, 4>& figure
 }
 
 /// The same on one line, if there is little room.
-void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& figures, float beside) {
+void draw_figures_line(const AppContext& context, const std::vector<Figure>& figures, float beside) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float right = corner.x + ImGui::GetContentRegionAvail().x - beside;

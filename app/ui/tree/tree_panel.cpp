@@ -25,7 +25,6 @@
 #include "app/ui/widgets/typography.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/check/doubts.hpp"
-#include "search/options/algorithm_table.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -849,7 +848,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     if (const auto probability = names.probability(node)) {
         tip_row(context, context.text("tree.tip.probability"), short_probability_text(*probability));
     }
-    if (state.visit != kNone && keeps_window(trace.header().algorithm)) {
+    if (state.visit != kNone && keeps_window(trace)) {
         tip_row(context, context.text("tree.tip.window"), window_text(state));
         tip_row(context, context.text("tree.tip.window_in"), window_in_text(state));
     }

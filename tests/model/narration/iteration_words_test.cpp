@@ -42,7 +42,7 @@ TEST_CASE("The narration names the four steps of an iteration in order", "[narra
     // All three have one visit, so the mean decides: D has 14, the best result, which counts as 1.
     const std::string chosen = told(searched, 20);
     CHECK(chosen.starts_with("Selection: from A, the search moves to D. Its score is 2.4"));
-    CHECK(chosen.find(": 1 from its mean and 1.4") != std::string::npos);
+    CHECK(chosen.find(": 1 for its mean, scaled to 0 to 1, and 1.4") != std::string::npos);
     CHECK(chosen.find("B comes second with ") != std::string::npos);
     CHECK(told(searched, 22).find("with the result 14.") != std::string::npos);
     const std::string last = told(searched, searched.trace->event_count());
@@ -53,8 +53,9 @@ TEST_CASE("The narration names the four steps of an iteration in order", "[narra
 TEST_CASE("At the end, the narration names the most visited move and a move with a better mean", "[narration][uct]") {
     const SearchedTree tied = sampled(30);
     const std::string text = told(tied, tied.trace->event_count());
-    CHECK(text.find("B has the most visits, 11, with the mean 6: it is the move to play.") != std::string::npos);
-    CHECK(text.ends_with("D has as many visits and a better mean, 6.091."));
+    CHECK(text.find("More than one move has the most visits, 11. B, the first of them, has the mean 6: it is the move "
+                    "to play.") != std::string::npos);
+    CHECK(text.ends_with("D, another of them, has a better mean, 6.091."));
 }
 
 TEST_CASE("Nothing is said of bounds, cuts or best values where values are means", "[narration][uct]") {
@@ -69,7 +70,13 @@ TEST_CASE("Nothing is said of bounds, cuts or best values where values are means
         }
         const PseudoCode code = pseudo_code(trace, searched, t);
         REQUIRE(code.lit_line() != nullptr);
+        CHECK_FALSE(code.has_window);
+        CHECK(code.visits == trace.visits(trace.node_of(trace.current_visit(t)), t));
         const EventKind kind = trace.event(t - 1).kind;
+        if (text.starts_with("Selection")) {
+            const bool is_min = trace.role(trace.parent(trace.event(t - 1).visit)) == Role::kMin;
+            CHECK((text.find("with a minus because MIN wants small means") != std::string::npos) == is_min);
+        }
         const std::string& line = code.lit_line()->text;
         if (line.ends_with("// select")) {  // the sign is that of the player who chooses
             const Role chooser = trace.role(trace.parent(trace.event(t - 1).visit));
