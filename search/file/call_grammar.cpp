@@ -31,6 +31,7 @@ void CallGrammar::entered(MoveCode move, Role role, VisitPass pass) {
     m_open.push_back({m_visits++, kNoMove, role, role, false, false, is_zero, false});
     m_ended = kNone;
     m_after = After::kOther;
+    m_is_enter_due = false;
 }
 
 void CallGrammar::child_returned() {
@@ -119,6 +120,13 @@ bool CallGrammar::table(std::uint8_t flags, VisitId visit) {
 bool CallGrammar::playout() {
     if (!is_open() || !may_play_out()) return false;
     played_out();
+    return true;
+}
+
+bool CallGrammar::manner(Manner how, std::uint32_t plies) {
+    if (!is_open() || !may_have_manner() || how == Manner::kOrdinary) return false;
+    if ((how == Manner::kReduced) != (plies > 0)) return false;
+    m_is_enter_due = true;
     return true;
 }
 

@@ -47,6 +47,8 @@ class CallGrammar {
     [[nodiscard]] bool may_play_out() const {
         return !has_children() && !innermost().has_hit && !innermost().has_playout;
     }
+    /// A manner is that of a child which is entered next, for the first time.
+    [[nodiscard]] bool may_have_manner() const { return has_open_visit() && m_ended == kNone; }
     /// Whether such a score, one number or a list of `values` numbers, can be a value of the visit: players with
     /// numbers have a value each, MAX and MIN share one, and chance nodes have either.
     [[nodiscard]] bool may_have(std::size_t values) const;
@@ -82,6 +84,7 @@ class CallGrammar {
     [[nodiscard]] bool leave(double value);
     [[nodiscard]] bool table(std::uint8_t flags, VisitId visit);
     [[nodiscard]] bool playout();
+    [[nodiscard]] bool manner(Manner how, std::uint32_t plies);
     /// A list of `values` numbers, one for each player, to which scores may refer by `number` from now on.
     [[nodiscard]] bool list(std::size_t values, std::uint32_t number);
 
@@ -94,10 +97,11 @@ class CallGrammar {
     After m_after = After::kOther;
     VisitId m_visits = 0;
     std::uint32_t m_lists = 0;
-    std::size_t m_values = 0;  ///< of each score; 0 before the first one
+    std::size_t m_values = 0;     ///< of each score; 0 before the first one
+    bool m_is_enter_due = false;  ///< a stream has said how it treats the next child
 
     /// Whether an event may be about the innermost visit itself.
-    [[nodiscard]] bool is_open() const { return !m_open.empty() && m_ended == kNone; }
+    [[nodiscard]] bool is_open() const { return !m_open.empty() && m_ended == kNone && !m_is_enter_due; }
     /// Whether it is a score of the innermost visit.
     [[nodiscard]] bool is_score(double value);
     void end_visit();

@@ -123,6 +123,14 @@ void CallWriter::playout(std::span<const MoveCode> moves) {
     append(moves.data(), moves.size_bytes());
 }
 
+/// Not a step of the search either.
+void CallWriter::manner(Manner how, std::uint32_t plies) {
+    if (m_bytes.size() >= kBlockBytes) flush();
+    m_bytes.push_back(static_cast<std::uint8_t>(kPass | kManner));
+    m_bytes.push_back(static_cast<std::uint8_t>(how));
+    append(&plies, sizeof plies);
+}
+
 void CallReader::add(std::vector<std::uint8_t> block) {
     if (block.empty()) return;
     if (is_empty()) {

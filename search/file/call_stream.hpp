@@ -46,6 +46,7 @@ class CallWriter {
     void table(std::uint8_t flags, VisitId visit);
     double score_of(std::span<const double> values);
     void playout(std::span<const MoveCode> moves);
+    void manner(Manner how, std::uint32_t plies);
 
   private:
     Deliver m_deliver;
@@ -112,6 +113,7 @@ enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kP
 inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows;
                                              ///< pass: not a pass, but a list of scores, one for each player
 inline constexpr unsigned kPlayout = 16;     ///< pass: not a pass, but the moves of a playout
+inline constexpr unsigned kManner = 32;      ///< pass: not a pass, but how the next child is treated
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
 inline constexpr unsigned kRoleShift = 4;    ///< enter: role_code of role and pass
 inline constexpr unsigned kRoleMask = 15U << kRoleShift;
@@ -149,6 +151,16 @@ void CallReader::call(Sink& sink) {
                 end_call();
                 expect(m_grammar.list(values.size(), m_scores.add(values).number));
                 (void)sink.score_of(values);
+                return;
+            }
+            if ((head & kManner) != 0) {
+                const unsigned word = byte();
+                const auto plies = take<std::uint32_t>();
+                end_call();
+                expect(word <= static_cast<unsigned>(Manner::kReduced));
+                const auto how = static_cast<Manner>(word);
+                expect(m_grammar.manner(how, plies));
+                if constexpr (MannerSink<Sink>) sink.manner(how, plies);
                 return;
             }
             const std::string name = text();

@@ -34,6 +34,8 @@ enum class LineKey : std::uint8_t {
     kPass,
     kName,
     kMoves,
+    kHow,
+    kPlies,
     kTruncated
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <string_view>
 
@@ -129,6 +130,7 @@ void EventReader::enter(const EventLine& line) {
     expect_same_role(role);
     if (has_parent && m_grammar.awaiting_return() == kNone) ++m_nodes.back().children;
     if (has_parent) make_move(line, move);
+    read_manner(line);
     m_recorder.enter(move, role, alpha, beta, pass);
     m_grammar.entered(move, role, pass);
     m_nodes.emplace_back();
@@ -200,6 +202,34 @@ VisitPass EventReader::pass_at(const EventLine& line, Role role) const {
         fail_line("a zero window at a node of a player with a number; expected \"pass\": \"full\"");
     }
     return pass;
+}
+
+/// "how" belongs to a child that is entered for the first time.
+void EventReader::read_manner(const EventLine& line) {
+    if (!line.has(Key::kHow)) {
+        if (line.has(Key::kPlies)) fail_line("\"plies\"; expected it only with \"how\": \"reduced\"");
+        return;
+    }
+    const std::string_view text = line.is_text(Key::kHow) ? line.text(Key::kHow) : "";
+    const auto* const found = std::find(kMannerWords.begin(), kMannerWords.end(), text);
+    if (found == kMannerWords.end()) {
+        fail_line(
+            fmt::format("\"how\" is {}; expected \"probe\", \"null-move\" or \"reduced\"", line.shown(Key::kHow)));
+    }
+    if (m_trace.has_means()) fail_line("\"how\" in a trace of means, whose iterations treat all children alike");
+    if (!m_grammar.has_open_visit()) fail_line("\"how\" at a root; expected it at a child");
+    if (!m_grammar.may_have_manner()) {
+        fail_line(fmt::format("visit {} is another try of visit {}, which has no \"how\" of its own",
+                              m_grammar.visits(), m_grammar.awaiting_return()));
+    }
+    const auto how = static_cast<Manner>(found - kMannerWords.begin() + 1);
+    const std::uint32_t plies = how == Manner::kReduced || line.has(Key::kPlies) ? line.count(Key::kPlies) : 0;
+    if (how == Manner::kReduced && plies == 0)
+        fail_line("\"plies\" is 0; a reduced search is at least 1 ply less deep");
+    if (how != Manner::kReduced && line.has(Key::kPlies)) {
+        fail_line("\"plies\"; expected it only with \"how\": \"reduced\"");
+    }
+    m_recorder.manner(how, plies);
 }
 
 /// A number, or a list with a value for each player: the first score says which of them a file has.

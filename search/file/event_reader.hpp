@@ -52,6 +52,7 @@ class EventReader {
     void make_move(const EventLine& line, MoveCode move);
     [[nodiscard]] Role role_at(const EventLine& line) const;
     [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;
+    void read_manner(const EventLine& line);
     [[nodiscard]] double score_at(const EventLine& line, const Open& open);
     void end_visit();
     void evaluate(const EventLine& line);

@@ -53,14 +53,23 @@ std::string pass_field(const Trace& trace, VisitId visit) {
     return is_full ? R"(,"pass":"full")" : R"(,"pass":"zero")";
 }
 
+/// `,"how":"reduced","plies":2` of a child that is not treated like any other.
+std::string manner_fields(const Trace& trace, VisitId visit) {
+    const Manner how = trace.manner(visit);
+    if (how == Manner::kOrdinary) return {};
+    std::string text = fmt::format(R"(,"how":"{}")", kMannerWords[static_cast<std::size_t>(how) - 1]);
+    if (how == Manner::kReduced) text += fmt::format(R"(,"plies":{})", trace.reduced_plies(visit));
+    return text;
+}
+
 std::string enter_line(const Trace& trace, const Event& event) {
     std::string line = fmt::format(R"({{"e":"enter","v":{})", event.visit);
     if (const VisitId parent = trace.parent(event.visit); parent != kNone) {
         line += fmt::format(R"(,"p":{},"m":{})", parent, static_cast<MoveCode>(event.second()));
     }
-    line += fmt::format(R"(,"r":{}{}{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
+    line += fmt::format(R"(,"r":{}{}{}{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
                         window_fields(trace.alpha_in(event.visit), trace.beta_in(event.visit)),
-                        pass_field(trace, event.visit));
+                        pass_field(trace, event.visit), manner_fields(trace, event.visit));
     return line;
 }
 

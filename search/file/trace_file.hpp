@@ -43,6 +43,9 @@ inline constexpr std::uint32_t kMostEvents = sizeof(void*) == 4 ? 20'000'000 : 1
 /// What "values" of a header can be, in the order of the enumerators of ValueKind.
 inline constexpr std::array<std::string_view, 2> kValuesWords = {"minimax", "mean"};
 
+/// How a child is treated, in the order of Manner after kOrdinary, which has no word.
+inline constexpr std::array<std::string_view, 3> kMannerWords = {"probe", "null-move", "reduced"};
+
 /// Writes the first `end` events (all by default), but no more than kMostEvents. The footer says "truncated" if events
 /// are left out or visits left open.
 void write_trace(const Trace& trace, std::ostream& out, Step end = kNever);

@@ -84,6 +84,7 @@ struct RemoteSearch::Checked {
         if (search.m_moves && legal < moves.size()) throw DamagedCalls();
         search.m_recorder->playout(moves);
     }
+    void manner(Manner how, std::uint32_t plies) { search.m_recorder->manner(how, plies); }
 
   private:
     void close() {

@@ -73,6 +73,14 @@ enum class VisitPass : std::uint8_t {
     kZero,
 };
 
+/// How a search treats a child, if not like any other. Such a visit need not say what the child is worth.
+enum class Manner : std::uint8_t {
+    kOrdinary,
+    kProbe,     ///< only its first move is searched, as in Star2: what is left out is not cut by a bound
+    kNullMove,  ///< no move leads to it: the player to move gives up a turn
+    kReduced,   ///< it is searched some plies less deep than it should be
+};
+
 /// The kind of a visit's window. For a zero window it says which of its ends is the real bound, so it can be shown as
 /// "3" and "3+".
 enum class WindowKind : std::uint8_t {

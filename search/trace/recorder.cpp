@@ -231,6 +231,14 @@ void Recorder::playout(std::span<const MoveCode> moves) {
            Event::pack(first, static_cast<std::uint32_t>(moves.size())));
 }
 
+void Recorder::manner(Manner how, std::uint32_t plies) {
+    assert(m_open > 0 && m_left == kNone && how != Manner::kOrdinary);
+    const std::uint32_t index = m_trace.m_manner_count.load(std::memory_order_relaxed);
+    m_trace.m_manners.reserve_for(index);
+    m_trace.m_manners[index] = {m_visit, how, plies};
+    m_trace.m_manner_count.store(index + 1, std::memory_order_release);
+}
+
 /// What is proved about the visit's value, limited to what is proved about `value`; about the open node's value, if
 /// counted nodes prove it.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {

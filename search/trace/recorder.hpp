@@ -37,6 +37,7 @@ class Recorder {
     double score_of(std::span<const double> values);
     void table(std::uint8_t flags, VisitId visit);
     void playout(std::span<const MoveCode> moves);
+    void manner(Manner how, std::uint32_t plies);
 
     /// Ends the trace. Visits that are still open make it truncated.
     void finish();

@@ -91,6 +91,9 @@ class ShallowSink {
     void playout(std::span<const MoveCode> moves) {
         if (is_recorded()) m_inner.playout(moves);
     }
+    void manner(Manner how, std::uint32_t plies) {
+        if (has_recorded_children()) m_inner.manner(how, plies);
+    }
 
     /// The number of recorded visits.
     [[nodiscard]] std::uint64_t recorded() const { return m_recorded.size(); }

@@ -47,6 +47,13 @@ concept PlayoutSink = requires(S& sink, std::span<const MoveCode> moves) {
 };
 
 /// `enabled` says whether the sink listens; only then it needs the steps.
+/// A sink may also have `manner(how, plies)`: right before a child is entered for the first time, how it is treated
+/// (not kOrdinary), and by how many plies a reduced search is less deep, at least 1 (0 for the others).
+template <class S>
+concept MannerSink = requires(S& sink, Manner how, std::uint32_t plies) {
+    sink.manner(how, plies);
+};
+
 template <class S>
 concept TraceSink = requires {
     { S::enabled } -> std::convertible_to<bool>;
@@ -81,6 +88,7 @@ class AnySink {
     double score_of(std::span<const double> values) { return m_steps->score_of(m_sink, values); }
     void table(std::uint8_t flags, VisitId visit) { m_steps->table(m_sink, flags, visit); }
     void playout(std::span<const MoveCode> moves) { m_steps->playout(m_sink, moves); }
+    void manner(Manner how, std::uint32_t plies) { m_steps->manner(m_sink, how, plies); }
 
   private:
     struct Steps {
@@ -94,6 +102,7 @@ class AnySink {
         double (*score_of)(void*, std::span<const double>);
         void (*table)(void*, std::uint8_t, VisitId);
         void (*playout)(void*, std::span<const MoveCode>);
+        void (*manner)(void*, Manner, std::uint32_t);
     };
     template <class S>
     static constexpr Steps kSteps = {
@@ -112,6 +121,9 @@ class AnySink {
         [](void* sink, std::uint8_t flags, VisitId visit) { static_cast<S*>(sink)->table(flags, visit); },
         []([[maybe_unused]] void* sink, [[maybe_unused]] std::span<const MoveCode> moves) {
             if constexpr (PlayoutSink<S>) static_cast<S*>(sink)->playout(moves);
+        },
+        []([[maybe_unused]] void* sink, [[maybe_unused]] Manner how, [[maybe_unused]] std::uint32_t plies) {
+            if constexpr (MannerSink<S>) static_cast<S*>(sink)->manner(how, plies);
         },
     };
 
@@ -144,6 +156,7 @@ class ScaledSink {
     void leave(double value) { m_inner.leave(in_unit(value)); }
     double score_of(std::span<const double> values) { return m_inner.score_of(values); }
     void table(std::uint8_t flags, VisitId visit) { m_inner.table(flags, visit); }
+    void manner(Manner how, std::uint32_t plies) { m_inner.manner(how, plies); }
 
     /// A value or bound of the search as it is reported.
     [[nodiscard]] double in_unit(double value) const {

@@ -30,6 +30,7 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_windows(m_arena, event_limit),
       m_scores(m_arena, event_limit),
       m_playout_moves(m_arena, m_header.values == ValueKind::kMean ? kMostPlayoutMoves : 0),
+      m_manners(m_arena, event_limit),
       m_node_of(m_arena, m_has_node_column ? event_limit : 0),
       m_first_visit(m_arena, m_shape       ? m_shape->size()
                              : may_revisit ? event_limit
@@ -156,6 +157,28 @@ std::vector<MoveCode> Trace::playout(Step index) const {
     moves.reserve(told.second());
     for (std::uint32_t at = 0; at < told.second(); ++at) moves.push_back(m_playout_moves[told.first() + at]);
     return moves;
+}
+
+Trace::MannerOf Trace::manner_of(VisitId visit) const {
+    const std::uint32_t count = m_manner_count.load(std::memory_order_acquire);
+    std::uint32_t low = 0, high = count;
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (m_manners[middle].visit < visit) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < count && m_manners[low].visit == visit ? m_manners[low] : MannerOf{};
+}
+
+Manner Trace::manner(VisitId visit) const {
+    return manner_of(visit).how;
+}
+
+std::uint32_t Trace::reduced_plies(VisitId visit) const {
+    return manner_of(visit).plies;
 }
 
 // ---- nodes --------------------------------------------------------------------------------------------------------
@@ -510,6 +533,7 @@ std::uint64_t Trace::column_bytes() const {
     bytes += m_window_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(WindowIn));
     bytes += m_score_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(Scores));
     bytes += m_playout_move_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(MoveCode));
+    bytes += m_manner_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(MannerOf));
     bytes += ((event_count() >> kBlockBits) + 1ULL) * sizeof(Block);
     if (m_has_node_column) {
         bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);

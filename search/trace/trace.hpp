@@ -166,6 +166,10 @@ class Trace {
     [[nodiscard]] bool has_means() const { return m_header.values == ValueKind::kMean; }
     /// The moves of the playout at this event, from the visit's node on. Precondition: kind(index) is kPlayout.
     [[nodiscard]] std::vector<MoveCode> playout(Step index) const;
+    /// How the search treats the visit. O(log visits that are not ordinary).
+    [[nodiscard]] Manner manner(VisitId visit) const;
+    /// By how many plies the visit's search is less deep than it should be; 0 if it is not reduced.
+    [[nodiscard]] std::uint32_t reduced_plies(VisitId visit) const;
     [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
     [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_window[visit]].beta; }
     /// The last try of the child that the same parent visit entered before this one, or kNone.
@@ -261,6 +265,14 @@ class Trace {
     ChunkedColumn<MoveCode> m_playout_moves;  ///< of all playouts, one after another
     std::atomic<std::uint32_t> m_playout_move_count{0};
 
+    struct MannerOf {
+        VisitId visit = kNone;
+        Manner how = Manner::kOrdinary;
+        std::uint32_t plies = 0;
+    };
+    ChunkedColumn<MannerOf, 10> m_manners;  ///< of visits that are not ordinary, by ascending visit
+    std::atomic<std::uint32_t> m_manner_count{0};
+
     // Used only if nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
@@ -278,6 +290,7 @@ class Trace {
     std::atomic<std::uint32_t> m_nodes{0};
     std::atomic<bool> m_finished{false}, m_truncated{false};
 
+    [[nodiscard]] MannerOf manner_of(VisitId visit) const;
     [[nodiscard]] NodeState open_state(VisitId visit, VisitId child_on_path, Step t) const;
     [[nodiscard]] NodeState done_state(VisitId visit) const;
     /// The state of an entered visit; if it is open, `child_on_path` is its newest child's visit, or kNone.

@@ -60,6 +60,10 @@ class Tracer {
     void playout([[maybe_unused]] std::span<const MoveCode> moves) const {
         if constexpr (PlayoutSink<Sink>) m_sink.playout(moves);
     }
+    /// The child entered next is treated like this; some sinks ignore it.
+    void manner([[maybe_unused]] Manner how, [[maybe_unused]] std::uint32_t plies = 0) const {
+        if constexpr (MannerSink<Sink>) m_sink.manner(how, plies);
+    }
     /// The number that stands for one value for each player; 0 without a listener, since nothing uses it then.
     [[nodiscard]] double score_of([[maybe_unused]] std::span<const double> values) const {
         if constexpr (Sink::enabled) return m_sink.score_of(values);

@@ -20,6 +20,10 @@ void tell(const Trace& trace, Sink& sink) {
         const Event event = trace.event(step);
         switch (event.kind) {
             case EventKind::kEnter:
+                if constexpr (MannerSink<Sink>) {
+                    const Manner how = trace.manner(event.visit);
+                    if (how != Manner::kOrdinary) sink.manner(how, trace.reduced_plies(event.visit));
+                }
                 sink.enter(trace.move(event.visit), event.role(), trace.alpha_in(event.visit),
                            trace.beta_in(event.visit), pass_of(event));
                 break;

@@ -15,6 +15,9 @@ void play_into(const Calls& calls, Sink& sink) {
     for (const Call& call : calls) {
         switch (call.kind) {
             case EventKind::kEnter:
+                if constexpr (MannerSink<Sink>) {
+                    if (call.manner != Manner::kOrdinary) sink.manner(call.manner, call.plies);
+                }
                 sink.enter(call.move, call.role, call.alpha, call.beta, call.pass);
                 break;
             case EventKind::kEvaluate:

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/core/random.hpp"
@@ -26,6 +27,8 @@ struct Call {
     MoveCode move = kNoMove;               ///< enter
     Role role = Role::kMax;                ///< enter
     VisitPass pass = VisitPass::kAsAbove;  ///< enter
+    Manner manner = Manner::kOrdinary;     ///< enter
+    std::uint32_t plies = 0;               ///< enter: of a reduced search
     double alpha = -kInfinity, beta = kInfinity;
     double value = 0;           ///< evaluate, return, bound, leave
     bool flag = false;          ///< evaluate: terminal; return: improved
@@ -50,8 +53,16 @@ struct CallSink {
         call.move = move;
         call.role = role;
         call.pass = pass;
+        call.manner = std::exchange(next_manner, Manner::kOrdinary);
+        call.plies = std::exchange(next_plies, 0);
         call.alpha = alpha;
         call.beta = beta;
+    }
+    Manner next_manner = Manner::kOrdinary;
+    std::uint32_t next_plies = 0;
+    void manner(Manner how, std::uint32_t plies) {
+        next_manner = how;
+        next_plies = plies;
     }
     void evaluate(double value, bool is_terminal) {
         Call& call = add(EventKind::kEvaluate);

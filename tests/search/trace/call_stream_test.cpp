@@ -22,9 +22,9 @@ namespace {
 }
 
 [[nodiscard]] bool is_same(const Call& a, const Call& b) {
-    return a.kind == b.kind && a.move == b.move && a.role == b.role && a.pass == b.pass && is_same(a.alpha, b.alpha) &&
-           is_same(a.beta, b.beta) && is_same(a.value, b.value) && a.flag == b.flag && a.skipped == b.skipped &&
-           a.pass_name == b.pass_name && a.pass_depth == b.pass_depth;
+    return a.kind == b.kind && a.move == b.move && a.role == b.role && a.pass == b.pass && a.manner == b.manner &&
+           a.plies == b.plies && is_same(a.alpha, b.alpha) && is_same(a.beta, b.beta) && is_same(a.value, b.value) &&
+           a.flag == b.flag && a.skipped == b.skipped && a.pass_name == b.pass_name && a.pass_depth == b.pass_depth;
 }
 
 void check_same(const std::vector<Call>& found, const std::vector<Call>& expected) {
@@ -83,6 +83,30 @@ TEST_CASE("Scores of every size keep each of their bits", "[call-stream]") {
     tell(writer);
     writer.flush();
     check_same(replayed(reader), direct.calls);
+}
+
+TEST_CASE("How a child is treated arrives with the child", "[call-stream]") {
+    CallSink direct;
+    CallReader reader;
+    CallWriter writer([&](std::span<const std::uint8_t> block) { reader.add({block.begin(), block.end()}); });
+    const auto search = [](auto& sink) {
+        sink.enter(kNoMove, Role::kMax, 0, 9);
+        MoveCode move = 0;
+        for (const Manner how : {Manner::kOrdinary, Manner::kProbe, Manner::kNullMove, Manner::kReduced}) {
+            if (how != Manner::kOrdinary) sink.manner(how, how == Manner::kReduced ? 2 : 0);
+            sink.enter(move++, Role::kMin, 0, 9);
+            sink.evaluate(3, true);
+            sink.returned(3, false);
+        }
+        sink.leave(3);
+    };
+    search(direct);
+    search(writer);
+    writer.flush();
+    const std::vector<Call> calls = replayed(reader);
+    check_same(calls, direct.calls);
+    CHECK(calls[10].manner == Manner::kReduced);
+    CHECK(calls[10].plies == 2);
 }
 
 TEST_CASE("Blocks are delivered on the way, and replayed while more arrive", "[call-stream]") {
@@ -227,6 +251,10 @@ TEST_CASE("A call that cannot follow the previous one is rejected", "[call-strea
     CHECK(last_is_refused({player, leaf}));                                           // has a list
     CHECK(last_is_refused({root, [](CallWriter& sink) { sink.table(0, 1); }}));       // no such visit
     CHECK(last_is_refused({root, [](CallWriter& sink) { sink.table(12, kNone); }}));  // no such kind
+    const auto null_move = [](CallWriter& sink) { sink.manner(Manner::kNullMove, 0); };
+    const auto reduced = [](CallWriter& sink) { sink.manner(Manner::kReduced, 2); };
+    CHECK(last_is_refused({root, child, leaf, null_move}));  // another try is treated as the first
+    CHECK_FALSE(last_is_refused({root, null_move, child, leaf, back, reduced, child, leaf, back, leave}));
     const auto other_child = [](CallWriter& sink) { sink.enter(5, Role::kMin, 0, 9); };
     CHECK(last_is_refused({root, child, leaf, other_child}));
     const auto zero = [](CallWriter& sink) { sink.enter(kNoMove, Role::kPlayer1, 0, 9, VisitPass::kZero); };

@@ -65,6 +65,8 @@ void NaiveReplay::enter(const Call& call) {
     const VisitId id = visit_count();
     Visit visit;
     visit.move = call.move;
+    visit.manner = call.manner;
+    visit.plies = call.plies;
     visit.pass = m_passes;
     visit.entered = m_step;
     if (!m_open.empty()) {
@@ -293,6 +295,8 @@ void check_visit(const Trace& trace, const NaiveReplay& naive, VisitId visit, St
     if (trace.first_try(visit) != tries[0]) FAIL("first try of visit " << visit);
     if (trace.previous_try(visit) != previous) FAIL("previous try of visit " << visit);
     if (trace.move(visit) != naive.move(visit)) FAIL("move of visit " << visit);
+    if (trace.manner(visit) != naive.manner(visit)) FAIL("manner of visit " << visit);
+    if (trace.reduced_plies(visit) != naive.reduced_plies(visit)) FAIL("plies of visit " << visit);
     if (trace.node_of(visit) != naive.node_of(visit)) FAIL("node of visit " << visit);
     if (trace.enter_step(visit) != naive.enter_step(visit)) FAIL("enter step of visit " << visit);
     const Step left = trace.leave_step(visit);

@@ -21,6 +21,8 @@ class NaiveReplay {
     [[nodiscard]] NodeId node_of(VisitId visit) const { return m_visits[visit].node; }
     [[nodiscard]] VisitId parent(VisitId visit) const { return m_visits[visit].parent; }
     [[nodiscard]] MoveCode move(VisitId visit) const { return m_visits[visit].move; }
+    [[nodiscard]] Manner manner(VisitId visit) const { return m_visits[visit].manner; }
+    [[nodiscard]] std::uint32_t reduced_plies(VisitId visit) const { return m_visits[visit].plies; }
     [[nodiscard]] Step enter_step(VisitId visit) const { return m_visits[visit].entered; }
     [[nodiscard]] Step leave_step(VisitId visit) const { return m_visits[visit].left; }
     [[nodiscard]] Step cutoff_step(VisitId visit) const { return m_visits[visit].cut; }
@@ -39,6 +41,8 @@ class NaiveReplay {
     struct Visit {
         VisitId parent = kNone;
         MoveCode move = kNoMove;
+        Manner manner = Manner::kOrdinary;
+        std::uint32_t plies = 0;
         NodeId node = 0;
         int pass = 0;
         Step entered = 0, left = kNever, cut = kNever;

@@ -45,6 +45,12 @@ class Caller {
         return may_be_zero && m_random.happens(60) ? VisitPass::kZero : VisitPass::kFull;
     }
 
+    void maybe_manner() {
+        if (!m_shape.has_manners || !m_random.happens(15)) return;
+        const auto how = static_cast<Manner>(m_random.between(1, 3));
+        m_sink.manner(how, how == Manner::kReduced ? static_cast<std::uint32_t>(m_random.between(1, 4)) : 0);
+    }
+
     Role any_role() {
         if (m_shape.has_chance && m_random.happens(10)) return Role::kChance;
         return m_random.happens(50) ? Role::kMax : Role::kMin;
@@ -87,6 +93,7 @@ class Caller {
             // A node hands on the bound that is its own; the other one may be left out, as without deep cuts.
             const bool hands_on_both = m_random.happens(80);
             const Role childs = any_role();
+            maybe_manner();
             double value =
                 visit(move, childs, child, depth + 1, role == Role::kMax || hands_on_both ? alpha : -kInfinity,
                       role == Role::kMin || hands_on_both ? beta : kInfinity);

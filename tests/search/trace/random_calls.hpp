@@ -17,6 +17,7 @@ struct RandomCallsShape {
     bool has_chance = true;
     bool has_revisits = true;  ///< a child searched again by the same visit of its parent, when its value is back
     bool has_tries = true;     ///< a child searched again before its value comes back; zero windows
+    bool has_manners = true;   ///< probes, null moves and reduced searches
     bool ends_open = false;    ///< cut off in the middle
 };
 
