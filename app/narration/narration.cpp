@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/algorithms/mtd_f.hpp"
 #include "search/check/doubts.hpp"
+#include "search/options/algorithm_table.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/trace.hpp"
 
@@ -323,8 +325,15 @@ void tell_rest_cut(Teller& teller, VisitId visit) {
     teller.say("cut", {teller.name(visit)});
 }
 
+/// Whether only the first move of the child was searched.
+bool is_only_probed(const Trace& trace, VisitId visit) {
+    return trace.manner(visit) == Manner::kProbe;
+}
+
 /// "Leaves 4 and 6 are not looked at."
 void tell_skipped(Teller& teller, VisitId visit) {
+    const std::vector<VisitId> entered = teller.trace().children_entered(visit, teller.step());
+    if (!entered.empty() && is_only_probed(teller.trace(), entered.back())) return teller.say("skipped.probed", {});
     const bool is_unknown = teller.event().first() == kUnknownCount;
     if (is_unknown && !teller.is_tree()) return teller.say("skipped.unknown", {});
     const std::vector<NodeId> skipped = teller.is_tree() ? skipped_children(teller, visit) : std::vector<NodeId>{};
@@ -363,33 +372,54 @@ double declared_sum(const Trace& trace) {
 
 /// Where the value of a chance node can still be, if it is known what leaves are worth at least and at most.
 struct Reach {
-    double least, most;      ///< of a leaf
-    double rest;             ///< how likely the outcomes are that have not come back
-    double lowest, highest;  ///< of the node, where the others came back with exact values
-    Proof proof;             ///< what is proved of all of those
+    double least, most;                ///< of a leaf
+    double rest;                       ///< how likely the outcomes are that have not come back …
+    double adds_least, adds_most;      ///< … and what they add, as far as probes show
+    std::map<NodeId, VisitId> probes;  ///< of those that were probed
+    double lowest, highest;            ///< of the node, where the others came back with exact values
+    Proof proof;                       ///< what is proved of all of those
     [[nodiscard]] bool has_upper() const { return proves(proof, Proof::kUpper); }
     [[nodiscard]] bool has_lower() const { return proves(proof, Proof::kLower); }
 };
+
+Proof common(Proof a, Proof b) {
+    return static_cast<Proof>(static_cast<unsigned>(a) & static_cast<unsigned>(b));
+}
 
 std::optional<Reach> reach_of(const Teller& teller, VisitId visit) {
     constexpr double kNoChance = 1e-9;  // what is left of 1 by rounding
     const Trace& trace = teller.trace();
     const auto range = declared_range(trace);
     if (!range || !teller.has_window() || trace.role(visit) != Role::kChance) return std::nullopt;
-    Reach reach{range->first, range->second, 1, 0, 0, Proof::kExact};
+    Reach reach{range->first, range->second, 1, 0, 0, {}, 0, 0, Proof::kExact};
     for (const VisitId child : trace.children_entered(visit, teller.step())) {
         if (trace.leave_step(child) >= teller.step()) continue;
+        if (is_only_probed(trace, child)) {
+            reach.probes[trace.node_of(child)] = child;
+            continue;
+        }
+        reach.probes.erase(trace.node_of(child));
         reach.rest -= teller.probability(child).number;
         const Proof proof = trace.event(trace.leave_step(child)).proof();
-        reach.proof = static_cast<Proof>(static_cast<unsigned>(reach.proof) & static_cast<unsigned>(proof));
+        reach.proof = common(reach.proof, proof);
     }
     if (reach.rest < kNoChance) reach.rest = 0;
+    reach.adds_least = reach.rest * reach.least;
+    reach.adds_most = reach.rest * reach.most;
+    for (const auto& [node, probe] : reach.probes) {
+        const bool is_min = trace.role(probe) == Role::kMin;
+        const Event end = trace.event(trace.leave_step(probe));
+        const double probability = teller.probability(probe).number;
+        (is_min ? reach.adds_most : reach.adds_least) +=
+            probability * (end.score() - (is_min ? reach.most : reach.least));
+        reach.proof = common(reach.proof, end.proof() | (is_min ? Proof::kLower : Proof::kUpper));
+    }
     // (The value of a node that has left is no longer the sum that its outcomes contributed.)
     const Step left = trace.leave_step(visit);
     const NodeState state = trace.visit_state(visit, std::min(teller.step(), left));
     const double sum = state.has_value ? state.value : 0;
-    reach.lowest = sum + reach.rest * reach.least;
-    reach.highest = sum + reach.rest * reach.most;
+    reach.lowest = sum + reach.adds_least;
+    reach.highest = sum + reach.adds_most;
     return reach;
 }
 
@@ -403,7 +433,17 @@ void tell_reach(Teller& teller, VisitId visit) {
     if (!reach || reach->rest == 0) return;
     const NarrationFact rest = rest_of(visit, reach->rest);
     const auto number = [&](double value) { return Teller::number(FactKind::kReach, visit, value); };
-    if (reach->proof == Proof::kExact) {
+    if (!reach->probes.empty()) {
+        const NarrationFact node = teller.name(visit);
+        if (reach->proof == Proof::kExact) {
+            teller.say("return.chance.probed", {number(reach->adds_least), number(reach->adds_most), node,
+                                                number(reach->lowest), number(reach->highest)});
+        } else if (reach->has_upper()) {
+            teller.say("return.chance.probed.most", {number(reach->adds_most), node, number(reach->highest)});
+        } else if (reach->has_lower()) {
+            teller.say("return.chance.probed.least", {number(reach->adds_least), node, number(reach->lowest)});
+        }
+    } else if (reach->proof == Proof::kExact) {
         teller.say("return.chance.between", {rest, number(reach->least), number(reach->most), teller.name(visit),
                                              number(reach->lowest), number(reach->highest)});
     } else if (reach->has_upper()) {
@@ -419,9 +459,14 @@ void tell_outcome_window(Teller& teller, VisitId visit, VisitId parent, const Re
     const NodeState up = teller.trace().visit_state(parent, teller.step());
     const double probability = teller.probability(visit).number;
     if (probability <= 0) return;
-    const double rest = std::max(reach.rest - probability, 0.0), sum = up.has_value ? up.value : 0;
-    const bool has_least = (up.alpha - sum - rest * reach.most) / probability >= reach.least;
-    const bool has_most = (up.beta - sum - rest * reach.least) / probability <= reach.most;
+    const double sum = up.has_value ? up.value : 0;
+    double least = reach.least, most = reach.most;  // of this outcome
+    if (const auto probe = reach.probes.find(teller.trace().node_of(visit)); probe != reach.probes.end()) {
+        const bool is_min = teller.trace().role(visit) == Role::kMin;
+        (is_min ? most : least) = teller.trace().event(teller.trace().leave_step(probe->second)).score();
+    }
+    const bool has_least = (up.alpha - sum - (reach.adds_most - probability * most)) / probability >= reach.least;
+    const bool has_most = (up.beta - sum - (reach.adds_least - probability * least)) / probability <= reach.most;
     if (has_least) teller.say("enter.outcome.alpha", {Teller::alpha(state), teller.name(parent), Teller::alpha(up)});
     if (has_most) teller.say("enter.outcome.beta", {Teller::beta(state), teller.name(parent), Teller::beta(up)});
     if (!has_least && !has_most) teller.say("enter.outcome.open", {teller.name(parent)});
@@ -450,6 +495,12 @@ void tell_chance_cut_reason(Teller& teller, VisitId visit) {
 /// "C adds 0.9 x 2, its share of its first leaf: 1.8 so far."
 void tell_return_to_chance(Teller& teller, VisitId child) {
     const VisitId visit = teller.event().visit;
+    if (is_only_probed(teller.trace(), child)) {
+        const bool is_known = teller.trace().event(teller.trace().leave_step(child)).proof() != Proof::kNothing;
+        teller.say(is_known ? "return.chance.probe" : "return.chance.probe.open",
+                   {teller.Name(visit), teller.child(child), teller.proved(child)});
+        return tell_reach(teller, visit);
+    }
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     teller.say("return.chance", {teller.Name(visit), teller.probability(child), teller.proved(child),
                                  teller.child(child), teller.score(FactKind::kValue, visit, state.value)});
@@ -514,6 +565,24 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
     return is_asked_by_max(trace, probe) ? value > trace.alpha_in(probe) : value < trace.beta_in(probe);
 }
 
+/// Whether the search is SCOUT: a zero window is the question of a test, and all other windows are open.
+bool has_tests(const Teller& teller) {
+    const AlgorithmEntry* const algorithm = find_algorithm(teller.trace().header().algorithm);
+    return algorithm != nullptr && algorithm->tests_children;
+}
+
+/// The number in the question of a test.
+NarrationFact asked_number(const Trace& trace, VisitId visit) {
+    const bool is_max = is_asked_by_max(trace, visit);
+    return Teller::number(is_max ? FactKind::kAlpha : FactKind::kBeta, visit,
+                          is_max ? trace.alpha_in(visit) : trace.beta_in(visit));
+}
+
+/// The node within a sentence.
+NarrationFact object(const Teller& teller, VisitId visit) {
+    return teller.is_tree() ? teller.name(visit) : teller.child(visit);
+}
+
 /// A node that is entered with a zero window, or again after one. False: it is neither.
 [[nodiscard]] bool tell_try(Teller& teller) {
     const Trace& trace = teller.trace();
@@ -523,20 +592,27 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
     if (!is_probe && before == kNone) return false;
     const NodeState state = trace.visit_state(visit, teller.step());
     const NarrationFact alpha = Teller::alpha(state), beta = Teller::beta(state);
-    if (is_probe) {
+    if (has_tests(teller) && is_probe) {
+        teller.say(is_asked_by_max(trace, visit) ? "enter.test.more" : "enter.test.least",
+                   {object(teller, visit), asked_number(trace, visit)});
+    } else if (has_tests(teller)) {
+        teller.say("enter.eval.again", {object(teller, visit)});
+    } else if (is_probe) {
         teller.say(is_asked_by_max(trace, visit) ? "enter.probe.max" : "enter.probe.min",
                    {subject(teller, visit), alpha, beta});
     } else {
         const bool is_answer =
             trace.is_probe(before) && is_better(trace, before, trace.event(trace.leave_step(before)).score());
         teller.say(is_answer ? "enter.again.after_probe" : "enter.again",
-                   {is_answer && !teller.is_tree() ? teller.child(visit)
-                    : is_answer                    ? teller.name(visit)
-                                                   : subject(teller, visit),
-                    alpha, beta});
+                   {is_answer ? object(teller, visit) : subject(teller, visit), alpha, beta});
     }
     if (!teller.is_tree_leaf(trace.node_of(visit))) teller.say("enter.mover", {teller.mover(teller.event().role())});
     return true;
+}
+
+/// Whether a leaf of a tree answers a test of SCOUT.
+bool is_tested_leaf(const Teller& teller) {
+    return has_tests(teller) && teller.is_tree() && teller.event().has(event_flag::kTerminal);
 }
 
 /// The answer of a zero-window search. False: the visit that ends is no probe.
@@ -551,7 +627,10 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
         Teller::number(is_max ? FactKind::kAlpha : FactKind::kBeta, visit, is_max ? state.alpha_in : state.beta_in);
     const std::string answer = std::string(is_yes ? "yes." : "no.") + (is_max ? "max" : "min");
     const bool is_proved = proves(state.proof, is_yes == is_max ? Proof::kLower : Proof::kUpper);
-    if (is_proved) {
+    if (is_proved && has_tests(teller)) {
+        // Below MIN, a child that is better is not worth so much.
+        teller.say("leave.test." + answer, {object(teller, visit), bound, teller.proved(visit)});
+    } else if (is_proved) {
         teller.say("leave.probe." + answer, {subject(teller, visit), teller.proved(visit), bound});
     } else {
         const NarrationFact value = teller.score(FactKind::kValue, visit, state.value);
@@ -848,7 +927,16 @@ void tell_ends_of_window(Teller& teller, const NodeState& state, VisitId parent)
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
 }
 
+/// EVAL has no window; that of TEST is its question.
+void tell_question(Teller& teller, VisitId visit) {
+    const Trace& trace = teller.trace();
+    if (trace.window_kind(visit) == WindowKind::kFull) return teller.say("enter.eval", {});
+    teller.say(is_asked_by_max(trace, visit) ? "enter.inside.more" : "enter.inside.least",
+               {teller.name(visit), asked_number(trace, visit)});
+}
+
 void tell_window(Teller& teller, VisitId visit, VisitId parent) {
+    if (has_tests(teller)) return tell_question(teller, visit);
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     const auto reach = parent == kNone ? std::nullopt : reach_of(teller, parent);
     if (reach) return tell_outcome_window(teller, visit, parent, *reach);
@@ -893,6 +981,7 @@ void tell_enter(Teller& teller) {
             return;
         }
     }
+    if (is_only_probed(trace, visit)) teller.say("enter.only_first", {});
     if (parent != kNone && is_beyond_limit(trace, visit, parent)) teller.say("enter.noisy", {});
     if (teller.has_window()) tell_window(teller, visit, parent);
 }
@@ -1003,6 +1092,10 @@ void tell_bound(Teller& teller) {
     const NodeState before = teller.trace().visit_state(visit, teller.step() - 1);
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
     if (tell_doubtful_bound(teller, state, is_alpha)) return;
+    if (has_tests(teller)) {
+        const NarrationFact asked = is_alpha ? Teller::alpha(state) : Teller::beta(state);
+        return teller.say(is_alpha ? "bound.test.more" : "bound.test.least", {teller.name(visit), asked});
+    }
     const VisitId child = state.best_child == kNone ? visit : state.best_child;
     if (is_alpha) {
         teller.say("bound.alpha", {Teller::number(FactKind::kAlphaBefore, visit, before.alpha),
@@ -1111,6 +1204,7 @@ void tell_event(Teller& teller) {
         case EventKind::kEnter:
             return tell_enter(teller);
         case EventKind::kEvaluate:
+            if (is_tested_leaf(teller) && tell_end_of_probe(teller)) return;
             return tell_evaluate(teller);
         case EventKind::kReturn:
             return tell_return_and_doubt(teller);

@@ -48,11 +48,18 @@ struct Lit {
     bool is_lit = true;
 };
 
+/// A cutoff: the line that returns after a probe, or after another child.
+Lit lit_at_cut(const Trace& trace, VisitId visit, Step t) {
+    const std::vector<VisitId> children = trace.children_entered(visit, t);
+    const bool is_by_probe = !children.empty() && trace.manner(children.back()) == Manner::kProbe;
+    return {is_by_probe ? CodePart::kProbingCut : CodePart::kCutReturn, CodeMark::kCut};
+}
+
 Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
     if (trace.hit_step(visit, t) != kNever) return {CodePart::kProbe};
     if (trace.children_entered(visit, t).empty()) return {CodePart::kChild};  // its children are only counted
     if (!header_option(trace, "table").empty()) return {CodePart::kReturn};   // a cutoff only leaves the loop
-    if (trace.cutoff_step(visit, t) != kNever) return {CodePart::kCutReturn, CodeMark::kCut};
+    if (trace.cutoff_step(visit, t) != kNever) return lit_at_cut(trace, visit, t);
     // The value before the end of the visit was the best found; the end may have clipped it.
     if (has_window && meets_cut(trace, trace.visit_state(visit, t - 1))) {
         return {CodePart::kCutReturn, CodeMark::kNothingLeft};
@@ -65,6 +72,7 @@ Lit lit_at_return(const Trace& trace, VisitId visit, Step t) {
     const std::vector<VisitId> children = trace.children_entered(visit, t);
     if (children.empty()) return {CodePart::kChild};
     if (trace.is_again(children.back())) return {CodePart::kAgain};
+    if (trace.manner(children.back()) == Manner::kProbe) return {CodePart::kProbing};
     return {trace.is_probe(children.back()) ? CodePart::kTry : CodePart::kChild};
 }
 
@@ -107,7 +115,7 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
         case EventKind::kBound:
             return {CodePart::kBound};
         case EventKind::kCutoff:
-            return {CodePart::kCutReturn, CodeMark::kCut};
+            return lit_at_cut(trace, event.visit, t);
         case EventKind::kLeave:
             return lit_at_leave(trace, event.visit, t, has_window);
         case EventKind::kTable:
@@ -164,7 +172,8 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t, CodeSt
     fill_figures(code, trace, names, t);
     if (!code.is_known) return code;
 
-    code.lines = code_lines(trace, trace.role(chooser_at(trace, visit, t)), next_mover(trace, names, visit), style);
+    code.lines = code_lines(trace, trace.role(chooser_at(trace, visit, t)), next_mover(trace, names, visit),
+                            trace.window_kind(visit), style);
     const Lit lit = lit_part(trace, t, code.has_window);
     code.mark = lit.mark;
     const bool has_tries = std::any_of(code.lines.begin(), code.lines.end(),

@@ -19,8 +19,10 @@ enum class CodePart {
     kStart,
     kLoop,
     kCall,
-    kTry,    ///< a child with a zero window
-    kAgain,  ///< the re-search of a child that was better
+    kTry,         ///< a child with a zero window
+    kAgain,       ///< the re-search of a child that was better
+    kProbing,     ///< an outcome of which only the first move is searched
+    kProbingCut,  ///< … and the return if that is enough
     kChild,
     kCutTest,
     kCutReturn,

@@ -23,6 +23,7 @@ struct CodeSetting {
     std::string_view bounds;
     std::string_view table;  ///< "exact", "value-only", or empty
     bool has_quiescence, has_singular;
+    WindowKind window;  ///< of the visit
 };
 
 // A search in a style: minimax or, with `has_cuts`, alpha-beta. With a transposition table, if the setting has one.

@@ -33,13 +33,13 @@ struct Setting : CodeSetting {
     }
 };
 
-Setting setting_of(const Trace& trace, Role role, NextMover next) {
+Setting setting_of(const Trace& trace, Role role, NextMover next, WindowKind window) {
     const std::string_view depth = header_option(trace, "depth");
     return {{role, role != Role::kMin, !header_option(trace, "sum").empty(), next,
              (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
              header_option(trace, "cut") == "strict", header_option(trace, "deep-cuts") != "off",
              header_option(trace, "bounds"), header_option(trace, "table"), header_option(trace, "quiescence") == "on",
-             !header_option(trace, "singular").empty()}};
+             !header_option(trace, "singular").empty(), window}};
 }
 
 /// The words that differ between a MAX and a MIN node if each has its own function.
@@ -122,6 +122,29 @@ std::vector<CodeLine> negamax_alpha_beta_lines(const Setting& at) {
     lines.push_back({CodePart::kBound, "  α ← max(α, value)"});
     lines.push_back({CodePart::kReturn, at.bounds == "hard" ? "return α" : "return value"});
     return lines;
+}
+
+/// EVAL or TEST, as the visit's window is the whole one or a question about x.
+std::vector<CodeLine> scout_lines(const Setting& at) {
+    const bool is_more = at.window == WindowKind::kAboveAlpha;
+    if (at.window == WindowKind::kFull) {
+        return {
+            {CodePart::kNote, "// EVAL(node): its value"},
+            {CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, "for each child:"},
+            {CodePart::kChild, "  the first: value ← EVAL(child)"},
+            {CodePart::kTry, at.is_max ? "  others: if TEST(child > value):" : "  others: if not TEST(child ≥ value):"},
+            {CodePart::kAgain, "    value ← EVAL(child)"},
+            {CodePart::kBound, "  // the next tests ask about value"},
+            {CodePart::kReturn, "return value"}};
+    }
+    const std::string_view sign = is_more ? " > x" : " ≥ x";
+    return {{CodePart::kNote, join({"// TEST(node", sign, "): yes or no"})},
+            {CodePart::kLeaf, at.leaf(join({"whether its value", sign}))},
+            {CodePart::kStart, "for each child:"},
+            {CodePart::kChild, join({at.is_max ? "  if TEST(child" : "  if not TEST(child", sign, "):"})},
+            {CodePart::kCutReturn, at.is_max ? "    return yes" : "    return no"},
+            {CodePart::kReturn, at.is_max ? "return no" : "return yes"}};
 }
 
 /// α+ is the next number above α, β− the one below β.
@@ -276,6 +299,22 @@ std::vector<CodeLine> star1_lines(const Setting& at) {
             {CodePart::kReturn, "return value"}};
 }
 
+/// Before the outcomes are searched as by Star1, the first move of each is.
+std::vector<CodeLine> star2_lines(const Setting& at) {
+    if (at.role != Role::kChance) return star1_lines(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kNote, "low, high of each outcome ← L, U"},
+            {CodePart::kStart, "for each outcome that is no leaf: // probe"},
+            {CodePart::kProbing, "  its low (MAX) or high (MIN) ←"},
+            {CodePart::kNote, "    SEARCH(its first move, max(a, L), min(b, U))"},
+            {CodePart::kProbingCut, "  if low ≥ b or high ≤ a: return the bound"},
+            {CodePart::kLoop, "for each outcome:"},
+            {CodePart::kCall, "  v ← SEARCH(outcome, max(a, L), min(b, U))"},
+            {CodePart::kChild, "  its low and high ← v"},
+            {CodePart::kCutReturn, "  if v ≤ a or v ≥ b: return the bound"},
+            {CodePart::kReturn, "return the sum of P·v"}};
+}
+
 /// Alpha-beta between the player at the root, MAX, and all others, MIN.
 std::vector<CodeLine> paranoid_lines(const Setting& at) {
     std::vector<CodeLine> lines = alpha_beta_lines(at);
@@ -356,6 +395,7 @@ constexpr std::array kCodes = {
     Code{.algorithm = "negamax-alpha-beta",
          .plain = negamax_alpha_beta_lines,
          .python = [](const Setting& at) { return python_lines(at, true, true); }},
+    Code{"scout", scout_lines},
     Code{"pvs", pvs_lines},
     Code{"mtd-f", mtd_f_lines},
     Code{"bratko-minimax", bratko_minimax_lines},
@@ -365,6 +405,7 @@ constexpr std::array kCodes = {
          .plain = expectiminimax_lines,
          .python = [](const Setting& at) { return python_expectiminimax_lines(at); }},
     Code{"star1", star1_lines},
+    Code{"star2", star2_lines},
     Code{"max-n", max_n_lines},
     Code{"paranoid", paranoid_lines},
     Code{"brs-plus", brs_plus_lines},
@@ -400,8 +441,8 @@ std::vector<CodeStyle> code_styles(const Trace& trace) {
     return styles;
 }
 
-std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, CodeStyle style) {
-    const Setting setting = setting_of(trace, role, next);
+std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, WindowKind window, CodeStyle style) {
+    const Setting setting = setting_of(trace, role, next, window);
     if (is_handout(trace)) return handout_lines(setting, keeps_window(trace));
     const Code* const code = code_of(trace);
     if (code == nullptr) return {};

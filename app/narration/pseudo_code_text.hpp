@@ -9,8 +9,9 @@
 
 namespace plytrace {
 
-/// The code of the trace's algorithm at a node where `role` moves; empty for an algorithm that Plytrace does not have.
-/// kPlain is used for an algorithm without this style.
-[[nodiscard]] std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, CodeStyle style);
+/// The code of the trace's algorithm at a node where `role` moves, visited with this kind of window; empty for an
+/// algorithm that Plytrace does not have. kPlain is used for an algorithm without this style.
+[[nodiscard]] std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, WindowKind window,
+                                               CodeStyle style);
 
 }  // namespace plytrace

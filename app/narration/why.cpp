@@ -159,7 +159,8 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
 [[nodiscard]] VisitId cutting_visit(const Trace& trace, NodeId node, Step t) {
     for (NodeId up = trace.node_parent(node); up != kNone; up = trace.node_parent(up)) {
         const VisitId visit = trace.latest_visit(up, t);
-        if (visit != kNone) return visit;
+        const bool is_probe = visit != kNone && trace.manner(visit) == Manner::kProbe;
+        if (visit != kNone && (!is_probe || trace.cutoff_step(visit, t) != kNever)) return visit;
     }
     return kNone;
 }

@@ -31,7 +31,8 @@ namespace {
         return input_error(
             fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
     }
-    if (algorithm.needs_range || algorithm.has_coalition || algorithm.sets_window) {
+    const bool sets_windows = algorithm.has_window() && !algorithm.takes_window();
+    if (algorithm.needs_range || algorithm.has_coalition || sets_windows) {
         return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,
                                        info(usual_algorithm(algorithm.suits)).id));
     }

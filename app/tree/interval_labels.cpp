@@ -21,6 +21,17 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
     return {std::max(a.lower, b.lower), std::max(a.upper, b.upper)};
 }
 
+/// Whether only the first move of the child was searched: the interval comes from its search, which follows.
+[[nodiscard]] bool is_only_probed(const Trace& trace, VisitId visit) {
+    return trace.manner(visit) == Manner::kProbe;
+}
+
+/// Whether the child is not searched again at once, after a search that was no probe.
+[[nodiscard]] bool is_first_search(const Trace& trace, VisitId visit) {
+    const VisitId previous = trace.previous_try(visit);
+    return previous == kNone || is_only_probed(trace, previous);
+}
+
 /// The intersection of two intervals that contain the same value.
 [[nodiscard]] Interval common(const Interval& a, const Interval& b) {
     return {std::max(a.lower, b.lower), std::min(a.upper, b.upper)};
@@ -90,9 +101,15 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
     for (VisitId visit = 1; visit < count; ++visit) {
         const VisitId parent = trace.parent(visit), previous = trace.previous_try(visit);
         if (parent == kNone) continue;
-        m_child_index[visit] = previous == kNone ? m_child_count[parent]++ : m_child_index[previous];
-        if (previous != kNone) next_try[previous] = visit;
-        if (previous == kNone && trace.role(parent) == Role::kChance) {
+        if (is_only_probed(trace, visit)) {
+            m_child_index[visit] = m_child_count[parent];
+            m_visits[visit].likely = likely[parent];
+            continue;
+        }
+        const bool is_first = is_first_search(trace, visit);
+        m_child_index[visit] = is_first ? m_child_count[parent]++ : m_child_index[previous];
+        if (!is_first) next_try[previous] = visit;
+        if (is_first && trace.role(parent) == Role::kChance) {
             m_visits[visit].likely = likely[parent] += likelihood(trace, visit);
         }
     }
@@ -121,11 +138,11 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
             const Event end_event = trace.event(left);
             final = {proves(end_event.proof(), Proof::kLower) ? end_event.score() : -kInfinity,
                      proves(end_event.proof(), Proof::kUpper) ? end_event.score() : kInfinity};
-        } else if (entered[visit] < m_child_count[visit]) {
+        } else if (entered[visit] < m_child_count[visit] || is_only_probed(trace, visit)) {
             final = with_unseen(role, final, likely[visit]);
         }
         const VisitId parent = trace.parent(visit);
-        if (parent == kNone || trace.is_again(visit)) continue;
+        if (parent == kNone || is_only_probed(trace, visit) || !is_first_search(trace, visit)) continue;
         Interval known = final;  // from all tries; later ones have been handled already
         for (VisitId next = next_try[visit]; next != kNone; next = next_try[next]) {
             known = common(known, m_visits[next].final);
@@ -139,7 +156,9 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
         if (parent == kNone) continue;
         const Role role = trace.role(parent);
         const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
-        m_visits[visit].through = combined(role, before, contribution(trace, visit, m_visits[visit].final));
+        m_visits[visit].through = is_only_probed(trace, visit)
+                                      ? before
+                                      : combined(role, before, contribution(trace, visit, m_visits[visit].final));
     }
 }
 
@@ -161,8 +180,9 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
             const bool is_child_open = level + 1 < intervals.size();
             const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
             const Interval below = is_child_open ? intervals[level + 1] : m_visits[child].final;
-            Interval interval = combined(role, before, contribution(trace, child, below));
-            if (m_child_index[child] + 1 < m_child_count[visit]) {
+            const bool is_probe = is_only_probed(trace, child);
+            Interval interval = is_probe ? before : combined(role, before, contribution(trace, child, below));
+            if (is_probe || m_child_index[child] + 1 < m_child_count[visit]) {
                 interval = with_unseen(role, interval, m_visits[trace.first_try(child)].likely);
             }
             intervals[level] = m_is_unknown[visit] ? kUnseen : interval;

@@ -23,8 +23,9 @@
 #include "search/algorithms/negamax_alpha_beta_variants.hpp"
 #include "search/algorithms/ordered_game.hpp"
 #include "search/algorithms/principal_variation_search.hpp"
+#include "search/algorithms/scout.hpp"
 #include "search/algorithms/sorted_game.hpp"
-#include "search/algorithms/star1.hpp"
+#include "search/algorithms/star.hpp"
 #include "search/algorithms/uct.hpp"
 #include "search/options/search_options.hpp"
 
@@ -70,8 +71,9 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
                     .search(root, options.depth, options.window);
             }
             return NegamaxAlphaBeta(problem, sink).search(root, options.depth, options.window);
+        case Algorithm::kScout:
         case Algorithm::kPvs:
-            break;  // it has nothing but its rule
+            break;  // they have nothing but their rules
         case Algorithm::kMtdF:
             break;  // run_mtd_f(): it remembers from pass to pass
         case Algorithm::kBratkoMinimax:
@@ -87,8 +89,10 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             if constexpr (ChanceGame<G>) return Expectiminimax(problem, sink).search(root, options.depth);
             break;
         case Algorithm::kStar1:
+        case Algorithm::kStar2:
             if constexpr (ChanceGame<G>) {
-                return Star1(problem, options.range, sink).search(root, options.depth, options.window);
+                return StarSearch(problem, options.range, info(options.algorithm).probes_outcomes, sink)
+                    .search(root, options.depth, options.window);
             }
             break;
         case Algorithm::kMaxN:
@@ -110,6 +114,7 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     switch (options.algorithm) {
         case Algorithm::kAlphaBeta:
             return is_assisted(options) || is_variant(options);
+        case Algorithm::kScout:
         case Algorithm::kPvs:
             return true;
         default:
@@ -122,6 +127,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     switch (options.algorithm) {
         case Algorithm::kAlphaBeta:
             return {&alpha_beta_value, options.alpha_beta};
+        case Algorithm::kScout:
+            return {&scout_value};
         case Algorithm::kPvs:
             return {&principal_variation_value};
         default:

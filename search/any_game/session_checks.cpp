@@ -249,7 +249,8 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (std::isnan(alpha) || std::isnan(beta) || alpha >= beta) {
         return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
     }
-    if (algorithm.sets_window && (options.window != Window{} || options.aspiration.is_on())) {
+    if (algorithm.has_window() && !algorithm.takes_window() &&
+        (options.window != Window{} || options.aspiration.is_on())) {
         return input_error(fmt::format("{} sets its own windows; expected one with {}, or no window", algorithm.id,
                                        usual_id(Suits::kTwoPlayers)));
     }

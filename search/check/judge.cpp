@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <memory>
@@ -83,7 +84,7 @@ struct JudgedNode {
     std::uint32_t skipped = 0;    ///< as the cutoff event says; or kUnknownCount
     std::size_t first_child = 0;  ///< index of its first child in RunJudge::m_children
     Window last_child_end;        ///< the final window of the latest child
-    double left = 1;              ///< at a chance node: how likely the outcomes are that have not returned
+    Window rest;                  ///< at a chance node: what the outcomes that have not returned add at least and most
     Window needed;                ///< … values of its latest outcome outside of which it stays outside its own window
     VisitId reused = kNone;       ///< the visit whose result comes from the table …
     bool has_hit = false;         ///< … if there is one
@@ -128,8 +129,13 @@ class RunJudge {
     Fault m_uncounted;  ///< the target of note() once there are too many faults to keep
     std::vector<JudgedNode> m_open;
     std::vector<JudgedChild> m_children;  ///< of all open nodes
-    Marks m_tried, m_seen;                ///< scratch: by index among a node's legal moves
-    std::uint64_t m_looks_left = 0;       ///< how many more skipped children may be looked at
+    struct Probe {
+        double value;
+        bool is_least;  ///< the outcome is worth at least that, as MAX moves there; else at most
+    };
+    std::map<std::pair<VisitId, MoveCode>, Probe> m_probes;  ///< by open chance node and outcome
+    Marks m_tried, m_seen;                                   ///< scratch: by index among a node's legal moves
+    std::uint64_t m_looks_left = 0;                          ///< how many more skipped children may be looked at
     Step m_step = 0;
     double m_back = 0;  ///< the value of the visit that ended last
     VisitId m_ended = kNone;
@@ -210,6 +216,9 @@ class RunJudge {
     [[nodiscard]] Window window_for_child(const JudgedNode& parent, Role child) const;
     [[nodiscard]] bool is_narrower(const JudgedNode& node, const Window& window) const;
     void judge_window(JudgedNode& parent, JudgedNode& child);
+    [[nodiscard]] bool is_only_probed(VisitId visit) const { return m_trace.manner(visit) == Manner::kProbe; }
+    [[nodiscard]] Window share_of(const JudgedNode& node, MoveCode outcome, double probability) const;
+    void take_outcome(JudgedNode& node, double probability);
     [[nodiscard]] bool has_outcome_windows(const JudgedNode& node) const;
     void judge_outcome_window(JudgedNode& parent, JudgedNode& child);
     void judge_outcome_return(JudgedNode& node);
@@ -329,6 +338,7 @@ void RunJudge::enter(const Event& event) {
     }
     node.value = !node.has_sides() ? 0 : node.is_max() ? -kInfinity : kInfinity;
     node.true_value = node.value;
+    if (node.role == Role::kChance && m_rules.range) node.rest = *m_rules.range;
     node.first_child = m_children.size();
     m_open.push_back(node);
 }
@@ -352,6 +362,7 @@ void RunJudge::end_visit(double value) {
     m_ended_window = top().now;
     m_has_ended_cut = top().is_cut;
     m_children.resize(top().first_child);
+    m_probes.erase(m_probes.lower_bound({m_ended, 0}), m_probes.end());
     if (m_open.size() == 1 && has_passes()) end_root(top(), value);
     m_open.pop_back();
     if (m_open.empty()) return;
@@ -498,7 +509,9 @@ void RunJudge::judge_repeated(JudgedNode& node) {
     const auto first = m_children.begin() + static_cast<std::ptrdiff_t>(node.first_child);
     const auto is_ascending = [](const JudgedChild& a, const JudgedChild& b) { return a.move < b.move; };
     if (std::is_sorted(first, m_children.end(), [&](const auto& a, const auto& b) { return a.move <= b.move; })) return;
-    std::vector<JudgedChild> sorted(first, m_children.end());
+    std::vector<JudgedChild> sorted;
+    std::copy_if(first, m_children.end(), std::back_inserter(sorted),
+                 [&](const JudgedChild& child) { return !is_only_probed(child.visit); });
     std::stable_sort(sorted.begin(), sorted.end(), is_ascending);
     const Step now = m_step;
     for (std::size_t at = 1; at < sorted.size(); ++at) {
@@ -529,6 +542,10 @@ std::size_t RunJudge::mark_tried(const JudgedNode& node) {
     std::size_t count = 0;
     for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
         JudgedChild& child = m_children[at];
+        if (is_only_probed(child.visit)) {
+            child.place = legal;  // none of its own
+            continue;
+        }
         child.place = m_truth->place_of(child.move);
         if (child.place < legal && m_tried.add(child.place)) ++count;
     }
@@ -539,7 +556,7 @@ std::size_t RunJudge::mark_tried(const JudgedNode& node) {
 void RunJudge::judge_children(JudgedNode& node) {
     const bool is_quiet_only =
         m_rules.has_quiescence && (m_rules.is_extended || m_open.size() > static_cast<std::size_t>(m_rules.depth));
-    if (m_truth == nullptr || m_rules.is_handout || is_quiet_only) return;
+    if (m_truth == nullptr || m_rules.is_handout || is_quiet_only || is_only_probed(node.visit)) return;
     const std::size_t legal = m_truth->move_count();
     const std::size_t left = legal - mark_tried(node);
     const bool has_unknown_count = node.is_cut && node.skipped == kUnknownCount;
@@ -732,8 +749,9 @@ bool RunJudge::has_outcome_windows(const JudgedNode& node) const {
 void RunJudge::judge_outcome_window(JudgedNode& parent, JudgedNode& child) {
     const double least = m_rules.range->alpha, most = m_rules.range->beta;
     const double probability = m_truth->probability(m_trace.move(child.visit)).value_or(0);
-    const double rest = std::max(parent.left - probability, 0.0);
-    const Window unweighted{parent.in.alpha - parent.value - rest * most, parent.in.beta - parent.value - rest * least};
+    const Window share = share_of(parent, m_trace.move(child.visit), probability);
+    const Window others{parent.rest.alpha - share.alpha, parent.rest.beta - share.beta};
+    const Window unweighted{parent.in.alpha - parent.value - others.beta, parent.in.beta - parent.value - others.alpha};
     parent.needed = {};
     if (probability > 0) parent.needed = {unweighted.alpha / probability, unweighted.beta / probability};
     const auto within = [&](const Window& window) {
@@ -761,17 +779,44 @@ void RunJudge::judge_outcome_window(JudgedNode& parent, JudgedNode& child) {
 
 /// Whether the outcome that has returned closes the chance node. How programs round is left to them.
 void RunJudge::judge_outcome_return(JudgedNode& node) {
-    const auto [a, b] = node.needed;
+    auto [a, b] = node.needed;
+    if (is_only_probed(m_ended)) {  // it shows one side only
+        (m_trace.role(m_ended) == Role::kMin ? b : a) = m_trace.role(m_ended) == Role::kMin ? kInfinity : -kInfinity;
+    }
     const bool is_near = is_nearly_equal(m_back, a) || is_nearly_equal(m_back, b);
     node.may_close = is_near || m_back <= a || m_back >= b;
     node.must_close = node.may_close && !is_near;
 }
 
+/// What an outcome that has not returned adds at least and at most.
+Window RunJudge::share_of(const JudgedNode& node, MoveCode outcome, double probability) const {
+    Window share{probability * m_rules.range->alpha, probability * m_rules.range->beta};
+    const auto probe = m_probes.find({node.visit, outcome});
+    if (probe != m_probes.end()) {
+        (probe->second.is_least ? share.alpha : share.beta) = probability * probe->second.value;
+    }
+    return share;
+}
+
+/// The latest outcome has been searched, or probed: the rest adds less, or less is open.
+void RunJudge::take_outcome(JudgedNode& node, double probability) {
+    const MoveCode outcome = m_trace.move(m_ended);
+    const Window before = share_of(node, outcome, probability);
+    node.rest.alpha -= before.alpha;
+    node.rest.beta -= before.beta;
+    if (!is_only_probed(m_ended)) return;
+    m_probes[{node.visit, outcome}] = {m_back, m_trace.role(m_ended) != Role::kMin};
+    const Window now = share_of(node, outcome, probability);
+    node.rest.alpha += now.alpha;
+    node.rest.beta += now.beta;
+}
+
 /// A cut chance node is worth what its outcomes contribute so far, and the greatest or the least value for all others.
 void RunJudge::settle_cut_average(JudgedNode& node, double said) {
-    const auto [least, most] = *m_rules.range;
-    const bool is_low = m_back <= node.needed.alpha || is_nearly_equal(m_back, node.needed.alpha);
-    const double soft = node.value + std::max(node.left, 0.0) * (is_low ? most : least);
+    const bool is_low = is_only_probed(m_ended)
+                            ? m_trace.role(m_ended) == Role::kMin
+                            : m_back <= node.needed.alpha || is_nearly_equal(m_back, node.needed.alpha);
+    const double soft = node.value + (is_low ? node.rest.beta : node.rest.alpha);
     const double hard = is_low ? node.in.alpha : node.in.beta;
     node.value = node.true_value = is_nearly_equal(said, hard) ? hard : soft;
 }
@@ -840,6 +885,7 @@ void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId
     Window expected = window_for_child(parent, child.role);
     if (is_nearly_equal(parent.own(child.in), m_back)) parent.own(expected) = parent.own(child.in);
     if (m_trace.window_kind(child.visit) != WindowKind::kFull) return;
+    if (m_rules.tests_children && child.in == Window{}) return;  // EVAL
     for (const bool is_alpha : {true, false}) {
         const double said = is_alpha ? child.in.alpha : child.in.beta;
         if (!is_nearly_equal(said, is_alpha ? expected.alpha : expected.beta)) {
@@ -1150,9 +1196,10 @@ void RunJudge::returned_to_chance(JudgedNode& node, const Event& event) {
         node.true_value = event.score();
         return;
     }
-    node.left -= *probability;
-    const double carried = node.value + *probability * m_back;
-    node.true_value += *probability * m_back;
+    if (m_rules.range) take_outcome(node, *probability);
+    const double added = is_only_probed(m_ended) ? 0 : *probability * m_back;
+    const double carried = node.value + added;
+    node.true_value += added;
     const double said = event.score();
     if (is_nearly_equal(said, node.true_value) ||
         (is_nearly_equal(said, carried) && node.value_fault != JudgedNode::kNoFault))

@@ -26,13 +26,13 @@ bool names_one(const std::string& name, Predicate is_meant) {
 }
 
 bool is_of_cutting_algorithm(const std::string& name) {
-    return has_word(name, "alpha") || has_word(name, "beta") || has_word(name, "prun") || has_word(name, "scout") ||
-           has_word(name, "mtd") || has_word(name, "principal") ||
+    return has_word(name, "alpha") || has_word(name, "beta") || has_word(name, "prun") || has_word(name, "mtd") ||
+           has_word(name, "principal") ||
            names_one(name, [](const AlgorithmEntry& entry) { return entry.has_window(); });
 }
 
 bool may_search_again(const std::string& name) {
-    return has_word(name, "scout") || has_word(name, "principal") ||
+    return has_word(name, "principal") ||
            names_one(name, [](const AlgorithmEntry& entry) { return entry.may_revisit; });
 }
 
@@ -181,8 +181,9 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
                           ? known->has_window() || options.sum < kInfinity
                           : facts.has_cutoff || declares(header, "cut") || is_of_cutting_algorithm(header.algorithm);
     rules.tells_windows = tells_windows || facts.has_window || facts.has_bound;
-    rules.may_research =
-        known != nullptr ? known->may_revisit : may_search_again(header.algorithm) || facts.has_research;
+    rules.may_research = known != nullptr ? known->may_revisit && !known->probes_outcomes
+                                          : may_search_again(header.algorithm) || facts.has_research;
+    rules.tests_children = known != nullptr && known->tests_children;
     rules.may_share_bounds = rules.tells_windows && !trace.has_lists() && may_share_bounds(trace);
     rules.tells_zero_windows = facts.has_zero_window;
     rules.is_negamax = has_word(header.algorithm, "nega");

@@ -20,6 +20,7 @@ struct RunRules {
     bool may_research = false;        ///< a child may be searched with a narrower window first, and then again
     bool tells_zero_windows = false;  ///< … and the trace marks zero windows as such
     bool may_share_bounds = false;    ///< each visit has the latest bounds, as if all nodes shared one α and one β
+    bool tests_children = false;      ///< … first with a question about the node's value, then without a window
     bool is_negamax = false;
     bool is_in_order = true;  ///< children are tried in the game's order
     bool is_handout = false;  ///< Preset::kHandout

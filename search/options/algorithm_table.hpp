@@ -18,6 +18,7 @@ enum class Algorithm {
     kAlphaBeta,
     kNegamax,
     kNegamaxAlphaBeta,
+    kScout,
     kPvs,
     kMtdF,
     kBratkoMinimax,
@@ -25,6 +26,7 @@ enum class Algorithm {
     kArrayAlphaBeta,
     kExpectiminimax,
     kStar1,
+    kStar2,
     kMaxN,
     kParanoid,
     kBrsPlus,
@@ -53,20 +55,22 @@ struct AlgorithmEntry {
     bool is_plain = false;  ///< the one among them that visits every node: savings are measured against it
     Rules rules = Rules::kNoWindow;
     AlphaBetaOptions own_rules = {};  ///< with Rules::kOwn
-    bool is_assisted = false;    ///< AssistedSearch supports it: tables, quiescence, singular extension and, with a
-                                 ///< window, dynamic move orders
-    bool is_in_handout = false;  ///< Preset::kHandout has a program of that name
-    bool needs_array = false;    ///< works on a binary tree in an array, whose nodes are named by their indices
-    bool needs_range = false;    ///< must know the least and the greatest value that a leaf can have
-    bool has_coalition = false;  ///< the players other than the root's are one, MIN, and only MAX's values count
+    bool is_assisted = false;      ///< AssistedSearch supports it: tables, quiescence, singular extension and, with a
+                                   ///< window, dynamic move orders
+    bool is_in_handout = false;    ///< Preset::kHandout has a program of that name
+    bool needs_array = false;      ///< works on a binary tree in an array, whose nodes are named by their indices
+    bool needs_range = false;      ///< must know the least and the greatest value that a leaf can have
+    bool probes_outcomes = false;  ///< first searches only the first move of each outcome
+    bool has_coalition = false;    ///< the players other than the root's are one, MIN, and only MAX's values count
     bool has_one_reply = false;  ///< … and between two turns of MAX one of them chooses, the others make the first move
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
                                  ///< values; plays games with chance nodes, too
     bool sets_window = false;    ///< has no given window at the root, but sets one for each of its passes
+    bool tests_children = false;  ///< has no given window either: asks whether a child is better, then searches it
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
     [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
-    [[nodiscard]] constexpr bool takes_window() const { return has_window() && !sets_window; }
+    [[nodiscard]] constexpr bool takes_window() const { return has_window() && !sets_window && !tests_children; }
     [[nodiscard]] constexpr bool takes(Order order) const;
 };
 
@@ -78,6 +82,8 @@ inline constexpr std::array kAlgorithms = {
                    .rules = Rules::kChosen, .is_assisted = true, .is_in_handout = true},
     AlgorithmEntry{.algorithm = Algorithm::kNegamax, .id = "negamax"},
     AlgorithmEntry{.algorithm = Algorithm::kNegamaxAlphaBeta, .id = "negamax-alpha-beta", .rules = Rules::kChosen},
+    AlgorithmEntry{.algorithm = Algorithm::kScout, .id = "scout", .rules = Rules::kOwn, .may_revisit = true,
+                   .tests_children = true},
     AlgorithmEntry{.algorithm = Algorithm::kPvs, .id = "pvs", .rules = Rules::kOwn, .is_assisted = true,
                    .may_revisit = true},
     AlgorithmEntry{.algorithm = Algorithm::kMtdF, .id = "mtd-f", .rules = Rules::kOwn, .may_revisit = true,
@@ -91,6 +97,8 @@ inline constexpr std::array kAlgorithms = {
                    .is_usual = true, .is_plain = true},
     AlgorithmEntry{.algorithm = Algorithm::kStar1, .id = "star1", .suits = Suits::kChance, .rules = Rules::kOwn,
                    .needs_range = true},
+    AlgorithmEntry{.algorithm = Algorithm::kStar2, .id = "star2", .suits = Suits::kChance, .rules = Rules::kOwn,
+                   .needs_range = true, .probes_outcomes = true, .may_revisit = true},
     AlgorithmEntry{.algorithm = Algorithm::kMaxN, .id = "max-n", .suits = Suits::kSeveralPlayers,
                    .is_usual = true, .is_plain = true},
     AlgorithmEntry{.algorithm = Algorithm::kParanoid, .id = "paranoid", .suits = Suits::kSeveralPlayers,

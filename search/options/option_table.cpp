@@ -132,7 +132,7 @@ constexpr std::array kOptions = {
            [](const Options& options) { return number_text(options.exploration); },
            is_sampling, Said::kAlways, 21, 22, kExplorationRange},
     Option{"range", "L,U", {},
-           "The least and the greatest value of a leaf. star1 uses them for cutoffs; {sampling} scales them to 0 and "
+           "The least and the greatest value of a leaf. star1 and star2 use them for cutoffs; {sampling} scales them to 0 and "
            "1, and clips results to them. Default: those of a tree's values; -1,1 in games",
            [](Options& into, Text text) { return take(parse_range(text), into.range); },
            [](const Options& options) { return range_word(options.range); },

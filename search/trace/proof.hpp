@@ -72,6 +72,11 @@ class ProofSoFar {
         m_best_child = m_has_child && (role == Role::kMin) == (m_best_child < value) ? m_best_child : value;
         m_has_child = true;
     }
+    /// At a chance node: only the first move of a child was searched, so a MAX node is worth at least what was found, a
+    /// MIN node at most.
+    void add_probe(Role child, Proof proof) {
+        m_of_probes = common(m_of_probes, proof | (child == Role::kMin ? Proof::kLower : Proof::kUpper));
+    }
     /// While children may still follow: only the side that a child attains.
     [[nodiscard]] Proof so_far(Role role) const {
         const bool is_max_or_min = role == Role::kMax || role == Role::kMin;
@@ -81,7 +86,7 @@ class ProofSoFar {
     /// before. `is_complete`: it has children and none was skipped; at a player with a number, none because of a
     /// parent's bound.
     [[nodiscard]] Proof at_end(Role role, double best, double value, bool is_complete) const {
-        if (role == Role::kChance) return is_complete ? m_of_all : Proof::kNothing;
+        if (role == Role::kChance) return is_complete && m_has_child ? m_of_all : Proof::kNothing;
         if (is_player(role)) return is_complete && m_is_attained ? Proof::kExact : Proof::kNothing;
         Proof proof = so_far(role);
         if (is_complete) proof = proof | common(m_of_all, against(role));
@@ -93,13 +98,13 @@ class ProofSoFar {
 
     /// When a chance node leaves with what its other children can add at most (`is_upper`) or at least.
     [[nodiscard]] Proof of_cut(bool is_upper) const {
-        return common(m_of_all, is_upper ? Proof::kUpper : Proof::kLower);
+        return common(common(m_of_all, m_of_probes), is_upper ? Proof::kUpper : Proof::kLower);
     }
 
   private:
     bool m_is_attained = false;
     bool m_has_child = false;
-    Proof m_of_all = Proof::kExact;
+    Proof m_of_all = Proof::kExact, m_of_probes = Proof::kExact;
     double m_best_child = 0;  ///< the best returned value, inside or outside the window
 
     /// The bound that one good child proves for the node, and the one that requires all children.

@@ -101,6 +101,7 @@ void Recorder::enter_otherwise(const OpenVisit& up, OpenVisit& open, double alph
 /// that it stays at β or above. The child's window says so; only if nothing was in that window, as where α is the
 /// greatest value, the node's own does.
 bool Recorder::is_chance_cut_above(const OpenVisit& open) const {
+    if (m_probed != kNone) return m_trace.role(m_probed) == Role::kMin;
     if (m_left_value > open.alpha) return false;
     return open.alpha < open.beta || m_trace.alpha_in(open.visit) >= m_most;
 }
@@ -231,9 +232,18 @@ void Recorder::playout(std::span<const MoveCode> moves) {
            Event::pack(first, static_cast<std::uint32_t>(moves.size())));
 }
 
+/// The child that returns was perhaps only probed. A chance node has a bound of it; other nodes know nothing.
+void Recorder::take_probe(OpenVisit& open) {
+    m_probed = m_trace.manner(m_left) == Manner::kProbe ? m_left : kNone;
+    if (m_probed == kNone) return;
+    if (open.role == Role::kChance) open.proof.add_probe(m_trace.role(m_probed), m_left_proof);
+    m_left_proof = Proof::kNothing;
+}
+
 void Recorder::manner(Manner how, std::uint32_t plies) {
     assert(m_open > 0 && m_left == kNone && how != Manner::kOrdinary);
     const std::uint32_t index = m_trace.m_manner_count.load(std::memory_order_relaxed);
+    if (how == Manner::kProbe) m_has_probes = true;
     m_trace.m_manners.reserve_for(index);
     m_trace.m_manners[index] = {m_visit, how, plies};
     m_trace.m_manner_count.store(index + 1, std::memory_order_release);

@@ -83,7 +83,9 @@ class Recorder {
     VisitId m_left = kNone;  ///< the visit that has ended and whose return is due, if one is; what the last came to
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
-    Proof m_leaf_proof;  ///< what an evaluation proves: nothing, if scores are means
+    bool m_has_probes = false;  ///< some child was only probed
+    VisitId m_probed = kNone;   ///< the visit that returned last, if it was a probe
+    Proof m_leaf_proof;         ///< what an evaluation proves: nothing, if scores are means
     ScoreTable m_scores;
     PlaceTable m_places;  ///< used if nodes recur
 
@@ -111,6 +113,7 @@ class Recorder {
     [[nodiscard]] bool is_chance_cut_above(const OpenVisit& open) const;
     [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
+    void take_probe(OpenVisit& open);
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
 };
 
@@ -193,7 +196,8 @@ inline void Recorder::leave(double value) {
     const OpenVisit& open = m_open_visits[m_open - 1];
     if (!open.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(open.reused, value));
     const bool bounds_itself = is_player(open.role) && open.beta_setter == kNone;
-    const bool is_complete = !open.has_skipped || bounds_itself;
+    const bool is_probe = m_has_probes && m_trace.manner(open.visit) == Manner::kProbe;
+    const bool is_complete = (!open.has_skipped || bounds_itself) && !is_probe;
     if (open.role == Role::kChance && !is_complete && m_has_range) {
         return end_visit(EventKind::kLeave, 0, value, open.proof.of_cut(open.is_cut_above));
     }
@@ -202,7 +206,10 @@ inline void Recorder::leave(double value) {
 
 inline void Recorder::returned(double best, bool improved) {
     OpenVisit& open = m_open_visits[m_open - 1];
-    open.proof.add_child(open.role, m_left_value, m_left_proof, open.best, best, improved);
+    if (m_has_probes) take_probe(open);
+    if (m_probed == kNone || open.role != Role::kChance) {
+        open.proof.add_child(open.role, m_left_value, m_left_proof, open.best, best, improved);
+    }
     open.best = best;
     open.has_child = true;
     if (improved || (open.best_child == kNone && is_best_unimproved(best))) open.best_child = m_left;

@@ -80,6 +80,7 @@ class SummarySink {
             level.known = level.known_by_window = {};
         }
         level.is_again = std::exchange(m_is_return_due, false);
+        level.is_probe = std::exchange(m_manner, Manner::kOrdinary) == Manner::kProbe;
         level.move = move;
         level.role = role;
         level.alpha = alpha;
@@ -97,7 +98,12 @@ class SummarySink {
         ++m_summary.events;
         Level& level = m_levels[m_ply];
         Level& child = m_levels[m_ply + 1];
-        level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
+        const bool is_probe =
+            child.is_probe;  // what it proves at a chance node counts only until the child is searched
+        if (is_probe) m_left_proof = Proof::kNothing;
+        if (!is_probe || level.role != Role::kChance) {
+            level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
+        }
         level.best = best;
         if (level.role == Role::kChance) {
             level.line.clear();  // nobody chooses
@@ -108,7 +114,7 @@ class SummarySink {
         }
         level.has_child = true;
         m_is_return_due = false;
-        if (m_ply == 1) {
+        if (m_ply == 1 && !is_probe) {
             Proof bound = bound_by_window(m_left_value, child.alpha, child.beta);
             if (child.is_again) bound = bound | child.known_by_window.proof_of(m_left_value, bound);
             add_root_move({child.move, m_left_value, bound, m_left_proof});
@@ -124,7 +130,8 @@ class SummarySink {
     void leave(double value) {
         const Level &level = m_levels[m_ply], &up = m_levels[m_ply - 1];
         const bool bounds_itself = m_ply == 1 || !up.has_child || up.role == level.role;
-        const bool is_complete = level.has_child && (!level.has_skipped || (is_player(level.role) && bounds_itself));
+        const bool is_complete =
+            level.has_child && !level.is_probe && (!level.has_skipped || (is_player(level.role) && bounds_itself));
         end_visit(value, level.proof.at_end(level.role, level.best, value, is_complete));
     }
     double score_of(std::span<const double> values) {
@@ -137,6 +144,7 @@ class SummarySink {
         return number;
     }
 
+    void manner(Manner how, std::uint32_t /*plies*/) { m_manner = how; }
     /// A reused result is taken to prove nothing, since the visit that found it is not remembered.
     void table(std::uint8_t flags, VisitId visit) {
         ++m_summary.events;
@@ -149,6 +157,7 @@ class SummarySink {
         Role role = Role::kMax;
         double alpha = 0, beta = 0, best = 0;
         bool has_child = false, has_best = false, has_skipped = false;
+        bool is_probe = false;                 ///< only its first move is searched
         bool is_again = false;                 ///< the child was entered before and has not returned
         KnownTogether known, known_by_window;  ///< what those tries prove, by the values below and by their windows
         ProofSoFar proof;
@@ -161,6 +170,7 @@ class SummarySink {
     std::vector<Level> m_levels = std::vector<Level>(64);
     std::size_t m_ply = 0;  ///< 1 at the root; 0 outside
     ScoreTable m_scores;
+    Manner m_manner = Manner::kOrdinary;  ///< of the next child
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
     std::uint64_t m_roots = 0;     ///< how often the root was entered since the pass began

@@ -364,7 +364,9 @@ NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
         if (visit == kNone) continue;
         if (cutoff_step(visit, t) != kNever) return NodeStatus::kCut;
         const bool is_leaf = !has_means() && leave_step(visit) < t && kind(leave_step(visit)) == EventKind::kEvaluate;
-        return is_leaf ? NodeStatus::kBeyondDepth : NodeStatus::kNotReached;
+        if (is_leaf) return NodeStatus::kBeyondDepth;
+        // What a probe leaves out is cut if the probe is enough.
+        if (manner(visit) != Manner::kProbe) return NodeStatus::kNotReached;
     }
     return NodeStatus::kNotReached;
 }

@@ -120,6 +120,12 @@ void NaiveReplay::end(double value, Proof proof) {
     m_open.pop_back();
 }
 
+/// What is proved of a child for its parent. A child that was only probed tells a node nothing that is sure; its last
+/// try counts.
+Proof NaiveReplay::known_of(VisitId child) const {
+    return m_visits[child].manner == Manner::kProbe ? Proof::kNothing : m_visits[child].state.proof;
+}
+
 /// At MIN: an upper bound if a child that is exact or upper is at most that; a lower bound, once all children are
 /// known, if none was skipped and every one is exact or lower and at least that. MAX mirrored. A chance node's value
 /// is a mean: what is proved of every child is proved of it.
@@ -131,15 +137,18 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
         const Visit* up = visit.parent == kNone ? nullptr : &m_visits[visit.parent];
         const bool bounds_itself = up == nullptr || up->state.role == visit.state.role ||
                                    m_visits[up->children.front()].entered == visit.entered;
-        const bool is_whole = is_at_end && (visit.cut == kNever || bounds_itself);
-        return is_whole && m_visits[visit.state.best_child].state.proof == Proof::kExact ? Proof::kExact
-                                                                                         : Proof::kNothing;
+        const bool is_whole = is_at_end && visit.manner != Manner::kProbe && (visit.cut == kNever || bounds_itself);
+        return is_whole && known_of(visit.state.best_child) == Proof::kExact ? Proof::kExact : Proof::kNothing;
     }
     const double least = std::max(value, visit.state.value), most = std::min(value, visit.state.value);  // or clipped
     bool has_upper = false, has_lower = false, all_upper = true, all_lower = true;
     bool are_all_upper = true, are_all_lower = true;
+    bool has_searched = false;
     for (const VisitId child : visit.children) {
-        const NodeState& state = m_visits[child].state;
+        if (visit.state.role == Role::kChance && m_visits[child].manner == Manner::kProbe) continue;
+        has_searched = true;
+        NodeState state = m_visits[child].state;
+        state.proof = known_of(child);
         const bool is_upper = proves(state.proof, Proof::kUpper) && state.value <= value;
         const bool is_lower = proves(state.proof, Proof::kLower) && state.value >= value;
         has_upper |= is_upper && state.value <= most;
@@ -149,7 +158,7 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
         are_all_upper &= proves(state.proof, Proof::kUpper);
         are_all_lower &= proves(state.proof, Proof::kLower);
     }
-    const bool is_complete = is_at_end && visit.cut == kNever;
+    const bool is_complete = is_at_end && visit.cut == kNever && visit.manner != Manner::kProbe;
     bool is_upper = false, is_lower = false;
     if (visit.state.role == Role::kMin) {
         is_upper = has_upper;
@@ -158,8 +167,8 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
         is_lower = has_lower;
         is_upper = is_complete && all_upper;
     } else {
-        is_upper = is_complete && are_all_upper;
-        is_lower = is_complete && are_all_lower;
+        is_upper = is_complete && has_searched && are_all_upper;
+        is_lower = is_complete && has_searched && are_all_lower;
     }
     return (is_upper ? Proof::kUpper : Proof::kNothing) | (is_lower ? Proof::kLower : Proof::kNothing);
 }
@@ -234,7 +243,8 @@ NodeStatus NaiveReplay::unvisited(NodeId node) const {
         const VisitId visit = latest_visit(up);
         if (visit == kNone) continue;
         if (m_visits[visit].cut != kNever) return NodeStatus::kCut;
-        return m_visits[visit].state.is_evaluated ? NodeStatus::kBeyondDepth : NodeStatus::kNotReached;
+        if (m_visits[visit].state.is_evaluated) return NodeStatus::kBeyondDepth;
+        if (m_visits[visit].manner != Manner::kProbe) return NodeStatus::kNotReached;
     }
     return NodeStatus::kNotReached;
 }

@@ -108,10 +108,18 @@ std::vector<VisitId> visits_of(const Trace& trace, NodeId node, VisitId first) {
     return visits;
 }
 
+/// Whether the cut at `visit` was made after the first move of a child, without searching the rest of the child.
+bool is_cut_by_probe(const Trace& trace, VisitId visit, Step cut) {
+    return trace.manner(trace.children_entered(visit, cut).back()) == Manner::kProbe;
+}
+
 /// The kind of a cut: by α, by β, by what another player already has, or by the largest possible sum.
-const char* cut_kind(const Trace& trace, const Event& cut) {
+const char* cut_kind(const Trace& trace, VisitId visit, Step step) {
+    const Event cut = trace.event(step);
     if (trace.has_lists()) return cut.second() == kNone ? "immediate" : "shallow";
-    return cut.has(event_flag::kAlphaCut) ? "alpha" : "beta";
+    const bool is_alpha = cut.has(event_flag::kAlphaCut);
+    if (is_cut_by_probe(trace, visit, step)) return is_alpha ? "alpha-probe" : "beta-probe";
+    return is_alpha ? "alpha" : "beta";
 }
 
 /// The latest root whose best child is a best move. In a test by a zero window, that needs a value that the player at
@@ -145,6 +153,7 @@ Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     if (!line.empty()) figures.best_child = static_cast<std::size_t>(line.front());
     figures.principal_variation = tree_move_texts(tree, line);
     for (const VisitId child : trace.children_entered(root, end)) {
+        if (trace.manner(child) == Manner::kProbe) continue;
         const NodeState state = trace.visit_state(child, end);
         figures.root_moves.push_back({trace.move(child), state.value, bound_of_tries(trace, state), state.proof});
     }
@@ -248,7 +257,7 @@ void print_cuts(ListPrinter& cuts, const SearchResult& result, const ExplicitTre
             cuts.add_at(
                 tree, node,
                 {{"after_child", trace.move(trace.children_entered(visit, end).back())},
-                 {"kind", cut_kind(trace, trace.event(cut))},
+                 {"kind", cut_kind(trace, visit, cut)},
                  {"alpha", score_json(state.alpha)},
                  {"beta", score_json(state.beta)},
                  // A chance node's is a bound that counts the rest, too.
@@ -388,6 +397,38 @@ Json passes_json(const SearchResult& result, const Figures& figures) {
     return passes;
 }
 
+/// What SCOUT asks of a child, with the answer.
+struct ChildTest {
+    VisitId visit = kNone;
+    bool asks_for_more = false, is_yes = false;
+    double bound = 0;
+};
+
+/// The tests that EVAL makes, in the order of their answers; not the ones inside a test.
+std::vector<ChildTest> child_tests(const Trace& trace) {
+    std::vector<ChildTest> tests;
+    for (Step step = 0; step < trace.event_count(); ++step) {
+        const Event event = trace.event(step);
+        const bool is_end = event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate;
+        if (!is_end || trace.parent(event.visit) == kNone || !trace.is_probe(event.visit)) continue;
+        ChildTest test{event.visit};
+        test.asks_for_more = trace.window_kind(event.visit) == WindowKind::kAboveAlpha;
+        test.bound = test.asks_for_more ? trace.alpha_in(event.visit) : trace.beta_in(event.visit);
+        test.is_yes = test.asks_for_more ? event.score() > test.bound : event.score() >= test.bound;
+        tests.push_back(test);
+    }
+    return tests;
+}
+
+void print_tests(ListPrinter& tests, const Trace& trace, const ExplicitTree& tree) {
+    for (const ChildTest& test : child_tests(trace)) {
+        tests.add_at(
+            tree, trace.node_of(test.visit),
+            {{"test", test.asks_for_more ? ">" : ">="}, {"bound", score_json(test.bound)}, {"answer", test.is_yes}});
+    }
+    tests.end();
+}
+
 /// Prints the parts of the document that only explicit trees have.
 void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
                       const std::function<void(std::string_view)>& print) {
@@ -409,8 +450,15 @@ void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
     print_cuts(cuts, result, tree);
     ListPrinter windows("windows", print);
     print_windows(windows, result, tree);
-    if (cuts.left_out + windows.left_out == 0) return;
-    const Json left_out = {{"below", kLongestPath}, {"cuts", cuts.left_out}, {"windows", windows.left_out}};
+    Json left_out = {{"below", kLongestPath}, {"cuts", cuts.left_out}, {"windows", windows.left_out}};
+    std::uint64_t missing = cuts.left_out + windows.left_out;
+    if (info(result.options.algorithm).tests_children) {
+        ListPrinter tests("tests", print);
+        print_tests(tests, *result.trace, tree);
+        left_out["tests"] = tests.left_out;
+        missing += tests.left_out;
+    }
+    if (missing == 0) return;
     print(",\"left_out\":" + left_out.dump());
 }
 
@@ -523,6 +571,14 @@ std::string search_text(const SearchResult& result) {
              (has_line && ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
+    if (result.trace != nullptr && info(result.options.algorithm).tests_children) {
+        const std::vector<ChildTest> tests = child_tests(*result.trace);
+        const auto again = std::count_if(tests.begin(), tests.end(), [](const ChildTest& test) {
+            return test.is_yes == test.asks_for_more;  // better for the player at the parent
+        });
+        line("tests", fmt::format("{}, after which {} searched again", tests.size(),
+                                  again == 1 ? "1 child was" : fmt::format("{} children were", again)));
+    }
     if (!is_sampling(result)) line("cuts", figures.cutoffs);
     if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
         line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
