@@ -4,6 +4,7 @@
 
 #include "search/any_game/session_checks.hpp"
 #include "search/check/ucb.hpp"
+#include "search/trace/queue.hpp"
 
 namespace plytrace {
 namespace {
@@ -17,6 +18,7 @@ namespace {
 [[nodiscard]] MoveCode best_at(const Trace& trace, Step t) {
     if (t == 0) return kNoMove;
     if (trace.has_means()) return most_visited_at(trace, t);
+    if (trace.has_merits()) return solved_move(trace, t);
     const VisitId best = trace.node_state(0, t).best_child;
     return best == kNone ? kNoMove : trace.move(best);
 }

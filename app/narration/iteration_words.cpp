@@ -158,6 +158,7 @@ void tell_iteration(Teller& teller) {
             return teller.say("iteration.table", {teller.name(teller.event().visit)});
         case EventKind::kBound:
         case EventKind::kCutoff:
+        case EventKind::kPut:
             return;  // no trace of means has them
     }
 }

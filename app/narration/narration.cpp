@@ -11,6 +11,7 @@
 #include "app/base/score_text.hpp"
 #include "app/narration/iteration_words.hpp"
 #include "app/narration/judgement_words.hpp"
+#include "app/narration/queue_words.hpp"
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
 #include "games/core/number_text.hpp"
@@ -1199,6 +1200,7 @@ void tell_table(Teller& teller) {
 
 void tell_event(Teller& teller) {
     if (teller.trace().has_means()) return tell_iteration(teller);
+    if (teller.trace().has_merits()) return tell_queue(teller);
     if (tell_end(teller)) return;
     switch (teller.event().kind) {
         case EventKind::kEnter:
@@ -1221,7 +1223,8 @@ void tell_event(Teller& teller) {
         case EventKind::kTable:
             return tell_table(teller);
         case EventKind::kPlayout:
-            return;  // only traces of means have playouts
+        case EventKind::kPut:
+            return;  // only traces of means have playouts, and only those of merits have a queue
     }
 }
 

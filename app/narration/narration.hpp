@@ -45,6 +45,8 @@ enum class FactKind {
     kVisits,       ///< how many visits count in the mean of a node
     kMoves,        ///< how many moves a playout has
     kMean,         ///< a mean, or a part of a score made from it
+    kMerit,        ///< the merit of a state on OPEN
+    kStates,       ///< how many states OPEN has
     kThreshold,    ///< the value of the last child of `visit` for which there would be no cutoff
     kRest,         ///< how likely the outcomes of chance node `visit` are that have not come back
     kReach,        ///< an end of what `visit`, or a leaf, can be worth

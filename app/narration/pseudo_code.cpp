@@ -7,6 +7,7 @@
 #include "search/check/ucb.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/options/option_words.hpp"
+#include "search/trace/queue.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -99,10 +100,34 @@ Lit lit_phase(const Trace& trace, const Event& event) {
     }
 }
 
+/// Of a best-first search: what it does with the state that it has taken.
+Lit lit_case(const Trace& trace, const Event& event) {
+    if (event.kind == EventKind::kEnter) return {CodePart::kTake};
+    if (event.visit == kNone) return {CodePart::kStart, CodeMark::kNothing, false};
+    switch (queue_case(trace, event.visit)) {
+        case QueueCase::kEnd:
+            return {CodePart::kReturn};
+        case QueueCase::kSolvesParent:
+            return {CodePart::kSolvesParent};
+        case QueueCase::kNextSibling:
+            return {CodePart::kNextSibling};
+        case QueueCase::kLastSibling:
+            return {CodePart::kLastSibling};
+        case QueueCase::kLeaf:
+            return {CodePart::kLeaf};
+        case QueueCase::kFirstChild:
+            return {CodePart::kFirstChild};
+        case QueueCase::kAllChildren:
+            return {CodePart::kAllChildren};
+    }
+    return {CodePart::kStart, CodeMark::kNothing, false};
+}
+
 Lit lit_part(const Trace& trace, Step t, bool has_window) {
     if (t == 0) return {CodePart::kStart, CodeMark::kNothing, false};
     const Event event = trace.event(t - 1);
     if (trace.has_means()) return lit_phase(trace, event);
+    if (trace.has_merits()) return lit_case(trace, event);
     switch (event.kind) {
         case EventKind::kEnter: {
             const bool is_leaf = t < trace.event_count() && trace.event(t).kind == EventKind::kEvaluate;
@@ -123,6 +148,7 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
             return {event.has(event_flag::kTableStore) ? CodePart::kStore : CodePart::kProbe};
         case EventKind::kPass:
         case EventKind::kPlayout:
+        case EventKind::kPut:
             break;
     }
     return {CodePart::kStart, CodeMark::kNothing, false};

@@ -31,6 +31,13 @@ enum class CodePart {
     kReturn,
     kSelect,  ///< of a search by iterations: on to a child in the tree
     kExpand,  ///< … and a child is added
+    // Of a best-first search: a state is taken, and replaced by …
+    kTake,
+    kSolvesParent,
+    kNextSibling,
+    kLastSibling,
+    kFirstChild,
+    kAllChildren,
     kNote
 };
 

@@ -370,6 +370,23 @@ std::vector<CodeLine> uct_lines(const Setting& at) {
             {CodePart::kReturn, "  N ← N + 1; mean ← mean + (r − mean) / N"}};
 }
 
+/// The cases have Stockman's numbers. DUAL* exchanges the players, and greatest and least.
+std::vector<CodeLine> best_first_lines(const Setting& at, bool is_dual) {
+    const std::string_view chooser = is_dual ? "MIN" : "MAX", other = is_dual ? "MAX" : "MIN";
+    return {{CodePart::kStart, is_dual ? "OPEN ← {(root, live, −∞)}" : "OPEN ← {(root, live, +∞)}"},
+            {CodePart::kTake, is_dual ? "loop: take (n, h), h the least" : "loop: take (n, h), h the greatest"},
+            {CodePart::kReturn, "  if the root, solved: return h"},
+            {CodePart::kNote, join({"  if solved, below ", chooser, ": purge below parent,"})},
+            {CodePart::kSolvesParent, "    put (parent, solved, h)      // 1"},
+            {CodePart::kNote, join({"  if solved, below ", other, ":"})},
+            {CodePart::kNextSibling, "    put (next sibling, live, h)  // 2"},
+            {CodePart::kLastSibling, "    or, last: (parent, solved, h) // 3"},
+            {CodePart::kLeaf, join({at.has_depth_limit ? "  if leaf or depth = 0" : "  if leaf", ": (n, solved, ",
+                                    is_dual ? "max" : "min", "(h, value)) // 4"})},
+            {CodePart::kFirstChild, join({"  if ", other, ": (first child, live, h)   // 5"})},
+            {CodePart::kAllChildren, join({"  if ", chooser, ": (each child, live, h)    // 6"})}};
+}
+
 using CodeLines = std::vector<CodeLine> (*)(const Setting&);
 
 struct Code {
@@ -398,6 +415,8 @@ constexpr std::array kCodes = {
     Code{"scout", scout_lines},
     Code{"pvs", pvs_lines},
     Code{"mtd-f", mtd_f_lines},
+    Code{"sss", [](const Setting& at) { return best_first_lines(at, false); }},
+    Code{"dual", [](const Setting& at) { return best_first_lines(at, true); }},
     Code{"bratko-minimax", bratko_minimax_lines},
     Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
     Code{"array-alpha-beta", array_alpha_beta_lines},

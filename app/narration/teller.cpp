@@ -26,6 +26,7 @@ constexpr int kOrdinals = 10;           ///< the language has words up to "tenth
         case FactKind::kAtMost:
         case FactKind::kAtLeast:
         case FactKind::kMean:
+        case FactKind::kMerit:
             return !has_lists;
         case FactKind::kAlpha:
         case FactKind::kBeta:

@@ -5,6 +5,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/narration/judgement_words.hpp"
+#include "app/narration/queue_words.hpp"
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
 #include "search/check/doubts.hpp"
@@ -477,10 +478,20 @@ namespace {
     return {narrator.language.with("why.ask.mean", {teller.name(visit).text}), teller.finish()};
 }
 
+/// What the merit of a state says of its node.
+[[nodiscard]] WhyWords say_merit(const Narrator& narrator, const Why& why) {
+    Teller teller(narrator, why.t);
+    tell_merit(teller, why.asked);
+    const VisitId visit = narrator.trace.latest_visit(why.asked, why.t);
+    const NarrationFact name = visit == kNone ? teller.name_of(why.asked) : teller.name(visit);
+    return {narrator.language.with("why.ask.merit", {name.text}), teller.finish()};
+}
+
 }  // namespace
 
 WhyWords say_why(const Narrator& narrator, const Why& why) {
     if (narrator.trace.has_means()) return say_mean(narrator, why);
+    if (narrator.trace.has_merits()) return say_merit(narrator, why);
     const bool is_of_event = why.told != kNever;
     Teller teller(narrator, is_of_event ? why.told : why.t);
     WhyWords words{question(teller, why), {}};
@@ -525,7 +536,7 @@ TreeNote note_of(const Narrator& narrator, const Why& why) {
     const Trace& trace = narrator.trace;
     WhyWords words = say_why(narrator, why);
     TreeNote note{why.asked, {}, std::move(words.question), std::move(words.answer.text)};
-    if (trace.has_means()) return note;
+    if (!trace.has_values()) return note;
     const auto add = [&](VisitId from, VisitId to, std::string beside) {
         if (from == kNone || to == kNone || trace.node_of(from) == trace.node_of(to)) return;
         note.arrows.push_back({trace.node_of(from), trace.node_of(to), std::move(beside)});

@@ -32,7 +32,7 @@ namespace {
             fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
     }
     const bool sets_windows = algorithm.has_window() && !algorithm.takes_window();
-    if (algorithm.needs_range || algorithm.has_coalition || sets_windows) {
+    if (algorithm.needs_range || algorithm.has_coalition || algorithm.is_best_first || sets_windows) {
         return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,
                                        info(usual_algorithm(algorithm.suits)).id));
     }

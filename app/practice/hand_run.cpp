@@ -176,6 +176,7 @@ class Hand {
         case EventKind::kPass:
         case EventKind::kTable:
         case EventKind::kPlayout:
+        case EventKind::kPut:
             break;
     }
     return std::nullopt;

@@ -25,6 +25,7 @@
 #include "search/algorithms/principal_variation_search.hpp"
 #include "search/algorithms/scout.hpp"
 #include "search/algorithms/sorted_game.hpp"
+#include "search/algorithms/sss_star.hpp"
 #include "search/algorithms/star.hpp"
 #include "search/algorithms/uct.hpp"
 #include "search/options/search_options.hpp"
@@ -76,6 +77,10 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             break;  // they have nothing but their rules
         case Algorithm::kMtdF:
             break;  // run_mtd_f(): it remembers from pass to pass
+        case Algorithm::kSss:
+            return SssStar(problem, Role::kMax, sink).search(root, options.depth);
+        case Algorithm::kDual:
+            return SssStar(problem, Role::kMin, sink).search(root, options.depth);
         case Algorithm::kBratkoMinimax:
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:

@@ -269,6 +269,10 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_sampling(options); !known) return tl::make_unexpected(known.error());
+    if (algorithm.is_best_first && options.is_iterative) {
+        return input_error(
+            fmt::format("{} has no passes of 1, 2 ... plies; expected it without iterative deepening", algorithm.id));
+    }
     if (!algorithm.is_sampling || options.range != Window{}) return options;
     SearchOptions scaled = options;
     scaled.range = {-1, 1};

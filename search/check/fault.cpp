@@ -91,6 +91,13 @@ constexpr std::array kReasons = {
     ReasonEntry{R::kUnexplainedChoice, K::kSelection, "unexplained-choice"},
     ReasonEntry{R::kNoSign, K::kSign, "no-sign"},
     ReasonEntry{R::kRootVisits, K::kSelection, "root-visits"},
+    ReasonEntry{R::kNotOnOpen, K::kSelection, "not-on-open"},
+    ReasonEntry{R::kNotBestMerit, K::kSelection, "not-best-merit"},
+    ReasonEntry{R::kMerit, K::kBackedUpValue, "merit"},
+    ReasonEntry{R::kStateLeftOut, K::kChildLeftOut, "state-left-out"},
+    ReasonEntry{R::kNotSolved, K::kBackedUpValue, "not-solved"},
+    ReasonEntry{R::kStateTooMany, K::kExpansion, "state-too-many"},
+    ReasonEntry{R::kNotPurged, K::kCutMissed, "not-purged"},
     ReasonEntry{R::kIllegal, K::kIllegalMove, "illegal"},
 };
 // clang-format on

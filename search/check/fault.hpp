@@ -132,6 +132,14 @@ enum class FaultReason : std::uint8_t {
     kUnexplainedChoice,  ///< no exploration constant explains the choices
     kNoSign,             ///< … but MAX's view at MIN nodes does
     kRootVisits,         ///< … but the root's visits in the logarithm do
+    // Searches that take states from a queue.
+    kNotOnOpen,     ///< takes a node that has no state in the queue
+    kNotBestMerit,  ///< takes a state although another one has a better merit
+    kMerit,         ///< puts a state with another merit than the one taken, or of a leaf than min(merit, value)
+    kStateLeftOut,  ///< does not put a child or the next sibling
+    kNotSolved,     ///< does not put the solved state of a leaf or of a parent
+    kStateTooMany,  ///< puts a state that does not follow, as a second child where only one is to be searched
+    kNotPurged,     ///< leaves states in the queue below a node that is solved
     kIllegal,
 };
 

@@ -14,6 +14,7 @@
 #include "search/check/doubts.hpp"
 #include "search/check/ground_truth.hpp"
 #include "search/check/mean_judge.hpp"
+#include "search/check/queue_judge.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/proof.hpp"
 #include "search/trace/trace.hpp"
@@ -409,6 +410,7 @@ Judgement RunJudge::run() {
                 }
                 break;
             case EventKind::kPlayout:
+            case EventKind::kPut:
                 break;  // judge_means() judges it
         }
     }
@@ -1402,6 +1404,7 @@ void RunJudge::put_in_order() {
 
 Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules& rules) {
     if (trace.has_means()) return judge_means(trace, truth);
+    if (trace.has_merits()) return judge_queue(trace, truth);
     Judgement judgement = RunJudge(trace, truth, rules).run();
     find_doubts(trace, judgement);
     return judgement;
@@ -1413,6 +1416,7 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
 
 Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_windows) {
     if (trace.has_means()) return judge_means(trace, truth);
+    if (trace.has_merits()) return judge_queue(trace, truth);
     const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
     std::optional<Judgement> best;
     // The game's answers do not depend on the rules, and asking for them takes longer than everything else.

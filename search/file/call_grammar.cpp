@@ -54,14 +54,14 @@ void CallGrammar::end_visit() {
 // ---- the calls of a stream -----------------------------------------------------------------------------------------
 
 bool CallGrammar::begin_pass(std::int32_t depth) {
-    if (has_open_visit() || depth < -1) return false;
+    if (has_open_visit() || m_is_enter_due || depth < -1) return false;
     pass_begun();
     return true;
 }
 
 bool CallGrammar::enter(MoveCode move, Role role, VisitPass pass) {
     if (!has_open_visit()) {
-        if (move != kNoMove) return false;
+        if ((move != kNoMove) != m_is_enter_due || move < kNoMove) return false;
     } else if (move < 0 || innermost().is_cut || innermost().has_playout || !may_enter_by(move) ||
                !may_enter_with(role)) {
         return false;
@@ -127,6 +127,19 @@ bool CallGrammar::manner(Manner how, std::uint32_t plies) {
     if (!is_open() || !may_have_manner() || how == Manner::kOrdinary) return false;
     if ((how == Manner::kReduced) != (plies > 0)) return false;
     m_is_enter_due = true;
+    return true;
+}
+
+bool CallGrammar::jump(VisitId parent) {
+    if (has_open_visit() || m_is_enter_due || parent >= m_visits) return false;
+    m_is_enter_due = true;
+    return true;
+}
+
+bool CallGrammar::put(VisitId parent, MoveCode move) {
+    if (m_visits == 0 || m_is_enter_due || m_ended != kNone) return false;
+    if (parent == kNone ? move != kNoMove : parent >= m_visits || move < 0) return false;
+    was_put();
     return true;
 }
 

@@ -41,8 +41,9 @@ class CallGrammar {
     /// A bound follows a return; a cutoff follows a return, or the bound after it.
     [[nodiscard]] bool may_move_bound() const { return m_after == After::kReturn; }
     [[nodiscard]] bool may_cut() const { return m_after != After::kOther; }
-    /// A visit without children leaves with the result of a table or of nodes that are only counted.
-    [[nodiscard]] bool may_leave() const { return has_children() || innermost().has_hit; }
+    /// A visit without children leaves with the result of a table, or of nodes that are only counted, or with the merit
+    /// of the state that a queue had of its node.
+    [[nodiscard]] bool may_leave() const { return has_children() || innermost().has_hit || m_has_queue; }
     /// A playout begins at a visit without children, and only its evaluation follows.
     [[nodiscard]] bool may_play_out() const {
         return !has_children() && !innermost().has_hit && !innermost().has_playout;
@@ -72,6 +73,7 @@ class CallGrammar {
     void left() { end_visit(); }
     void table_hit() { m_open.back().has_hit = true; }
     void played_out() { m_open.back().has_playout = true; }
+    void was_put() { m_has_queue = true; }
 
     // ---- all of it for the calls of a stream ------------------------------------------------------------------------
     // Each says whether the call may come now and, if so, counts it as made.
@@ -85,6 +87,8 @@ class CallGrammar {
     [[nodiscard]] bool table(std::uint8_t flags, VisitId visit);
     [[nodiscard]] bool playout();
     [[nodiscard]] bool manner(Manner how, std::uint32_t plies);
+    [[nodiscard]] bool jump(VisitId parent);
+    [[nodiscard]] bool put(VisitId parent, MoveCode move);
     /// A list of `values` numbers, one for each player, to which scores may refer by `number` from now on.
     [[nodiscard]] bool list(std::size_t values, std::uint32_t number);
 
@@ -98,7 +102,8 @@ class CallGrammar {
     VisitId m_visits = 0;
     std::uint32_t m_lists = 0;
     std::size_t m_values = 0;     ///< of each score; 0 before the first one
-    bool m_is_enter_due = false;  ///< a stream has said how it treats the next child
+    bool m_has_queue = false;     ///< a state was put into it
+    bool m_is_enter_due = false;  ///< a stream has said how it treats the next child, or where that is
 
     /// Whether an event may be about the innermost visit itself.
     [[nodiscard]] bool is_open() const { return !m_open.empty() && m_ended == kNone && !m_is_enter_due; }

@@ -131,6 +131,20 @@ void CallWriter::manner(Manner how, std::uint32_t plies) {
     append(&plies, sizeof plies);
 }
 
+void CallWriter::jump(VisitId parent) {
+    if (m_bytes.size() >= kBlockBytes) flush();
+    m_bytes.push_back(static_cast<std::uint8_t>(kPass | kJump));
+    append(&parent, sizeof parent);
+}
+
+void CallWriter::put(VisitId parent, MoveCode move, Queued what, double merit) {
+    begin(kPass | kPut);
+    m_bytes.push_back(static_cast<std::uint8_t>(what));
+    append(&parent, sizeof parent);
+    append(&move, sizeof move);
+    append(&merit, sizeof merit);
+}
+
 void CallReader::add(std::vector<std::uint8_t> block) {
     if (block.empty()) return;
     if (is_empty()) {

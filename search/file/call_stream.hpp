@@ -47,6 +47,8 @@ class CallWriter {
     double score_of(std::span<const double> values);
     void playout(std::span<const MoveCode> moves);
     void manner(Manner how, std::uint32_t plies);
+    void jump(VisitId parent);
+    void put(VisitId parent, MoveCode move, Queued what, double merit);
 
   private:
     Deliver m_deliver;
@@ -114,6 +116,8 @@ inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: 
                                              ///< pass: not a pass, but a list of scores, one for each player
 inline constexpr unsigned kPlayout = 16;     ///< pass: not a pass, but the moves of a playout
 inline constexpr unsigned kManner = 32;      ///< pass: not a pass, but how the next child is treated
+inline constexpr unsigned kJump = 64;        ///< pass: not a pass, but the parent of the node that is entered next
+inline constexpr unsigned kPut = 128;        ///< pass: not a pass, but a state of a queue
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
 inline constexpr unsigned kRoleShift = 4;    ///< enter: role_code of role and pass
 inline constexpr unsigned kRoleMask = 15U << kRoleShift;
@@ -151,6 +155,24 @@ void CallReader::call(Sink& sink) {
                 end_call();
                 expect(m_grammar.list(values.size(), m_scores.add(values).number));
                 (void)sink.score_of(values);
+                return;
+            }
+            if ((head & kJump) != 0) {
+                const auto parent = take<VisitId>();
+                end_call();
+                expect(m_grammar.jump(parent));
+                if constexpr (QueueSink<Sink>) sink.jump(parent);
+                return;
+            }
+            if ((head & kPut) != 0) {
+                const unsigned word = byte();
+                const auto parent = take<VisitId>();
+                const auto move = take<MoveCode>();
+                const double merit = number();
+                end_call();
+                expect(word <= static_cast<unsigned>(Queued::kGone));
+                expect(m_grammar.put(parent, move));
+                if constexpr (QueueSink<Sink>) sink.put(parent, move, static_cast<Queued>(word), merit);
                 return;
             }
             if ((head & kManner) != 0) {

@@ -15,9 +15,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 21> kNames = {"e",    "v",    "p",    "m",     "r",   "a",     "b",
-                                                     "x",    "i",    "n",    "d",     "k",   "of",    "end",
-                                                     "sure", "pass", "name", "moves", "how", "plies", "truncated"};
+constexpr std::array<std::string_view, 22> kNames = {"e",    "v",     "p",   "m",     "r",  "a",        "b",    "x",
+                                                     "i",    "n",     "d",   "k",     "of", "end",      "sure", "pass",
+                                                     "name", "moves", "how", "plies", "s",  "truncated"};
 static_assert(kNames.back() == "truncated");
 
 constexpr double kMostMove = std::numeric_limits<MoveCode>::max();

@@ -36,6 +36,7 @@ enum class LineKey : std::uint8_t {
     kMoves,
     kHow,
     kPlies,
+    kS,
     kTruncated
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 #include "search/trace/trace.hpp"
 
@@ -35,10 +36,12 @@ void EventReader::read(const EventLine& line) {
         counted(line);
     } else if (kind == "playout") {
         playout(line);
+    } else if (kind == "put") {
+        put(line);
     } else {
         fail_line(
-            fmt::format("\"e\" is {}; expected enter, evaluate, return, bound, cutoff, leave, pass, table, counted or "
-                        "playout",
+            fmt::format("\"e\" is {}; expected enter, evaluate, return, bound, cutoff, leave, pass, table, counted, "
+                        "playout or put",
                         line.shown(Key::kE)));
     }
 }
@@ -102,7 +105,18 @@ void EventReader::enter(const EventLine& line) {
     }
     const bool has_parent = line.has(Key::kP) && !line.is_null(Key::kP);
     MoveCode move = kNoMove;
-    if (has_parent) {
+    if (m_trace.has_merits() && m_grammar.has_open_visit()) {
+        fail_line(
+            fmt::format("enter while visit {} is open; expected its leave, since each state that is taken from "
+                        "the queue is a visit of its own",
+                        open_visit()));
+    }
+    const bool is_jump = has_parent && m_trace.has_merits();
+    if (is_jump) {
+        const VisitId parent = earlier_parent(line);
+        move = child_move(line, parent, std::nullopt);
+        jump(line, parent);
+    } else if (has_parent) {
         const VisitId parent = line.count(Key::kP);
         if (parent != open_visit()) {
             fail_line(fmt::format("\"p\" is {}; expected {}", parent,
@@ -116,7 +130,7 @@ void EventReader::enter(const EventLine& line) {
         }
         expect_one_path();
         expect_return_or_same_child(line);
-        move = child_move(line);
+        move = child_move(line, parent, m_nodes.back().children);
     } else if (m_grammar.has_open_visit()) {
         fail_line(
             fmt::format("a root is entered while visit {} is open; expected \"p\": {}", open_visit(), open_visit()));
@@ -128,7 +142,7 @@ void EventReader::enter(const EventLine& line) {
     const VisitPass pass = pass_at(line, role);
     expect_zero_window(pass, alpha, beta);
     expect_same_role(role);
-    if (has_parent && m_grammar.awaiting_return() == kNone) ++m_nodes.back().children;
+    if (has_parent && !is_jump && m_grammar.awaiting_return() == kNone) ++m_nodes.back().children;
     if (has_parent) make_move(line, move);
     read_manner(line);
     m_recorder.enter(move, role, alpha, beta, pass);
@@ -136,13 +150,15 @@ void EventReader::enter(const EventLine& line) {
     m_nodes.emplace_back();
 }
 
-MoveCode EventReader::child_move(const EventLine& line) const {
-    const VisitId parent = open_visit();
-    std::int64_t move = m_nodes.back().children;
+/// The move to a child; if the file leaves it out, the number of children entered so far, where they are counted.
+MoveCode EventReader::child_move(const EventLine& line, VisitId parent, std::optional<std::uint32_t> counted) const {
+    std::int64_t move = counted.value_or(0);
     if (line.has(Key::kM)) {
         const auto whole = line.whole(Key::kM);
         if (!whole) fail_line(fmt::format("\"m\" is {}; expected a whole number", line.shown(Key::kM)));
         move = *whole;
+    } else if (!counted) {
+        fail_line("\"m\" is missing; expected the move from the parent");
     }
     const TreeShape* shape = m_trace.shape();
     const std::int64_t limit = shape != nullptr ? shape->child_count(m_trace.node_of(parent)) : 0x7fffffff;
@@ -258,7 +274,9 @@ double EventReader::score_at(const EventLine& line, const Open& open) {
 /// To be called once the grammar has ended the visit.
 void EventReader::end_visit() {
     m_nodes.pop_back();
-    if (m_grammar.has_open_visit() && m_moves != nullptr) m_moves->leave();
+    if (m_moves == nullptr) return;
+    if (m_grammar.has_open_visit()) m_moves->leave();
+    m_moves->leave_all(std::exchange(m_jumped, 0));
 }
 
 void EventReader::evaluate(const EventLine& line) {
@@ -373,6 +391,7 @@ void EventReader::pass(const EventLine& line) {
 
 void EventReader::table(const EventLine& line) {
     expect_evaluation("table");
+    expect_no_queue("table");
     expect_no_return_due("table");
     expect_no_playout("table", current(line, "table"));
     const std::string_view what = line.text(Key::kK);
@@ -392,10 +411,64 @@ void EventReader::table(const EventLine& line) {
 
 void EventReader::counted(const EventLine& line) {
     expect_evaluation("counted");
+    expect_no_queue("counted");
     expect_no_return_due("counted");
     expect_no_playout("counted", current(line, "counted"));
     m_grammar.table_hit();  // the visit may leave without children
     m_recorder.table(counted_flags(line.flag(Key::kSure, false)), line.count(Key::kN));
+}
+
+/// The states of a queue may be anywhere in the tree: they name an earlier visit of their parent.
+VisitId EventReader::earlier_parent(const EventLine& line) const {
+    const VisitId parent = line.count(Key::kP);
+    if (parent >= m_grammar.visits()) fail_line(fmt::format("\"p\" is {}; no such visit yet", parent));
+    return parent;
+}
+
+/// Goes to an earlier visit's node, where the next one is entered.
+void EventReader::jump(const EventLine& line, VisitId parent) {
+    if (m_moves != nullptr) {
+        const std::vector<MoveCode> moves = moves_to(m_trace, parent);
+        if (!m_moves->enter_all(moves)) fail_move(fmt::format("\"p\" is {}; no move leads there", line.shown(Key::kP)));
+        m_jumped = moves.size() + 1;  // and the move to the node itself
+    }
+    m_recorder.jump(parent);
+}
+
+void EventReader::expect_no_queue(const char* what) const {
+    if (!m_trace.has_merits()) return;
+    fail_line(fmt::format("{} in a trace of merits; expected enter, evaluate, put or leave", what));
+}
+
+void EventReader::put(const EventLine& line) {
+    if (!m_trace.has_merits()) fail_line("put; expected it only if the header has \"values\": \"merit\"");
+    if (m_grammar.visits() == 0) fail_line("put before the root; expected enter");
+    const std::string_view text = line.is_text(Key::kS) ? line.text(Key::kS) : "";
+    const auto* const found = std::find(kQueuedWords.begin(), kQueuedWords.end(), text);
+    if (found == kQueuedWords.end()) {
+        fail_line("\"s\" is missing or unknown; expected \"live\", \"solved\" or \"gone\"");
+    }
+    const auto what = static_cast<Queued>(found - kQueuedWords.begin());
+    const bool has_parent = line.has(Key::kP) && !line.is_null(Key::kP);
+    const VisitId parent = has_parent ? earlier_parent(line) : kNone;
+    const MoveCode move = has_parent ? child_move(line, parent, std::nullopt) : kNoMove;
+    const double merit = what == Queued::kGone ? 0 : line.number(Key::kX);
+    if (has_parent && m_moves != nullptr) expect_legal_below(line, parent, move);
+    m_recorder.put(parent, move, what, merit);
+    m_grammar.was_put();
+}
+
+/// Tries the move after those that lead to the parent. The moves to the open visit are taken back meanwhile.
+void EventReader::expect_legal_below(const EventLine& line, VisitId parent, MoveCode move) {
+    const VisitId open = open_visit();
+    const std::vector<MoveCode> back = open == kNone ? std::vector<MoveCode>() : moves_to(m_trace, open);
+    m_moves->leave_all(back.size());
+    std::vector<MoveCode> moves = moves_to(m_trace, parent);
+    moves.push_back(move);
+    const bool is_legal = m_moves->enter_all(moves);
+    if (is_legal) m_moves->leave_all(moves.size());
+    if (!is_legal) fail_move(fmt::format("\"m\" is {}; expected a move that is legal there", line.shown(Key::kM)));
+    (void)m_moves->enter_all(back);  // as before
 }
 
 /// The moves of a playout are checked like any other, but the search does not enter their nodes.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "search/file/call_grammar.hpp"
@@ -40,6 +41,7 @@ class EventReader {
     CallGrammar m_grammar;
     std::vector<Node> m_nodes;  ///< of the open visits
     bool m_tells_windows = false;
+    std::size_t m_jumped = 0;  ///< moves made to the open visit's parent, if that is an earlier visit
 
     const Open& current(const EventLine& line, const char* what) const;
     void expect_no_return_due(const char* what) const;
@@ -48,7 +50,8 @@ class EventReader {
     void expect_same_role(Role role) const;
     void expect_zero_window(VisitPass pass, double alpha, double beta) const;
     void enter(const EventLine& line);
-    [[nodiscard]] MoveCode child_move(const EventLine& line) const;
+    [[nodiscard]] MoveCode child_move(const EventLine& line, VisitId parent,
+                                      std::optional<std::uint32_t> counted) const;
     void make_move(const EventLine& line, MoveCode move);
     [[nodiscard]] Role role_at(const EventLine& line) const;
     [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;
@@ -64,6 +67,11 @@ class EventReader {
     void table(const EventLine& line);
     void counted(const EventLine& line);
     void playout(const EventLine& line);
+    void put(const EventLine& line);
+    [[nodiscard]] VisitId earlier_parent(const EventLine& line) const;
+    void jump(const EventLine& line, VisitId parent);
+    void expect_legal_below(const EventLine& line, VisitId parent, MoveCode move);
+    void expect_no_queue(const char* what) const;
     [[nodiscard]] std::size_t legal_playout_moves(const std::vector<MoveCode>& moves) const;
     void expect_values(const char* what) const;
     void expect_one_path() const;

@@ -90,6 +90,14 @@ std::string table_line(const Event& event) {
     return fmt::format(R"({{"e":"table","v":{},"k":"{}","of":{}}})", event.visit, what, event.first());
 }
 
+std::string put_line(const Trace& trace, const Event& event) {
+    const QueuedState state = trace.queued(event.first());
+    std::string line = R"({"e":"put")";
+    if (state.parent != kNone) line += fmt::format(R"(,"p":{},"m":{})", state.parent, state.move);
+    if (event.queued() != Queued::kGone) line += fmt::format(R"(,"x":{})", json_number(state.merit));
+    return line + fmt::format(R"(,"s":"{}"}})", kQueuedWords[static_cast<std::size_t>(event.queued())]);
+}
+
 /// A number, or the list that it refers to.
 std::string score_of(const Trace& trace, const Event& event) {
     if (!trace.has_lists()) return json_number(event.score());
@@ -123,6 +131,8 @@ std::string event_line(const Trace& trace, Step at) {
         case EventKind::kPlayout:
             return fmt::format(R"({{"e":"playout","v":{},"moves":[{}]}})", event.visit,
                                fmt::join(trace.playout(at), ","));
+        case EventKind::kPut:
+            return put_line(trace, event);
     }
     return {};
 }

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/core/input_error.hpp"
 #include "search/trace/event.hpp"
@@ -32,6 +33,19 @@ class MoveCheck {
     /// The moves that enter() accepts now, for a message: "19 (d3), 26 (c4)", the first ten of many; "" if there is
     /// none.
     [[nodiscard]] virtual std::string legal_moves() const = 0;
+
+    /// Makes all of the moves, or none if one is not allowed.
+    [[nodiscard]] bool enter_all(const std::vector<MoveCode>& moves) {
+        for (std::size_t made = 0; made < moves.size(); ++made) {
+            if (enter(moves[made])) continue;
+            leave_all(made);
+            return false;
+        }
+        return true;
+    }
+    void leave_all(std::size_t moves) {
+        for (; moves > 0; --moves) leave();
+    }
 };
 
 inline constexpr int kTraceFormatVersion = 1;
@@ -41,10 +55,13 @@ inline constexpr int kTraceFormatVersion = 1;
 inline constexpr std::uint32_t kMostEvents = sizeof(void*) == 4 ? 20'000'000 : 100'000'000;
 
 /// What "values" of a header can be, in the order of the enumerators of ValueKind.
-inline constexpr std::array<std::string_view, 2> kValuesWords = {"minimax", "mean"};
+inline constexpr std::array<std::string_view, 3> kValuesWords = {"minimax", "mean", "merit"};
 
 /// How a child is treated, in the order of Manner after kOrdinary, which has no word.
 inline constexpr std::array<std::string_view, 3> kMannerWords = {"probe", "null-move", "reduced"};
+
+/// What a put event says, in the order of Queued.
+inline constexpr std::array<std::string_view, 3> kQueuedWords = {"live", "solved", "gone"};
 
 /// Writes the first `end` events (all by default), but no more than kMostEvents. The footer says "truncated" if events
 /// are left out or visits left open.

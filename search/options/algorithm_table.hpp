@@ -21,6 +21,8 @@ enum class Algorithm {
     kScout,
     kPvs,
     kMtdF,
+    kSss,
+    kDual,
     kBratkoMinimax,
     kBratkoAlphaBeta,
     kArrayAlphaBeta,
@@ -66,12 +68,19 @@ struct AlgorithmEntry {
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
                                  ///< values; plays games with chance nodes, too
+    bool is_best_first = false;  ///< takes states with merits from a queue, wherever their nodes are
     bool sets_window = false;    ///< has no given window at the root, but sets one for each of its passes
     bool tests_children = false;  ///< has no given window either: asks whether a child is better, then searches it
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
     [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
     [[nodiscard]] constexpr bool takes_window() const { return has_window() && !sets_window && !tests_children; }
     [[nodiscard]] constexpr bool takes(Order order) const;
+    /// What the scores in its traces are.
+    [[nodiscard]] constexpr ValueKind values() const {
+        return is_sampling ? ValueKind::kMean : is_best_first ? ValueKind::kMerit : ValueKind::kMinimax;
+    }
+    /// Whether iterative deepening can repeat it.
+    [[nodiscard]] constexpr bool has_passes() const { return !is_sampling && !is_best_first; }
 };
 
 // clang-format off
@@ -88,6 +97,8 @@ inline constexpr std::array kAlgorithms = {
                    .may_revisit = true},
     AlgorithmEntry{.algorithm = Algorithm::kMtdF, .id = "mtd-f", .rules = Rules::kOwn, .may_revisit = true,
                    .sets_window = true},
+    AlgorithmEntry{.algorithm = Algorithm::kSss, .id = "sss", .is_best_first = true},
+    AlgorithmEntry{.algorithm = Algorithm::kDual, .id = "dual", .is_best_first = true},
     AlgorithmEntry{.algorithm = Algorithm::kBratkoMinimax, .id = "bratko-minimax"},
     AlgorithmEntry{.algorithm = Algorithm::kBratkoAlphaBeta, .id = "bratko-alpha-beta",
                    .rules = Rules::kOwn, .own_rules = {CutRule::kStrict, Bounds::kSoft, true}},

@@ -49,7 +49,8 @@ struct SearchOptions {
 /// Whether a node may be visited more than once, so that its visits have to be distinguished.
 [[nodiscard]] constexpr bool may_revisit(const SearchOptions& options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
-    return options.is_iterative || options.aspiration.is_on() || algorithm.may_revisit || algorithm.is_sampling;
+    return options.is_iterative || options.aspiration.is_on() || algorithm.may_revisit ||
+           algorithm.values() != ValueKind::kMinimax;
 }
 
 /// Whether AssistedSearch is needed for options beyond the textbook's algorithm.

@@ -59,7 +59,8 @@ struct RemoteSearch::Checked {
         search.m_recorder->begin_pass(name, depth, alpha, beta);
     }
     void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
-        if (search.m_open > 0 && search.m_moves && !search.m_moves->enter(move)) throw DamagedCalls();
+        const bool has_parent = search.m_open > 0 || search.m_jumped > 0;
+        if (has_parent && search.m_moves && !search.m_moves->enter(move)) throw DamagedCalls();
         ++search.m_open;
         search.m_recorder->enter(move, role, alpha, beta, pass);
     }
@@ -85,10 +86,26 @@ struct RemoteSearch::Checked {
         search.m_recorder->playout(moves);
     }
     void manner(Manner how, std::uint32_t plies) { search.m_recorder->manner(how, plies); }
+    void jump(VisitId parent) {
+        if (!search.m_job.trace->has_merits()) throw DamagedCalls();
+        if (search.m_moves) {
+            const std::vector<MoveCode> moves = moves_to(*search.m_job.trace, parent);
+            if (!search.m_moves->enter_all(moves)) throw DamagedCalls();
+            search.m_jumped = moves.size() + 1;  // and the move to the node itself
+        }
+        search.m_recorder->jump(parent);
+    }
+    void put(VisitId parent, MoveCode move, Queued what, double merit) {
+        if (!search.m_job.trace->has_merits()) throw DamagedCalls();
+        search.m_recorder->put(parent, move, what, merit);
+    }
 
   private:
     void close() {
-        if (--search.m_open > 0 && search.m_moves) search.m_moves->leave();
+        --search.m_open;
+        if (!search.m_moves) return;
+        if (search.m_open > 0) search.m_moves->leave();
+        search.m_moves->leave_all(std::exchange(search.m_jumped, 0));
     }
 };
 

@@ -61,6 +61,7 @@ class RemoteSearch {
     std::optional<Recorder> m_recorder;  ///< until the trace is finished
     std::unique_ptr<MoveCheck> m_moves;  ///< the game's rules; null for an explicit tree
     std::uint32_t m_open = 0;            ///< nodes entered and not left
+    std::size_t m_jumped = 0;            ///< moves made to the open node, if its parent is not open
     CallReader m_calls;
     std::optional<std::string> m_end;  ///< has arrived but is not reached yet
     bool m_is_over = false;

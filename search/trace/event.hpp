@@ -40,14 +40,24 @@ enum class EventKind : std::uint8_t {
     kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
     kPlayout,   ///< payload {index of the first of its moves, their number} (Trace::playout); the visit's evaluate
                 ///< follows
+    kPut,  ///< payload {index for Trace::queued, 0}; flags: kQueuedMask. Of a search with a queue; kNone is no visit
 };
 
 /// The count of a cutoff by a program that does not know how many children it skips, nor whether any are left.
 inline constexpr std::uint32_t kUnknownCount = 0;
 
 /// What the scores of a trace are. Minimax: a node's value comes from its best child (or, at chance, from all). Mean:
-/// the average result of all visits to the node by then; nothing is proved, and no child is the best.
-enum class ValueKind : std::uint8_t { kMinimax, kMean };
+/// the average result of all visits to the node by then; nothing is proved, and no child is the best. Merit: the search
+/// takes states from a queue (OPEN of SSS* and DUAL*), each of which is a visit of its own, wherever its node is; a
+/// visit leaves with the merit of its state, and only evaluations are values of nodes.
+enum class ValueKind : std::uint8_t { kMinimax, kMean, kMerit };
+
+/// What a put event says of a node's state in the queue.
+enum class Queued : std::uint8_t {
+    kLive,    ///< put there; the node is still to be searched
+    kSolved,  ///< put there; its merit is the value of a solution of the node
+    kGone,    ///< removed without being taken: purged
+};
 
 /// Whose turn it is at a node. Players with numbers have a value each; MAX and MIN share one.
 enum class Role : std::uint8_t { kMax, kMin, kChance, kPlayer1, kPlayer2, kPlayer3, kPlayer4, kPlayer5, kPlayer6 };
@@ -135,6 +145,7 @@ inline constexpr std::uint8_t kImproved =
 inline constexpr std::uint8_t kTerminal = 4;    // evaluate: the game is over here (else: the depth limit)
 inline constexpr std::uint8_t kEndsVisit = 8;   // evaluate, leave
 inline constexpr std::uint8_t kAlphaCut = 4;    // cutoff: at MIN, against α (else a β-cut at MAX); bound: α rose
+inline constexpr std::uint8_t kQueuedMask = 3;  // put: Queued
 inline constexpr std::uint8_t kTableProbe = 0;  // table: lookup without a usable result
 inline constexpr std::uint8_t kTableHit = 4;    // table: the result of another visit is used
 inline constexpr std::uint8_t kTableStore = 8;  // table: this visit's result is stored
@@ -158,6 +169,7 @@ struct Event {
     [[nodiscard]] WindowKind window_kind() const {
         return static_cast<WindowKind>(variant_of_code(flags & event_flag::kRoleMask));
     }
+    [[nodiscard]] Queued queued() const { return static_cast<Queued>(flags & event_flag::kQueuedMask); }
     [[nodiscard]] Proof proof() const { return static_cast<Proof>(flags & event_flag::kProofMask); }
 
     /// Kind and flags in one byte, as the trace stores them.

@@ -1,6 +1,7 @@
 #include "search/trace/recorder.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 #include "search/trace/trace.hpp"
@@ -249,10 +250,78 @@ void Recorder::manner(Manner how, std::uint32_t plies) {
     m_trace.m_manner_count.store(index + 1, std::memory_order_release);
 }
 
+void Recorder::jump(VisitId parent) {
+    assert(m_trace.has_merits() && m_open == 0 && parent < m_visit);
+    m_jump = parent;
+}
+
+void Recorder::put(VisitId parent, MoveCode move, Queued what, double merit) {
+    assert(m_trace.has_merits() && m_visit > 0);
+    if (m_event == m_boundary) cross_boundary();
+    const std::uint64_t place = place_of(parent, move);
+    const auto found = m_queue.find(place);
+    std::uint32_t number = m_trace.m_queuing_count.load(std::memory_order_relaxed);
+    if (found != m_queue.end()) m_trace.m_queuings[found->second].end.store(m_event, std::memory_order_relaxed);
+    if (what == Queued::kGone && found != m_queue.end()) {
+        number = found->second;
+        m_queue.erase(found);
+    } else {
+        list_queue(number);
+        m_trace.m_queuings.reserve_for(number);
+        Trace::Queuing& state = m_trace.m_queuings[number];
+        state.parent = parent;
+        state.move = move;
+        state.is_solved = what == Queued::kSolved;
+        state.merit = merit;
+        state.put = m_event;
+        state.end.store(what == Queued::kGone ? m_event : kNever, std::memory_order_relaxed);
+        if (what != Queued::kGone) m_queue[place] = number;
+        m_trace.m_queuing_count.store(number + 1, std::memory_order_release);
+    }
+    append_within_block(EventKind::kPut, static_cast<unsigned>(what), m_visit - 1, Event::pack(number, 0));
+}
+
+/// The key of a node in m_queue.
+std::uint64_t Recorder::place_of(VisitId parent, MoveCode move) const {
+    if (parent == kNone) return std::numeric_limits<std::uint64_t>::max();
+    return Event::pack(static_cast<std::uint32_t>(move), m_trace.m_node_of[parent]);
+}
+
+/// Ends the state of the node that is being entered.
+void Recorder::take_from_queue(VisitId parent, MoveCode move) {
+    m_trace.m_taken.reserve_for(m_visit);
+    m_trace.m_taken[m_visit] = kNone;
+    const auto found = m_queue.find(place_of(parent, move));
+    if (found == m_queue.end()) return;
+    m_trace.m_taken[m_visit] = found->second;
+    m_trace.m_queuings[found->second].end.store(m_event, std::memory_order_relaxed);
+    m_queue.erase(found);
+}
+
+/// Lists the states in the queue if, since the last list, more were put than are there: so the lists together are no
+/// longer than the number of all states. `next`: the number of the state that is put next.
+void Recorder::list_queue(std::uint32_t next) {
+    constexpr std::size_t kFewest = 1024;
+    const std::uint32_t lists = m_trace.m_queue_list_count.load(std::memory_order_relaxed);
+    const Trace::QueueList last = lists == 0 ? Trace::QueueList{0, 0, 0} : m_trace.m_queue_lists[lists - 1];
+    if (next - last.next < std::max(kFewest, m_queue.size())) return;
+    std::vector<std::uint32_t> numbers;
+    for (const auto& [place, number] : m_queue) numbers.push_back(number);
+    std::sort(numbers.begin(), numbers.end());
+    std::uint32_t at = last.first + last.count;
+    m_trace.m_queue_lists.reserve_for(lists);
+    m_trace.m_queue_lists[lists] = {next, at, static_cast<std::uint32_t>(numbers.size())};
+    for (const std::uint32_t number : numbers) {
+        m_trace.m_listed.reserve_for(at);
+        m_trace.m_listed[at++] = number;
+    }
+    m_trace.m_queue_list_count.store(lists + 1, std::memory_order_release);
+}
+
 /// What is proved about the visit's value, limited to what is proved about `value`; about the open node's value, if
 /// counted nodes prove it.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
-    if (m_trace.has_lists() || m_trace.has_means()) return Proof::kNothing;
+    if (m_trace.has_lists() || m_trace.has_means() || m_trace.has_merits()) return Proof::kNothing;
     if (visit == kCountedNodes)
         return bound_by_window(value, m_open_visits[m_open - 1].alpha, m_open_visits[m_open - 1].beta);
     if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;

@@ -5,6 +5,8 @@
 
 #include <atomic>
 #include <cassert>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "search/trace/place_table.hpp"
@@ -38,6 +40,8 @@ class Recorder {
     void table(std::uint8_t flags, VisitId visit);
     void playout(std::span<const MoveCode> moves);
     void manner(Manner how, std::uint32_t plies);
+    void jump(VisitId parent);
+    void put(VisitId parent, MoveCode move, Queued what, double merit);
 
     /// Ends the trace. Visits that are still open make it truncated.
     void finish();
@@ -87,7 +91,9 @@ class Recorder {
     VisitId m_probed = kNone;   ///< the visit that returned last, if it was a probe
     Proof m_leaf_proof;         ///< what an evaluation proves: nothing, if scores are means
     ScoreTable m_scores;
-    PlaceTable m_places;  ///< used if nodes recur
+    PlaceTable m_places;     ///< used if nodes recur
+    VisitId m_jump = kNone;  ///< the parent of the node that is entered next, if none is open
+    std::unordered_map<std::uint64_t, std::uint32_t> m_queue;  ///< by place: the number of the state in the queue
 
     void append(EventKind kind, unsigned flags, VisitId visit, std::uint64_t payload) {
         if (m_event == m_boundary) cross_boundary();
@@ -111,6 +117,9 @@ class Recorder {
     void link_child(NodeId node, VisitId parent);
     [[nodiscard]] NodeId node_at(VisitId parent, MoveCode move);
     [[nodiscard]] bool is_chance_cut_above(const OpenVisit& open) const;
+    [[nodiscard]] std::uint64_t place_of(VisitId parent, MoveCode move) const;
+    void take_from_queue(VisitId parent, MoveCode move);
+    void list_queue(std::uint32_t next);
     [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void take_probe(OpenVisit& open);
@@ -153,6 +162,10 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
     } else {
         open.window = new_window(alpha, beta);
         open.alpha_setter = open.beta_setter = open.first_try = m_left = kNone;
+        if (m_trace.has_merits()) {
+            parent = first = std::exchange(m_jump, kNone);
+            take_from_queue(parent, move);
+        }
         open.window_kind = pass != VisitPass::kZero ? WindowKind::kFull : kind_of_root(role, alpha, beta);
     }
     assert(!is_player(role) || open.window_kind == WindowKind::kFull);

@@ -54,6 +54,17 @@ concept MannerSink = requires(S& sink, Manner how, std::uint32_t plies) {
     sink.manner(how, plies);
 };
 
+/// A sink may also listen to a search that takes states from a queue (ValueKind::kMerit). It enters only nodes whose
+/// state it takes, and leaves them before it takes the next.
+template <class S>
+concept QueueSink = requires(S& sink, VisitId parent, MoveCode move, Queued what, double merit) {
+    /// No node is open: the node that is entered next is a child of this earlier visit.
+    sink.jump(parent);
+    /// The state of the child of this visit by this move is put into the queue, or removed (the merit is then 0). The
+    /// root has no parent (kNone) and no move. Between enter and leave, or after a leaf's evaluation.
+    sink.put(parent, move, what, merit);
+};
+
 template <class S>
 concept TraceSink = requires {
     { S::enabled } -> std::convertible_to<bool>;
@@ -89,6 +100,10 @@ class AnySink {
     void table(std::uint8_t flags, VisitId visit) { m_steps->table(m_sink, flags, visit); }
     void playout(std::span<const MoveCode> moves) { m_steps->playout(m_sink, moves); }
     void manner(Manner how, std::uint32_t plies) { m_steps->manner(m_sink, how, plies); }
+    void jump(VisitId parent) { m_steps->jump(m_sink, parent); }
+    void put(VisitId parent, MoveCode move, Queued what, double merit) {
+        m_steps->put(m_sink, parent, move, what, merit);
+    }
 
   private:
     struct Steps {
@@ -103,6 +118,8 @@ class AnySink {
         void (*table)(void*, std::uint8_t, VisitId);
         void (*playout)(void*, std::span<const MoveCode>);
         void (*manner)(void*, Manner, std::uint32_t);
+        void (*jump)(void*, VisitId);
+        void (*put)(void*, VisitId, MoveCode, Queued, double);
     };
     template <class S>
     static constexpr Steps kSteps = {
@@ -124,6 +141,13 @@ class AnySink {
         },
         []([[maybe_unused]] void* sink, [[maybe_unused]] Manner how, [[maybe_unused]] std::uint32_t plies) {
             if constexpr (MannerSink<S>) static_cast<S*>(sink)->manner(how, plies);
+        },
+        []([[maybe_unused]] void* sink, [[maybe_unused]] VisitId parent) {
+            if constexpr (QueueSink<S>) static_cast<S*>(sink)->jump(parent);
+        },
+        []([[maybe_unused]] void* sink, [[maybe_unused]] VisitId parent, [[maybe_unused]] MoveCode move,
+           [[maybe_unused]] Queued what, [[maybe_unused]] double merit) {
+            if constexpr (QueueSink<S>) static_cast<S*>(sink)->put(parent, move, what, merit);
         },
     };
 

@@ -69,6 +69,10 @@ class SummarySink {
         if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
         Level& level = m_levels[++m_ply];
         if (m_ply == 1) ++m_roots;
+        if (move == kNoMove) {
+            m_root = static_cast<VisitId>(m_summary.nodes - 1);
+            m_root_role = role;
+        }
         if (m_ply == 1 && pass == VisitPass::kZero && !m_summary.passes.empty()) {
             PassSummary& last = m_summary.passes.back();
             last.window_kind = zero_window_of_root(role, alpha, beta, last.alpha, last.beta);
@@ -134,6 +138,24 @@ class SummarySink {
             level.has_child && !level.is_probe && (!level.has_skipped || (is_player(level.role) && bounds_itself));
         end_visit(value, level.proof.at_end(level.role, level.best, value, is_complete));
     }
+    void jump(VisitId /*parent*/) {}
+    /// Of a search with a queue, the root's moves are those that it solves. The merit of each is limited by the one
+    /// before: if both are equal, the later one need not be worth that. So the first with the root's value is the best.
+    void put(VisitId parent, MoveCode move, Queued what, double merit) {
+        ++m_summary.events;
+        m_has_queue = true;
+        if (what != Queued::kSolved) return;
+        std::vector<RootMove>& solved = m_summary.root_moves;
+        if (parent == kNone) {
+            const auto has_value = [&](const RootMove& each) { return each.value == merit; };
+            const auto best = std::find_if(solved.begin(), solved.end(), has_value);
+            if (best != solved.end()) m_summary.principal_variation = {best->move};
+        } else if (parent == m_root) {
+            const bool is_limited = !solved.empty() && solved.back().value == merit;
+            const Proof bound = !is_limited ? Proof::kExact : m_root_role == Role::kMin ? Proof::kLower : Proof::kUpper;
+            solved.push_back({move, merit, bound, bound});
+        }
+    }
     double score_of(std::span<const double> values) {
         const auto [number, is_new] = m_scores.add(values);
         if (is_new) {
@@ -173,7 +195,10 @@ class SummarySink {
     Manner m_manner = Manner::kOrdinary;  ///< of the next child
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
-    std::uint64_t m_roots = 0;     ///< how often the root was entered since the pass began
+    std::uint64_t m_roots = 0;  ///< how often the root was entered since the pass began
+    VisitId m_root = kNone;     ///< its latest visit
+    Role m_root_role = Role::kMax;
+    bool m_has_queue = false;
     bool m_is_return_due = false;  ///< the child that left last has not returned to its parent
 
     /// A search that walks from the root again and again has one entry for each move, with the latest value.
@@ -212,7 +237,7 @@ class SummarySink {
         if (--m_ply == 0) {
             m_summary.value = value;
             if (!m_summary.passes.empty()) end_pass(value);
-            if (chooses(level, value)) {
+            if (!m_has_queue && chooses(level, value)) {
                 m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());
             }
         }

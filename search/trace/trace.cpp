@@ -31,12 +31,16 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_scores(m_arena, event_limit),
       m_playout_moves(m_arena, m_header.values == ValueKind::kMean ? kMostPlayoutMoves : 0),
       m_manners(m_arena, event_limit),
+      m_queuings(m_arena, has_merits() ? event_limit : 0),
+      m_queue_lists(m_arena, m_queuings.capacity()),
+      m_listed(m_arena, 2 * m_queuings.capacity()),
+      m_taken(m_arena, m_queuings.capacity()),
       m_node_of(m_arena, m_has_node_column ? event_limit : 0),
       m_first_visit(m_arena, m_shape       ? m_shape->size()
                              : may_revisit ? event_limit
                                            : 0),
       m_last_visit(m_arena, m_shape || may_revisit ? m_first_visit.capacity() : 0),
-      m_newest_child(m_arena, has_means() && may_revisit && !m_shape ? event_limit : 0),
+      m_newest_child(m_arena, !has_values() && may_revisit && !m_shape ? event_limit : 0),
       m_older_sibling(m_arena, m_newest_child.capacity()),
       m_previous_visit(m_arena, may_revisit ? event_limit : 0),
       m_jump_visit(m_arena, may_revisit ? event_limit : 0),
@@ -179,6 +183,42 @@ Manner Trace::manner(VisitId visit) const {
 
 std::uint32_t Trace::reduced_plies(VisitId visit) const {
     return manner_of(visit).plies;
+}
+
+// ---- the queue ----------------------------------------------------------------------------------------------------
+
+QueuedState Trace::queued(std::uint32_t number) const {
+    const Queuing& state = m_queuings[number];
+    return {state.parent, state.move, state.is_solved,
+            state.merit,  state.put,  state.end.load(std::memory_order_relaxed)};
+}
+
+std::vector<std::uint32_t> Trace::queue(Step t) const {
+    // The states put by t.
+    std::uint32_t low = 0, high = m_queuing_count.load(std::memory_order_acquire);
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        (m_queuings[middle].put < t ? low : high) = m_queuings[middle].put < t ? middle + 1 : middle;
+    }
+    const std::uint32_t count = low;
+    // The last list that is not later than t: some state was put after it by then.
+    std::uint32_t lists = 0, end = m_queue_list_count.load(std::memory_order_acquire);
+    while (lists < end) {
+        const std::uint32_t middle = lists + (end - lists) / 2;
+        (m_queue_lists[middle].next < count ? lists : end) = m_queue_lists[middle].next < count ? middle + 1 : middle;
+    }
+    std::vector<std::uint32_t> numbers;
+    const auto add_if_there = [&](std::uint32_t number) {
+        if (m_queuings[number].end.load(std::memory_order_relaxed) >= t) numbers.push_back(number);
+    };
+    std::uint32_t from = 0;
+    if (lists > 0) {
+        const QueueList& list = m_queue_lists[lists - 1];
+        for (std::uint32_t at = 0; at < list.count; ++at) add_if_there(m_listed[list.first + at]);
+        from = list.next;
+    }
+    for (std::uint32_t number = from; number < count; ++number) add_if_there(number);
+    return numbers;
 }
 
 // ---- nodes --------------------------------------------------------------------------------------------------------
@@ -535,6 +575,11 @@ std::uint64_t Trace::column_bytes() const {
     bytes += m_window_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(WindowIn));
     bytes += m_score_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(Scores));
     bytes += m_playout_move_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(MoveCode));
+    bytes += m_queuing_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(Queuing));
+    if (has_merits()) bytes += visits * sizeof(std::uint32_t);
+    for (std::uint32_t list = 0; list < m_queue_list_count.load(std::memory_order_acquire); ++list) {
+        bytes += sizeof(QueueList) + m_queue_lists[list].count * sizeof(std::uint32_t);
+    }
     bytes += m_manner_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(MannerOf));
     bytes += ((event_count() >> kBlockBits) + 1ULL) * sizeof(Block);
     if (m_has_node_column) {
@@ -567,6 +612,13 @@ std::uint64_t counted_nodes(const Trace& trace) {
         if (is_counted(event.flags)) nodes += event.first();
     }
     return nodes;
+}
+
+std::vector<MoveCode> moves_to(const Trace& trace, VisitId visit) {
+    std::vector<MoveCode> moves;
+    for (; trace.parent(visit) != kNone; visit = trace.parent(visit)) moves.push_back(trace.move(visit));
+    std::reverse(moves.begin(), moves.end());
+    return moves;
 }
 
 std::optional<std::pair<double, double>> declared_range(const Trace& trace) {

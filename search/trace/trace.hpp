@@ -86,6 +86,16 @@ struct NodeState {
     VisitId reused_from = kNone;  ///< … and the visit whose result it is, if known
 };
 
+/// A node's state in the queue of a best-first search, from when it was put there.
+struct QueuedState {
+    VisitId parent = kNone;  ///< a visit of the node's parent; kNone for the root
+    MoveCode move = kNoMove;
+    bool is_solved = false;  ///< else it is live
+    double merit = 0;
+    Step put = 0;       ///< the index of its put event
+    Step end = kNever;  ///< the index of the event that took or removed it; kNever while there is none
+};
+
 /// Counts up to a step.
 struct TraceCounts {
     std::uint32_t nodes = 0;         ///< visits entered, the root included
@@ -129,12 +139,13 @@ class Trace {
     [[nodiscard]] std::uint32_t visit_count(Step t) const;
     [[nodiscard]] std::uint32_t visit_count() const { return visit_count(event_count()); }
     [[nodiscard]] VisitId parent(VisitId visit) const {
-        return move(visit) == kNoMove ? kNone : m_event_visits[m_enter[first_try(visit)] - 1];
+        if (move(visit) == kNoMove) return kNone;
+        return has_merits() ? event(m_enter[visit]).first() : m_event_visits[m_enter[first_try(visit)] - 1];
     }
     /// Whether the visit is another try of a child that had just left.
     [[nodiscard]] bool is_again(VisitId visit) const {
         const Step entered = m_enter[visit];
-        return entered > 0 && is_end(entered - 1) && move(visit) != kNoMove;
+        return entered > 0 && is_end(entered - 1) && move(visit) != kNoMove && !has_merits();
     }
     /// The first of its tries, or the visit itself if it was not tried again.
     [[nodiscard]] VisitId first_try(VisitId visit) const {
@@ -164,6 +175,10 @@ class Trace {
     }
     /// Whether scores are means of the results of visits (ValueKind::kMean): then a node's visits count.
     [[nodiscard]] bool has_means() const { return m_header.values == ValueKind::kMean; }
+    /// Whether scores are minimax values, so far or finally.
+    [[nodiscard]] bool has_values() const { return m_header.values == ValueKind::kMinimax; }
+    /// Whether the search takes states from a queue (ValueKind::kMerit).
+    [[nodiscard]] bool has_merits() const { return m_header.values == ValueKind::kMerit; }
     /// The moves of the playout at this event, from the visit's node on. Precondition: kind(index) is kPlayout.
     [[nodiscard]] std::vector<MoveCode> playout(Step index) const;
     /// How the search treats the visit. O(log visits that are not ordinary).
@@ -175,6 +190,15 @@ class Trace {
     /// The last try of the child that the same parent visit entered before this one, or kNone.
     [[nodiscard]] VisitId previous_sibling(VisitId visit) const;
 
+    // ---- the queue of a best-first search, if has_merits() --------------------------------------------------------
+    /// The state that was put with this number (the first number of a put event's payload), from 0.
+    [[nodiscard]] QueuedState queued(std::uint32_t number) const;
+    /// The number of the state with which the visit's node was taken from the queue; kNone if it was not put there, as
+    /// the root with which the search begins.
+    [[nodiscard]] std::uint32_t taken(VisitId visit) const { return m_taken[visit]; }
+    /// The numbers of the states in the queue at t, in the order in which they were put. O(their number).
+    [[nodiscard]] std::vector<std::uint32_t> queue(Step t) const;
+
     // ---- nodes ----------------------------------------------------------------------------------------------------
     /// The number of nodes known from the published events; for an explicit tree, all nodes.
     [[nodiscard]] std::uint32_t node_count() const;
@@ -185,7 +209,8 @@ class Trace {
     /// The number of visits to the node whose results its value has by step t, if scores are means: those that have
     /// ended, and an open one once its child has returned. O(log visits of the node).
     [[nodiscard]] std::uint32_t visits(NodeId node, Step t) const;
-    /// If scores are means: the children of the node that were entered by step t, in the order of their numbers.
+    /// If scores are no minimax values: the children of the node that were entered by step t, in the order of their
+    /// numbers.
     [[nodiscard]] std::vector<NodeId> children_met(NodeId node, Step t) const;
     [[nodiscard]] NodeId node_parent(NodeId node) const;
     /// The move that leads to the node from its parent; kNoMove for the root.
@@ -273,10 +298,30 @@ class Trace {
     ChunkedColumn<MannerOf, 10> m_manners;  ///< of visits that are not ordinary, by ascending visit
     std::atomic<std::uint32_t> m_manner_count{0};
 
+    // Only if the search has a queue. All states in it are listed now and then, so that a step is near such a list.
+    struct Queuing {
+        VisitId parent;
+        MoveCode move;
+        bool is_solved;
+        double merit;
+        Step put;
+        std::atomic<Step> end;
+    };
+    struct QueueList {
+        std::uint32_t next;   ///< the number of the first state that was put after it was made
+        std::uint32_t first;  ///< an index for m_listed
+        std::uint32_t count;
+    };
+    ChunkedColumn<Queuing, 10> m_queuings;  ///< by number
+    ChunkedColumn<QueueList, 10> m_queue_lists;
+    ChunkedColumn<std::uint32_t> m_listed;  ///< numbers of states
+    ChunkedColumn<std::uint32_t> m_taken;   ///< by visit
+    std::atomic<std::uint32_t> m_queuing_count{0}, m_queue_list_count{0};
+
     // Used only if nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
-    // By node, only if scores are means and there is no shape: lists of children, the newest first.
+    // By node, only if scores are no minimax values and there is no shape: lists of children, the newest first.
     ChunkedColumn<std::atomic<NodeId>> m_newest_child;
     ChunkedColumn<NodeId> m_older_sibling;
     // By visit, only for those that are not their node's first; without any, these take no memory:
@@ -328,6 +373,9 @@ class Trace {
 [[nodiscard]] Step counted_step(const Trace& trace, VisitId visit, Step t);
 /// The number of nodes that are only counted, in a whole finished trace.
 [[nodiscard]] std::uint64_t counted_nodes(const Trace& trace);
+
+/// The moves that lead from the root to the visit's node.
+[[nodiscard]] std::vector<MoveCode> moves_to(const Trace& trace, VisitId visit);
 
 /// The value of an option in the trace's header; empty if the header does not name it.
 [[nodiscard]] inline std::string_view header_option(const Trace& trace, std::string_view name) {

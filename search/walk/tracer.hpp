@@ -64,6 +64,14 @@ class Tracer {
     void manner([[maybe_unused]] Manner how, [[maybe_unused]] std::uint32_t plies = 0) const {
         if constexpr (MannerSink<Sink>) m_sink.manner(how, plies);
     }
+    /// The node that is entered next is a child of this visit, which has ended. Only for searches with a queue.
+    void jump([[maybe_unused]] VisitId parent) const {
+        if constexpr (QueueSink<Sink>) m_sink.jump(parent);
+    }
+    void put([[maybe_unused]] VisitId parent, [[maybe_unused]] MoveCode move, [[maybe_unused]] Queued what,
+             [[maybe_unused]] double merit) const {
+        if constexpr (QueueSink<Sink>) m_sink.put(parent, move, what, merit);
+    }
     /// The number that stands for one value for each player; 0 without a listener, since nothing uses it then.
     [[nodiscard]] double score_of([[maybe_unused]] std::span<const double> values) const {
         if constexpr (Sink::enabled) return m_sink.score_of(values);

@@ -20,6 +20,9 @@ void tell(const Trace& trace, Sink& sink) {
         const Event event = trace.event(step);
         switch (event.kind) {
             case EventKind::kEnter:
+                if constexpr (QueueSink<Sink>) {
+                    if (trace.has_merits() && trace.parent(event.visit) != kNone) sink.jump(trace.parent(event.visit));
+                }
                 if constexpr (MannerSink<Sink>) {
                     const Manner how = trace.manner(event.visit);
                     if (how != Manner::kOrdinary) sink.manner(how, trace.reduced_plies(event.visit));
@@ -52,6 +55,12 @@ void tell(const Trace& trace, Sink& sink) {
                 break;
             case EventKind::kPlayout:
                 if constexpr (PlayoutSink<Sink>) sink.playout(trace.playout(step));
+                break;
+            case EventKind::kPut:
+                if constexpr (QueueSink<Sink>) {
+                    const QueuedState state = trace.queued(event.first());
+                    sink.put(state.parent, state.move, event.queued(), state.merit);
+                }
                 break;
         }
     }

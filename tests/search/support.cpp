@@ -42,7 +42,8 @@ void play_into(const Calls& calls, Sink& sink) {
                 sink.table(call.table, call.result);
                 break;
             case EventKind::kPlayout:
-                break;  // a CallSink does not listen to playouts
+            case EventKind::kPut:
+                break;  // a CallSink does not listen to playouts, and not to queues
         }
     }
 }
@@ -93,7 +94,7 @@ Calls calls_of(const ExplicitTree& tree, const SearchOptions& options) {
 
 std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options) {
     TraceHeader header;
-    if (info(options.algorithm).is_sampling) header.values = ValueKind::kMean;
+    header.values = info(options.algorithm).values();
     auto trace = std::make_unique<Trace>(std::move(header), kTestEventLimit, shape_of(tree), may_revisit(options));
     Recorder recorder(*trace);
     search_tree(tree, options, recorder);

@@ -124,6 +124,7 @@ void ExpressionPanel::draw(AppContext& context) {
     const Trace* trace = context.trace();
     if (trace == nullptr || trace->shape() == nullptr) return muted_text(context, context.text("expression.empty"));
     if (trace->has_means()) return muted_text(context, context.text("expression.means"));
+    if (trace->has_merits()) return muted_text(context, context.text("expression.merits"));
     if (trace->has_lists()) return muted_text(context, context.text("expression.lists"));
     lay_out(context, ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});

@@ -74,7 +74,8 @@ struct SearchCommand {
         result.game = session;
         result.options = value_or_fail(session->checked(options(), {}));
         const ExplicitTree* tree = session->tree();
-        if (tree == nullptr) run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
+        if (tree == nullptr || info(result.options.algorithm).is_best_first)
+            run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
         if (info(result.options.algorithm).is_sampling) {
             run_on_large_stack([&] { (void)value_or_fail(session->search({}, result.options, &result.visits)); });
         }

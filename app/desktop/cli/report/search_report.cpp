@@ -13,6 +13,7 @@
 #include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_table.hpp"
+#include "search/trace/queue.hpp"
 #include "search/trace/summary_sink.hpp"
 
 namespace plytrace {
@@ -180,7 +181,9 @@ void add_visits(Figures& figures, const SearchResult& result) {
 }
 
 Figures figures_of_search(const SearchResult& result) {
-    if (const ExplicitTree* tree = result.game->tree()) return figures_of_trace(*result.trace, *tree);
+    // The visits of a best-first search are no children of each other: its summary knows the moves.
+    const ExplicitTree* const tree = result.game->tree();
+    if (tree != nullptr && !result.summary) return figures_of_trace(*result.trace, *tree);
     const SearchSummary& summary = *result.summary;
     Figures figures;
     figures.value = summary.value;
@@ -198,6 +201,10 @@ Figures figures_of_search(const SearchResult& result) {
         figures.best_child = static_cast<std::size_t>(found - legal.begin());
     }
     return figures;
+}
+
+bool is_best_first(const SearchResult& result) {
+    return info(result.options.algorithm).is_best_first;
 }
 
 Figures figures_of(const SearchResult& result) {
@@ -311,6 +318,28 @@ void print_iterations(const SearchResult& result, const ExplicitTree& tree,
                         {"reward", (event.score() - range.alpha) / (range.beta - range.alpha)}});
     }
     iterations.end();
+}
+
+/// Prints the states that a best-first search takes from its queue, with Stockman's number of what it does with them.
+void print_operations(const SearchResult& result, const ExplicitTree& tree,
+                      const std::function<void(std::string_view)>& print) {
+    const Trace& trace = *result.trace;
+    print(fmt::format(",\"longest_open\":{}", longest_queue(trace)));
+    ListPrinter merits("merits", print);
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit)
+        merits.add(score_json(taken_state(trace, visit).merit));
+    merits.end();
+    ListPrinter operations("operations", print);
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        const TakenState state = taken_state(trace, visit);
+        operations.add_at(tree, trace.node_of(visit),
+                          {{"state", state.is_solved ? "solved" : "live"},
+                           {"merit", score_json(state.merit)},
+                           {"case", static_cast<int>(queue_case(trace, visit))}});
+    }
+    operations.end();
+    if (operations.left_out == 0) return;
+    print(",\"left_out\":" + Json({{"below", kLongestPath}, {"operations", operations.left_out}}).dump());
 }
 
 /// By node: the index of a leaf.
@@ -446,6 +475,7 @@ void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
     order.end();
     print_leaves("visited_leaves", true);
     print_leaves("pruned_leaves", false);
+    if (is_best_first(result)) return print_operations(result, tree, print);
     ListPrinter cuts("cuts", print);
     print_cuts(cuts, result, tree);
     ListPrinter windows("windows", print);
@@ -579,7 +609,8 @@ std::string search_text(const SearchResult& result) {
         line("tests", fmt::format("{}, after which {} searched again", tests.size(),
                                   again == 1 ? "1 child was" : fmt::format("{} children were", again)));
     }
-    if (!is_sampling(result)) line("cuts", figures.cutoffs);
+    if (!is_sampling(result) && !is_best_first(result)) line("cuts", figures.cutoffs);
+    if (is_best_first(result) && result.trace != nullptr) line("most states on OPEN", longest_queue(*result.trace));
     if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
         line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
                                   table.replaced));

@@ -16,7 +16,7 @@ namespace plytrace {
 struct SearchResult {
     std::shared_ptr<const GameSession> game;
     SearchOptions options;
-    std::optional<SearchSummary> summary;  ///< for board games
+    std::optional<SearchSummary> summary;  ///< for board games, and of a best-first search
     std::unique_ptr<Trace> trace;          ///< for explicit trees (complete), or if it was asked for
     VisitCounts visits;                    ///< of a search that samples
     std::optional<Step> trace_cut_at;      ///< the step at which the written trace ends early

@@ -1,0 +1,143 @@
+#include "app/narration/queue_words.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/base/move_words.hpp"
+#include "search/trace/queue.hpp"
+
+namespace plytrace {
+
+namespace {
+
+NarrationFact merit_of(VisitId visit, double merit) {
+    return Teller::number(FactKind::kMerit, visit, merit);
+}
+
+/// "live" or "solved".
+NarrationFact kind_of(const Teller& teller, bool is_solved) {
+    return teller.words(is_solved ? "queue.solved" : "queue.live");
+}
+
+/// The node of a state, visited or not: "B", "its move e6".
+NarrationFact node_of(const Teller& teller, const QueuedState& state) {
+    const Trace& trace = teller.trace();
+    const NodeId node = queued_node(trace, state, teller.step());
+    if (teller.is_tree()) return teller.name_of(node);
+    if (node != kNone) return teller.child(trace.latest_visit(node, teller.step()));
+    const std::string move = teller.narrator().names.move_text_at(trace.node_of(state.parent), state.move);
+    const Language& language = teller.narrator().language;
+    return {FactKind::kName, kNone, 0, language.with("narration.noun.move", {move_in_words(language, move)}), kNone};
+}
+
+/// "greatest" for SSS*, "least" for DUAL*: the ending of a key.
+std::string side(const Trace& trace) {
+    return queue_chooser(trace) == Role::kMax ? ".max" : ".min";
+}
+
+void tell_taken(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const TakenState taken = taken_state(trace, visit);
+    const NarrationFact merit = merit_of(visit, taken.merit);
+    if (visit == 0) return teller.say("queue.begin", {teller.name(visit), merit});
+    const std::uint32_t number = trace.taken(visit);
+    if (number == kNone) return teller.say("queue.take.unknown", {teller.name(visit)});
+    const std::vector<QueuedState> open = best_first(trace, teller.step() - 1);
+    const NarrationFact kind = kind_of(teller, taken.is_solved);
+    if (open.size() == 1) return teller.say("queue.take.only", {teller.name(visit), kind, merit});
+    if (open.front().merit != taken.merit) return teller.say("queue.take.other", {teller.name(visit), kind, merit});
+    teller.say("queue.take" + side(trace), {teller.Name(visit), kind, merit});
+    const auto has_same = [&](const QueuedState& state) { return state.merit == taken.merit; };
+    if (std::count_if(open.begin(), open.end(), has_same) == 1) return;
+    const bool is_leftmost =
+        teller.is_tree() && queued_node(trace, open.front(), teller.step()) == trace.node_of(visit);
+    teller.say(is_leftmost ? "queue.tie.leftmost" : "queue.tie", {});
+}
+
+/// What a state is replaced by, with the reason.
+void tell_put(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const QueuedState state = trace.queued(teller.event().first());
+    const NarrationFact put = node_of(teller, state), merit = merit_of(visit, state.merit);
+    const VisitId parent = trace.parent(visit);
+    if (teller.event().queued() == Queued::kGone) {
+        return teller.say("queue.gone" + side(trace), {put, merit});
+    }
+    switch (queue_case(trace, visit)) {
+        case QueueCase::kSolvesParent:
+            return teller.say("queue.solves_parent",
+                              {teller.Name(visit), teller.mover(trace.role(parent)), teller.name(parent), merit});
+        case QueueCase::kNextSibling:
+            return teller.say("queue.next_sibling",
+                              {teller.Name(visit), teller.mover(trace.role(parent)), teller.name(parent), put, merit});
+        case QueueCase::kLastSibling:
+            return teller.say("queue.last_sibling",
+                              {teller.Name(visit), teller.mover(trace.role(parent)), teller.name(parent), merit});
+        case QueueCase::kLeaf:
+            return teller.say(
+                "queue.leaf" + side(trace),
+                {teller.Name(visit), merit_of(visit, taken_state(trace, visit).merit),
+                 Teller::number(FactKind::kValue, visit, trace.event(trace.leave_step(visit)).score()), merit});
+        case QueueCase::kFirstChild:
+            return teller.say("queue.first_child", {teller.Name(visit), teller.mover(trace.role(visit)), put, merit});
+        case QueueCase::kAllChildren:
+            return teller.say("queue.all_children", {teller.Name(visit), teller.mover(trace.role(visit)), put, merit});
+        case QueueCase::kEnd:
+            return teller.say("queue.put", {put, kind_of(teller, state.is_solved), merit});
+    }
+}
+
+void tell_leave(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    if (queue_case(trace, visit) == QueueCase::kEnd) {
+        return teller.say("queue.end", {teller.Name(visit), merit_of(visit, teller.event().score())});
+    }
+    const std::size_t states = trace.queue(teller.step()).size();
+    teller.say(states == 1 ? "queue.length.one" : "queue.length", {Teller::count(FactKind::kStates, visit, states)});
+}
+
+}  // namespace
+
+void tell_queue(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    switch (teller.event().kind) {
+        case EventKind::kEnter:
+            return tell_taken(teller);
+        case EventKind::kPut:
+            return tell_put(teller);
+        case EventKind::kEvaluate:
+            return teller.say(teller.event().has(event_flag::kTerminal) ? "queue.evaluate" : "queue.estimate",
+                              {teller.Name(visit), Teller::number(FactKind::kValue, visit, teller.event().score())});
+        case EventKind::kLeave:
+            return tell_leave(teller);
+        case EventKind::kPass:
+            return teller.say("iteration.pass", {});
+        case EventKind::kReturn:
+        case EventKind::kBound:
+        case EventKind::kCutoff:
+        case EventKind::kTable:
+        case EventKind::kPlayout:
+            return;  // no trace of merits has them
+    }
+}
+
+void tell_merit(Teller& teller, NodeId node) {
+    const Trace& trace = teller.trace();
+    for (const QueuedState& state : best_first(trace, teller.step())) {
+        if (queued_node(trace, state, teller.step()) != node) continue;
+        const NarrationFact name = teller.is_tree() ? teller.Name_of(node) : node_of(teller, state);
+        const std::string key = state.is_solved ? "why.merit.solved" : "why.merit.live";
+        return teller.say(key + side(trace), {name, merit_of(kNone, state.merit)});
+    }
+    const VisitId visit = trace.latest_visit(node, teller.step());
+    if (visit == kNone) return teller.say("why.merit.none", {teller.Name_of(node)});
+    const TakenState taken = taken_state(trace, visit);
+    teller.say("why.merit.taken", {teller.Name(visit), kind_of(teller, taken.is_solved), merit_of(visit, taken.merit),
+                                   Teller::count(FactKind::kStep, visit, trace.enter_step(visit) + 1)});
+}
+
+}  // namespace plytrace

@@ -1,0 +1,15 @@
+// The narration of a best-first search, which takes states from its queue, OPEN: the state with the best merit, and the
+// states that it is replaced by.
+#pragma once
+
+#include "app/narration/teller.hpp"
+
+namespace plytrace {
+
+/// Tells the event at the teller's step. Precondition: the trace has merits, and the step is above 0.
+void tell_queue(Teller& teller);
+
+/// Tells what is known about a node at the teller's step: the merit of its state on OPEN, or why it has none.
+void tell_merit(Teller& teller, NodeId node);
+
+}  // namespace plytrace

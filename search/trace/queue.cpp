@@ -1,0 +1,82 @@
+#include "search/trace/queue.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+Role queue_chooser(const Trace& trace) {
+    const Step first = trace.next_of(EventKind::kPut, 0);
+    return first != kNever && trace.queued(trace.event(first).first()).merit == -kInfinity ? Role::kMin : Role::kMax;
+}
+
+QueueCase queue_case(const Trace& trace, VisitId visit) {
+    const Role chooser = queue_chooser(trace);
+    const VisitId parent = trace.parent(visit);
+    const Event next = trace.event(trace.enter_step(visit) + 1);
+    if (!taken_state(trace, visit).is_solved) {
+        if (next.kind == EventKind::kEvaluate) return QueueCase::kLeaf;
+        return trace.role(visit) == chooser ? QueueCase::kAllChildren : QueueCase::kFirstChild;
+    }
+    if (parent == kNone) return QueueCase::kEnd;
+    if (trace.role(parent) == chooser) return QueueCase::kSolvesParent;
+    const bool is_live = next.kind == EventKind::kPut && next.queued() == Queued::kLive;
+    return is_live ? QueueCase::kNextSibling : QueueCase::kLastSibling;
+}
+
+TakenState taken_state(const Trace& trace, VisitId visit) {
+    const std::uint32_t number = trace.taken(visit);
+    if (number == kNone) return {false, queue_chooser(trace) == Role::kMax ? kInfinity : -kInfinity};
+    const QueuedState state = trace.queued(number);
+    return {state.is_solved, state.merit};
+}
+
+NodeId queued_node(const Trace& trace, const QueuedState& state, Step t) {
+    if (state.parent == kNone) return 0;
+    const NodeId above = trace.node_of(state.parent);
+    if (trace.shape() != nullptr) return trace.shape()->child_at(above, static_cast<std::uint32_t>(state.move));
+    for (const NodeId child : trace.children_met(above, t)) {
+        if (trace.node_move(child) == state.move) return child;
+    }
+    return kNone;
+}
+
+std::vector<QueuedState> best_first(const Trace& trace, Step t) {
+    std::vector<QueuedState> states;
+    for (const std::uint32_t number : trace.queue(t)) states.push_back(trace.queued(number));
+    const bool is_greatest_first = queue_chooser(trace) == Role::kMax;
+    std::stable_sort(states.begin(), states.end(), [&](const QueuedState& a, const QueuedState& b) {
+        if (a.merit != b.merit) return is_greatest_first ? a.merit > b.merit : a.merit < b.merit;
+        return trace.shape() != nullptr && queued_node(trace, a, t) < queued_node(trace, b, t);
+    });
+    return states;
+}
+
+MoveCode solved_move(const Trace& trace, Step t) {
+    const VisitId root = trace.latest_visit(0, t);
+    if (root == kNone || !taken_state(trace, root).is_solved) return kNoMove;
+    VisitId first = kNone;
+    for (const NodeId child : trace.children_met(0, t)) {
+        const VisitId visit = trace.latest_visit(child, t);
+        const TakenState state = taken_state(trace, visit);
+        if (state.is_solved && state.merit == taken_state(trace, root).merit) first = std::min(first, visit);
+    }
+    return first == kNone ? kNoMove : trace.move(first);
+}
+
+std::uint32_t longest_queue(const Trace& trace) {
+    std::uint32_t longest = 0, states = 1;  // the root, at the start
+    for (Step step = 0; step < trace.event_count(); ++step) {
+        const Event event = trace.event(step);
+        if (event.kind == EventKind::kEnter) {
+            longest = std::max(longest, states);
+            if (trace.taken(event.visit) != kNone || event.visit == 0) --states;
+        }
+        if (event.kind != EventKind::kPut) continue;
+        const QueuedState state = trace.queued(event.first());
+        if (event.queued() != Queued::kGone) ++states;
+        if (event.queued() == Queued::kGone && state.put < step) --states;
+    }
+    return longest;
+}
+
+}  // namespace plytrace

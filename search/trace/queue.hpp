@@ -1,0 +1,51 @@
+// The queue of a best-first search (OPEN of SSS* and DUAL*), as its trace tells it. Pure functions for traces with
+// has_merits().
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "search/trace/trace.hpp"
+
+namespace plytrace {
+
+/// What a step of SSS* does with the state that it takes, by Stockman's numbers (search/algorithms/sss_star.hpp).
+enum class QueueCase : std::uint8_t {
+    kEnd,           ///< the root is solved
+    kSolvesParent,  ///< 1: solved, below the chooser: its parent is solved, all else below that is purged
+    kNextSibling,   ///< 2: solved, below the other player
+    kLastSibling,   ///< 3: the same, with no next sibling: its parent is solved
+    kLeaf,          ///< 4
+    kFirstChild,    ///< 5: live, the other player moves
+    kAllChildren,   ///< 6: live, the chooser moves
+};
+
+/// The player whose strategies the states stand for: MAX if merits fall from +∞, as in SSS*; MIN if they rise from −∞,
+/// as in DUAL*.
+[[nodiscard]] Role queue_chooser(const Trace& trace);
+
+/// The case of the visit, which takes a state. Precondition: an event follows its enter.
+[[nodiscard]] QueueCase queue_case(const Trace& trace, VisitId visit);
+
+/// The merit and the kind of the state that the visit takes; the root at the start is live and has the merit ±∞.
+struct TakenState {
+    bool is_solved = false;
+    double merit = 0;
+};
+[[nodiscard]] TakenState taken_state(const Trace& trace, VisitId visit);
+
+/// The states in the queue at t, the best merit first. Of equal ones, in an explicit tree, the leftmost first; else in
+/// the order in which they were put.
+[[nodiscard]] std::vector<QueuedState> best_first(const Trace& trace, Step t);
+
+/// The node of a state in an explicit tree; else of one that was visited by t, or kNone.
+[[nodiscard]] NodeId queued_node(const Trace& trace, const QueuedState& state, Step t);
+
+/// The move that the search has found best at the root by t; kNoMove before the root is solved. It is the first one
+/// that was solved with the root's value.
+[[nodiscard]] MoveCode solved_move(const Trace& trace, Step t);
+
+/// The largest number of states that were in the queue when one was taken.
+[[nodiscard]] std::uint32_t longest_queue(const Trace& trace);
+
+}  // namespace plytrace
