@@ -73,6 +73,7 @@ class SummarySink {
             m_root = static_cast<VisitId>(m_summary.nodes - 1);
             m_root_role = role;
         }
+        if (std::exchange(m_jump, kNone) == m_root && move != kNoMove) take_solved(move);
         if (m_ply == 1 && pass == VisitPass::kZero && !m_summary.passes.empty()) {
             PassSummary& last = m_summary.passes.back();
             last.window_kind = zero_window_of_root(role, alpha, beta, last.alpha, last.beta);
@@ -138,23 +139,20 @@ class SummarySink {
             level.has_child && !level.is_probe && (!level.has_skipped || (is_player(level.role) && bounds_itself));
         end_visit(value, level.proof.at_end(level.role, level.best, value, is_complete));
     }
-    void jump(VisitId /*parent*/) {}
-    /// Of a search with a queue, the root's moves are those that it solves. The merit of each is limited by the one
-    /// before: if both are equal, the later one need not be worth that. So the first with the root's value is the best.
+    // Of a search with a queue, the root's moves are those whose solved states it takes. The merit of each is limited
+    // by the one before: if both are equal, the later one need not be worth that. So the first with the root's value is
+    // best.
+    void jump(VisitId parent) { m_jump = parent; }
     void put(VisitId parent, MoveCode move, Queued what, double merit) {
         ++m_summary.events;
         m_has_queue = true;
         if (what != Queued::kSolved) return;
-        std::vector<RootMove>& solved = m_summary.root_moves;
-        if (parent == kNone) {
-            const auto has_value = [&](const RootMove& each) { return each.value == merit; };
-            const auto best = std::find_if(solved.begin(), solved.end(), has_value);
-            if (best != solved.end()) m_summary.principal_variation = {best->move};
-        } else if (parent == m_root) {
-            const bool is_limited = !solved.empty() && solved.back().value == merit;
-            const Proof bound = !is_limited ? Proof::kExact : m_root_role == Role::kMin ? Proof::kLower : Proof::kUpper;
-            solved.push_back({move, merit, bound, bound});
-        }
+        if (parent == m_root) m_solved.push_back({move, merit, Proof::kExact, Proof::kExact});
+        if (parent != kNone) return;
+        const std::vector<RootMove>& moves = m_summary.root_moves;
+        const auto best =
+            std::find_if(moves.begin(), moves.end(), [&](const RootMove& each) { return each.value == merit; });
+        if (best != moves.end()) m_summary.principal_variation = {best->move};
     }
     double score_of(std::span<const double> values) {
         const auto [number, is_new] = m_scores.add(values);
@@ -199,7 +197,9 @@ class SummarySink {
     VisitId m_root = kNone;     ///< its latest visit
     Role m_root_role = Role::kMax;
     bool m_has_queue = false;
-    bool m_is_return_due = false;  ///< the child that left last has not returned to its parent
+    VisitId m_jump = kNone;          ///< the parent of the node that is entered next, if the search said it
+    std::vector<RootMove> m_solved;  ///< the root's moves with solved states in the queue
+    bool m_is_return_due = false;    ///< the child that left last has not returned to its parent
 
     /// A search that walks from the root again and again has one entry for each move, with the latest value.
     void add_root_move(RootMove move) {
@@ -214,6 +214,16 @@ class SummarySink {
         m_summary.root_moves.push_back(move);
     }
 
+    void take_solved(MoveCode move) {
+        const auto solved =
+            std::find_if(m_solved.begin(), m_solved.end(), [&](const RootMove& each) { return each.move == move; });
+        if (solved == m_solved.end()) return;
+        std::vector<RootMove>& taken = m_summary.root_moves;
+        if (!taken.empty() && taken.back().value == solved->value) {
+            solved->bound = solved->proved = m_root_role == Role::kMin ? Proof::kLower : Proof::kUpper;
+        }
+        taken.push_back(*solved);
+    }
     /// Whether the root's best child is a best move: in a test by a zero window, only if the player at the root passes
     /// it. Otherwise all children only have bounds, and the largest bound need not be the largest value.
     [[nodiscard]] bool chooses(const Level& root, double value) const {

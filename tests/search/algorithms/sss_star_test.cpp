@@ -90,6 +90,14 @@ std::map<NodeId, std::pair<double, bool>> replayed_queue(const Trace& trace, Ste
     return states;
 }
 
+/// A leaf worth −∞ ends a test of MT-SSS*, but not a chain of siblings in SSS*; likewise +∞ in DUAL*.
+bool has_finite_leaves(const ExplicitTree& tree) {
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+        if (std::isinf(tree.value(tree.leaf_node(leaf)))) return false;
+    }
+    return true;
+}
+
 void check_queue(const Trace& trace, Step t) {
     std::map<NodeId, std::pair<double, bool>> found;
     for (const std::uint32_t number : trace.queue(t)) {
@@ -102,6 +110,7 @@ void check_queue(const Trace& trace, Step t) {
 }  // namespace
 
 TEST_CASE("SSS* and DUAL* are MT-SSS* and MT-DUAL*, and find the value of minimax", "[sss]") {
+    int compared = 0;
     for (std::uint64_t seed = 1; seed <= cases_of(150); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         const std::vector<NodeId> allowed = leaves_of(*record(tree));
@@ -111,6 +120,8 @@ TEST_CASE("SSS* and DUAL* are MT-SSS* and MT-DUAL*, and find the value of minima
             const Step end = trace->event_count();
             const double value = minimax_value(tree);
             CHECK(trace->visit_state(trace->latest_visit(0, end), end).value == value);
+            if (!has_finite_leaves(tree) || tree.is_leaf(0)) continue;
+            ++compared;
 
             const std::vector<NodeId> leaves = leaves_of(*trace);
             CHECK(std::set<NodeId>(leaves.begin(), leaves.end()).size() == leaves.size());
@@ -129,6 +140,7 @@ TEST_CASE("SSS* and DUAL* are MT-SSS* and MT-DUAL*, and find the value of minima
             CHECK(different(merits) == different(results_of_passes(*tests)));
         }
     }
+    CHECK(compared > 10);
 }
 
 TEST_CASE("SSS* and DUAL* take the given states", "[sss][textbook]") {
@@ -163,8 +175,11 @@ TEST_CASE("SSS* and DUAL* take the given states", "[sss][textbook]") {
                         put.push_back({node, of.is_solved ? "S" : "L", number(of.merit)});
                     }
                 }
+                Json expected = operations[visit];
+                std::sort(gone.begin(), gone.end());  // purged in no particular order
+                std::sort(expected[5].begin(), expected[5].end());
                 CHECK(Json{trace->node_of(visit), state.is_solved ? "S" : "L", number(state.merit),
-                           static_cast<int>(queue_case(*trace, visit)), put, gone} == operations[visit]);
+                           static_cast<int>(queue_case(*trace, visit)), put, gone} == expected);
             }
             ++runs;
         }
