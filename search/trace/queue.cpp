@@ -6,9 +6,7 @@ namespace plytrace {
 
 Role queue_chooser(const Trace& trace) {
     const Step first = trace.next_of(EventKind::kPut, 0);
-    const double merit = first == kNever ? kInfinity : trace.queued(trace.event(first).first()).merit;
-    if (merit != -kInfinity && merit != kInfinity) return trace.header().algorithm == "dual" ? Role::kMin : Role::kMax;
-    return merit < 0 ? Role::kMin : Role::kMax;
+    return first != kNever && trace.queued(trace.event(first).first()).merit == -kInfinity ? Role::kMin : Role::kMax;
 }
 
 QueueCase queue_case(const Trace& trace, VisitId visit) {

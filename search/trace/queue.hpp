@@ -21,7 +21,7 @@ enum class QueueCase : std::uint8_t {
 };
 
 /// The player whose strategies the states stand for: MAX if merits fall from +∞, as in SSS*; MIN if they rise from −∞,
-/// as in DUAL*. If the root is a leaf, the algorithm's name decides.
+/// as in DUAL*. If the root is a leaf, both are the same.
 [[nodiscard]] Role queue_chooser(const Trace& trace);
 
 /// The case of the visit, which takes a state. Precondition: an event follows its enter.
