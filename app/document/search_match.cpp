@@ -10,9 +10,10 @@ namespace {
     return a.shape() != nullptr && b.shape() != nullptr && a.shape()->parent == b.shape()->parent;
 }
 
-/// Passes, table events and playouts have no counterpart in the other search.
+/// Passes, table events, playouts and states of a queue have no counterpart in the other search.
 [[nodiscard]] bool is_about_place(EventKind kind) {
-    return kind != EventKind::kPass && kind != EventKind::kTable && kind != EventKind::kPlayout;
+    return kind != EventKind::kPass && kind != EventKind::kTable && kind != EventKind::kPlayout &&
+           kind != EventKind::kPut;
 }
 
 /// The step after the visit's end; the trace's end if it has none.

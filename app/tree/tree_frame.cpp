@@ -1331,7 +1331,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
     if (state.visit == kNone || node.is_plain || m_options.boxes) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
-    const bool has_values = !m_scene.trace.has_lists() && !m_scene.trace.has_means();
+    const bool has_values = m_scene.trace.has_values() && !m_scene.trace.has_lists();
     if (m_options.shows_intervals && m_scene.intervals != nullptr && has_values) {
         const Interval interval =
             m_scene.intervals->of_node(m_scene.trace, m_step, m_open_intervals, node.node, node.level);

@@ -200,6 +200,11 @@ class QueueJudge {
         const bool is_last = count ? put.size() >= *count : queue_case(m_trace, visit) == QueueCase::kLastSibling;
         if (is_last) return expect_solved(visit, parent, merit);
         expect_children(parent, 1, merit);
+        for (Put& each : m_puts) {  // in place of the sibling, which is what is wrong
+            if (each.what == Queued::kSolved && queued_node(m_trace, each.state, m_end) == m_trace.node_of(parent)) {
+                each.is_expected = true;
+            }
+        }
     }
 
     /// So many children of `parent` that were not put before.

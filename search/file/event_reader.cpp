@@ -138,7 +138,7 @@ void EventReader::enter(const EventLine& line) {
     const double alpha = line.number(Key::kA, -kInfinity);
     const double beta = line.number(Key::kB, kInfinity);
     if (has_parent && (line.has(Key::kA) || line.has(Key::kB))) m_tells_windows = true;
-    const Role role = role_at(line);
+    const Role role = role_at(line, has_parent ? line.count(Key::kP) : kNone);
     const VisitPass pass = pass_at(line, role);
     expect_zero_window(pass, alpha, beta);
     expect_same_role(role);
@@ -181,11 +181,11 @@ void EventReader::make_move(const EventLine& line, MoveCode move) {
 }
 
 /// Without "r", levels alternate from a MAX root.
-Role EventReader::role_at(const EventLine& line) const {
+Role EventReader::role_at(const EventLine& line, VisitId parent) const {
     if (!line.has(Key::kR)) {
-        const bool is_root = !m_grammar.has_open_visit();
-        if (is_root || !is_player(m_grammar.innermost().role)) {
-            return !is_root && m_grammar.innermost().role == Role::kMax ? Role::kMin : Role::kMax;
+        const bool is_root = parent == kNone;
+        if (is_root || !is_player(m_trace.role(parent))) {
+            return !is_root && m_trace.role(parent) == Role::kMax ? Role::kMin : Role::kMax;
         }
         fail_line("\"r\" is missing; expected whose turn it is, 1 to 6 or \"chance\"");
     }
@@ -255,8 +255,9 @@ double EventReader::score_at(const EventLine& line, const Open& open) {
     if (is_list && (count < 2 || count > static_cast<std::size_t>(kMostPlayers))) {
         fail_line(fmt::format("\"x\" is {}; expected values for 2 to {} players", line.shown(Key::kX), kMostPlayers));
     }
-    if (m_trace.has_means() && is_list) {
-        fail_line(fmt::format("\"x\" is {}; expected a number, a mean", line.shown(Key::kX)));
+    if (!m_trace.has_values() && is_list) {
+        fail_line(fmt::format("\"x\" is {}; expected a number, a {}", line.shown(Key::kX),
+                              m_trace.has_means() ? "mean" : "merit"));
     }
     if (!m_grammar.takes_values(count)) {
         fail_line(fmt::format("\"x\" has {} values; expected {}, as before", count, m_grammar.values()));

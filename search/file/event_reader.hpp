@@ -53,7 +53,7 @@ class EventReader {
     [[nodiscard]] MoveCode child_move(const EventLine& line, VisitId parent,
                                       std::optional<std::uint32_t> counted) const;
     void make_move(const EventLine& line, MoveCode move);
-    [[nodiscard]] Role role_at(const EventLine& line) const;
+    [[nodiscard]] Role role_at(const EventLine& line, VisitId parent) const;
     [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;
     void read_manner(const EventLine& line);
     [[nodiscard]] double score_at(const EventLine& line, const Open& open);

@@ -272,6 +272,7 @@ TEST_CASE("Malformed lines about a queue have errors of their own", "[sss][malfo
         {{root, put, R"({"e":"enter","p":0,"m":0})"}, "enter while visit 0 is open; expected its leave"},
         {{root, put, leave, R"({"e":"enter","p":1,"m":0})"}, "\"p\" is 1; no such visit yet"},
         {{root, put, leave, R"({"e":"enter","p":0})"}, "\"m\" is missing"},
+        {{root, put, R"({"e":"leave","x":[1,2]})"}, "expected a number, a merit"},
         {{root, R"({"e":"table","k":"probe"})"}, "table in a trace of merits"},
         {{root, R"({"e":"leave","x":1})"}, "has no children"},
     };
@@ -284,6 +285,9 @@ TEST_CASE("Malformed lines about a queue have errors of their own", "[sss][malfo
         CHECK(read.error().line == static_cast<int>(lines.size()));
         CHECK(read.error().message.find(each.expected) != std::string::npos);
     }
+    const auto alternating = read_text(text_of({header, root, put, leave, R"({"e":"enter","p":0,"m":0})"}));
+    REQUIRE(alternating.has_value());
+    CHECK(alternating->trace->role(1) == Role::kMin);  // where the file does not say it
     const std::string values = R"-({"plytrace":1,"game":"tree","position":"((3 12)(2 4))"})-";
     CHECK(read_text(text_of({values, root, put})).error().message.find("\"values\": \"merit\"") != std::string::npos);
 }
