@@ -36,6 +36,16 @@ namespace {
     return nodes;
 }
 
+/// In a search with a queue, the nodes above the current one were left before: their latest states.
+std::vector<NodeState> way_to_current(const Trace& trace, Step t) {
+    std::vector<NodeState> states;
+    for (VisitId visit = trace.current_visit(t); visit != kNone; visit = trace.parent(visit)) {
+        states.push_back(trace.node_state(trace.node_of(visit), t));
+    }
+    std::reverse(states.begin(), states.end());
+    return states;
+}
+
 }  // namespace
 
 std::vector<NodeId> node_parents(const Trace& trace) {
@@ -49,7 +59,7 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     TreeStep step;
     step.t = t;
     step.known_nodes = trace.shape() != nullptr ? trace.node_count() : nodes_entered(trace, t);
-    step.open_state = trace.open_path(t);
+    step.open_state = trace.has_merits() ? way_to_current(trace, t) : trace.open_path(t);
     step.open.reserve(step.open_state.size());
     for (const NodeState& state : step.open_state) step.open.push_back(trace.node_of(state.visit));
     const VisitId current = trace.current_visit(t);
