@@ -94,7 +94,7 @@ bool is_beta_neighbour(const NodeState& state) {
 }
 
 bool keeps_window(const Trace& trace) {
-    return !trace.has_means() && keeps_window(trace.header().algorithm);
+    return trace.has_values() && keeps_window(trace.header().algorithm);
 }
 
 int digits_of(const NodeState& state) {

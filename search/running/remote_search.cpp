@@ -59,6 +59,7 @@ struct RemoteSearch::Checked {
         search.m_recorder->begin_pass(name, depth, alpha, beta);
     }
     void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
+        if (search.m_open > 0 && search.m_job.trace->has_merits()) throw DamagedCalls();
         const bool has_parent = search.m_open > 0 || search.m_jumped > 0;
         if (has_parent && search.m_moves && !search.m_moves->enter(move)) throw DamagedCalls();
         ++search.m_open;
