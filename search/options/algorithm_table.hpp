@@ -68,8 +68,8 @@ struct AlgorithmEntry {
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
                                  ///< values; plays games with chance nodes, too
-    bool is_best_first = false;  ///< takes states with merits from a queue, wherever their nodes are
-    bool sets_window = false;    ///< has no given window at the root, but sets one for each of its passes
+    bool is_best_first = false;   ///< takes states with merits from a queue, wherever their nodes are
+    bool sets_window = false;     ///< has no given window at the root, but sets one for each of its passes
     bool tests_children = false;  ///< has no given window either: asks whether a child is better, then searches it
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
     [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
