@@ -53,7 +53,6 @@ std::string default_move_name(std::string parent_name, std::size_t child_number)
     for (char& c : parent_name) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
-    if (parent_name == "l") parent_name = "L";  // "l1" reads as "11"
     if (!parent_name.empty() && parent_name.back() >= '0' && parent_name.back() <= '9') parent_name += '.';
     return parent_name + std::to_string(child_number);
 }

@@ -144,7 +144,7 @@ class ChildRange {
 /// The numbers of those given names that look like default ones, ascending, each once.
 [[nodiscard]] std::vector<std::uint32_t> default_names_among(const std::vector<GivenText>& names);
 
-/// "a1" for child 1 (from 1) of "A"; "start1" for "Start"; "n2.1" for "N2"; "L1" for "L".
+/// "a1" for child 1 (from 1) of "A"; "start1" for "Start"; "n2.1" for "N2".
 [[nodiscard]] std::string default_move_name(std::string parent_name, std::size_t child_number);
 
 /// An explicit tree as a game. A position is a node; a move is a child's index from 0.

@@ -68,13 +68,6 @@ TEST_CASE("Default names continue with AA, AB", "[tree][names]") {
     CHECK(names.size() == tree.node_count() - tree.leaf_count());
 }
 
-TEST_CASE("A move's name cannot be read as a number", "[tree][names]") {
-    CHECK(default_move_name("K", 1) == "k1");
-    CHECK(default_move_name("L", 1) == "L1");
-    CHECK(default_move_name("l", 2) == "L2");
-    CHECK(default_move_name("AL", 1) == "al1");
-}
-
 TEST_CASE("Given names are kept, and no default name repeats one", "[tree][names]") {
     const ExplicitTree tree = read(R"({"name":"Start","children":[[1],{"name":"N2","children":[2,3]},[4]]})");
     CHECK(names_of(tree) == "Start|B||N2|||D||");
