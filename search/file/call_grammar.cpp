@@ -6,6 +6,7 @@ namespace plytrace {
 
 bool CallGrammar::may_have(std::size_t values) const {
     const Role role = innermost().role;
+    if (m_kind == ValueKind::kProofNumbers) return values == 2 && (role == Role::kMax || role == Role::kMin);
     if (values == 1) return !is_player(role);
     return is_player(role) ? player_index(role) < values : role == Role::kChance;
 }
@@ -84,7 +85,7 @@ bool CallGrammar::returned(double best) {
 }
 
 bool CallGrammar::bound() {
-    if (!is_open() || !may_move_bound()) return false;
+    if (m_kind == ValueKind::kProofNumbers || !is_open() || !may_move_bound()) return false;
     const Role role = innermost().role;
     if (role != Role::kMax && role != Role::kMin) return false;
     bound_moved();
@@ -92,7 +93,7 @@ bool CallGrammar::bound() {
 }
 
 bool CallGrammar::cutoff() {
-    if (!is_open() || !may_cut()) return false;
+    if (m_kind == ValueKind::kProofNumbers || !is_open() || !may_cut()) return false;
     was_cut();
     return true;
 }

@@ -14,6 +14,9 @@ namespace plytrace {
 
 class CallGrammar {
   public:
+    /// `values`: what the scores are.
+    explicit CallGrammar(ValueKind values = ValueKind::kMinimax) : m_kind(values) {}
+
     struct OpenVisit {
         VisitId visit;
         MoveCode child;  ///< the move of the child entered last; kNoMove before the first
@@ -51,7 +54,8 @@ class CallGrammar {
     /// A manner is that of a child which is entered next, for the first time.
     [[nodiscard]] bool may_have_manner() const { return has_open_visit() && m_ended == kNone; }
     /// Whether such a score, one number or a list of `values` numbers, can be a value of the visit: players with
-    /// numbers have a value each, MAX and MIN share one, and chance nodes have either.
+    /// numbers have a value each, MAX and MIN share one, and chance nodes have either. Proof numbers are a list of two
+    /// at MAX and MIN.
     [[nodiscard]] bool may_have(std::size_t values) const;
     // About the whole search.
     /// Whether a visit entered like this has a zero window.
@@ -93,6 +97,8 @@ class CallGrammar {
     [[nodiscard]] bool list(std::size_t values, std::uint32_t number);
 
   private:
+    ValueKind m_kind;
+
     /// What may still follow the child that returned last: a bound and a cutoff; a cutoff; nothing.
     enum class After : std::uint8_t { kOther, kReturn, kBound };
 

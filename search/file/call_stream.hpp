@@ -74,6 +74,9 @@ class DamagedCalls : public std::runtime_error {
 /// Replays blocks into a sink call by call: call() as often as wanted, until is_empty().
 class CallReader {
   public:
+    /// `values`: what the scores are.
+    explicit CallReader(ValueKind values = ValueKind::kMinimax) : m_grammar(values) {}
+
     /// Adds a block as it was delivered; blocks are replayed in the order in which they were added.
     void add(std::vector<std::uint8_t> block);
     [[nodiscard]] bool is_empty() const { return m_block == m_blocks.size(); }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -248,6 +250,24 @@ void EventReader::read_manner(const EventLine& line) {
     m_recorder.manner(how, plies);
 }
 
+/// The proof number and the disproof number: counts of nodes, or infinite.
+double EventReader::proof_numbers_at(const EventLine& line, const Open& open) {
+    if (line.list_size() != std::optional<std::size_t>(2)) {
+        fail_line(fmt::format("\"x\" is {}; expected a proof number and a disproof number, as [1, 2]",
+                              line.has(Key::kX) ? line.shown(Key::kX) : "missing"));
+    }
+    for (const double number : line.list()) {
+        if (number >= 0 && (std::isinf(number) || number == std::floor(number))) continue;
+        fail_line(fmt::format("\"x\" is {}; expected two whole numbers from 0, or \"+inf\"", line.shown(Key::kX)));
+    }
+    (void)m_grammar.takes_values(2);
+    if (!m_grammar.may_have(2)) {
+        fail_line(fmt::format("visit {} is no node of MAX or MIN; expected one, since \"values\" is \"proof-numbers\"",
+                              open.visit));
+    }
+    return m_recorder.score_of(line.list());
+}
+
 /// A number, or a list with a value for each player: the first score says which of them a file has.
 double EventReader::score_at(const EventLine& line, const Open& open) {
     const bool is_list = line.list_size().has_value();
@@ -255,6 +275,7 @@ double EventReader::score_at(const EventLine& line, const Open& open) {
     if (is_list && (count < 2 || count > static_cast<std::size_t>(kMostPlayers))) {
         fail_line(fmt::format("\"x\" is {}; expected values for 2 to {} players", line.shown(Key::kX), kMostPlayers));
     }
+    if (m_trace.has_proof_numbers()) return proof_numbers_at(line, open);
     if (!m_trace.has_values() && is_list) {
         fail_line(fmt::format("\"x\" is {}; expected a number, a {}", line.shown(Key::kX),
                               m_trace.has_means() ? "mean" : "merit"));
@@ -305,14 +326,16 @@ void EventReader::returned(const EventLine& line) {
         open.role == Role::kMin ? best < node.best : node.children > 1 && of_mover(best) > of_mover(node.best);
     const bool improves = open.role != Role::kChance && (node.children == 1 || is_better);
     const bool is_told_best = line.flag(Key::kI, improves);
-    m_recorder.returned(best, is_told_best && !m_trace.has_means());
+    m_recorder.returned(best, is_told_best && !m_trace.keeps_scores());
     node.best = best;
     m_grammar.child_returned();
 }
 
-/// Means have no bounds, so nothing is cut.
+/// Means and proof numbers have no bounds, so nothing is cut.
 void EventReader::expect_values(const char* what) const {
-    if (m_trace.has_means()) fail_line(fmt::format("{} in a trace of means, which have no bounds", what));
+    if (!m_trace.keeps_scores()) return;
+    fail_line(fmt::format("{} in a trace of {}, which have no bounds", what,
+                          m_trace.has_means() ? "means" : "proof numbers"));
 }
 
 /// An iteration is one path, so no visit has a second child or another try of its first.

@@ -16,7 +16,8 @@ namespace plytrace {
 class EventReader {
   public:
     /// `moves` says which moves the game allows; null if the trace's shape does, or if the game is unknown.
-    EventReader(Trace& trace, MoveCheck* moves) : m_trace(trace), m_recorder(trace), m_moves(moves) {}
+    EventReader(Trace& trace, MoveCheck* moves)
+        : m_trace(trace), m_recorder(trace), m_moves(moves), m_grammar(trace.header().values) {}
 
     void read(const EventLine& line);
 
@@ -57,6 +58,7 @@ class EventReader {
     [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;
     void read_manner(const EventLine& line);
     [[nodiscard]] double score_at(const EventLine& line, const Open& open);
+    [[nodiscard]] double proof_numbers_at(const EventLine& line, const Open& open);
     void end_visit();
     void evaluate(const EventLine& line);
     void returned(const EventLine& line);

@@ -55,7 +55,7 @@ inline constexpr int kTraceFormatVersion = 1;
 inline constexpr std::uint32_t kMostEvents = sizeof(void*) == 4 ? 20'000'000 : 100'000'000;
 
 /// What "values" of a header can be, in the order of the enumerators of ValueKind.
-inline constexpr std::array<std::string_view, 3> kValuesWords = {"minimax", "mean", "merit"};
+inline constexpr std::array<std::string_view, 4> kValuesWords = {"minimax", "mean", "merit", "proof-numbers"};
 
 /// How a child is treated, in the order of Manner after kOrdinary, which has no word.
 inline constexpr std::array<std::string_view, 3> kMannerWords = {"probe", "null-move", "reduced"};

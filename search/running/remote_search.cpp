@@ -111,7 +111,9 @@ struct RemoteSearch::Checked {
 };
 
 RemoteSearch::RemoteSearch(SearchJob job)
-    : m_job(std::move(job)), m_moves(m_job.game ? m_job.game->move_check() : nullptr) {
+    : m_job(std::move(job)),
+      m_moves(m_job.game ? m_job.game->move_check() : nullptr),
+      m_calls(m_job.trace->header().values) {
     m_recorder.emplace(*m_job.trace, &m_job.progress->stop_flag());
     for (const MoveCode move : m_job.moves) {
         const bool is_legal = m_moves == nullptr || m_moves->enter(move);
@@ -150,7 +152,7 @@ bool RemoteSearch::advance(const std::function<bool()>& is_time_up) {
 
 void RemoteSearch::finish(std::string error) {
     m_recorder.reset();  // its trace is finished
-    m_calls = {};
+    m_calls = CallReader();
     m_end.reset();
     m_is_over = m_job.progress->is_counted() || !error.empty();
     if (!error.empty()) m_job.progress->set_error(std::move(error));
@@ -158,7 +160,7 @@ void RemoteSearch::finish(std::string error) {
 
 void RemoteSearch::stop() {
     m_recorder.reset();
-    m_calls = {};
+    m_calls = CallReader();
     m_end.reset();
     m_is_over = true;
 }

@@ -28,8 +28,8 @@ enum class EventKind : std::uint8_t {
     /// payload {the parent's best child so far or kNone, move}; flags: role and window kind. See Trace for parent and
     /// window. If a child is tried again at once, the first number is its first try (Trace::first_try).
     kEnter,
-    // A score is a number or, if each player has a value, the number of a list in the side table (Trace::scores): a
-    // whole number in the same eight bytes.
+    // A score is a number or, if each player has a value or a node has proof numbers, the number of a list in the side
+    // table (Trace::scores): a whole number in the same eight bytes.
     kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
     kReturn,    ///< the visit is the parent; payload its best value now; flags: kImproved, kProved*
     kBound,     ///< payload the new α (at MAX) or β (at MIN)
@@ -49,8 +49,9 @@ inline constexpr std::uint32_t kUnknownCount = 0;
 /// What the scores of a trace are. Minimax: a node's value comes from its best child (or, at chance, from all). Mean:
 /// the average result of all visits to the node by then; nothing is proved, and no child is the best. Merit: the search
 /// takes states from a queue (OPEN of SSS* and DUAL*), each of which is a visit of its own, wherever its node is; a
-/// visit leaves with the merit of its state, and only evaluations are values of nodes.
-enum class ValueKind : std::uint8_t { kMinimax, kMean, kMerit };
+/// visit leaves with the merit of its state, and only evaluations are values of nodes. Proof numbers: a list of a
+/// node's proof number and its disproof number, which the node keeps from one visit to the next.
+enum class ValueKind : std::uint8_t { kMinimax, kMean, kMerit, kProofNumbers };
 
 /// What a put event says of a node's state in the queue.
 enum class Queued : std::uint8_t {

@@ -18,7 +18,7 @@ constexpr VisitId kCountedNodes = kNone - 1;
 }  // namespace
 
 Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop)
-    : m_trace(trace), m_stop(stop), m_leaf_proof(trace.has_means() ? Proof::kNothing : Proof::kExact) {
+    : m_trace(trace), m_stop(stop), m_leaf_proof(trace.keeps_scores() ? Proof::kNothing : Proof::kExact) {
     assert(trace.event_count() == 0 && !trace.is_finished());
     m_open_visits.resize(64);
     const auto range = declared_range(trace);
@@ -321,7 +321,7 @@ void Recorder::list_queue(std::uint32_t next) {
 /// What is proved about the visit's value, limited to what is proved about `value`; about the open node's value, if
 /// counted nodes prove it.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
-    if (m_trace.has_lists() || m_trace.has_means() || m_trace.has_merits()) return Proof::kNothing;
+    if (m_trace.has_lists() || !m_trace.has_values()) return Proof::kNothing;
     if (visit == kCountedNodes)
         return bound_by_window(value, m_open_visits[m_open - 1].alpha, m_open_visits[m_open - 1].beta);
     if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;

@@ -323,20 +323,23 @@ NodeState Trace::done_state(VisitId visit) const {
     return state;
 }
 
+void Trace::add_kept_score(VisitId visit, NodeState& state) const {
+    const VisitId earlier = !m_may_revisit || visit == first_visit(node_of(visit)) ? kNone : m_previous_visit[visit];
+    if (earlier == kNone || leave_step(earlier) == kNever) return;
+    state.has_value = true;
+    state.value = event(leave_step(earlier)).score();
+}
+
 NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     NodeState state;
     state.status = NodeStatus::kOpen;
     state.alpha = alpha_in(visit);
     state.beta = beta_in(visit);
     if (has_means() && (child == kNone || leave_step(child) >= t || kind(t - 1) != EventKind::kReturn)) {
-        // Until a result comes back, the node has the mean of its earlier visits.
-        const NodeId node = node_of(visit);
-        const VisitId earlier = !m_may_revisit || visit == first_visit(node) ? kNone : m_previous_visit[visit];
-        if (earlier == kNone || leave_step(earlier) == kNever) return state;
-        state.has_value = true;
-        state.value = event(leave_step(earlier)).score();
+        add_kept_score(visit, state);  // until a result comes back
         return state;
     }
+    if (has_proof_numbers()) add_kept_score(visit, state);  // until a child returns
     if (child == kNone) return state;
 
     const Step left = leave_step(child);
@@ -403,7 +406,8 @@ NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
         const VisitId visit = latest_visit(up, t);
         if (visit == kNone) continue;
         if (cutoff_step(visit, t) != kNever) return NodeStatus::kCut;
-        const bool is_leaf = !has_means() && leave_step(visit) < t && kind(leave_step(visit)) == EventKind::kEvaluate;
+        const bool is_leaf =
+            !keeps_scores() && leave_step(visit) < t && kind(leave_step(visit)) == EventKind::kEvaluate;
         if (is_leaf) return NodeStatus::kBeyondDepth;
         // What a probe leaves out is cut if the probe is enough.
         if (manner(visit) != Manner::kProbe) return NodeStatus::kNotReached;
@@ -622,7 +626,7 @@ std::vector<MoveCode> moves_to(const Trace& trace, VisitId visit) {
 }
 
 std::optional<std::pair<double, double>> declared_range(const Trace& trace) {
-    if (trace.has_means()) return std::nullopt;
+    if (trace.keeps_scores()) return std::nullopt;
     const std::string_view text = header_option(trace, "range");
     const std::size_t comma = text.find(',');
     if (comma == std::string_view::npos) return std::nullopt;

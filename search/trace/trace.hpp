@@ -167,7 +167,8 @@ class Trace {
         const Step step = m_leave[visit].load(std::memory_order_relaxed);
         return step == 0 ? kNever : step;
     }
-    /// Whether scores are numbers of lists with one value for each player, rather than values.
+    /// Whether scores are numbers of lists, rather than values: with one value for each player, or with a proof number
+    /// and a disproof number (has_proof_numbers()).
     [[nodiscard]] bool has_lists() const { return m_score_count.load(std::memory_order_acquire) > 0; }
     /// The list that a score means. Precondition: has_lists(); a score of this trace.
     [[nodiscard]] std::span<const double> scores(double score) const {
@@ -179,6 +180,10 @@ class Trace {
     [[nodiscard]] bool has_values() const { return m_header.values == ValueKind::kMinimax; }
     /// Whether the search takes states from a queue (ValueKind::kMerit).
     [[nodiscard]] bool has_merits() const { return m_header.values == ValueKind::kMerit; }
+    /// Whether scores are lists of a proof number and a disproof number (ValueKind::kProofNumbers).
+    [[nodiscard]] bool has_proof_numbers() const { return m_header.values == ValueKind::kProofNumbers; }
+    /// Whether a node keeps its score from one visit to the next.
+    [[nodiscard]] bool keeps_scores() const { return has_means() || has_proof_numbers(); }
     /// The moves of the playout at this event, from the visit's node on. Precondition: kind(index) is kPlayout.
     [[nodiscard]] std::vector<MoveCode> playout(Step index) const;
     /// How the search treats the visit. O(log visits that are not ordinary).
@@ -284,7 +289,7 @@ class Trace {
     ChunkedColumn<std::uint32_t> m_window;     ///< an index for m_windows
     ChunkedColumn<WindowIn, 10> m_windows;     ///< the inherited windows; siblings share one entry
     std::atomic<std::uint32_t> m_window_count{0};
-    ChunkedColumn<Scores, 10> m_scores;  ///< with several players: each distinct list once
+    ChunkedColumn<Scores, 10> m_scores;  ///< each distinct list once, if scores are lists
     std::atomic<std::uint32_t> m_score_count{0};
 
     ChunkedColumn<MoveCode> m_playout_moves;  ///< of all playouts, one after another
@@ -337,6 +342,8 @@ class Trace {
 
     [[nodiscard]] MannerOf manner_of(VisitId visit) const;
     [[nodiscard]] NodeState open_state(VisitId visit, VisitId child_on_path, Step t) const;
+    /// Gives an open visit the score that its node had before, if it was visited before.
+    void add_kept_score(VisitId visit, NodeState& state) const;
     [[nodiscard]] NodeState done_state(VisitId visit) const;
     /// The state of an entered visit; if it is open, `child_on_path` is its newest child's visit, or kNone.
     [[nodiscard]] NodeState entered_state(VisitId visit, VisitId child_on_path, Step t) const;
@@ -385,8 +392,8 @@ class Trace {
     return {};
 }
 
-/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers). Nothing in a trace
-/// of means, where it is a scale.
+/// What leaves are worth at least and at most, if the header says so ("range": two finite numbers). Nothing if
+/// the scores are not values: for means it is a scale.
 [[nodiscard]] std::optional<std::pair<double, double>> declared_range(const Trace& trace);
 
 }  // namespace plytrace
