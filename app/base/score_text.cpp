@@ -134,8 +134,13 @@ std::string bound_text(double score, Proof proof, int digits) {
     return score_text(score, digits);
 }
 
+std::string proof_number_text(double number) {
+    return number == kInfinity ? "∞" : score_text(number);
+}
+
 std::string score_text(const Trace& trace, double score, int digits) {
     if (!trace.has_lists()) return score_text(score, digits);
+    if (trace.has_proof_numbers()) return "(" + joined(trace.scores(score), ", ", proof_number_text) + ")";
     return "(" + joined(trace.scores(score), ", ", [&](double value) { return score_text(value, digits); }) + ")";
 }
 

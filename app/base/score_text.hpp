@@ -24,7 +24,9 @@ inline constexpr int kMostDigits = 17;  ///< with these, any two different score
 [[nodiscard]] std::vector<std::string> score_texts(double score, int digits = kUsualDigits);
 /// What a value proves about its node: "= 3", "≥ 3", "≤ 3"; the plain number if nothing is proved.
 [[nodiscard]] std::string bound_text(double score, Proof proof, int digits = kUsualDigits);
-/// A score of this trace: the same, or "(1, 2, 6)" for several players.
+/// A proof number or a disproof number: "3", "∞".
+[[nodiscard]] std::string proof_number_text(double number);
+/// A score of this trace: the same, or "(1, 2, 6)" for several players, "(1, ∞)" for proof numbers.
 [[nodiscard]] std::string score_text(const Trace& trace, double score, int digits = kUsualDigits);
 [[nodiscard]] std::string bound_text(const Trace& trace, double score, Proof proof, int digits = kUsualDigits);
 /// Beside a node of a search by iterations: "12: 0.42", its visits and their mean; "0" without one.

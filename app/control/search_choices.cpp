@@ -153,7 +153,7 @@ void fill_order(SearchRow& row, const Document& document, const Language& langua
     }
     if (options.order == Order::kRandom) row.choices.emplace_back(language("search.order.again"));
     const AlgorithmEntry& algorithm = info(options.algorithm);
-    if (algorithm.suits == Suits::kTwoPlayers && !algorithm.is_sampling) return;
+    if (algorithm.suits == Suits::kTwoPlayers && algorithm.has_values()) return;
     row.is_enabled = options.order != Order::kGiven;
     row.tip = language("search.order.tip.given");
 }
@@ -453,6 +453,34 @@ void choose_exploration(Document& document, int index) {
     document.set_options(options);
 }
 
+// ---- proof-number searches ------------------------------------------------------------------------------------------
+
+bool has_goal(const Document& document) {
+    return info(document.options().algorithm).has_proof_numbers;
+}
+
+bool walks_to_most_proving(const Document& document) {
+    return info(document.options().algorithm).walks_to_most_proving;
+}
+
+/// Small whole numbers, which decide most games, and the search's own.
+std::vector<double> listed_goals(const Document& document) {
+    return listed_numbers(std::array{-1.0, 0.0, 1.0, 2.0, 3.0}, document.options().goal);
+}
+
+void fill_goal(SearchRow& row, const Document& document, const Language& /*language*/) {
+    for (const double goal : listed_goals(document)) {
+        if (goal == document.options().goal) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back("≥ " + score_text(goal));
+    }
+}
+
+void choose_goal(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.goal = listed_goals(document)[static_cast<std::size_t>(index)];
+    document.set_options(options);
+}
+
 // ---- the rows -------------------------------------------------------------------------------------------------------
 
 constexpr std::array kRules = {
@@ -533,6 +561,16 @@ constexpr std::array kRules = {
                   .choose = choose_exploration},
     SearchRowRule{
         .row = SearchOption::kPlayout, .id = "##search.playout", .option = "playout", .is_shown = is_sampling},
+    SearchRowRule{.row = SearchOption::kGoal,
+                  .id = "##search.goal",
+                  .is_basic = true,
+                  .is_shown = has_goal,
+                  .fill = fill_goal,
+                  .choose = choose_goal},
+    SearchRowRule{.row = SearchOption::kEvaluate,
+                  .id = "##search.evaluate",
+                  .option = "evaluate",
+                  .is_shown = walks_to_most_proving},
 };
 
 const SearchRowRule& rule_of(SearchOption row) {

@@ -30,7 +30,9 @@ enum class SearchOption {
     kSum,
     kIterations,
     kExploration,
-    kPlayout
+    kPlayout,
+    kGoal,
+    kEvaluate
 };
 
 struct SearchRow : ChoiceRow {

@@ -15,8 +15,26 @@ namespace {
     return most == kNone ? kNoMove : trace.node_move(most);
 }
 
+/// A search that proves plays the move of which the mover needs least: of equals the first. It has what it wants if
+/// that is nothing.
+[[nodiscard]] MoveCode most_proving_at(const Trace& trace, Step t) {
+    const std::size_t deciding = trace.role(0) == Role::kMin ? 1 : 0;
+    MoveCode best = kNoMove;
+    double least = 0;
+    for (const NodeId child : trace.children_met(0, t)) {
+        const NodeState state = trace.node_state(child, t);
+        if (!state.has_value) continue;
+        const double number = trace.scores(state.value)[deciding];
+        if (best != kNoMove && number >= least) continue;
+        least = number;
+        best = trace.node_move(child);
+    }
+    return best;
+}
+
 [[nodiscard]] MoveCode best_at(const Trace& trace, Step t) {
     if (t == 0) return kNoMove;
+    if (trace.has_proof_numbers()) return most_proving_at(trace, t);
     if (trace.has_means()) return most_visited_at(trace, t);
     if (trace.has_merits()) return solved_move(trace, t);
     const VisitId best = trace.node_state(0, t).best_child;

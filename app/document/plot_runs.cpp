@@ -83,7 +83,7 @@ std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind)
     const Algorithm own = document.options().algorithm;
     const bool may_have_chance = info(own).is_sampling && document.game() != nullptr;
     const Algorithm plain = plain_algorithm(may_have_chance ? suits_of(*document.game()) : info(own).suits);
-    if (info(own).is_sampling) return {plain};  // it has no costs or values to a depth
+    if (!info(own).has_values()) return {plain};  // it has no costs or values to a depth
     if (kind == PlotKind::kValues || own == plain) return {own};
     return {plain, own};
 }

@@ -11,6 +11,7 @@
 #include "app/base/score_text.hpp"
 #include "app/narration/iteration_words.hpp"
 #include "app/narration/judgement_words.hpp"
+#include "app/narration/proof_number_words.hpp"
 #include "app/narration/queue_words.hpp"
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
@@ -1201,6 +1202,7 @@ void tell_table(Teller& teller) {
 void tell_event(Teller& teller) {
     if (teller.trace().has_means()) return tell_iteration(teller);
     if (teller.trace().has_merits()) return tell_queue(teller);
+    if (teller.trace().has_proof_numbers()) return tell_proof_step(teller);
     if (tell_end(teller)) return;
     switch (teller.event().kind) {
         case EventKind::kEnter:

@@ -49,6 +49,7 @@ enum class FactKind {
     kStates,       ///< how many states OPEN has
     kThreshold,    ///< the value of the last child of `visit` for which there would be no cutoff
     kRest,         ///< how likely the outcomes of chance node `visit` are that have not come back
+    kProofNumber,  ///< a proof number or a disproof number, or a threshold of one
     kReach,        ///< an end of what `visit`, or a leaf, can be worth
 };
 

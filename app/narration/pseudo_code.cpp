@@ -123,10 +123,16 @@ Lit lit_case(const Trace& trace, const Event& event) {
     return {CodePart::kStart, CodeMark::kNothing, false};
 }
 
+/// Whether each visit to the root is an iteration: UCT's, or a walk to the most-proving node. Visits of df-pn have
+/// thresholds in place of a window that begins at −∞.
+bool has_iterations(const Trace& trace) {
+    return trace.has_means() || (trace.has_proof_numbers() && trace.alpha_in(0) == -kInfinity);
+}
+
 Lit lit_part(const Trace& trace, Step t, bool has_window) {
     if (t == 0) return {CodePart::kStart, CodeMark::kNothing, false};
     const Event event = trace.event(t - 1);
-    if (trace.has_means()) return lit_phase(trace, event);
+    if (has_iterations(trace)) return lit_phase(trace, event);
     if (trace.has_merits()) return lit_case(trace, event);
     switch (event.kind) {
         case EventKind::kEnter: {
@@ -157,7 +163,7 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
 /// The visit whose player the code is for: the current one. But where a search by iterations has just gone on to it,
 /// the parent has chosen.
 VisitId chooser_at(const Trace& trace, VisitId visit, Step t) {
-    const bool is_entered = trace.has_means() && t > 0 && trace.kind(t - 1) == EventKind::kEnter;
+    const bool is_entered = has_iterations(trace) && t > 0 && trace.kind(t - 1) == EventKind::kEnter;
     return is_entered && trace.parent(visit) != kNone ? trace.parent(visit) : visit;
 }
 
@@ -170,8 +176,9 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
     code.alpha_text = alpha_text(state);
     code.beta_text = beta_text(state);
     code.value = state.value;
-    code.value_text = trace.has_lists() && state.has_value ? values_text(trace.scores(state.value))
-                                                           : score_text(state.value, digits_of(state));
+    code.value_text = trace.has_proof_numbers() && state.has_value ? score_text(trace, state.value)
+                      : trace.has_lists() && state.has_value       ? values_text(trace.scores(state.value))
+                                                                   : score_text(state.value, digits_of(state));
     code.has_value = state.has_value;
     const NodeId node = trace.node_of(visit);
     if (trace.has_means()) {

@@ -23,7 +23,8 @@ struct CodeSetting {
     std::string_view bounds;
     std::string_view table;  ///< "exact", "value-only", or empty
     bool has_quiescence, has_singular;
-    WindowKind window;  ///< of the visit
+    WindowKind window;            ///< of the visit
+    bool evaluates_when_reached;  ///< proof-number search: a leaf is evaluated when it is the most-proving node
 };
 
 // A search in a style: minimax or, with `has_cuts`, alpha-beta. With a transposition table, if the setting has one.

@@ -39,7 +39,7 @@ Setting setting_of(const Trace& trace, Role role, NextMover next, WindowKind win
              (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
              header_option(trace, "cut") == "strict", header_option(trace, "deep-cuts") != "off",
              header_option(trace, "bounds"), header_option(trace, "table"), header_option(trace, "quiescence") == "on",
-             !header_option(trace, "singular").empty(), window}};
+             !header_option(trace, "singular").empty(), window, header_option(trace, "evaluate") == "reached"}};
 }
 
 /// The words that differ between a MAX and a MIN node if each has its own function.
@@ -387,6 +387,35 @@ std::vector<CodeLine> best_first_lines(const Setting& at, bool is_dual) {
             {CodePart::kAllChildren, join({"  if ", chooser, ": (each child, live, h)    // 6"})}};
 }
 
+/// How a node's numbers follow from its children's.
+std::string_view proof_numbers_of(const Setting& at) {
+    return at.is_max ? "pn ← min pn(child); dn ← Σ dn(child)" : "pn ← Σ pn(child); dn ← min dn(child)";
+}
+
+std::vector<CodeLine> pns_lines(const Setting& at) {
+    const bool is_reached = at.evaluates_when_reached;
+    return {{CodePart::kLoop, "while pn(root) ≠ 0 and dn(root) ≠ 0:"},
+            {CodePart::kStart, "  node ← root"},
+            {CodePart::kLoop, "  while node is expanded:"},
+            {CodePart::kSelect, join({"    node ← child with least ", at.is_max ? "pn // OR" : "dn // AND"})},
+            {CodePart::kExpand, is_reached ? "  expand node, if it is no leaf:" : "  expand node:"},
+            {CodePart::kLeaf,
+             is_reached ? "    children (1, 1); leaf: value ≥ goal?" : "    leaves: value ≥ goal? others (1, 1)"},
+            {CodePart::kCall, "  for node and each node above it:"},
+            {CodePart::kReturn, join({"    ", proof_numbers_of(at)})}};
+}
+
+std::vector<CodeLine> df_pn_lines(const Setting& at) {
+    return {{CodePart::kLeaf, "if leaf: return value ≥ goal? (0, ∞) : (∞, 0)"},
+            {CodePart::kStart, "children not seen: (1, 1)"},
+            {CodePart::kLoop, "while pn < tp and dn < td:"},
+            {CodePart::kSelect, join({"  child ← one with least ", at.is_max ? "pn // OR" : "dn // AND"})},
+            {CodePart::kCall, at.is_max ? "  MID(child, min(tp, pn2 + 1), td − dn + dn(child))"
+                                        : "  MID(child, tp − pn + pn(child), min(td, dn2 + 1))"},
+            {CodePart::kChild, join({"  ", proof_numbers_of(at)})},
+            {CodePart::kReturn, "return pn, dn"}};
+}
+
 using CodeLines = std::vector<CodeLine> (*)(const Setting&);
 
 struct Code {
@@ -429,6 +458,8 @@ constexpr std::array kCodes = {
     Code{"paranoid", paranoid_lines},
     Code{"brs-plus", brs_plus_lines},
     Code{"uct", uct_lines},
+    Code{"pns", pns_lines},
+    Code{"df-pn", df_pn_lines},
 };
 
 [[nodiscard]] const Code* code_of(const Trace& trace) {

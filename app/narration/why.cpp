@@ -5,6 +5,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/narration/judgement_words.hpp"
+#include "app/narration/proof_number_words.hpp"
 #include "app/narration/queue_words.hpp"
 #include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
@@ -487,11 +488,24 @@ namespace {
     return {narrator.language.with("why.ask.merit", {name.text}), teller.finish()};
 }
 
+/// Where proof numbers come from.
+[[nodiscard]] WhyWords say_proof_numbers(const Narrator& narrator, const Why& why) {
+    Teller teller(narrator, why.t);
+    const VisitId visit = narrator.trace.latest_visit(why.asked, why.t);
+    if (visit == kNone) {
+        teller.say("why.not_reached", {teller.Name_of(why.asked)});
+        return {narrator.language.with("why.ask.not_reached", {teller.name_of(why.asked).text}), teller.finish()};
+    }
+    tell_proof_numbers(teller, visit);
+    return {narrator.language.with("why.ask.proof_numbers", {teller.name(visit).text}), teller.finish()};
+}
+
 }  // namespace
 
 WhyWords say_why(const Narrator& narrator, const Why& why) {
     if (narrator.trace.has_means()) return say_mean(narrator, why);
     if (narrator.trace.has_merits()) return say_merit(narrator, why);
+    if (narrator.trace.has_proof_numbers()) return say_proof_numbers(narrator, why);
     const bool is_of_event = why.told != kNever;
     Teller teller(narrator, is_of_event ? why.told : why.t);
     WhyWords words{question(teller, why), {}};

@@ -31,6 +31,10 @@ namespace {
         return input_error(
             fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
     }
+    if (algorithm.has_proof_numbers) {
+        return input_error(
+            fmt::format("{} finds no minimax values; expected a search that does for an exercise", algorithm.id));
+    }
     const bool sets_windows = algorithm.has_window() && !algorithm.takes_window();
     if (algorithm.needs_range || algorithm.has_coalition || algorithm.is_best_first || sets_windows) {
         return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,

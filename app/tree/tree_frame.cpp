@@ -1347,7 +1347,9 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
             words.value = visits_text(m_scene.trace.visits(node.node, m_step.t), words.value);
         }
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
-        const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
+        const bool is_window_wanted = m_scene.trace.has_proof_numbers()
+                                          ? false
+                                          : is_open || (m_options.shows_closed_windows && words.folded.empty());
         const bool shows_window = m_options.shows_windows && is_window_wanted;
         if (shows_window) {
             words.window = window_text(state);

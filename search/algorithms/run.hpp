@@ -12,6 +12,7 @@
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
 #include "search/algorithms/coalition_game.hpp"
+#include "search/algorithms/df_pn.hpp"
 #include "search/algorithms/expectiminimax.hpp"
 #include "search/algorithms/handout.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
@@ -23,6 +24,7 @@
 #include "search/algorithms/negamax_alpha_beta_variants.hpp"
 #include "search/algorithms/ordered_game.hpp"
 #include "search/algorithms/principal_variation_search.hpp"
+#include "search/algorithms/proof_number_search.hpp"
 #include "search/algorithms/scout.hpp"
 #include "search/algorithms/sorted_game.hpp"
 #include "search/algorithms/sss_star.hpp"
@@ -109,6 +111,10 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             break;
         case Algorithm::kUct:
             return Uct(problem, options, sink).search(root, options.depth);
+        case Algorithm::kProofNumberSearch:
+            return score_of(Tracer(sink), ProofNumberSearch(problem, options, sink).search(root, options.depth));
+        case Algorithm::kDfPn:
+            return score_of(Tracer(sink), DfPn(problem, options, sink).search(root, options.depth));
     }
     return 0;  // not reached
 }

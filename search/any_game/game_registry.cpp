@@ -109,7 +109,7 @@ TraceHeader header_of(const GameSession& game, Moves moves, const SearchOptions&
     header.options = option_pairs(options);
     for (auto& pair : game.rules_options()) header.options.push_back(std::move(pair));
     header.title = std::move(title);
-    header.values = info(options.algorithm).values();
+    header.values = info(options.algorithm).value_kind();
     return header;
 }
 

@@ -147,6 +147,20 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     return {};
 }
 
+/// A proof-number search needs a goal that can be reached or missed.
+Expected<void> check_goal(const SearchOptions& options) {
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    if (!algorithm.has_proof_numbers) return {};
+    if (options.order == Order::kBest || options.order == Order::kWorst) {
+        return input_error(fmt::format("{} does not know the values of moves; expected another order", algorithm.id));
+    }
+    if (options.is_iterative) {
+        return input_error(fmt::format("{} has no passes of 1, 2 ... plies; expected one search", algorithm.id));
+    }
+    if (std::isfinite(options.goal)) return {};
+    return input_error(fmt::format("the goal is {}; expected a finite number", options.goal));
+}
+
 /// A search that samples needs a finite scale for its results.
 Expected<void> check_sampling(const SearchOptions& options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
@@ -269,10 +283,11 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_sampling(options); !known) return tl::make_unexpected(known.error());
-    if (algorithm.is_best_first && options.is_iterative) {
+    if (!algorithm.has_values() && options.is_iterative) {
         return input_error(
             fmt::format("{} has no passes of 1, 2 ... plies; expected it without iterative deepening", algorithm.id));
     }
+    if (const auto known = check_goal(options); !known) return tl::make_unexpected(known.error());
     if (!algorithm.is_sampling || options.range != Window{}) return options;
     SearchOptions scaled = options;
     scaled.range = {-1, 1};

@@ -259,7 +259,7 @@ std::shared_ptr<const Trace> trace_of_tree(const ExplicitTree& tree, const Searc
     header.game = "tree";
     header.algorithm = std::string(info(options.algorithm).id);
     header.options = option_pairs(checked ? *checked : options);
-    header.values = info(options.algorithm).values();
+    header.values = info(options.algorithm).value_kind();
     auto trace = std::make_shared<Trace>(header, kMostEventsAtOnce, game->shape(), may_revisit(options));
     Recorder recorder(*trace);
     if (!checked) return trace;

@@ -32,7 +32,9 @@ enum class Algorithm {
     kMaxN,
     kParanoid,
     kBrsPlus,
-    kUct
+    kUct,
+    kProofNumberSearch,
+    kDfPn
 };
 
 /// The kinds of nodes and values that an algorithm supports.
@@ -68,19 +70,24 @@ struct AlgorithmEntry {
     bool may_revisit = false;    ///< may enter a child again before it leaves the parent
     bool is_sampling = false;    ///< walks from the root once an iteration, and backs up means of results instead of
                                  ///< values; plays games with chance nodes, too
-    bool is_best_first = false;   ///< takes states with merits from a queue, wherever their nodes are
-    bool sets_window = false;     ///< has no given window at the root, but sets one for each of its passes
+    bool is_best_first = false;      ///< takes states with merits from a queue, wherever their nodes are
+    bool has_proof_numbers = false;  ///< asks only whether MAX reaches a goal, and backs up proof and disproof numbers
+    bool walks_to_most_proving = false;  ///< … walking from the root to the most-proving node once an iteration
+    bool sets_window = false;            ///< has no given window at the root, but sets one for each of its passes
     bool tests_children = false;  ///< has no given window either: asks whether a child is better, then searches it
     [[nodiscard]] constexpr bool has_window() const { return rules != Rules::kNoWindow; }
+    /// What the scores in its traces are.
+    [[nodiscard]] constexpr ValueKind value_kind() const {
+        return is_sampling         ? ValueKind::kMean
+               : is_best_first     ? ValueKind::kMerit
+               : has_proof_numbers ? ValueKind::kProofNumbers
+                                   : ValueKind::kMinimax;
+    }
+    /// Whether its scores are minimax values: no means, merits or proof numbers.
+    [[nodiscard]] constexpr bool has_values() const { return value_kind() == ValueKind::kMinimax; }
     [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
     [[nodiscard]] constexpr bool takes_window() const { return has_window() && !sets_window && !tests_children; }
     [[nodiscard]] constexpr bool takes(Order order) const;
-    /// What the scores in its traces are.
-    [[nodiscard]] constexpr ValueKind values() const {
-        return is_sampling ? ValueKind::kMean : is_best_first ? ValueKind::kMerit : ValueKind::kMinimax;
-    }
-    /// Whether iterative deepening can repeat it.
-    [[nodiscard]] constexpr bool has_passes() const { return !is_sampling && !is_best_first; }
 };
 
 // clang-format off
@@ -117,6 +124,9 @@ inline constexpr std::array kAlgorithms = {
     AlgorithmEntry{.algorithm = Algorithm::kBrsPlus, .id = "brs-plus", .suits = Suits::kSeveralPlayers,
                    .has_coalition = true, .has_one_reply = true},
     AlgorithmEntry{.algorithm = Algorithm::kUct, .id = "uct", .is_sampling = true},
+    AlgorithmEntry{.algorithm = Algorithm::kProofNumberSearch, .id = "pns", .may_revisit = true,
+                   .has_proof_numbers = true, .walks_to_most_proving = true},
+    AlgorithmEntry{.algorithm = Algorithm::kDfPn, .id = "df-pn", .may_revisit = true, .has_proof_numbers = true},
 };
 // clang-format on
 
@@ -125,11 +135,11 @@ inline constexpr std::array kAlgorithms = {
     return order == Order::kKiller || order == Order::kHistory || order == Order::kTableMove;
 }
 
-/// Orders by former cutoffs need a window; all others sort by minimax values or evaluations. A search that samples has
-/// the moves as they are given.
+/// Orders by former cutoffs need a window; all others sort by minimax values or evaluations. A search that samples, or
+/// that backs up proof numbers, has the moves as they are given.
 constexpr bool AlgorithmEntry::takes(Order order) const {
     if (order == Order::kGiven) return true;
-    if (is_sampling) return false;
+    if (!has_values()) return false;
     if (is_found_by_search(order)) return is_assisted && has_window();
     return suits == Suits::kTwoPlayers && !needs_array;
 }

@@ -36,6 +36,9 @@ bool has_window(const Options& options) {
 bool is_sampling(const Options& options) {
     return info(options.algorithm).is_sampling;
 }
+bool has_goal(const Options& options) {
+    return info(options.algorithm).has_proof_numbers;
+}
 bool takes_window(const Options& options) {
     return info(options.algorithm).takes_window();
 }
@@ -192,6 +195,16 @@ constexpr std::array kOptions = {
            [](const Options& options) { return std::string(id_of(options.root_role)); },
            [](const Options& options) { return info(options.algorithm).suits != Suits::kSeveralPlayers; },
            Said::kAlways, 5, 16},
+    Option{"goal", "V", {}, "For {proving}: prove that MAX's value is V or more, or that it is not (default 1: a win)",
+           [](Options& into, Text text) { return take(parse_goal(text), into.goal); },
+           [](const Options& options) { return number_text(options.goal); },
+           has_goal, Said::kAlways, 30, 31, kGoalRange},
+    Option{"evaluate", "WHEN", kLeafEvaluationWords,
+           "For pns: evaluate leaves when they are generated (default), or when they are reached",
+           [](Options& into, Text text) { return take(parse_leaf_evaluation(text), into.evaluate); },
+           [](const Options& options) { return std::string(id_of(options.evaluate)); },
+           [](const Options& options) { return info(options.algorithm).walks_to_most_proving; },
+           Said::kAlways, 31, 32},
 };
 // clang-format on
 

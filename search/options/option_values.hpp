@@ -32,6 +32,12 @@ inline constexpr double kUsualExploration = 1.4142135623730951;
 /// How a playout chooses its moves: each is as likely as the others, or always the first one.
 enum class Playout { kRandom, kFirst };
 
+/// A win by any margin, in games where a draw is worth 0.
+inline constexpr double kUsualGoal = 1;
+
+/// When proof-number search evaluates a leaf: when its parent is expanded, or when it is the most-proving node itself.
+enum class LeafEvaluation { kGenerated, kReached };
+
 inline constexpr int kNoDepthLimit = 1 << 30;
 
 struct Window {

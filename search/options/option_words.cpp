@@ -63,6 +63,9 @@ std::string_view id_of(Preset preset) {
 std::string_view id_of(Playout playout) {
     return word_of(playout, kPlayoutWords);
 }
+std::string_view id_of(LeafEvaluation evaluate) {
+    return word_of(evaluate, kLeafEvaluationWords);
+}
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     if (const AlgorithmEntry* entry = find_algorithm(text)) return entry->algorithm;
@@ -157,6 +160,16 @@ Expected<double> parse_exploration(std::string_view text) {
 
 Expected<Playout> parse_playout(std::string_view text) {
     return parse_word<Playout>(text, kPlayoutWords);
+}
+
+Expected<double> parse_goal(std::string_view text) {
+    const auto goal = parse_number(text);
+    if (goal && std::isfinite(*goal)) return goal;
+    return input_error(fmt::format("found \"{}\", expected the goal, a value that MAX wants to reach", text));
+}
+
+Expected<LeafEvaluation> parse_leaf_evaluation(std::string_view text) {
+    return parse_word<LeafEvaluation>(text, kLeafEvaluationWords);
 }
 
 Expected<Window> parse_range(std::string_view text) {

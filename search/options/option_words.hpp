@@ -22,6 +22,7 @@ inline constexpr std::array<std::string_view, 2> kRootWords = {"max", "min"};
 inline constexpr std::array<std::string_view, 3> kTableWords = {"none", "exact", "value-only"};
 inline constexpr std::array<std::string_view, 2> kPresetWords = {"none", "handout"};
 inline constexpr std::array<std::string_view, 2> kPlayoutWords = {"random", "first"};
+inline constexpr std::array<std::string_view, 2> kLeafEvaluationWords = {"generated", "reached"};
 inline constexpr std::array<std::string_view, 2> kSwitchWords = {"on", "off"};
 
 inline constexpr std::string_view kNoneWord = "none";    ///< no depth limit, no evaluation, no sum
@@ -49,6 +50,7 @@ inline constexpr NumberRange kSumRange{0, kInfinity, true};
 
 inline constexpr NumberRange kIterationsRange{1, 100'000'000, false, true};
 inline constexpr NumberRange kExplorationRange{0, kInfinity};
+inline constexpr NumberRange kGoalRange{};
 
 [[nodiscard]] std::string_view id_of(CutRule cut);
 [[nodiscard]] std::string_view id_of(Bounds bounds);
@@ -58,6 +60,7 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] std::string_view id_of(TableKind kind);
 [[nodiscard]] std::string_view id_of(Preset preset);
 [[nodiscard]] std::string_view id_of(Playout playout);
+[[nodiscard]] std::string_view id_of(LeafEvaluation evaluate);
 
 [[nodiscard]] Expected<Algorithm> parse_algorithm(std::string_view text);
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
@@ -87,6 +90,10 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 [[nodiscard]] Expected<std::uint32_t> parse_iterations(std::string_view text);  ///< from 1
 [[nodiscard]] Expected<double> parse_exploration(std::string_view text);        ///< UCT's constant, from 0
 [[nodiscard]] Expected<Playout> parse_playout(std::string_view text);
+
+// Of proof-number searches.
+[[nodiscard]] Expected<double> parse_goal(std::string_view text);  ///< a finite number
+[[nodiscard]] Expected<LeafEvaluation> parse_leaf_evaluation(std::string_view text);
 
 /// The declared sum of the players' values: above 0; or "none", infinite.
 [[nodiscard]] Expected<double> parse_sum(std::string_view text);

@@ -23,7 +23,7 @@ SearchOptions fitted_to_algorithm(SearchOptions options) {
         options.aspiration = {};
     }
     if (algorithm.suits != Suits::kSeveralPlayers || algorithm.has_coalition) options.sum = kInfinity;
-    if (!algorithm.has_passes()) options.is_iterative = false;
+    if (!algorithm.has_values()) options.is_iterative = false;
     if (!algorithm.uses_range()) options.range = {};
     if (algorithm.is_assisted) return options;
     options.table = {};

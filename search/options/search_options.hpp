@@ -36,6 +36,8 @@ struct SearchOptions {
     std::uint32_t iterations = kUsualIterations;  ///< of a search that samples
     double exploration = kUsualExploration;       ///< UCT's constant c
     Playout playout = Playout::kRandom;
+    double goal = kUsualGoal;  ///< of proof-number searches: MAX wants this value or more
+    LeafEvaluation evaluate = LeafEvaluation::kGenerated;
     std::vector<double> weights;  ///< of the named evaluation's terms; empty: the usual ones
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
@@ -49,8 +51,7 @@ struct SearchOptions {
 /// Whether a node may be visited more than once, so that its visits have to be distinguished.
 [[nodiscard]] constexpr bool may_revisit(const SearchOptions& options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
-    return options.is_iterative || options.aspiration.is_on() || algorithm.may_revisit ||
-           algorithm.values() != ValueKind::kMinimax;
+    return options.is_iterative || options.aspiration.is_on() || algorithm.may_revisit || !algorithm.has_values();
 }
 
 /// Whether AssistedSearch is needed for options beyond the textbook's algorithm.

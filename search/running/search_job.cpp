@@ -6,7 +6,7 @@ namespace plytrace {
 
 std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves, const SearchOptions& options,
                                            const std::atomic<bool>& stop) {
-    if (info(options.algorithm).is_sampling) return std::nullopt;  // it does not search that tree
+    if (!info(options.algorithm).has_values()) return std::nullopt;  // it does not search that tree
     SummarySink sink(&stop, kMinimaxLimit);
     try {
         if (!game.search(moves, plain_counterpart(options), &sink)) return std::nullopt;

@@ -90,7 +90,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
             options.alpha_beta = {CutRule::kStrict, Bounds::kStart, false};
             if (name.takes_window()) options.window = {-2.5, 7};
             sets.push_back(options);
-            if (!name.has_passes()) continue;
+            if (!name.has_values()) continue;
             options.is_iterative = true;
             sets.push_back(options);
             if (!name.is_assisted) continue;

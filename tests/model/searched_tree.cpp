@@ -39,7 +39,7 @@ TraceHeader SearchedTree::header() const {
     if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
     if (options.order != Order::kGiven) header.options.emplace_back("order", id_of(options.order));
     if (options.is_iterative) header.options.emplace_back("iterative", "on");
-    header.values = info(options.algorithm).values();
+    header.values = info(options.algorithm).value_kind();
     if (info(options.algorithm).is_sampling) {
         header.options = option_pairs(options);
     } else if (options.range != Window{}) {

@@ -94,7 +94,7 @@ Calls calls_of(const ExplicitTree& tree, const SearchOptions& options) {
 
 std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options) {
     TraceHeader header;
-    header.values = info(options.algorithm).values();
+    header.values = info(options.algorithm).value_kind();
     auto trace = std::make_unique<Trace>(std::move(header), kTestEventLimit, shape_of(tree), may_revisit(options));
     Recorder recorder(*trace);
     search_tree(tree, options, recorder);

@@ -30,7 +30,7 @@ std::vector<LessonRun> all_searches(const Document& document, const Language& la
         if (game.checked(options, document.moves())) runs.push_back({std::move(name), options, 0});
     };
     for (const AlgorithmEntry& entry : kAlgorithms) {
-        if (entry.is_sampling || !check_algorithm(entry.algorithm, &game)) continue;  // it compares values
+        if (!entry.has_values() || !check_algorithm(entry.algorithm, &game)) continue;  // it compares values
         SearchOptions options = common_options(document);
         options.algorithm = entry.algorithm;
         options = fitted_to_algorithm(std::move(options));

@@ -261,6 +261,7 @@ std::string help_of(const Option& option) {
         fmt::runtime(option.help), fmt::arg("algorithms", algorithm_names(all, ", ")),
         fmt::arg("assisted", algorithm_names(assisted, " and ")),
         fmt::arg("ordering", algorithm_names(ordering, " and ")),
+        fmt::arg("proving", algorithm_names([](const AlgorithmEntry& entry) { return entry.has_proof_numbers; })),
         fmt::arg("sampling", algorithm_names([](const AlgorithmEntry& entry) { return entry.is_sampling; })),
         fmt::arg("printed", algorithm_names(printed, " and ")), fmt::arg("evaluations", help_of_evaluations()),
         fmt::arg("weights", default_weights()));

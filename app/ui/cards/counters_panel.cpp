@@ -258,7 +258,7 @@ void CountersPanel::measure_tree(const AppContext& context) {
     const bool is_limited = depth != kNoDepthLimit;
     m_size = tree_size(*shape, is_limited ? depth : -1);
     const AlgorithmEntry& algorithm = info(document.run().options().algorithm);
-    const bool has_minimum = algorithm.suits == Suits::kTwoPlayers && !algorithm.is_sampling;
+    const bool has_minimum = algorithm.suits == Suits::kTwoPlayers && algorithm.has_values();
     if (const auto whole = uniform(*shape); whole && !is_limited && has_minimum)
         m_minimum = knuth_moore_minimum(*whole);
 }

@@ -92,7 +92,7 @@ void check_round_trip(const AppState& app) {
         options.order = Order::kGiven;
         if (random.happens(30)) options.range = {-2, random.between(0, 9) / 2.0};
     }
-    if (!info(options.algorithm).has_passes()) options.is_iterative = false;
+    if (!info(options.algorithm).has_values()) options.is_iterative = false;
     // Those of another algorithm make no difference, and are not in the link.
     options.iterations = static_cast<std::uint32_t>(random.between(1, 300));
     options.exploration = random.between(0, 20) / 8.0;

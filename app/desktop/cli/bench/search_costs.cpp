@@ -170,7 +170,7 @@ std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
         count("tree 2^12 " + std::string(entry.id), kNoDepthLimit, binary_tree, NoEvaluation{}, by(entry));
     }
     for (const AlgorithmEntry& entry : kAlgorithms) {
-        if (entry.needs_array || entry.is_sampling) continue;
+        if (entry.needs_array || !entry.has_values()) continue;
         const auto chosen = by(entry);
         const std::string id(entry.id);
         count("tic-tac-toe " + id, kNoDepthLimit, tic_tac_toe, NoEvaluation{}, chosen);

@@ -72,10 +72,10 @@ struct PlotCommand {
                                           algorithm_names([](const AlgorithmEntry&) { return true; }),
                                           did_you_mean(id, kAlgorithms, &AlgorithmEntry::id))};
             }
-            if (algorithm->is_sampling) {
+            if (!algorithm->has_values()) {
                 throw Failure{
                     fmt::format("--algorithms: {} has no costs or values to a depth; expected {}", id,
-                                algorithm_names([](const AlgorithmEntry& each) { return !each.is_sampling; }))};
+                                algorithm_names([](const AlgorithmEntry& each) { return each.has_values(); }))};
             }
             request.algorithms.push_back(algorithm->algorithm);
         }

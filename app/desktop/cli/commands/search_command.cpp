@@ -31,6 +31,7 @@ and so do "trace_truncated" of --json and the report. The value and the counts a
 
 Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
+  plytrace search --game nim --position "1 2 3" --algorithm pns --goal 1
   plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --trace - | plytrace check -)~";
 

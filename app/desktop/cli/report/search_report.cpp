@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <span>
 
 #include "app/desktop/cli/report/values.hpp"
 #include "games/core/number_text.hpp"
@@ -22,16 +23,23 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The value, or a list with a value for each player.
+/// The list that a score means: a value for each player, or proof numbers. Empty if a score is a value.
+std::span<const double> list_of(const SearchResult& result, double score) {
+    if (result.trace != nullptr && result.trace->has_lists()) return result.trace->scores(score);
+    if (!result.summary || result.summary->scores.empty()) return {};
+    return result.summary->scores[static_cast<std::size_t>(score)].span();
+}
+
 Json value_json(const SearchResult& result, double value) {
-    if (result.trace == nullptr || !result.trace->has_lists()) return score_json(value);
+    const std::span<const double> values = list_of(result, value);
+    if (values.empty()) return score_json(value);
     Json list = Json::array();
-    for (const double each : result.trace->scores(value)) list.push_back(score_json(each));
+    for (const double each : values) list.push_back(score_json(each));
     return list;
 }
 std::string value_text(const SearchResult& result, double value) {
-    if (result.trace == nullptr || !result.trace->has_lists()) return short_value_text(value);
-    return short_values_text(result.trace->scores(value));
+    const std::span<const double> values = list_of(result, value);
+    return values.empty() ? short_value_text(value) : short_values_text(values);
 }
 
 const char* bound_word(Proof bound) {
@@ -165,6 +173,40 @@ bool is_sampling(const SearchResult& result) {
     return info(result.options.algorithm).is_sampling;
 }
 
+bool has_proof_numbers(const SearchResult& result) {
+    return info(result.options.algorithm).has_proof_numbers;
+}
+
+/// Whether the proof number of the root is 0: MAX reaches the goal.
+bool is_proved(const SearchResult& result, const Figures& figures) {
+    return list_of(result, figures.value).front() == 0;
+}
+
+/// The moves at the root of a tree with their last proof numbers, in the order of the moves.
+std::vector<RootMove> moves_with_proof_numbers(const Trace& trace, const ExplicitTree& tree) {
+    std::vector<RootMove> moves;
+    for (std::size_t i = 0; i < tree.child_count(0); ++i) {
+        const NodeState state = trace.node_state(tree.child(0, i), trace.event_count());
+        if (!state.has_value) continue;
+        moves.push_back({static_cast<MoveCode>(i), state.value, Proof::kNothing, Proof::kNothing});
+    }
+    return moves;
+}
+
+/// The best move is the first one by which the player to move gets what it wants: MAX a proof, MIN a disproof.
+void add_proof_numbers(Figures& figures, const SearchResult& result) {
+    const ExplicitTree* const tree = result.game->tree();
+    if (tree != nullptr) figures.root_moves = moves_with_proof_numbers(*result.trace, *tree);
+    const std::size_t wanted = result.options.root_role == Role::kMin ? 1 : 0;
+    const auto best = std::find_if(figures.root_moves.begin(), figures.root_moves.end(),
+                                   [&](const RootMove& move) { return list_of(result, move.value)[wanted] == 0; });
+    if (best == figures.root_moves.end()) return;
+    figures.principal_variation = move_texts(*result.game, {best->move});
+    const auto legal = result.game->legal_moves({});
+    const auto found = std::find(legal.begin(), legal.end(), best->move);
+    figures.best_child = static_cast<std::size_t>(found - legal.begin());
+}
+
 /// The line of a search that samples is the one of most visits; its moves have visits and means.
 void add_visits(Figures& figures, const SearchResult& result) {
     const std::vector<MoveCode> line = result.visits.most_visited_line();
@@ -210,6 +252,7 @@ bool is_best_first(const SearchResult& result) {
 Figures figures_of(const SearchResult& result) {
     Figures figures = figures_of_search(result);
     if (is_sampling(result)) add_visits(figures, result);
+    if (has_proof_numbers(result)) add_proof_numbers(figures, result);
     return figures;
 }
 
@@ -342,6 +385,46 @@ void print_operations(const SearchResult& result, const ExplicitTree& tree,
     print(",\"left_out\":" + Json({{"below", kLongestPath}, {"operations", operations.left_out}}).dump());
 }
 
+/// Prints the steps of a search that walks to the most-proving node: that node, and the root's numbers afterwards. It
+/// is the node that is evaluated, or the parent of the first child that is generated.
+void print_proof_steps(const SearchResult& result, const ExplicitTree& tree,
+                       const std::function<void(std::string_view)>& print) {
+    const Trace& trace = *result.trace;
+    ListPrinter steps("steps", print);
+    NodeId most_proving = kNone;
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        if (event.kind != EventKind::kEvaluate && event.kind != EventKind::kLeave) continue;
+        const VisitId parent = trace.parent(event.visit);
+        if (most_proving == kNone) {
+            const NodeId node = trace.node_of(event.visit);
+            const bool is_generated = parent != kNone && trace.first_visit(node) == event.visit;
+            most_proving = is_generated ? trace.node_of(parent) : node;
+        }
+        if (parent != kNone) continue;
+        steps.add_at(tree, most_proving, {{"root", value_json(result, event.score())}});
+        most_proving = kNone;
+    }
+    steps.end();
+}
+
+/// Prints the nodes in the order in which they were entered first.
+void print_grown(const SearchResult& result, const ExplicitTree& tree,
+                 const std::function<void(std::string_view)>& print) {
+    const Trace& trace = *result.trace;
+    ListPrinter grown("grown", print);
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        const NodeId node = trace.node_of(visit);
+        if (trace.first_visit(node) != visit) continue;
+        if (tree.depth(node) > kLongestPath) {
+            ++grown.left_out;
+        } else {
+            grown.add(tree.path_to(node));
+        }
+    }
+    grown.end();
+}
+
 /// By node: the index of a leaf.
 std::vector<std::size_t> leaf_indices(const ExplicitTree& tree) {
     std::vector<std::size_t> indices(tree.node_count());
@@ -462,6 +545,8 @@ void print_tests(ListPrinter& tests, const Trace& trace, const ExplicitTree& tre
 void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
                       const std::function<void(std::string_view)>& print) {
     if (is_sampling(result)) return print_iterations(result, tree, print);
+    if (info(result.options.algorithm).walks_to_most_proving) return print_proof_steps(result, tree, print);
+    if (has_proof_numbers(result)) return print_grown(result, tree, print);
     const auto print_leaves = [&](const char* key, bool is_visited) {
         ListPrinter leaves(key, print);
         for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
@@ -546,6 +631,10 @@ std::string best_move_text(const SearchResult& result, const Figures& figures) {
     if (!figures.principal_variation.empty()) return figures.principal_variation.front();
     if (figures.root_moves.empty()) return "none: the root is a leaf";
     if (game.player_to_move({}) == Player::kChance) return "none: the root is a chance node";
+    if (has_proof_numbers(result)) {
+        return result.options.root_role == Role::kMin ? "none: every move lets MAX reach the goal"
+                                                      : "none: no move reaches the goal";
+    }
     return "none: no move is better than the start value";
 }
 
@@ -554,7 +643,8 @@ std::string best_move_text(const SearchResult& result, const Figures& figures) {
 void print_search_json(const SearchResult& result, const std::function<void(std::string_view)>& print) {
     const Figures figures = figures_of(result);
     Json json;
-    json["value"] = value_json(result, figures.value);
+    if (has_proof_numbers(result)) json["proved"] = is_proved(result, figures);
+    json[has_proof_numbers(result) ? "proof_numbers" : "value"] = value_json(result, figures.value);
     json["best_child"] = figures.best_child ? Json(*figures.best_child) : Json(nullptr);
     json["best_move"] = figures.principal_variation.empty() ? Json(nullptr) : Json(figures.principal_variation.front());
     json["principal_variation"] = figures.principal_variation;
@@ -568,6 +658,11 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
             json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
                                           {"visits", move.visits},
                                           {"mean", score_json(move.value)}});
+            continue;
+        }
+        if (has_proof_numbers(result)) {
+            json["root_moves"].push_back(
+                {{"move", result.game->move_text({}, move.move)}, {"proof_numbers", value_json(result, move.value)}});
             continue;
         }
         json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
@@ -593,7 +688,13 @@ std::string search_text(const SearchResult& result) {
     for (const auto& [name, value] : option_pairs(result.options)) options += fmt::format(", {} {}", name, value);
     std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
-    line(is_sampling(result) ? "mean" : "value", root_value_text(result, figures));
+    if (has_proof_numbers(result)) {
+        line("value",
+             fmt::format("{} {}", is_proved(result, figures) ? "at least" : "below", number_text(result.options.goal)));
+        line("proof numbers", value_text(result, figures.value));
+    } else {
+        line(is_sampling(result) ? "mean" : "value", root_value_text(result, figures));
+    }
     line("best move", best_move_text(result, figures));
     const bool has_line = !fails_for_all_moves(result, failure_of(result, figures));
     line(is_sampling(result) ? "most visited line" : "principal variation",
@@ -609,7 +710,7 @@ std::string search_text(const SearchResult& result) {
         line("tests", fmt::format("{}, after which {} searched again", tests.size(),
                                   again == 1 ? "1 child was" : fmt::format("{} children were", again)));
     }
-    if (!is_sampling(result) && !is_best_first(result)) line("cuts", figures.cutoffs);
+    if (info(result.options.algorithm).has_values()) line("cuts", figures.cutoffs);
     if (is_best_first(result) && result.trace != nullptr) line("most states on OPEN", longest_queue(*result.trace));
     if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
         line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
@@ -636,6 +737,10 @@ std::string search_text(const SearchResult& result) {
         if (is_sampling(result)) {
             text += fmt::format("  {:<8} {} visits, mean {}\n", result.game->move_text({}, move.move), move.visits,
                                 value_text(result, move.value));
+            continue;
+        }
+        if (has_proof_numbers(result)) {
+            text += fmt::format("  {:<8} {}\n", result.game->move_text({}, move.move), value_text(result, move.value));
             continue;
         }
         const char* sign = move.bound == Proof::kExact ? "=" : move.bound == Proof::kUpper ? "≤" : "≥";

@@ -1,0 +1,396 @@
+// Proof-number search and df-pn: the laws of their numbers on random trees, the computed cases, and their traces as
+// files and as calls.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
+
+#include "games/core/random.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/parse.hpp"
+#include "search/algorithms/df_pn.hpp"
+#include "search/algorithms/proof_number_search.hpp"
+#include "search/file/call_stream.hpp"
+#include "search/file/trace_file.hpp"
+#include "search/trace/recorder.hpp"
+#include "search/trace/trace.hpp"
+#include "tests/sanitized.hpp"
+
+namespace UNITY_ID {
+
+using namespace plytrace;
+using plytrace::test::stride_of;
+
+namespace {
+
+enum class Kind { kGenerated, kReached, kDfPn };
+constexpr std::array kKinds = {Kind::kGenerated, Kind::kReached, Kind::kDfPn};
+
+std::shared_ptr<const TreeShape> shape_of(const ExplicitTree& tree) {
+    auto shape = std::make_shared<TreeShape>();
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        shape->parent.push_back(tree.parent(node));
+        shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
+        for (std::size_t i = 0; i < tree.child_count(node); ++i) shape->child.push_back(tree.child(node, i));
+    }
+    shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
+    return shape;
+}
+
+SearchOptions options_of(Kind kind, double goal) {
+    SearchOptions options;
+    options.algorithm = kind == Kind::kDfPn ? Algorithm::kDfPn : Algorithm::kProofNumberSearch;
+    options.evaluate = kind == Kind::kReached ? LeafEvaluation::kReached : LeafEvaluation::kGenerated;
+    options.goal = goal;
+    return options;
+}
+
+template <TraceSink Sink>
+ProofNumbers run(const ExplicitTree& tree, Kind kind, double goal, Sink& sink) {
+    const NoEvaluation evaluate;
+    const Problem<ExplicitTree, NoEvaluation> problem(tree, evaluate, Player::kFirst);
+    const SearchOptions options = options_of(kind, goal);
+    ExplicitTree::State root{};
+    if (kind == Kind::kDfPn) return DfPn(problem, options, sink).search(root, kNoDepthLimit);
+    return ProofNumberSearch(problem, options, sink).search(root, kNoDepthLimit);
+}
+
+std::unique_ptr<Trace> recorded(const ExplicitTree& tree, Kind kind, double goal) {
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = kind == Kind::kDfPn ? "df-pn" : "pns";
+    header.values = ValueKind::kProofNumbers;
+    auto trace = std::make_unique<Trace>(header, 1'000'000, shape_of(tree), true);
+    Recorder recorder(*trace);
+    (void)run(tree, kind, goal, recorder);
+    recorder.finish();
+    return trace;
+}
+
+ProofNumbers numbers(const Trace& trace, double score) {
+    const auto list = trace.scores(score);
+    REQUIRE(list.size() == 2);
+    return {list[0], list[1]};
+}
+
+struct Iteration {
+    NodeId node;
+    ProofNumbers root;
+};
+
+/// Each iteration's most-proving node, and the numbers of the root after it.
+std::vector<Iteration> steps_of(const Trace& trace) {
+    std::vector<Iteration> steps;
+    VisitId first = kNone;  // the first visit of the iteration that is evaluated
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        const bool ends_root = (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) &&
+                               trace.parent(event.visit) == kNone;
+        if (event.kind == EventKind::kEvaluate && first == kNone) first = event.visit;
+        if (!ends_root) continue;
+        const NodeId node = trace.node_of(first);
+        const bool is_new = trace.first_visit(node) == first && node != 0;
+        steps.push_back({is_new ? trace.node_of(trace.parent(first)) : node, numbers(trace, event.score())});
+        first = kNone;
+    }
+    return steps;
+}
+
+/// Nodes in the order in which they were entered first.
+std::vector<NodeId> nodes_in_order(const Trace& trace) {
+    std::vector<NodeId> nodes;
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        if (trace.first_visit(trace.node_of(visit)) == visit) nodes.push_back(trace.node_of(visit));
+    }
+    return nodes;
+}
+
+bool is_proved_by_force(const ExplicitTree& tree, NodeId node, double goal) {
+    if (tree.is_leaf(node)) return tree.value(node) >= goal;
+    const bool is_or = tree.player(node) == Player::kFirst;
+    for (std::size_t i = 0; i < tree.child_count(node); ++i) {
+        if (is_proved_by_force(tree, tree.child(node, i), goal) == is_or) return is_or;
+    }
+    return !is_or;
+}
+
+/// The least number of unknown nodes in the frontier of the tree so far whose proof (disproof) proves (disproves) the
+/// node, found by trying all sets: nodes without known numbers or with unsolved children entered none are the frontier.
+struct Frontier {
+    const ExplicitTree& tree;
+    const std::map<NodeId, ProofNumbers>& known;  ///< of the nodes met
+    std::vector<NodeId> open;                     ///< unknown ones, below which nothing was met
+
+    void collect(NodeId node) {
+        if (known.at(node).is_solved() && !is_expanded(node)) return;
+        if (!is_expanded(node)) return open.push_back(node);
+        for (std::size_t i = 0; i < tree.child_count(node); ++i) collect(tree.child(node, i));
+    }
+    [[nodiscard]] bool is_expanded(NodeId node) const {
+        return !tree.is_leaf(node) && known.count(tree.child(node, 0)) > 0;
+    }
+    /// Whether the node is proved (`wants` true) or disproved if the nodes of the set are.
+    [[nodiscard]] bool follows(NodeId node, bool wants, std::uint32_t set) const {
+        if (!is_expanded(node)) {
+            const auto place = std::find(open.begin(), open.end(), node);
+            if (place == open.end()) return known.at(node) == ProofNumbers::solved(wants);
+            return (set >> (place - open.begin()) & 1U) != 0;
+        }
+        const bool needs_one = (tree.player(node) == Player::kFirst) == wants;
+        for (std::size_t i = 0; i < tree.child_count(node); ++i) {
+            if (follows(tree.child(node, i), wants, set) == needs_one) return needs_one;
+        }
+        return !needs_one;
+    }
+    [[nodiscard]] double least(bool wants) const {
+        double best = kInfinity;
+        for (std::uint32_t set = 0; set < 1U << open.size(); ++set) {
+            const double size = __builtin_popcount(set);
+            if (size < best && follows(0, wants, set)) best = size;
+        }
+        return best;
+    }
+};
+
+ExplicitTree random_and_or_tree(Random& random) {
+    std::function<std::string(int)> grow = [&](int depth) -> std::string {
+        if (depth == 0 || (depth < 4 && random.below(4) == 0)) return random.below(2) == 0 ? "0" : "1";
+        const std::size_t children = 1 + random.below(3);
+        std::string text = depth < 4 && random.below(6) == 0 ? (random.below(2) == 0 ? "(max:" : "(min:") : "(";
+        for (std::size_t i = 0; i < children; ++i) text += (text.size() > 1 ? " " : "") + grow(depth - 1);
+        return text + ")";
+    };
+    auto tree = parse_tree(grow(4), std::nullopt);
+    REQUIRE(tree);
+    return std::move(*tree);
+}
+
+nlohmann::json cases() {
+    std::ifstream file(PLYTRACE_TEST_DATA_DIR "/proof-number-cases.json");
+    return nlohmann::json::parse(file).at("cases");
+}
+
+double number_of(const nlohmann::json& json) {
+    return json.is_string() ? kInfinity : json.get<double>();
+}
+
+}  // namespace
+
+TEST_CASE("The computed cases: most-proving nodes and the root's numbers", "[pns]") {
+    for (const auto& each : cases()) {
+        CAPTURE(each.at("id"));
+        const auto tree = parse_tree(each.at("tree").get<std::string>(), std::nullopt);
+        REQUIRE(tree);
+        for (const Kind kind : {Kind::kGenerated, Kind::kReached}) {
+            const auto trace = recorded(*tree, kind, each.at("goal"));
+            const auto& wanted = each.at(kind == Kind::kGenerated ? "generated" : "reached");
+            const auto steps = steps_of(*trace);
+            REQUIRE(steps.size() == wanted.size());
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                CAPTURE(i);
+                CHECK(steps[i].node == wanted[i].at("node").get<NodeId>());
+                CHECK(steps[i].root.proof == number_of(wanted[i].at("root")[0]));
+                CHECK(steps[i].root.disproof == number_of(wanted[i].at("root")[1]));
+            }
+        }
+    }
+}
+
+TEST_CASE("The computed cases of df-pn: nodes in order, and each visit's thresholds", "[pns]") {
+    for (const auto& each : cases()) {
+        CAPTURE(each.at("id"));
+        const auto tree = parse_tree(each.at("tree").get<std::string>(), std::nullopt);
+        REQUIRE(tree);
+        const auto trace = recorded(*tree, Kind::kDfPn, each.at("goal"));
+        CHECK(nodes_in_order(*trace) == each.at("df-pn").get<std::vector<NodeId>>());
+        const auto& wanted = each.at("thresholds");  // ["enter", node, tp, td]
+        REQUIRE(trace->visit_count() == wanted.size());
+        for (VisitId visit = 0; visit < trace->visit_count(); ++visit) {
+            CHECK(trace->node_of(visit) == wanted[visit][1].get<NodeId>());
+            CHECK(trace->alpha_in(visit) == number_of(wanted[visit][2]));
+            CHECK(trace->beta_in(visit) == number_of(wanted[visit][3]));
+        }
+    }
+}
+
+TEST_CASE("The root is proved if and only if MAX reaches the goal", "[pns]") {
+    Random random(34);
+    for (unsigned tried = 0; tried < 2000; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        const bool is_proved = is_proved_by_force(tree, 0, 1);
+        for (const Kind kind : kKinds) {
+            NullSink sink;
+            CHECK(run(tree, kind, 1, sink) == ProofNumbers::solved(is_proved));
+        }
+    }
+}
+
+TEST_CASE("Of two proof numbers one is 0 if and only if the other is infinite", "[pns]") {
+    Random random(35);
+    for (unsigned tried = 0; tried < 2000; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        for (const Kind kind : kKinds) {
+            const auto trace = recorded(tree, kind, 1);
+            bool holds = true;
+            for (Step at = 0; at < trace->event_count(); ++at) {
+                const Event event = trace->event(at);
+                if (event.kind != EventKind::kEvaluate && event.kind != EventKind::kLeave) continue;
+                const ProofNumbers at_end = numbers(*trace, event.score());
+                holds = holds && (at_end.proof == 0) == (at_end.disproof == kInfinity) &&
+                        (at_end.disproof == 0) == (at_end.proof == kInfinity);
+            }
+            CHECK(holds);
+        }
+    }
+}
+
+TEST_CASE("The root's numbers are the sizes of the least sets, and no expansion lowers both", "[pns]") {
+    Random random(36);
+    int compared = 0;
+    for (unsigned tried = 0; tried < 300; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        for (const Kind kind : {Kind::kGenerated, Kind::kReached}) {
+            const auto trace = recorded(tree, kind, 1);
+            std::map<NodeId, ProofNumbers> known;
+            ProofNumbers before;
+            for (Step at = 0; at < trace->event_count(); ++at) {
+                const Event event = trace->event(at);
+                if (event.kind != EventKind::kEvaluate && event.kind != EventKind::kLeave) continue;
+                known[trace->node_of(event.visit)] = numbers(*trace, event.score());
+                if (trace->parent(event.visit) != kNone) continue;
+                const ProofNumbers root = known[0];
+                CHECK_FALSE((root.proof < before.proof && root.disproof < before.disproof));
+                before = root;
+                Frontier frontier{tree, known, {}};
+                frontier.collect(0);
+                if (frontier.open.size() > 9) continue;
+                CHECK(root.proof == frontier.least(true));
+                CHECK(root.disproof == frontier.least(false));
+                ++compared;
+            }
+        }
+    }
+    CHECK(compared > 0);
+}
+
+TEST_CASE("The node that df-pn grows next is always a most-proving node", "[pns]") {
+    Random random(37);
+    for (unsigned tried = 0; tried < 1000; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        const auto trace = recorded(tree, Kind::kDfPn, 1);
+        // The numbers of all nodes so far, brought up to date from below each time.
+        std::map<NodeId, ProofNumbers> grown;  // leaves of the search so far; inner nodes only to say that they grew
+        std::function<ProofNumbers(NodeId)> now = [&](NodeId node) -> ProofNumbers {
+            if (grown.count(node) == 0) return {};
+            if (tree.is_leaf(node)) return grown[node];
+            const Role role = tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+            ProofNumbers all = no_children(role);
+            for (std::size_t i = 0; i < tree.child_count(node); ++i) add_child(all, role, now(tree.child(node, i)));
+            return all;
+        };
+        bool holds = true;
+        for (const NodeId next : nodes_in_order(*trace)) {
+            for (NodeId node = next; node != 0; node = tree.parent(node)) {
+                const NodeId up = tree.parent(node);
+                const Role role = tree.player(up) == Player::kFirst ? Role::kMax : Role::kMin;
+                for (std::size_t i = 0; i < tree.child_count(up); ++i) {
+                    holds = holds && now(node).deciding(role) <= now(tree.child(up, i)).deciding(role);
+                }
+            }
+            grown[next] = tree.is_leaf(next) ? ProofNumbers::solved(tree.value(next) >= 1) : ProofNumbers{};
+        }
+        CHECK(holds);
+    }
+}
+
+TEST_CASE("Infinite numbers stay infinite in a sum, and are never the least of several", "[pns]") {
+    ProofNumbers node = no_children(Role::kMax);
+    add_child(node, Role::kMax, ProofNumbers::solved(false));
+    CHECK(node == ProofNumbers::solved(false));
+    add_child(node, Role::kMax, {2, 3});
+    CHECK(node == ProofNumbers{2, 3});
+    add_child(node, Role::kMax, ProofNumbers::solved(true));
+    add_child(node, Role::kMax, {1, 1});
+    CHECK(node == ProofNumbers::solved(true));
+}
+
+TEST_CASE("A trace of proof numbers is the same after it was written and read", "[pns]") {
+    const auto tree = parse_tree("((1 0)(0 1 1)(1 1))", std::nullopt);
+    REQUIRE(tree);
+    for (const Kind kind : kKinds) {
+        const auto trace = recorded(*tree, kind, 1);
+        std::ostringstream written;
+        write_trace(*trace, written);
+        CHECK(written.str().find(R"("values":"proof-numbers")") != std::string::npos);
+        std::istringstream text(written.str());
+        const auto read = read_trace(
+            text,
+            [&](const TraceHeader&) {
+                return MovesOfHeader{shape_of(*tree), nullptr};
+            },
+            kMostEvents);
+        REQUIRE(read);
+        CHECK(read->trace->has_proof_numbers());
+        CHECK_FALSE(read->trace->has_means());
+        std::ostringstream again;
+        write_trace(*read->trace, again);
+        CHECK(again.str() == written.str());
+        CHECK(trace->event_bytes() == 13ULL * trace->event_count());
+    }
+}
+
+TEST_CASE("A file of proof numbers must have two counts at each node of MAX or MIN", "[pns]") {
+    const std::string header = R"({"plytrace":1,"game":"x","position":"","algorithm":"pns","values":"proof-numbers"})";
+    const std::string enter = R"({"e":"enter","v":0,"r":"max"})";
+    const auto error = [&](const std::string& lines) {
+        std::istringstream text(header + "\n" + lines + "\n");
+        const auto read = read_trace(
+            text, [](const TraceHeader&) { return MovesOfHeader{}; }, kMostEvents);
+        return read ? std::string() : read.error().text();
+    };
+    const auto evaluated = [&](const std::string& x) {
+        return error(enter + "\n" + R"({"e":"evaluate","v":0,"x":)" + x + "}");
+    };
+    CHECK(evaluated(R"([0,"+inf"])").empty());
+    for (const char* const wrong : {"1", "[1]", "[1,2,3]", "[-1,1]", "[0.5,1]", R"(["-inf",1])"}) {
+        CAPTURE(wrong);
+        CHECK(evaluated(wrong).find("\"x\" is") != std::string::npos);
+    }
+    CHECK(error(R"({"e":"enter","v":0,"r":"chance"})"
+                "\n"
+                R"({"e":"evaluate","v":0,"x":[1,1]})")
+              .find("MAX or MIN") != std::string::npos);
+    CHECK(error(enter + "\n"
+                        R"({"e":"enter","v":1,"p":0,"m":0})"
+                        "\n"
+                        R"({"e":"evaluate","v":1,"x":[1,1]})"
+                        "\n"
+                        R"({"e":"return","v":0,"x":[1,1]})"
+                        "\n"
+                        R"({"e":"cutoff","v":0,"n":1})")
+              .find("proof numbers, which have no bounds") != std::string::npos);
+}
+
+TEST_CASE("A node keeps its proof numbers until a child of its next visit returns", "[pns]") {
+    const auto tree = parse_tree("((1 0)(0 1 1)(1 1))", std::nullopt);
+    REQUIRE(tree);
+    for (const Kind kind : kKinds) {
+        const auto trace = recorded(*tree, kind, 1);
+        std::map<NodeId, double> score;  // what each node said last
+        for (Step at = 0; at < trace->event_count(); ++at) {
+            const Event event = trace->event(at);
+            if (event.kind != EventKind::kEnter) score[trace->node_of(event.visit)] = event.score();
+            for (const auto& [node, said] : score) {
+                const NodeState state = trace->node_state(node, at + 1);
+                CHECK((state.has_value && state.value == said));
+                CHECK(state.proof == Proof::kNothing);
+            }
+        }
+    }
+}
+
+}  // namespace UNITY_ID
