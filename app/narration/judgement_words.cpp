@@ -166,6 +166,8 @@ std::string key_of(const Narrator& narrator, const Fault& fault) {
     if (fault.unit == FaultUnit::kCount && fault.expected == 0 && language.has(base + ".none")) return base + ".none";
     const std::string by_rules = base + std::string(rules_suffix(narrator, fault));
     if (by_rules != base) return by_rules;
+    const std::string by_number = base + (fault.player == 0 ? ".proof" : ".disproof");
+    if (language.has(by_number)) return by_number;
     if (narrator.trace.shape() == nullptr && language.has(base + ".game")) return base + ".game";
     const std::string about_child = base + ".child";
     const bool is_of_child = fault.child != kNone && (language.has(about_child) || language.has(of_side(about_child)));

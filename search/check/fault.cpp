@@ -98,6 +98,15 @@ constexpr std::array kReasons = {
     ReasonEntry{R::kNotSolved, K::kBackedUpValue, "not-solved"},
     ReasonEntry{R::kStateTooMany, K::kExpansion, "state-too-many"},
     ReasonEntry{R::kNotPurged, K::kCutMissed, "not-purged"},
+    ReasonEntry{R::kSolvedLeaf, K::kLeafValue, "solved-leaf"},
+    ReasonEntry{R::kSumsExchanged, K::kSign, "sums-exchanged"},
+    ReasonEntry{R::kInfinityAdded, K::kBackedUpValue, "infinity-added"},
+    ReasonEntry{R::kNumbersKept, K::kBackedUpValue, "numbers-kept"},
+    ReasonEntry{R::kNumbers, K::kBackedUpValue, "numbers"},
+    ReasonEntry{R::kNotLeastNumber, K::kSelection, "not-least-number"},
+    ReasonEntry{R::kSolvedGoesOn, K::kSelection, "solved-goes-on"},
+    ReasonEntry{R::kThresholds, K::kThreshold, "thresholds"},
+    ReasonEntry{R::kThresholdIgnored, K::kThreshold, "threshold-ignored"},
     ReasonEntry{R::kIllegal, K::kIllegalMove, "illegal"},
 };
 // clang-format on

@@ -34,13 +34,14 @@ enum class FaultKind : std::uint8_t {
     kEvaluation,
     kSelection,
     kExpansion,
+    kThreshold,
 };
 
-inline constexpr std::array<std::string_view, 20> kFaultKinds = {
-    "leaf-value",          "backed-up-value", "sign",           "bound-wrong-node", "bound-not-moved",
-    "bound-not-inherited", "bound-leaked",    "cut-too-early",  "cut-missed",       "cut-rule",
-    "bound-as-exact",      "child-repeated",  "child-left-out", "child-order",      "best-move",
-    "root-value",          "illegal-move",    "evaluation",     "selection",        "expansion",
+inline constexpr std::array<std::string_view, 21> kFaultKinds = {
+    "leaf-value",     "backed-up-value", "sign",       "bound-wrong-node", "bound-not-moved", "bound-not-inherited",
+    "bound-leaked",   "cut-too-early",   "cut-missed", "cut-rule",         "bound-as-exact",  "child-repeated",
+    "child-left-out", "child-order",     "best-move",  "root-value",       "illegal-move",    "evaluation",
+    "selection",      "expansion",       "threshold",
 };
 [[nodiscard]] constexpr std::string_view id_of(FaultKind kind) {
     return kFaultKinds[static_cast<std::size_t>(kind)];
@@ -140,6 +141,16 @@ enum class FaultReason : std::uint8_t {
     kNotSolved,     ///< does not put the solved state of a leaf or of a parent
     kStateTooMany,  ///< puts a state that does not follow, as a second child where only one is to be searched
     kNotPurged,     ///< leaves states in the queue below a node that is solved
+    // Proof-number searches.
+    kSolvedLeaf,        ///< a leaf's numbers are not those of its value and the goal
+    kSumsExchanged,     ///< sum and minimum are exchanged: OR's sum for AND's, or the reverse
+    kInfinityAdded,     ///< an infinite number became finite in a sum
+    kNumbersKept,       ///< the node's numbers are not brought up to date
+    kNumbers,           ///< any other wrong numbers
+    kNotLeastNumber,    ///< the child has not the least number of those that decide
+    kSolvedGoesOn,      ///< the search goes on although the root is solved
+    kThresholds,        ///< df-pn: not the thresholds that follow from the node's numbers
+    kThresholdIgnored,  ///< df-pn: the search leaves the node before a threshold is reached
     kIllegal,
 };
 

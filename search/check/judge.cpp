@@ -15,6 +15,7 @@
 #include "search/check/ground_truth.hpp"
 #include "search/check/mean_judge.hpp"
 #include "search/check/queue_judge.hpp"
+#include "search/check/proof_number_judge.hpp"
 #include "search/trace/event.hpp"
 #include "search/trace/proof.hpp"
 #include "search/trace/trace.hpp"
@@ -1405,6 +1406,7 @@ void RunJudge::put_in_order() {
 Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules& rules) {
     if (trace.has_means()) return judge_means(trace, truth);
     if (trace.has_merits()) return judge_queue(trace, truth);
+    if (trace.has_proof_numbers()) return judge_proof_numbers(trace, truth);
     Judgement judgement = RunJudge(trace, truth, rules).run();
     find_doubts(trace, judgement);
     return judgement;
@@ -1417,6 +1419,7 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
 Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_windows) {
     if (trace.has_means()) return judge_means(trace, truth);
     if (trace.has_merits()) return judge_queue(trace, truth);
+    if (trace.has_proof_numbers()) return judge_proof_numbers(trace, truth);
     const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
     std::optional<Judgement> best;
     // The game's answers do not depend on the rules, and asking for them takes longer than everything else.
