@@ -143,8 +143,8 @@ class ProofNumberJudge {
             Node& up = node_of(parent);
             const bool is_new = m_trace.first_visit(node) == visit;
             if (m_truth != nullptr) up.possible = m_truth->move_count();
-            // A program may enter a child when it generates it, which is no choice: then its parent is new, too.
-            if (!is_new || has_thresholds(visit) || up.is_told) check_choice(visit, parent, up);
+            // Without thresholds, a child is entered for the first time when it is generated, which is no choice.
+            if (!is_new || has_thresholds(visit)) check_choice(visit, parent, up);
             if (is_new) up.children.push_back(node);
             if (has_thresholds(visit) && has_thresholds(parent)) check_thresholds(visit, parent, up);
             if (m_truth != nullptr) m_truth->enter(m_trace.move(visit));

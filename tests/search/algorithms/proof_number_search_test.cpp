@@ -1,6 +1,7 @@
 // Proof-number search and df-pn: the laws of their numbers on random trees, the computed cases, and their traces as
 // files and as calls.
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <functional>
@@ -14,7 +15,8 @@
 #include "games/tree/parse.hpp"
 #include "search/algorithms/df_pn.hpp"
 #include "search/algorithms/proof_number_search.hpp"
-#include "search/file/call_stream.hpp"
+#include "search/check/judge.hpp"
+#include "search/check/tree_truth.hpp"
 #include "search/file/trace_file.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/trace.hpp"
@@ -391,6 +393,193 @@ TEST_CASE("A node keeps its proof numbers until a child of its next visit return
             }
         }
     }
+}
+
+namespace {
+
+/// A call of a search whose scores are proof numbers.
+struct Told {
+    EventKind kind;
+    MoveCode move;
+    Role role;
+    Window window;
+    ProofNumbers numbers;
+    bool is_terminal;
+};
+
+std::vector<Told> calls_of(const Trace& trace) {
+    std::vector<Told> calls;
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        Told call{event.kind, kNoMove, trace.role(event.visit), {}, {}, event.has(event_flag::kTerminal)};
+        if (event.kind == EventKind::kEnter) {
+            call.move = trace.move(event.visit);
+            call.window = {trace.alpha_in(event.visit), trace.beta_in(event.visit)};
+        } else {
+            call.numbers = numbers(trace, event.score());
+        }
+        calls.push_back(call);
+    }
+    return calls;
+}
+
+/// The judgement of these calls.
+Judgement judged(const ExplicitTree& tree, const std::vector<Told>& calls) {
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = "pns";
+    header.values = ValueKind::kProofNumbers;
+    Trace trace(header, 1'000'000, shape_of(tree), true);
+    Recorder recorder(trace);
+    for (const Told& call : calls) {
+        const auto score = [&] { return recorder.score_of(std::array{call.numbers.proof, call.numbers.disproof}); };
+        if (call.kind == EventKind::kEnter) recorder.enter(call.move, call.role, call.window.alpha, call.window.beta);
+        if (call.kind == EventKind::kEvaluate) recorder.evaluate(score(), call.is_terminal);
+        if (call.kind == EventKind::kReturn) recorder.returned(score(), false);
+        if (call.kind == EventKind::kLeave) recorder.leave(score());
+    }
+    recorder.finish();
+    const TreeTruth truth(tree, calls.front().role);
+    return judge(trace, &truth);
+}
+
+/// The reasons of the faults that do not repeat or follow from others.
+std::vector<std::string> reasons(const Judgement& judgement) {
+    std::vector<std::string> found;
+    for (const Fault& fault : judgement.faults) {
+        if (!fault.follows_from) found.emplace_back(id_of(fault.reason));
+    }
+    return found;
+}
+
+using Reasons = std::vector<std::string>;
+
+/// The calls of a run on one of the computed cases.
+struct Run {
+    ExplicitTree tree;
+    std::vector<Told> calls;
+};
+
+Run small_run(Kind kind) {
+    auto tree = parse_tree("((1 0)(0 1 1)(1 1))", std::nullopt);
+    REQUIRE(tree);
+    auto calls = calls_of(*recorded(*tree, kind, 1));
+    return {std::move(*tree), std::move(calls)};
+}
+
+}  // namespace
+
+TEST_CASE("The judge finds no fault in right runs, whenever leaves are evaluated", "[pns]") {
+    Random random(38);
+    for (unsigned tried = 0; tried < 1000; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        for (const Kind kind : kKinds) CHECK(reasons(judged(tree, calls_of(*recorded(tree, kind, 1)))) == Reasons{});
+    }
+}
+
+TEST_CASE("Sum and minimum exchanged at every node is one mistake", "[pns]") {
+    Run run = small_run(Kind::kReached);
+    // B is expanded with the numbers of an OR node: (1, 2) instead of (2, 1).
+    int exchanged = 0;
+    for (Told& call : run.calls) {
+        const bool is_inner = call.kind == EventKind::kReturn || call.kind == EventKind::kLeave;
+        if (!is_inner || call.role != Role::kMin || call.numbers != ProofNumbers{2, 1}) continue;
+        call.numbers = {1, 2};
+        ++exchanged;
+    }
+    REQUIRE(exchanged > 2);
+    const Reasons found = reasons(judged(run.tree, run.calls));
+    REQUIRE_FALSE(found.empty());
+    CHECK(found.front() == "sums-exchanged");
+    CHECK(std::count(found.begin(), found.end(), "sums-exchanged") == 1);
+}
+
+TEST_CASE("The judge names a wrong choice, numbers that are kept, and a search that goes on", "[pns]") {
+    const Run right = small_run(Kind::kGenerated);
+    SECTION("the search goes on after the root is solved") {
+        Run run = right;
+        const ProofNumbers proved = ProofNumbers::solved(true);
+        const std::vector<Told> walk = {{EventKind::kEnter, kNoMove, Role::kMax, {}, {}, false},
+                                        {EventKind::kEnter, 2, Role::kMin, {}, {}, false},
+                                        {EventKind::kEnter, 0, Role::kMax, {}, {}, false},
+                                        {EventKind::kEvaluate, kNoMove, Role::kMax, {}, proved, true},
+                                        {EventKind::kReturn, kNoMove, Role::kMin, {}, proved, false},
+                                        {EventKind::kLeave, kNoMove, Role::kMin, {}, proved, false},
+                                        {EventKind::kReturn, kNoMove, Role::kMax, {}, proved, false},
+                                        {EventKind::kLeave, kNoMove, Role::kMax, {}, proved, false}};
+        run.calls.insert(run.calls.end(), walk.begin(), walk.end());
+        const Reasons found = reasons(judged(run.tree, run.calls));
+        CHECK(found.front() == "solved-goes-on");
+    }
+    SECTION("the root keeps the numbers of the first iteration") {
+        Run run = right;
+        int roots = 0;
+        for (Told& call : run.calls) {
+            if (call.role != Role::kMax || (call.kind != EventKind::kReturn && call.kind != EventKind::kLeave))
+                continue;
+            if (call.numbers == ProofNumbers{1, 2} && ++roots > 1) call.numbers = {1, 3};
+        }
+        REQUIRE(roots > 1);
+        CHECK(reasons(judged(run.tree, run.calls)).front() == "numbers-kept");
+    }
+    SECTION("a solved leaf is told the wrong way round") {
+        Run run = right;
+        const auto leaf = std::find_if(run.calls.begin(), run.calls.end(), [](const Told& call) {
+            return call.kind == EventKind::kEvaluate && call.numbers == ProofNumbers::solved(true);
+        });
+        REQUIRE(leaf != run.calls.end());
+        leaf->numbers = ProofNumbers::solved(false);
+        CHECK(reasons(judged(run.tree, run.calls)).front() == "solved-leaf");
+    }
+    SECTION("an infinite number becomes finite in a sum") {
+        Run run = right;
+        bool is_changed = false;
+        for (Told& call : run.calls) {
+            if (call.role != Role::kMin || call.kind != EventKind::kLeave ||
+                call.numbers != ProofNumbers::solved(false))
+                continue;
+            if (!is_changed) call.numbers.proof = 7;
+            is_changed = true;
+        }
+        REQUIRE(is_changed);
+        CHECK(reasons(judged(run.tree, run.calls)).front() == "infinity-added");
+    }
+    SECTION("the second iteration follows the last child of the root instead of the first") {
+        auto tree = parse_tree("((0 0) (0 0))", std::nullopt);
+        REQUIRE(tree);
+        auto calls = calls_of(*recorded(*tree, Kind::kReached, 1));
+        // The third iteration goes to C, which has the least proof number; B, expanded before it, does not.
+        std::size_t roots = 0, at = 0;
+        while (roots < 3) roots += calls[at++].move == kNoMove && calls[at - 1].kind == EventKind::kEnter ? 1 : 0;
+        REQUIRE(calls[at].move == 1);
+        calls[at].move = 0;
+        CHECK(reasons(judged(*tree, calls)).front() == "not-least-number");
+    }
+}
+
+TEST_CASE("The judge checks df-pn's thresholds, and accepts the second least number without 1 more", "[pns]") {
+    const Run right = small_run(Kind::kDfPn);
+    std::vector<std::size_t> entered;
+    for (std::size_t at = 0; at < right.calls.size(); ++at) {
+        if (right.calls[at].kind == EventKind::kEnter) entered.push_back(at);
+    }
+    // 8, the fourth visit, has the threshold min(inf, 2 + 1).
+    REQUIRE(right.calls[entered[3]].window.alpha == 3);
+    // With pn2 in place of pn2 + 1, df-pn leaves the node at once; the thresholds below it would be others.
+    Run greater = right;
+    greater.calls[entered[3]].window.alpha = 5;
+    CHECK(reasons(judged(greater.tree, greater.calls)).front() == "thresholds");
+    Run least = right;
+    REQUIRE(least.calls[entered[1]].window.alpha == 2);
+    least.calls[entered[1]].window.alpha = 1;
+    CHECK(reasons(judged(least.tree, least.calls)) == Reasons{});
+    // The first visit below the root leaves with numbers below both thresholds.
+    Run early = right;
+    early.calls[entered[3]].window = {9, 9};
+    early.calls.resize(entered[3] + 4);  // 8 is entered, and its first leaf is searched
+    early.calls.back() = {EventKind::kLeave, kNoMove, Role::kMin, {}, early.calls[entered[3] + 3].numbers, false};
+    const Reasons found = reasons(judged(early.tree, early.calls));
+    CHECK(std::count(found.begin(), found.end(), "threshold-ignored") == 1);
 }
 
 }  // namespace UNITY_ID
