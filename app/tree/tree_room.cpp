@@ -108,6 +108,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
 
 std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node, const NodeState& state) {
     if (!state.has_value) return text.leaf_texts(node);
+    if (trace.has_proof_numbers()) return {score_text(trace, state.value)};
     if (trace.has_lists()) {
         if (state.is_reused) return {bound_text(trace, state.value, state.proof)};
         return values_texts(trace.scores(state.value), text.leaf_digits(node));

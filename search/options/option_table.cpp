@@ -198,7 +198,7 @@ constexpr std::array kOptions = {
     Option{"goal", "V", {}, "For {proving}: prove that MAX's value is V or more, or that it is not (default 1: a win)",
            [](Options& into, Text text) { return take(parse_goal(text), into.goal); },
            [](const Options& options) { return number_text(options.goal); },
-           has_goal, Said::kAlways, 30, 31, kGoalRange},
+           has_goal, Said::kAlways, 30, 31},
     Option{"evaluate", "WHEN", kLeafEvaluationWords,
            "For pns: evaluate leaves when they are generated (default), or when they are reached",
            [](Options& into, Text text) { return take(parse_leaf_evaluation(text), into.evaluate); },

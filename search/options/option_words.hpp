@@ -50,7 +50,6 @@ inline constexpr NumberRange kSumRange{0, kInfinity, true};
 
 inline constexpr NumberRange kIterationsRange{1, 100'000'000, false, true};
 inline constexpr NumberRange kExplorationRange{0, kInfinity};
-inline constexpr NumberRange kGoalRange{};
 
 [[nodiscard]] std::string_view id_of(CutRule cut);
 [[nodiscard]] std::string_view id_of(Bounds bounds);

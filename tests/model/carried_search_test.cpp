@@ -79,7 +79,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
     std::vector<SearchOptions> sets;
     for (const AlgorithmEntry& name : kAlgorithms) {
         for (const Order order : {Order::kGiven, Order::kBest, Order::kWorst, Order::kRandom, Order::kEvaluation}) {
-            if (name.is_sampling && order != Order::kGiven) continue;
+            if (!name.has_values() && order != Order::kGiven) continue;
             SearchOptions options;
             options.algorithm = name.algorithm;
             options.order = order;

@@ -40,7 +40,7 @@ TraceHeader SearchedTree::header() const {
     if (options.order != Order::kGiven) header.options.emplace_back("order", id_of(options.order));
     if (options.is_iterative) header.options.emplace_back("iterative", "on");
     header.values = info(options.algorithm).value_kind();
-    if (info(options.algorithm).is_sampling) {
+    if (!info(options.algorithm).has_values()) {
         header.options = option_pairs(options);
     } else if (options.range != Window{}) {
         header.options.emplace_back("range", range_word(options.range));

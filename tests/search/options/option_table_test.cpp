@@ -59,6 +59,8 @@ SearchOptions any_options(Random& random) {
     if (random.happens(50)) options.exploration = any_number(random, 0, 9);
     if (random.happens(50)) options.range = {any_number(random, -9, 0), any_number(random, 0, 9)};
     options.playout = any_of<Playout>(random, kPlayoutWords.size());
+    if (random.happens(50)) options.goal = any_number(random, -9, 9);
+    options.evaluate = any_of<LeafEvaluation>(random, kLeafEvaluationWords.size());
     return options;
 }
 
@@ -171,6 +173,8 @@ TEST_CASE("An option that makes no difference is refused by name, and its usual 
     CHECK(fault("iterations", "50", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
     CHECK(fault("exploration", "2", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
     CHECK(fault("playout", "first", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
+    CHECK(fault("goal", "2", options) == "alpha-beta has no use for it; expected it with pns or df-pn, or nothing");
+    CHECK(fault("evaluate", "reached", options) == "alpha-beta has no use for it; expected it with pns, or nothing");
     CHECK(fault("reopen", "result", options) ==
           "it is for the second search of aspiration; expected it with aspiration, or nothing");
     options.aspiration = {1, 2, Reopen::kToResult};

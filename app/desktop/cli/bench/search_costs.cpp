@@ -170,6 +170,9 @@ std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
         count("tree 2^12 " + std::string(entry.id), kNoDepthLimit, binary_tree, NoEvaluation{}, by(entry));
     }
     for (const AlgorithmEntry& entry : kAlgorithms) {
+        if (entry.has_proof_numbers) {
+            count("tic-tac-toe " + std::string(entry.id), kNoDepthLimit, tic_tac_toe, NoEvaluation{}, by(entry));
+        }
         if (entry.needs_array || !entry.has_values()) continue;
         const auto chosen = by(entry);
         const std::string id(entry.id);
