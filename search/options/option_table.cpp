@@ -198,13 +198,13 @@ constexpr std::array kOptions = {
     Option{"goal", "V", {}, "For {proving}: prove that MAX's value is V or more, or that it is not (default 1: a win)",
            [](Options& into, Text text) { return take(parse_goal(text), into.goal); },
            [](const Options& options) { return number_text(options.goal); },
-           has_goal, Said::kAlways, 30, 31},
+           has_goal, Said::kAlways, 27, 28},
     Option{"evaluate", "WHEN", kLeafEvaluationWords,
            "For pns: evaluate leaves when they are generated (default), or when they are reached",
            [](Options& into, Text text) { return take(parse_leaf_evaluation(text), into.evaluate); },
            [](const Options& options) { return std::string(id_of(options.evaluate)); },
            [](const Options& options) { return info(options.algorithm).walks_to_most_proving; },
-           Said::kAlways, 31, 32},
+           Said::kAlways, 28, 29},
 };
 // clang-format on
 
