@@ -125,7 +125,7 @@ class SssStar {
 
     void replace_live(std::size_t at) {
         const double merit = m_nodes[at].merit;
-        MoveList moves;
+        MoveList moves{};  // g++ takes them for uninitialised in a game that has none
         const LeafKind kind = m_tree.leaf_kind(m_nodes[at].state, m_nodes[at].depth, moves);
         if (kind != LeafKind::kInner) {
             const double value = m_tree.leaf(m_nodes[at].state, kind);
@@ -183,7 +183,7 @@ class SssStar {
     /// Adds the node after this one below the same parent; kNowhere if it is the last.
     std::size_t add_sibling(std::size_t at) {
         const std::size_t parent = m_nodes[at].parent, next = m_nodes[at].index + 1;
-        MoveList moves;
+        MoveList moves{};
         (void)m_tree.leaf_kind(m_nodes[parent].state, m_nodes[parent].depth, moves);
         return next < moves.size() ? add_child(parent, moves[next]) : kNowhere;
     }
