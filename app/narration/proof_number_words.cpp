@@ -138,6 +138,7 @@ void tell_proof_step(Teller& teller) {
         case EventKind::kBound:
         case EventKind::kCutoff:
         case EventKind::kPlayout:
+        case EventKind::kPut:
             return;  // no trace of proof numbers has them
     }
 }

@@ -89,6 +89,29 @@ Step previous_phase(const Trace& trace, Step t) {
     return t;
 }
 
+/// The step after the walk from the root that goes on at t, or begins there; kNever if none does. Of proof numbers.
+Step next_walk(const Trace& trace, Step t) {
+    VisitId root = trace.latest_visit(0, t);
+    if (root == kNone) {
+        root = 0;
+    } else if (const Step left = trace.leave_step(root); left < t) {
+        if (left + 1 >= trace.event_count()) return kNever;
+        root = trace.event(left + 1).visit;  // the next root's, also if it is a pass that begins
+    }
+    if (root >= trace.visit_count()) return kNever;
+    const Step left = trace.leave_step(root);
+    return left == kNever ? kNever : left + 1;
+}
+
+/// The step after the latest walk that was over before t; 0 if there was none.
+Step previous_walk(const Trace& trace, Step t) {
+    const VisitId root = trace.latest_visit(0, t);
+    if (root == kNone) return 0;
+    const Step left = trace.leave_step(root);
+    if (left != kNever && left + 1 < t) return left + 1;
+    return trace.enter_step(root);
+}
+
 /// Calls `use` with the steps right after the node's visits are entered and left, latest visit first.
 template <class Use>
 void for_each_moment_of(const Trace& trace, NodeId node, Use use) {
@@ -143,6 +166,7 @@ Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
             return std::min(end, next_textbook_frame(trace, t));
         case StepKind::kPass: {
             if (trace.has_means()) return std::min(end, next_textbook_frame(trace, t));  // an iteration
+            if (trace.has_proof_numbers()) return std::min(end, next_walk(trace, t));
             const Step pass = trace.next_of(EventKind::kPass, t + 1);
             return std::min(end, pass);
         }
@@ -183,6 +207,7 @@ Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
             return previous_textbook_frame(trace, t);
         case StepKind::kPass: {
             if (trace.has_means()) return previous_textbook_frame(trace, t);
+            if (trace.has_proof_numbers()) return previous_walk(trace, t);
             const Step pass = trace.previous_of(EventKind::kPass, t);
             return pass == kNever ? 0 : pass;
         }

@@ -19,6 +19,7 @@
 #include "search/check/tree_truth.hpp"
 #include "search/file/trace_file.hpp"
 #include "search/trace/recorder.hpp"
+#include "search/trace/step_navigation.hpp"
 #include "search/trace/trace.hpp"
 #include "tests/sanitized.hpp"
 
@@ -375,6 +376,25 @@ TEST_CASE("A file of proof numbers must have two counts at each node of MAX or M
                         "\n"
                         R"({"e":"cutoff","v":0,"n":1})")
               .find("proof numbers, which have no bounds") != std::string::npos);
+}
+
+TEST_CASE("Stepping by passes goes from one walk to the next, forwards and backwards", "[pns]") {
+    const auto tree = parse_tree("((1 0)(0 1 1)(1 1))", std::nullopt);
+    REQUIRE(tree);
+    for (const Kind kind : kKinds) {
+        const auto trace = recorded(*tree, kind, 1);
+        std::vector<Step> ends = {0};
+        for (VisitId visit = 0; visit < trace->visit_count(); ++visit) {
+            if (trace->parent(visit) == kNone) ends.push_back(trace->leave_step(visit) + 1);
+        }
+        for (std::size_t walk = 1; walk < ends.size(); ++walk) {
+            for (Step t = ends[walk - 1]; t < ends[walk]; ++t) {
+                CHECK(next_stop(*trace, t, StepKind::kPass) == ends[walk]);
+                CHECK(previous_stop(*trace, t + 1, StepKind::kPass) == ends[walk - 1]);
+            }
+        }
+        CHECK(next_stop(*trace, ends.back(), StepKind::kPass) == ends.back());
+    }
 }
 
 TEST_CASE("A node keeps its proof numbers until a child of its next visit returns", "[pns]") {
