@@ -39,6 +39,9 @@ Json value_json(const SearchResult& result, double value) {
 }
 std::string value_text(const SearchResult& result, double value) {
     const std::span<const double> values = list_of(result, value);
+    if (info(result.options.algorithm).has_proof_numbers) {
+        return fmt::format("({}, {})", number_text(values[0]), number_text(values[1]));
+    }
     return values.empty() ? short_value_text(value) : short_values_text(values);
 }
 
@@ -193,10 +196,26 @@ std::vector<RootMove> moves_with_proof_numbers(const Trace& trace, const Explici
     return moves;
 }
 
+/// The last result of each move, in the order in which the moves were entered first.
+std::vector<RootMove> latest_of_each(const std::vector<RootMove>& all) {
+    std::vector<RootMove> latest;
+    for (const RootMove& move : all) {
+        const auto known =
+            std::find_if(latest.begin(), latest.end(), [&](const RootMove& other) { return other.move == move.move; });
+        if (known == latest.end()) {
+            latest.push_back(move);
+        } else {
+            *known = move;
+        }
+    }
+    return latest;
+}
+
 /// The best move is the first one by which the player to move gets what it wants: MAX a proof, MIN a disproof.
 void add_proof_numbers(Figures& figures, const SearchResult& result) {
     const ExplicitTree* const tree = result.game->tree();
-    if (tree != nullptr) figures.root_moves = moves_with_proof_numbers(*result.trace, *tree);
+    figures.root_moves =
+        tree != nullptr ? moves_with_proof_numbers(*result.trace, *tree) : latest_of_each(figures.root_moves);
     const std::size_t wanted = result.options.root_role == Role::kMin ? 1 : 0;
     const auto best = std::find_if(figures.root_moves.begin(), figures.root_moves.end(),
                                    [&](const RootMove& move) { return list_of(result, move.value)[wanted] == 0; });
