@@ -133,8 +133,8 @@ Process::Process(int pid, Output kind, SignalGuard guard, Descriptor input, Desc
       m_kind(kind),
       m_guard(std::move(guard)),
       m_input(std::move(input)),
-      m_output(std::move(output), kind == Output::kWatched ? kLongestFedLine : kLongestAnswer),
-      m_errors(std::move(errors), kLongestAnswer) {}
+      m_output(std::move(output), kind == Output::kWatched ? kLongestFedLine : kLongestAnswer, TooLong::kEnds),
+      m_errors(std::move(errors), kLongestAnswer, TooLong::kIsSplit) {}
 
 Process::~Process() {
     if (m_pid < 0) return;
@@ -198,7 +198,12 @@ void Process::Lines::read() {
             m_lines.push_back(std::exchange(m_begun, {}));
         }
         m_begun += rest;
-        if (is_too_long()) m_is_at_end = true;
+        if (!is_too_long()) continue;
+        if (m_too_long == TooLong::kEnds) {
+            m_is_at_end = true;
+        } else {
+            m_lines.push_back(std::exchange(m_begun, {}));
+        }
     }
 }
 

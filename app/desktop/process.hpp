@@ -67,10 +67,16 @@ class Process {
     void wait(double seconds);
 
   private:
+    /// What becomes of a line that is too long.
+    enum class TooLong : std::uint8_t {
+        kEnds,    ///< nothing more is read
+        kIsSplit  ///< its parts are lines: a program that redraws a line without an end must not wait for its reader
+    };
     /// The lines that come through a descriptor, of which a limited number is held.
     class Lines {
       public:
-        Lines(Descriptor from, std::size_t longest) : m_from(std::move(from)), m_longest(longest) {}
+        Lines(Descriptor from, std::size_t longest, TooLong too_long)
+            : m_from(std::move(from)), m_longest(longest), m_too_long(too_long) {}
         [[nodiscard]] std::optional<std::string> take();
         [[nodiscard]] bool is_open();
         [[nodiscard]] bool is_too_long() const { return m_begun.size() > m_longest; }
@@ -82,7 +88,8 @@ class Process {
       private:
         Descriptor m_from;
         std::size_t m_longest;  ///< bytes
-        std::string m_begun;    ///< an incomplete line
+        TooLong m_too_long;
+        std::string m_begun;  ///< an incomplete line
         std::deque<std::string> m_lines;
         bool m_is_at_end = false;
 

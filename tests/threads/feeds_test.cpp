@@ -137,6 +137,17 @@ TEST_CASE("a watched program's end says how it ended, after all its lines") {
     }
 }
 
+TEST_CASE("a watched program's progress bar without line breaks does not block it") {
+    constexpr std::size_t kBytes = 300'000;  // more than a pipe holds, and than the longest line of standard error
+    const auto feed = shell("head -c 300000 /dev/zero | tr '\\0' '\\r' >&2; echo done");
+    const Told told = told_by(*feed);
+    CHECK(told.end == FeedEnd{Kind::kExit, 0});
+    CHECK(told.lines == Lines{"done"});
+    std::size_t bytes = 0;
+    for (const std::string& line : told.errors) bytes += line.size();
+    CHECK(bytes == kBytes);
+}
+
 TEST_CASE("a watched program that does not exist, or is none, is refused") {
     const Folder folder;
     write(folder / "data.txt", "no program");
