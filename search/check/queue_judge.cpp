@@ -63,9 +63,10 @@ class QueueJudge {
     Judgement m_result;
     std::map<FaultReason, std::size_t> m_first_of;  ///< of mistakes that repeat: the first one's index
     std::vector<Node> m_nodes;
-    std::multiset<double> m_merits;  ///< in the queue
-    std::vector<Put> m_puts;         ///< of the step
-    Step m_end = 0;                  ///< the event with which the next step begins
+    std::multiset<double> m_merits;            ///< in the queue
+    std::map<Step, std::uint32_t> m_replaced;  ///< states in the queue that another one of their node replaces there
+    std::vector<Put> m_puts;                   ///< of the step
+    Step m_end = 0;                            ///< the event with which the next step begins
 
     [[nodiscard]] bool is_chooser(VisitId visit) const { return m_trace.role(visit) == m_chooser; }
     [[nodiscard]] double best_merit() const { return m_chooser == Role::kMax ? *m_merits.rbegin() : *m_merits.begin(); }
@@ -111,11 +112,15 @@ class QueueJudge {
                 if (state.put < step) remove(state);
                 continue;
             }
+            if (const auto older = m_replaced.find(step); older != m_replaced.end()) {
+                remove(m_trace.queued(older->second));
+                m_replaced.erase(older);
+            }
             m_merits.insert(state.merit);
             count_below(state.parent, 1);
-            if (state.end < m_end && m_trace.kind(state.end) == EventKind::kPut &&
+            if (state.end != kNever && m_trace.kind(state.end) == EventKind::kPut &&
                 m_trace.event(state.end).queued() != Queued::kGone) {
-                remove(state);  // replaced by another state of the same node
+                m_replaced.emplace(state.end, event.first());
             }
         }
     }
@@ -182,11 +187,17 @@ class QueueJudge {
         expect_solved(visit, visit, m_chooser == Role::kMax ? std::min(merit, value) : std::max(merit, value));
     }
 
+    /// Whether it is a state of this node, which was visited.
+    [[nodiscard]] bool is_of(const QueuedState& state, NodeId node) const {
+        if (state.parent == kNone) return node == 0;
+        return m_trace.node_parent(node) == m_trace.node_of(state.parent) && m_trace.node_move(node) == state.move;
+    }
+
     /// The solved state of the node of `of`, for the state that `visit` takes.
     void expect_solved(VisitId visit, VisitId of, double merit) {
         const NodeId node = m_trace.node_of(of);
         for (Put& put : m_puts) {
-            if (put.what != Queued::kSolved || queued_node(m_trace, put.state, m_end) != node) continue;
+            if (put.what != Queued::kSolved || !is_of(put.state, node)) continue;
             expect_merit(put, visit, merit);
             return;
         }
@@ -201,7 +212,7 @@ class QueueJudge {
         if (is_last) return expect_solved(visit, parent, merit);
         expect_children(parent, 1, merit);
         for (Put& each : m_puts) {  // in place of the sibling, which is what is wrong
-            if (each.what == Queued::kSolved && queued_node(m_trace, each.state, m_end) == m_trace.node_of(parent)) {
+            if (each.what == Queued::kSolved && is_of(each.state, m_trace.node_of(parent))) {
                 each.is_expected = true;
             }
         }

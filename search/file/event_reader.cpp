@@ -235,6 +235,7 @@ void EventReader::read_manner(const EventLine& line) {
             fmt::format("\"how\" is {}; expected \"probe\", \"null-move\" or \"reduced\"", line.shown(Key::kHow)));
     }
     if (m_trace.has_means()) fail_line("\"how\" in a trace of means, whose iterations treat all children alike");
+    if (m_trace.has_merits()) fail_line("\"how\" in a trace of merits, whose states are all treated alike");
     if (!m_grammar.has_open_visit()) fail_line("\"how\" at a root; expected it at a child");
     if (!m_grammar.may_have_manner()) {
         fail_line(fmt::format("visit {} is another try of visit {}, which has no \"how\" of its own",

@@ -176,6 +176,40 @@ TEST_CASE("Each mistake in a search with a queue is named", "[check][sss]") {
     }
 }
 
+TEST_CASE("A state that is put again replaces the one of its node", "[check][sss]") {
+    TraceHeader header;
+    header.values = ValueKind::kMerit;
+    const ExplicitTree tree = tree_of("(3 5)");
+    Trace trace(header, kTestEventLimit, shape_of(tree), true);
+    Recorder sink(trace);
+    const auto take = [&](MoveCode move, Role role) {
+        if (move != kNoMove) sink.jump(0);
+        sink.enter(move, role, -kInfinity, kInfinity);
+    };
+    take(kNoMove, Role::kMax);
+    sink.put(0, 0, Queued::kLive, kInfinity);
+    sink.put(0, 1, Queued::kLive, kInfinity);
+    sink.leave(kInfinity);
+    take(0, Role::kMin);
+    sink.evaluate(3, true);
+    sink.put(0, 0, Queued::kSolved, 3);
+    sink.put(0, 1, Queued::kLive, 4);  // the mistake; from now on, 4 is the best merit
+    take(1, Role::kMin);
+    sink.evaluate(5, true);
+    sink.put(0, 1, Queued::kSolved, 4);
+    take(1, Role::kMin);
+    sink.put(0, 0, Queued::kGone, 0);
+    sink.put(kNone, kNoMove, Queued::kSolved, 4);
+    sink.leave(4);
+    take(kNoMove, Role::kMax);
+    sink.leave(4);
+    sink.finish();
+    const Judgement found = judged(tree, trace);
+    INFO(text_of(found));
+    REQUIRE(found.faults.size() == 1);
+    CHECK(found.faults.front().reason == FaultReason::kStateTooMany);
+}
+
 TEST_CASE("A search with a queue that was stopped is right so far", "[check][sss]") {
     const ExplicitTree tree = tree_of(kPlaat);
     SearchOptions options;
