@@ -167,10 +167,17 @@ Expected<std::vector<std::string>> command_words(const std::string& command) {
 std::string command_of(const std::vector<std::string>& words) {
     std::string command;
     for (const std::string& word : words) {
-        const bool is_quoted = word.empty() || word.find_first_of(" \t\r\n\"'") != word.npos;
-        const char quote = word.find('"') == word.npos ? '"' : '\'';
         if (!command.empty()) command += ' ';
-        command += is_quoted ? quote + word + quote : word;
+        if (!word.empty() && word.find_first_of(" \t\r\n\"'") == word.npos) {
+            command += word;
+            continue;
+        }
+        // A word with both quotes is in double ones, and each of its double quotes in single ones.
+        const bool has_single = word.find('\'') != word.npos;
+        const char quote = has_single || word.find('"') == word.npos ? '"' : '\'';
+        command += quote;
+        for (const char letter : word) command += letter == quote ? "\"'\"'\"" : std::string(1, letter);
+        command += quote;
     }
     return command;
 }

@@ -256,7 +256,8 @@ TEST_CASE("watching: a command is split into words without a shell", "[watch]") 
     CHECK(command_words("a; rm -rf $HOME > b | c &") == Words{"a;", "rm", "-rf", "$HOME", ">", "b", "|", "c", "&"});
     CHECK(command_words("a 'b").error().message == "expected another ' at the end of a word");
     CHECK_FALSE(command_words("  "));
-    for (const Words& words : {Words{"python3", "my search.py", ""}, Words{"say", "\"hi\"", "it's"}})
+    for (const Words& words :
+         {Words{"python3", "my search.py", ""}, Words{"say", "\"hi\"", "it's"}, Words{"python3", "it's \"here\".py"}})
         CHECK(command_words(command_of(words)) == words);
 }
 
