@@ -272,6 +272,7 @@ TEST_CASE("Malformed lines about a queue have errors of their own", "[sss][malfo
         {{root, put, R"({"e":"enter","p":0,"m":0})"}, "enter while visit 0 is open; expected its leave"},
         {{root, put, leave, R"({"e":"enter","p":1,"m":0})"}, "\"p\" is 1; no such visit yet"},
         {{root, put, leave, R"({"e":"enter","p":0})"}, "\"m\" is missing"},
+        {{root, put, leave, R"({"e":"enter","p":0,"m":0,"how":"probe"})"}, "\"how\" in a trace of merits"},
         {{root, put, R"({"e":"leave","x":[1,2]})"}, "expected a number, a merit"},
         {{root, R"({"e":"table","k":"probe"})"}, "table in a trace of merits"},
         {{root, R"({"e":"leave","x":1})"}, "has no children"},
