@@ -23,6 +23,7 @@
 #include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/trace/event.hpp"
+#include "search/trace/proof.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -383,10 +384,6 @@ struct Reach {
     [[nodiscard]] bool has_upper() const { return proves(proof, Proof::kUpper); }
     [[nodiscard]] bool has_lower() const { return proves(proof, Proof::kLower); }
 };
-
-Proof common(Proof a, Proof b) {
-    return static_cast<Proof>(static_cast<unsigned>(a) & static_cast<unsigned>(b));
-}
 
 std::optional<Reach> reach_of(const Teller& teller, VisitId visit) {
     constexpr double kNoChance = 1e-9;  // what is left of 1 by rounding

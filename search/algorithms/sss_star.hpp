@@ -13,9 +13,8 @@
 //   5. live, MIN                         its first child, live
 //   6. live, MAX                         all its children, live
 //
-// The root solved is the end: its merit is the value. Of equal merits the leftmost is taken, as Campbell & Marsland
-// 1983
-// ("A comparison of minimax tree search algorithms") need for the proof that no leaf is evaluated that alpha-beta cuts.
+// The root solved is the end: its merit is the value. Of equal merits the leftmost is taken: Campbell & Marsland (1983,
+// "A comparison of minimax tree search algorithms") need that to prove that no leaf is evaluated that alpha-beta cuts.
 // For DUAL*, exchange MAX and MIN, greatest and least, min and max. Each state that is taken is a visit of its own.
 // Part of one search; its thread.
 #pragma once

@@ -16,6 +16,11 @@
 
 namespace plytrace {
 
+/// What both prove.
+[[nodiscard]] constexpr Proof common(Proof a, Proof b) {
+    return static_cast<Proof>(static_cast<unsigned>(a) & static_cast<unsigned>(b));
+}
+
 /// What the window implies about a value: ≥ β a lower bound, else ≤ α an upper bound, else exact.
 [[nodiscard]] inline Proof bound_by_window(double value, double alpha, double beta) {
     if (value >= beta) return Proof::kLower;
@@ -110,9 +115,6 @@ class ProofSoFar {
     /// The bound that one good child proves for the node, and the one that requires all children.
     static constexpr Proof towards(Role role) { return role == Role::kMin ? Proof::kUpper : Proof::kLower; }
     static constexpr Proof against(Role role) { return role == Role::kMin ? Proof::kLower : Proof::kUpper; }
-    static constexpr Proof common(Proof a, Proof b) {
-        return static_cast<Proof>(static_cast<unsigned>(a) & static_cast<unsigned>(b));
-    }
     static constexpr Proof without(Proof proof, Proof bit) {
         return static_cast<Proof>(static_cast<unsigned>(proof) & ~static_cast<unsigned>(bit));
     }

@@ -46,7 +46,6 @@ concept PlayoutSink = requires(S& sink, std::span<const MoveCode> moves) {
     sink.playout(moves);
 };
 
-/// `enabled` says whether the sink listens; only then it needs the steps.
 /// A sink may also have `manner(how, plies)`: right before a child is entered for the first time, how it is treated
 /// (not kOrdinary), and by how many plies a reduced search is less deep, at least 1 (0 for the others).
 template <class S>
@@ -65,6 +64,7 @@ concept QueueSink = requires(S& sink, VisitId parent, MoveCode move, Queued what
     sink.put(parent, move, what, merit);
 };
 
+/// `enabled` says whether the sink listens; only then it needs the steps.
 template <class S>
 concept TraceSink = requires {
     { S::enabled } -> std::convertible_to<bool>;

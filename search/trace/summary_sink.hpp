@@ -103,8 +103,8 @@ class SummarySink {
         ++m_summary.events;
         Level& level = m_levels[m_ply];
         Level& child = m_levels[m_ply + 1];
-        const bool is_probe =
-            child.is_probe;  // what it proves at a chance node counts only until the child is searched
+        // What a probe proves at a chance node counts only until the child is searched.
+        const bool is_probe = child.is_probe;
         if (is_probe) m_left_proof = Proof::kNothing;
         if (!is_probe || level.role != Role::kChance) {
             level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
@@ -224,6 +224,7 @@ class SummarySink {
         }
         taken.push_back(*solved);
     }
+
     /// Whether the root's best child is a best move: in a test by a zero window, only if the player at the root passes
     /// it. Otherwise all children only have bounds, and the largest bound need not be the largest value.
     [[nodiscard]] bool chooses(const Level& root, double value) const {
