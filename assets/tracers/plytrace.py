@@ -41,6 +41,7 @@ _MAX, _MIN, _CHANCE = 1, -1, 0
 _ROLES = {_MAX: "max", _MIN: "min", _CHANCE: "chance"}
 _ROLES_BY_NAME = {"max": _MAX, "min": _MIN, "chance": _CHANCE}
 _LINES_AT_ONCE = 500
+_WHY_CHILDREN = "expected children=, because its value is a sum over them"
 
 
 def search_node(function=None, **told):
@@ -176,7 +177,7 @@ class _Spec:
         if self.sign not in (1, -1):
             raise ValueError(f"sign is {self.sign!r}; expected -1 for negamax, or 1")
         if self.role == _CHANCE and self.children is None:
-            raise ValueError(f"{self.name} is a chance node; expected children=, because its value is a sum over them")
+            raise ValueError(f"{self.name} is a chance node; {_WHY_CHILDREN}")
         self.value = told.get("value")
         self.table = bool(told.get("table", hasattr(function, "cache_info")))  # of functools.lru_cache
 
@@ -478,6 +479,9 @@ class Trace:
             node.count = 0 if node.is_over else _count_of(spec.children(values))
         elif self._is_tree and _is_tree(state):
             node.count = len(state)
+        if role == _CHANCE and node.count is None:
+            self._stop(f"{spec.name} has a chance node; {_WHY_CHILDREN}")
+            return None
         node.visit = visit = self._visits
         line = f'{{"e":"enter","v":{visit}'
         if parent is not None:
@@ -564,7 +568,7 @@ class Trace:
         if value is None:
             return
         if node.role == _CHANCE:
-            node.best = (node.best or 0) + value / node.count
+            node.best = (node.best or 0) + value / (node.count or node.entered)  # 0: the game was said to be over
         elif node.best is None or (value > node.best if node.role > 0 else value < node.best):
             node.best = value
         self._put(f'{{"e":"return","v":{node.visit},"x":{_text(node.best)}}}')

@@ -143,6 +143,16 @@ TEST_CASE("tracers: a wrong Python program is faulted at its step", "[tracers][p
     }
 }
 
+TEST_CASE("tracers: a chance node without a count of children ends the trace, but not the program",
+          "[tracers][python]") {
+    if (!has_python()) return;
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace"), said = folder.path("said");
+    REQUIRE(run_python(kPrograms + "/chance_without_children.py", said, "'" + path + "'") == 0);
+    CHECK(read_text(said) == "2.0\n");
+    CHECK_THAT(read_text(path), ContainsSubstring(R"("truncated": true)"));
+}
+
 TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]") {
     const TemporaryFolder folder;
     const std::string plain = folder.path("plain.jsonl"), zero = folder.path("zero.jsonl");
