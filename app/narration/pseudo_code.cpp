@@ -103,7 +103,8 @@ Lit lit_phase(const Trace& trace, const Event& event) {
 /// Of a best-first search: what it does with the state that it has taken.
 Lit lit_case(const Trace& trace, const Event& event) {
     if (event.kind == EventKind::kEnter) return {CodePart::kTake};
-    if (event.visit == kNone) return {CodePart::kStart, CodeMark::kNothing, false};
+    // A pass is about the next visit.
+    if (event.kind == EventKind::kPass) return {CodePart::kStart, CodeMark::kNothing, false};
     switch (queue_case(trace, event.visit)) {
         case QueueCase::kEnd:
             return {CodePart::kReturn};

@@ -48,6 +48,22 @@ TEST_CASE("A window that differs from the parent's is not called inherited", "[n
     for (const Step t : {7U, 10U}) CHECK_THAT(star.said(t), !ContainsSubstring("inherits"));
 }
 
+TEST_CASE("A pass in a trace of merits is no case of its algorithm", "[narration]") {
+    const std::string header =
+        R"J({"plytrace":1,"game":"tree","position":"(3 5)","algorithm":"sss","values":"merit"})J";
+    const OpenedDocument opened(header + R"J(
+{"e":"pass","name":"1"}
+{"e":"enter"}
+{"e":"put","p":0,"m":0,"x":"+inf","s":"live"}
+{"e":"leave","x":"+inf"}
+{"e":"pass","name":"2"})J");
+    const Trace& trace = *opened.document.trace();
+    for (const Step t : {1U, 5U}) {
+        REQUIRE(trace.kind(t - 1) == EventKind::kPass);
+        CHECK(pseudo_code(trace, opened.document.node_text(), t).lit_line()->part == CodePart::kStart);
+    }
+}
+
 TEST_CASE("A table hit that only narrows the window is not called the result", "[narration]") {
     const OpenedDocument narrowed(trace_text(kTree, "minimax", R"J({"e":"enter"}
 {"e":"enter","p":0}
