@@ -17,10 +17,41 @@ namespace plytrace {
 
 namespace {
 
+/// Counts the states in the queue below each node in O(log nodes), however deep the tree is: by partial sums (Fenwick
+/// 1994) over the nodes in preorder. A state counts at the node of its parent, since its own may never be visited.
+class StatesBelow {
+  public:
+    /// Precondition: the trace has its final length. A node has a greater number than its parent.
+    explicit StatesBelow(const Trace& trace)
+        : m_place(std::max(1U, trace.node_count()), 0), m_size(m_place.size(), 1), m_sums(m_place.size() + 1, 0) {
+        const auto nodes = static_cast<NodeId>(m_place.size());
+        for (NodeId node = nodes; node-- > 1;) m_size[trace.node_parent(node)] += m_size[node];
+        std::vector<std::uint32_t> next(nodes, 1);  // the next child's distance from its parent
+        for (NodeId node = 1; node < nodes; ++node) {
+            const NodeId up = trace.node_parent(node);
+            m_place[node] = m_place[up] + std::exchange(next[up], next[up] + m_size[node]);
+        }
+    }
+    void add(NodeId parent, int count) {
+        for (std::size_t at = m_place[parent] + 1U; at < m_sums.size(); at += at & (~at + 1)) m_sums[at] += count;
+    }
+    [[nodiscard]] int below(NodeId node) const { return before(m_place[node] + m_size[node]) - before(m_place[node]); }
+
+  private:
+    std::vector<std::uint32_t> m_place, m_size;  ///< by node: its number in preorder, and the nodes of its subtree
+    std::vector<int> m_sums;
+
+    [[nodiscard]] int before(std::size_t place) const {
+        int sum = 0;
+        for (; place > 0; place &= place - 1) sum += m_sums[place];
+        return sum;
+    }
+};
+
 class QueueJudge {
   public:
     QueueJudge(const Trace& trace, const GroundTruth* truth)
-        : m_trace(trace), m_chooser(queue_chooser(trace)), m_nodes(std::max(1U, trace.node_count())) {
+        : m_trace(trace), m_chooser(queue_chooser(trace)), m_put(std::max(1U, trace.node_count())), m_states(trace) {
         m_result.rules.has_window = false;
         if (truth != nullptr) m_truth = truth->walk();
     }
@@ -44,11 +75,6 @@ class QueueJudge {
     }
 
   private:
-    /// A node by what the trace has said so far.
-    struct Node {
-        std::uint32_t below = 0;  ///< states in the queue below it
-        std::set<MoveCode> put;   ///< children that were put
-    };
     /// A put event of the step.
     struct Put {
         Step step;
@@ -62,22 +88,20 @@ class QueueJudge {
     std::unique_ptr<TruthWalk> m_truth;
     Judgement m_result;
     std::map<FaultReason, std::size_t> m_first_of;  ///< of mistakes that repeat: the first one's index
-    std::vector<Node> m_nodes;
+    std::vector<std::set<MoveCode>> m_put;          ///< by node: its children that were put
+    StatesBelow m_states;
     std::multiset<double> m_merits;            ///< in the queue
     std::map<Step, std::uint32_t> m_replaced;  ///< states in the queue that another one of their node replaces there
     std::vector<Put> m_puts;                   ///< of the step
     Step m_end = 0;                            ///< the event with which the next step begins
 
-    [[nodiscard]] bool is_chooser(VisitId visit) const { return m_trace.role(visit) == m_chooser; }
     [[nodiscard]] double best_merit() const { return m_chooser == Role::kMax ? *m_merits.rbegin() : *m_merits.begin(); }
-    void count_below(VisitId parent, int by) {
-        for (; parent != kNone; parent = m_trace.parent(parent)) {
-            m_nodes[m_trace.node_of(parent)].below += static_cast<std::uint32_t>(by);
-        }
+    void count(const QueuedState& state, int by) {
+        if (state.parent != kNone) m_states.add(m_trace.node_of(state.parent), by);
     }
     void remove(const QueuedState& state) {
         m_merits.erase(m_merits.find(state.merit));
-        count_below(state.parent, -1);
+        count(state, -1);
     }
 
     /// The state that is taken: there is no better one.
@@ -117,7 +141,7 @@ class QueueJudge {
                 m_replaced.erase(older);
             }
             m_merits.insert(state.merit);
-            count_below(state.parent, 1);
+            count(state, 1);
             if (state.end != kNever && m_trace.kind(state.end) == EventKind::kPut &&
                 m_trace.event(state.end).queued() != Queued::kGone) {
                 m_replaced.emplace(state.end, event.first());
@@ -133,7 +157,7 @@ class QueueJudge {
                 return judge_end(visit, merit);
             case QueueCase::kSolvesParent:
                 expect_solved(visit, parent, merit);
-                if (const std::uint32_t left = m_nodes[m_trace.node_of(parent)].below; left > 0) {
+                if (const int left = m_states.below(m_trace.node_of(parent)); left > 0) {
                     Fault& fault = note(m_end - 1, parent, FaultReason::kNotPurged, FaultUnit::kCount);
                     fault.said = left;
                     fault.expected = 0;
@@ -207,7 +231,7 @@ class QueueJudge {
     /// Below the other player: a child that has not been searched, or else the parent.
     void expect_sibling_or_parent(VisitId visit, VisitId parent, double merit) {
         const std::optional<std::size_t> count = known_children_of(parent);
-        const std::set<MoveCode>& put = m_nodes[m_trace.node_of(parent)].put;
+        const std::set<MoveCode>& put = m_put[m_trace.node_of(parent)];
         const bool is_last = count ? put.size() >= *count : queue_case(m_trace, visit) == QueueCase::kLastSibling;
         if (is_last) return expect_solved(visit, parent, merit);
         expect_children(parent, 1, merit);
@@ -220,7 +244,7 @@ class QueueJudge {
 
     /// So many children of `parent` that were not put before.
     void expect_children(VisitId parent, std::size_t count, double merit) {
-        std::set<MoveCode>& known = m_nodes[m_trace.node_of(parent)].put;
+        std::set<MoveCode>& known = m_put[m_trace.node_of(parent)];
         for (Put& put : m_puts) {
             const bool is_child =
                 put.state.parent != kNone && m_trace.node_of(put.state.parent) == m_trace.node_of(parent);
