@@ -164,7 +164,8 @@ class FileFeed final : public LineFeed {
         m_stamp = stamp_in(about);
         const std::string bytes =
             bytes_at(m_position, std::min<std::size_t>(kBlock, static_cast<std::size_t>(about.st_size - m_position)));
-        m_is_unreadable = bytes.empty();
+        // A file that was emptied just now is written again.
+        m_is_unreadable = bytes.empty() && fstat(m_file.get(), &about) == 0 && about.st_size > m_position;
         m_position += static_cast<off_t>(bytes.size());
         m_text.erase(0, std::exchange(m_taken, 0));
         m_searched = m_text.size();
