@@ -149,7 +149,7 @@ TEST_CASE("A node that has its value from the table: words, code, the way to whe
                    ContainsSubstring(has_symmetry ? "mirror image" : "The search has met this position before"));
         CHECK_THAT(hit.text, ContainsSubstring("is reused"));
         CHECK(std::any_of(hit.facts.begin(), hit.facts.end(), [&](const NarrationFact& f) { return f.visit == from; }));
-        CHECK_THAT(searched.told(searched.hit + 1).text, ContainsSubstring("The table says what it is worth"));
+        CHECK_THAT(searched.told(searched.hit + 1).text, ContainsSubstring("Its value is in the table"));
 
         const NodeText& names = app.document.node_text();
         CHECK(pseudo_code(trace, names, searched.hit).lit_line()->part == CodePart::kProbe);

@@ -275,8 +275,8 @@ TEST_CASE("A hint in a search by hand follows the student's steps, not the progr
     CHECK(hint() == "Answer: the leaf 1 = 1.");
     do_step(driver.app(), value(-77));
     driver.frames(2);
-    CHECK(hint() == "There is a mistake before this step. Undo steps until it is gone.");
-    CHECK(hint() == "There is a mistake before this step. Undo steps until it is gone. Look at the leaf 1.");
+    CHECK(hint() == "You made a mistake before this step. Undo steps until it is gone.");
+    CHECK(hint() == "You made a mistake before this step. Undo steps until it is gone. Look at the leaf 1.");
 }
 
 TEST_CASE("The open tree can be practised as it is, and counts for no level", "[practice]") {

@@ -134,11 +134,11 @@ TEST_CASE("watching: the next run keeps step and selection and marks what has ch
     CHECK_FALSE(app.view.is_fit_wanted);
     REQUIRE(app.differences != nullptr);
     CHECK(*app.differences == std::vector<std::uint8_t>{node_difference::kOtherValue, 0, node_difference::kOtherValue});
-    CHECK_THAT(watching_sentences(app).back(), ContainsSubstring("Against the run before: "));
+    CHECK_THAT(watching_sentences(app).back(), ContainsSubstring("Compared with the previous run: "));
     window.save();
     window.print(run_of_tree(3, 7));
     window.exit();
-    CHECK(watching_sentences(app).back() == "The search is the same as in the run before.");
+    CHECK(watching_sentences(app).back() == "The search is the same as in the previous run.");
 }
 
 TEST_CASE("watching: at the end of one run, the next one is shown to its end", "[watch]") {
@@ -187,7 +187,7 @@ TEST_CASE("watching: a run that prints no trace leaves the earlier tree, and say
     window.exit(1);
     CHECK(app.trace() == trace);
     CHECK_THAT(watching_sentences(app).front(), ContainsSubstring("SyntaxError: invalid syntax"));
-    CHECK(watching_sentences(app).back() == "The tree is that of an earlier run.");
+    CHECK(watching_sentences(app).back() == "The tree is from an earlier run.");
     window.save();
     window.print(run_of_tree(3, 6));
     window.exit();

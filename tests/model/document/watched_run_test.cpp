@@ -80,7 +80,7 @@ TEST_CASE("watched run: each way to fail has its sentence, with the last words o
     };
     using Kind = FeedEnd::Kind;
     const std::string no_trace =
-        "It printed no trace, which begins with a line such as '{\"plytrace\": 1, \"game\": …'.";
+        "It printed no trace. A trace begins with a line such as '{\"plytrace\": 1, \"game\": …'.";
     for (const Case& each : std::vector<Case>{
              {{}, {}, {Kind::kExit, 0}, "", "The program has ended. " + no_trace},
              {{kHeader, kEvents[0]},
@@ -99,13 +99,13 @@ TEST_CASE("watched run: each way to fail has its sentence, with the last words o
               {},
               {Kind::kClosed},
               "",
-              "The program closed its output but went on, so it was stopped."},
+              "The program closed its output but kept running, so it was stopped."},
              {{kHeader, kEvents[0]}, {}, {Kind::kTooLong}, "", "A line has more than 128 MiB, so the run was stopped."},
              {{kHeader, kEvents[0]},
               {},
               {Kind::kExit, 0},
               R"({"e": "enter", "v": 1, "r)",
-              "The program has ended. The last line breaks off: {\"e\": \"enter\", \"v\": 1, \"r"},
+              "The program has ended. The last line is incomplete: {\"e\": \"enter\", \"v\": 1, \"r"},
              {{"hello", kHeader, kEvents[2]},
               {},
               {Kind::kExit, 0},

@@ -53,8 +53,8 @@ TEST_CASE("The narration names the four steps of an iteration in order", "[narra
 TEST_CASE("At the end, the narration names the most visited move and a move with a better mean", "[narration][uct]") {
     const SearchedTree tied = sampled(30);
     const std::string text = told(tied, tied.trace->event_count());
-    CHECK(text.find("More than one move has the most visits, 11. B, the first of them, has the mean 6: it is the move "
-                    "to play.") != std::string::npos);
+    CHECK(text.find("More than one move has the most visits, 11. B, the first of them, is the move to play. Its mean "
+                    "is 6.") != std::string::npos);
     CHECK(text.ends_with("D, another of them, has a better mean, 6.091."));
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("Nothing is said of bounds, cuts or best values where values are means
         const EventKind kind = trace.event(t - 1).kind;
         if (text.starts_with("Selection")) {
             const bool is_min = trace.role(trace.parent(trace.event(t - 1).visit)) == Role::kMin;
-            CHECK((text.find("with a minus because MIN wants small means") != std::string::npos) == is_min);
+            CHECK((text.find("negated because MIN wants small means") != std::string::npos) == is_min);
         }
         const std::string& line = code.lit_line()->text;
         if (line.ends_with("// select")) {  // the sign is that of the player who chooses

@@ -41,11 +41,11 @@ TEST_CASE("SCOUT in words: each test's question and answer", "[narration][scout]
     const auto left = [&](const char* name, int nth) {
         return told(searched, after(searched, EventKind::kLeave, name, nth));
     };
-    CHECK(entered("B", 1) == "The search goes down to B, where MIN moves. EVAL finds its value, in no window.");
+    CHECK(entered("B", 1) == "The search goes down to B, where MIN moves. EVAL finds its value without a window.");
     CHECK(entered("C", 1) == "TEST: is C worth more than 3? MIN moves there.");
     CHECK(left("C", 1) == "Is C worth more than 3? No: it is at most 1.");
     CHECK(left("D", 1) == "Is D worth more than 3? Yes: it is 4.");
-    CHECK(entered("D", 2) == "EVAL begins again at D, to find its value. MIN moves there.");
+    CHECK(entered("D", 2) == "EVAL searches D again to find its value. MIN moves there.");
     const std::string cut = told(searched, after(searched, EventKind::kCutoff, "C"));
     CHECK(cut.find("but A already has 3 from B.") != std::string::npos);
 }

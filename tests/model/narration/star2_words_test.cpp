@@ -42,9 +42,10 @@ TEST_CASE("Star2 in words: a probe, what it shows, and the cut that needs no sea
     CHECK(told(searched, after(searched, EventKind::kEnter, "D"))
               .text.find("This is a probe: only its first move is searched.") != std::string::npos);
     CHECK(told(searched, after(searched, EventKind::kReturn, "B", 2)).text ==
-          "The probe tells B that E is worth at most 1. The rest adds between −2 and 1.5: B is between −2 and 1.5.");
+          "From the probe, B knows that E is worth at most 1. The rest adds between −2 and 1.5: B is between −2 and "
+          "1.5.");
     CHECK(told(searched, after(searched, EventKind::kReturn, "C")).text ==
-          "The probe tells C that F is worth at most 0. The rest adds between −2 and 1: C is between −2 and 1.");
+          "From the probe, C knows that F is worth at most 0. The rest adds between −2 and 1: C is between −2 and 1.");
     const std::string cut = told(searched, after(searched, EventKind::kCutoff, "C")).text;
     CHECK(cut == "The rest of C is cut. C is at most 1, but A already has 1.5 from B. No outcome is searched.");
 }

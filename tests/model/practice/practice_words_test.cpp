@@ -34,7 +34,7 @@ TEST_CASE("The other rule is mentioned for a complete cutoff, never for a partia
     // By α > β the search looks at the 1, and cuts then. This exercise cuts at once.
     CHECK(told(equal, {3, 4}) ==
           std::vector<std::string>{
-              "You found a part of the cutoff at B. It skips the leaves 1, 5 and 6, and you left out the leaf "
+              "You found part of the cutoff at B. It skips the leaves 1, 5 and 6, and you left out the leaf "
               "1. This rule cuts on equality, so it comes earlier than you marked it."});
     const PracticeTask strict = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kStrict);
     const auto texts = told(strict, {2, 3, 4});
@@ -90,7 +90,7 @@ TEST_CASE("A cutoff that is found in part gets that part of the points, and the 
     const auto after = marks_texts(english(), task, marks, judgement, true);
     REQUIRE(after.size() == 2);
     CHECK_THAT(after.front(),
-               StartsWith("You found a part of the cutoff at C. It skips the leaves 4 and 6, and you left out the "
+               StartsWith("You found part of the cutoff at C. It skips the leaves 4 and 6, and you left out the "
                           "leaf 6."));
     CHECK(after.back() == rule);
     marks.crossed_out[task.tree->leaf_node(5)] = true;
@@ -103,17 +103,16 @@ TEST_CASE("A cutoff that is found in part gets that part of the points, and the 
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
     Exercise exercise;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 1. If you cross out a part of a cutoff’s leaves, that "
-          "part of it counts. You can check your answer any number "
+          "Points: 10; each hint costs 1. If you cross out some of a cutoff’s leaves, you get that "
+          "share of its points. You can check your answer any number "
           "of times; the best result counts. "
           "Showing the solution ends the exercise.");
     exercise.attempts = 3;
     exercise.weights.hint = 25;
-    CHECK_THAT(
-        points_rule_text(english(), exercise),
-        StartsWith("Points: 10; each hint costs 2.5. If you cross out a part of a cutoff’s leaves, that part of it "
-                   "counts. You can check your "
-                   "answer 3 times"));
+    CHECK_THAT(points_rule_text(english(), exercise),
+               StartsWith("Points: 10; each hint costs 2.5. If you cross out some of a cutoff’s leaves, you get that "
+                          "share of its points. You can check your "
+                          "answer 3 times"));
     exercise.kind = PracticeKind::kByHand;
     CHECK(points_rule_text(english(), exercise) ==
           "Points: 10; each hint costs 2.5. With a wrong value at the root: at most 5.");
