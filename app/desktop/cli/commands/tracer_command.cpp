@@ -20,9 +20,9 @@ constexpr std::array kTracers = {Tracer{"python", "plytrace.py"}, Tracer{"java",
                                  Tracer{"cpp", "plytrace.hpp"}, Tracer{"javascript", "plytrace.mjs"}};
 
 constexpr const char* kTracerFooter =
-    R"(Without -o, the file goes into this folder under the name by which programs find it: plytrace.py, Plytrace.java,
-plytrace.hpp or plytrace.mjs. Another file of that name is left as it is. The beginning of each file says how to use
-it.
+    R"(Without -o, the file is written to the current folder under the name that programs import: plytrace.py,
+Plytrace.java, plytrace.hpp or plytrace.mjs. A different file of that name is not overwritten. Each file begins with
+instructions.
 
 Examples:
   plytrace tracer python
@@ -49,7 +49,7 @@ struct TracerCommand {
 
 Command add_tracer(CLI::App& app) {
     auto command = std::make_shared<TracerCommand>();
-    CLI::App* parser = app.add_subcommand("tracer", "Write the file that lets a program of yours record its search");
+    CLI::App* parser = app.add_subcommand("tracer", "Write the file that lets your own program record its search");
     std::vector<std::string> languages;
     for (const Tracer& each : kTracers) languages.emplace_back(each.language);
     parser->add_option("language", command->language, "python, java, cpp (C++17) or javascript")

@@ -20,13 +20,13 @@ namespace {
 
 constexpr const char* kWatchFooter =
     R"~(The program runs without a shell. It prints a trace (docs/trace-format.md) on standard output, a line at a time;
-other lines, and standard error, go to a log. Each line is shown as it arrives: let other languages than Python flush
-their output after each line. The program has no input.
-It runs again when one of its files is saved: each argument that is a file, the modules beside a script (in its folder,
-with its ending), and the files of --also. In the window, the step, the view and the selected node stay.
+other lines and standard error go to a log. Each line is shown as it arrives. Except in Python, the program must flush
+its output after each line. It has no input.
+It runs again when one of its files is saved: an argument that is a file, a module beside a script (in the same folder,
+with the same extension), or a file given by --also. The window keeps the step, the view and the selected node.
 
---check opens no window. It prints a line for each run, and the program's other output on standard error, until Ctrl+C.
-With --once, it stops after one run.
+--check opens no window. Until Ctrl+C, it prints one line for each run. Other output of the program goes to standard
+error. With --once, it stops after one run.
 Exit codes of --check --once: 0 no mistakes; 2 the program failed, was stopped at a limit, or printed no valid trace;
 3 the search is wrong.
 
@@ -106,7 +106,7 @@ Command add_watch(CLI::App& app) {
     parser->add_flag("--once", options->is_once, "Run the program once, and exit as check does")->needs(check);
     parser
         ->add_option("--also", options->request.also,
-                     "Another file of the program: saving it runs the program again, too; may be repeated")
+                     "Another file of the program: saving it also runs the program again; may be repeated")
         ->type_name("FILE")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
