@@ -10,9 +10,9 @@
 //         }
 //     }
 //
-// Call trace.close() after the search, or open the trace in a try. Then: plytrace check mine.jsonl. A node is a call of
-// the search, from its beginning to value(). What happens in between follows from the nodes within it and their
-// windows. The events are described in docs/trace-format.md.
+// Call trace.close() after the search, or open the trace in a try. Then run: plytrace check mine.jsonl. A node is a call
+// of the search, from its beginning to value(). The events in between follow from the nodes within it and their windows.
+// docs/trace-format.md describes the events.
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -86,7 +86,7 @@ public final class Plytrace implements AutoCloseable {
         return new Node(isMax, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, -1);
     }
 
-    /** Records one event in the words of the trace format: trace.tell("table", "k", "probe"). */
+    /** Records one event with the keys of the trace format: trace.tell("table", "k", "probe"). */
     public void tell(String event, Object... keysAndValues) {
         if (!open.isEmpty()) open.peek().childReturned();
         if (event.equals("enter")) visits++;

@@ -10,8 +10,8 @@
 //         return node.value(best);
 //     }
 //
-// Then: plytrace check mine.jsonl. A Node is a call of the search, from its beginning to value(). What happens in
-// between follows from the nodes within it and their windows. The events are described in docs/trace-format.md.
+// Then run: plytrace check mine.jsonl. A Node is a call of the search, from its beginning to value(). The events in
+// between follow from the nodes within it and their windows. docs/trace-format.md describes the events.
 #pragma once
 
 #include <cmath>
@@ -93,7 +93,7 @@ class Trace {
     /// From now on, windows and values are from the point of view of the player to move, as in negamax.
     void negamax() { m_is_negamax = true; }
 
-    /// Records one event in the words of the trace format: trace.tell("table", {{"k", "probe"}});
+    /// Records one event with the keys of the trace format: trace.tell("table", {{"k", "probe"}});
     void tell(const char* event, std::initializer_list<std::pair<const char*, Json>> keys);
 
   private:
@@ -150,7 +150,7 @@ class Node {
         }
         trace.m_open.push_back(this);
     }
-    /// A node that ends without a value ends the trace: an exception has left the search, or value() was forgotten.
+    /// A node without a value ends the trace: an exception has left the search, or value() was not called.
     ~Node() {
         if (m_has_value) return;
         m_trace.m_is_stopped = true;
@@ -161,9 +161,9 @@ class Node {
     Node(const Node&) = delete;
     Node& operator=(const Node&) = delete;
 
-    /// How many children the node has. Without it, a cutoff does not say how many it skips.
+    /// The number of the node's children. Without it, a cutoff does not say how many it skips.
     void children(int count) { m_count = count; }
-    /// Whether the game is over at this leaf, or else only the depth limit is reached.
+    /// Whether the game is over at this leaf. If not, the depth limit is reached there.
     void over(bool is_over) { m_over = is_over ? 1 : 0; }
     /// The value comes from a transposition table.
     void from_table() { m_is_from_table = true; }

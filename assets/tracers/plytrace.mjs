@@ -14,9 +14,9 @@
 //     alphaBeta(tree, -Infinity, Infinity, true);
 //     console.log(trace.text());
 //
-// Then: plytrace check trace.jsonl. A node is a call of the search; what the function within it returns is the node's
-// value. What happens in between follows from the nodes within it and their windows. The events are described in
-// docs/trace-format.md.
+// Then run: plytrace check trace.jsonl. A node is a call of the search, and the result of the function within it is the
+// node's value. The events in between follow from the nodes within it and their windows. docs/trace-format.md describes
+// the events.
 
 const told = (key, x) => (x === Infinity ? "+inf" : x === -Infinity ? "-inf" : x);
 
@@ -43,7 +43,7 @@ export class Trace {
         return [...this.#lines, JSON.stringify({ end: this.#lines.length - 1, truncated })].join("\n");
     }
 
-    /** Records one event in the words of the trace format: trace.tell("table", { k: "probe" }). */
+    /** Records one event with the keys of the trace format: trace.tell("table", { k: "probe" }). */
     tell(event, keys = {}) {
         if (this.#open.length > 0) this.#open[this.#open.length - 1].childReturned();
         if (event === "enter") this.#visits++;

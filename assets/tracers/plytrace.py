@@ -6,9 +6,9 @@
     def alpha_beta(state, alpha, beta, is_max):
         ...
 
-That is all: each call is a node, its parameters' names tell the state, the window and whose turn it is, and its result
-is the node's value. The first search is recorded, into standard output if that is a pipe or a file, else into
-trace.jsonl. To say where, and which game it is:
+That is all. Each call is a node, and its result is the node's value. The names of the parameters show which of them are
+the state, the window and the player to move. The first search is recorded: to standard output if that is a pipe or a
+file, otherwise to trace.jsonl. To choose the file and the game:
 
     with plytrace.trace("mine.jsonl", game="tic-tac-toe", position="--------- X"):
         alpha_beta(board, -inf, inf, True)
@@ -27,7 +27,7 @@ from math import inf, isnan
 
 __all__ = ["search_node", "search_nodes", "trace", "tell", "show", "Trace", "Picture"]
 
-# How parameters are called, the likeliest name first. Capitals and underscores do not count.
+# The names of parameters, the likeliest first. Capitals and underscores are ignored.
 _NAMES = {
     "state": "state gamestate node board position pos tree s game",
     "alpha": "alpha α lo low lower a",
@@ -47,7 +47,7 @@ _WHY_CHILDREN = "expected children=, because its value is a sum over them"
 def search_node(function=None, **told):
     """Decorates a recursive search function: each of its calls is a node of the search.
 
-    Plytrace finds the parameters by their names. Anything that it cannot find is told by name or by a function of
+    Plytrace finds the parameters by their names. Give any that it cannot find by name, or as a function of
     parameters, such as `lambda row, col: 3 * row + col`:
       state, alpha, beta, depth   name of a parameter
       player    name of a parameter (True, 1, "max" and the player at the root are MAX), or a function that gives one
@@ -61,7 +61,7 @@ def search_node(function=None, **told):
                 first number in a tuple
       sign      -1 for negamax: results and windows are from the point of view of the player to move
       table     True if results come from a transposition table: a state that was searched before and is not searched
-                again is a result from the table; it is, if the function is decorated by functools.lru_cache below
+                again is a result from the table; the default if functools.lru_cache decorates the function below
     """
     if function is None:
         return functools.partial(search_node, **told)
@@ -113,7 +113,7 @@ def trace(to=None, *, game=None, position=None, algorithm=None, title=None, opti
 
 
 def tell(e, **keys):
-    """Records one event in the words of the trace format, such as tell("table", k="probe"). Without a trace it does
+    """Records one event with the keys of the trace format, such as tell("table", k="probe"). Without a trace it does
     nothing."""
     run = _current or _automatic
     if run is not None and run.is_recording:
@@ -425,7 +425,7 @@ class Trace:
         print(f"plytrace: the trace ends at event {self._events}: {why}", file=sys.stderr)
 
     def tell(self, e, **keys):
-        """Records one event in the words of the trace format."""
+        """Records one event with the keys of the trace format."""
         if self._file is None:
             self._open(None, ())
         if self._stack:
