@@ -1,7 +1,7 @@
 // Watching a program, or a file that another program writes: each run's trace is shown while it grows, judged at its
-// end, and compared with the run before; a saved file starts the next run. Step, view and selection stay if they can. A
-// program is only started by the person's own command, typed here or on the command line. Functions of the AppState;
-// window's thread.
+// end, and compared with the previous run; a saved file starts the next run. Step, view and selection are kept if
+// possible. A program is only started by the person's own command, typed here or on the command line. Functions of the
+// AppState; window's thread.
 #pragma once
 
 #include <memory>
@@ -27,10 +27,10 @@ struct Watching {
     std::string fault;                ///< why the next run could not start; empty if it could
 
     // What is on the screen:
-    int opening = -1, generation = -1;            ///< the document's; others mean that the person has gone on
-    std::shared_ptr<const Trace> trace;           ///< of the latest run that printed one; null: none has
-    bool is_new = false, is_judged = false;       ///< the trace
-    std::shared_ptr<const Trace> trace_before;    ///< of the run before, if it came to its end
+    int opening = -1, generation = -1;       ///< the document's; others mean that the person has opened something else
+    std::shared_ptr<const Trace> trace;      ///< of the latest run that printed one; null: none has
+    bool is_new = false, is_judged = false;  ///< the trace
+    std::shared_ptr<const Trace> trace_before;    ///< of the previous run, if it was complete
     std::optional<SearchMatch> match;             ///< of trace_before (left) with trace
     NodeId selected_before = kNone;               ///< in trace_before, to be selected again
     std::unordered_set<NodeId> collapsed_before;  ///< likewise
@@ -38,8 +38,8 @@ struct Watching {
 
 /// Whether this host can watch anything.
 [[nodiscard]] bool can_watch(const AppState& app);
-/// The words of a command: separated by blanks, with quotes around those that have some. No shell reads them. Error: a
-/// quote is not closed, or there is no word.
+/// The words of a command, separated by blanks; a word with blanks is quoted. No shell reads them. Error: a quote is
+/// not closed, or there is no word.
 [[nodiscard]] Expected<std::vector<std::string>> command_words(const std::string& command);
 /// The command that command_words() reads as these words.
 [[nodiscard]] std::string command_of(const std::vector<std::string>& words);
@@ -52,7 +52,7 @@ void ask_watch(AppState& app);
 [[nodiscard]] Expected<bool> start_watching(AppState& app, WatchRequest request, const WatchLimits& limits);
 /// Whether there is a run on the screen, which may be over.
 [[nodiscard]] bool is_watching(const AppState& app);
-/// Whether a run is on its way.
+/// Whether a run is still going.
 [[nodiscard]] bool is_watched_run_going(const AppState& app);
 /// Whether the next frame has work to do.
 [[nodiscard]] bool has_watching_backlog(const AppState& app);

@@ -40,7 +40,7 @@ using Stamp = std::tuple<std::int64_t, std::int64_t, std::uint64_t>;
     return stat(path.c_str(), &about) == 0 ? stamp_in(about) : Stamp();
 }
 
-/// Notices that files were saved, once nothing more is written to them. It asks by name, because editors replace files.
+/// Notices that files were saved, once writing has stopped. It looks them up by name, because editors replace files.
 class SavedFiles {
   public:
     explicit SavedFiles(std::vector<std::string> paths) : m_paths(std::move(paths)), m_seen(stamps()) {}
@@ -104,8 +104,8 @@ class ProgramFeed final : public LineFeed {
     std::optional<double> m_closed_at;
 };
 
-/// A file that another program writes. It is read no further than it was long when its stamp was taken, so that a file
-/// that was written again without growing is noticed.
+/// A file that another program writes. It is read only up to its length at the time of its stamp, so that a rewrite
+/// that does not make it longer is noticed.
 class FileFeed final : public LineFeed {
   public:
     FileFeed(std::string path, Descriptor file) : m_path(std::move(path)), m_file(std::move(file)) {}

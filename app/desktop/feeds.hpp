@@ -1,5 +1,5 @@
-// What the window and `plytrace watch` read while it is written: the output of a program, which runs without a shell,
-// and a file of another program. Files are polled, because that is the same on every file system; five times a second
+// The feeds of the window and `plytrace watch`: the output of a program, which runs without a shell, and a file that
+// another program is writing. Files are polled, because polling works alike on every file system; five times a second
 // costs nothing. One thread.
 #pragma once
 
@@ -7,11 +7,11 @@
 
 namespace plytrace {
 
-/// Prepares to run the program, or to follow the file. The program's files are: those of its arguments that are files,
-/// other modules beside a script (of its folder and ending), and `also`.
+/// Prepares to run the program, or to follow the file. The program's files are its arguments that are files,
+/// other modules beside a script (same folder, same extension), and `also`.
 [[nodiscard]] StartFeed prepare_feed(const WatchRequest& request);
 
-/// The files of the program that start it again when they are saved.
+/// The files of the program. Saving one of them runs it again.
 [[nodiscard]] std::vector<std::string> watched_files(const WatchRequest& request);
 
 }  // namespace plytrace

@@ -1,7 +1,6 @@
-// One run of a program that prints a trace, or one reading of a file that is written meanwhile: its trace while it
-// grows, everything else that it prints, its end, and the judgement at the end. Whatever the program does, the run
-// comes to an end that can be put into words (app/narration/watch_words.hpp). Called by its owner's thread again and
-// again; it never waits.
+// One run of a program that prints a trace, or one reading of a file that is still being written: its growing trace,
+// its other output, its end, and the judgement. Whatever the program does, the run ends with a reason that
+// app/narration/watch_words.hpp puts into words. Its owner's thread calls it repeatedly; only wait() waits.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +16,7 @@
 
 namespace plytrace {
 
-/// When a run is ended although it goes on.
+/// The limits at which a running program is stopped.
 struct WatchLimits {
     double seconds = std::numeric_limits<double>::infinity();
     std::uint32_t events = 20'000'000;
@@ -29,7 +28,7 @@ enum class RunEnd : std::uint8_t {
     kStopped,    ///< by the person
     kOutOfTime,  ///< WatchLimits
     kTooMany,    ///< WatchLimits
-    kMalformed,  ///< a line is not what a trace has there: fault()
+    kMalformed,  ///< a line does not belong in a trace there: fault()
     kIllegal,    ///< a move that the game does not have: opened().illegal_move
     kFlood,      ///< more than kMostOtherBytes or kMostOtherLines besides the trace
     kNoMemory    ///< of this machine
@@ -53,7 +52,7 @@ class WatchedRun {
     void advance(double now, int most_lines);
     /// Ends it now.
     void stop() { finish(RunEnd::kStopped); }
-    /// Whether more lines may be there already, so that it pays to come back at once.
+    /// Whether more lines may be waiting, so that advance() should be called again at once.
     [[nodiscard]] bool has_backlog() const { return !is_over() && m_has_backlog; }
     [[nodiscard]] bool is_over() const { return m_end.has_value(); }
     /// Whether a file was saved, so that the next run is due.
@@ -68,7 +67,7 @@ class WatchedRun {
     /// Null until it is over, and without a trace.
     [[nodiscard]] const std::shared_ptr<const Judgement>& judgement() const { return m_judgement; }
     [[nodiscard]] const std::deque<LogLine>& log() const { return m_log; }
-    /// The last line of standard error that is not indented: where most languages say what is wrong. May be empty.
+    /// The last line of standard error that is not indented. Most languages report the error there. May be empty.
     [[nodiscard]] const std::string& last_words() const { return m_last_words; }
     [[nodiscard]] double seconds() const { return m_now - m_begun; }
 
@@ -76,7 +75,7 @@ class WatchedRun {
     [[nodiscard]] RunEnd end() const { return *m_end; }
     [[nodiscard]] const FeedEnd& feed_end() const { return m_feed_end; }
     [[nodiscard]] const InputError& fault() const { return m_fault; }
-    /// An event at the end of the output that breaks off; empty: none.
+    /// An incomplete event at the end of the output; empty if there is none.
     [[nodiscard]] const std::string& broken_line() const { return m_broken_line; }
     /// Whether it ended as a program should: by itself with exit code 0, or with the file's footer.
     [[nodiscard]] bool is_success() const;

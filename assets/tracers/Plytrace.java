@@ -10,9 +10,9 @@
 //         }
 //     }
 //
-// Call trace.close() after the search, or open the trace in a try. Then run: plytrace check mine.jsonl. A node is a call
-// of the search, from its beginning to value(). The events in between follow from the nodes within it and their windows.
-// docs/trace-format.md describes the events.
+// Call trace.close() after the search, or open the trace in a try. Then run: plytrace check mine.jsonl. A node is a
+// call of the search, from its beginning to value(). The events in between follow from the nodes within it and their
+// windows. docs/trace-format.md describes the events.
 
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,9 +1,9 @@
 // SCOUT (Pearl 1980, "Asymptotic properties of minimax trees and game-searching procedures", Artificial Intelligence
-// 14), the step from minimax to principal variation search. EVAL finds the value of a node: of its first child by EVAL,
-// of each other child only after TEST has shown that it is better. TEST asks whether a node is worth more than a number
-// (below MAX), or at least a number (below MIN), and stops as soon as it has the answer. EVAL has no window, and
-// nothing is remembered, so a child that is better is searched twice. A test is alpha-beta with a zero window: (v, v+)
-// for "more than v", (v−, v) for "at least v". No state; the search's thread.
+// 14), the step from minimax to principal variation search. EVAL finds the value of a node: it evaluates the first
+// child by EVAL, and each other child only after TEST has shown that it is better. TEST asks whether a node is worth
+// more than a number (below MAX), or at least a number (below MIN), and stops as soon as it has the answer. EVAL has no
+// window, and nothing is remembered, so a child that is better is searched twice. A test is alpha-beta with a zero
+// window: (v, v+) for "more than v", (v−, v) for "at least v". No state; the search's thread.
 #pragma once
 
 #include <cmath>

@@ -13,9 +13,10 @@
 //   5. live, MIN                         its first child, live
 //   6. live, MAX                         all its children, live
 //
-// The root solved is the end: its merit is the value. Of equal merits the leftmost is taken: Campbell & Marsland (1983,
-// "A comparison of minimax tree search algorithms") need that to prove that no leaf is evaluated that alpha-beta cuts.
-// For DUAL*, exchange MAX and MIN, greatest and least, min and max. Each state that is taken is a visit of its own.
+// The search ends when it takes the root, solved: its merit is the value. Of equal merits it takes the leftmost, which
+// Campbell & Marsland 1983 ("A comparison of minimax tree search algorithms") need for their proof that it evaluates no
+// leaf that alpha-beta cuts. For DUAL*, exchange MAX and MIN, greatest and least, min and max. Each state that is taken
+// is a visit of its own.
 // Part of one search; its thread.
 #pragma once
 
@@ -74,7 +75,7 @@ class SssStar {
         double merit = 0;
         VisitId visit = kNone;  ///< the latest
     };
-    /// The order of OPEN: the best merit first, of equals the leftmost.
+    /// The order of OPEN: the best merit first; of equal merits, the leftmost first.
     struct IsBefore {
         const SssStar& search;
         bool operator()(std::size_t a, std::size_t b) const {
@@ -148,7 +149,7 @@ class SssStar {
         tell(at, is_solved ? Queued::kSolved : Queued::kLive);
     }
 
-    /// Removes all states below the node from OPEN, from left to right. Nothing below it is looked at again.
+    /// Removes all states below the node from OPEN, from left to right. Nothing below it is visited again.
     void purge_below(std::size_t at) {
         for (std::size_t child = std::exchange(m_nodes[at].first_child, kNowhere); child != kNowhere;
              child = m_nodes[child].next_sibling) {

@@ -8,8 +8,8 @@
 //
 // Star2 (Ballard 1983, too) first probes: it searches only the first move of each outcome. Below a chance node whose
 // outcomes are MAX nodes, that move's value is the least that the outcome is worth; below one whose outcomes are MIN
-// nodes, the most. So a probe may already close the node, and all probes together make the windows of the searches that
-// follow narrower. Nothing is remembered of a probe but its value: the search begins again at the first move.
+// nodes, the most. So a probe may already cut the node, and all probes together narrow the windows of the searches
+// that follow. Only the value of a probe is kept: the search begins again at the first move.
 #pragma once
 
 #include <algorithm>

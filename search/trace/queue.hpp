@@ -34,11 +34,11 @@ struct TakenState {
 };
 [[nodiscard]] TakenState taken_state(const Trace& trace, VisitId visit);
 
-/// The states in the queue at t, the best merit first. Of equal ones, in an explicit tree, the leftmost first; else in
-/// the order in which they were put.
+/// The states in the queue at t, the best merit first. States of equal merit are ordered from left to right in an
+/// explicit tree, otherwise in the order in which they were put.
 [[nodiscard]] std::vector<QueuedState> best_first(const Trace& trace, Step t);
 
-/// The node of a state in an explicit tree; else of one that was visited by t, or kNone.
+/// The node of a state, in an explicit tree or if it was visited by t; otherwise kNone.
 [[nodiscard]] NodeId queued_node(const Trace& trace, const QueuedState& state, Step t);
 
 /// The move that the search has found best at the root by t; kNoMove before the root is solved. It is the first one

@@ -156,7 +156,7 @@ class AnySink {
 };
 static_assert(TraceSink<AnySink>);
 
-/// Passes a search on in another unit: a search that counts in eighths of discs is reported in discs, to the nearest
+/// Reports a search in another unit: a search that counts in eighths of discs is reported in discs, to the nearest
 /// tenth, as all of the engine's values are shown. Two eighths never have the same tenth, so comparisons keep their
 /// results. The end of a zero window, which is a neighbour of a value, stays the neighbour of that value.
 class ScaledSink {

@@ -303,7 +303,7 @@ class Trace {
     ChunkedColumn<MannerOf, 10> m_manners;  ///< of visits that are not ordinary, by ascending visit
     std::atomic<std::uint32_t> m_manner_count{0};
 
-    // Only if the search has a queue. All states in it are listed now and then, so that a step is near such a list.
+    // Only if the search has a queue. All states in it are listed at intervals, so that every step is near such a list.
     struct Queuing {
         VisitId parent;
         MoveCode move;
