@@ -1,5 +1,5 @@
 // The narration of a best-first search, which takes states from its queue, OPEN: the state with the best merit, and the
-// states that it is replaced by.
+// states that replace it.
 #pragma once
 
 #include "app/narration/teller.hpp"

@@ -1,4 +1,4 @@
-// A watched run in words: what it does, and how and why it ended. Pure functions, shared by the command line and the
+// A watched run in words: its progress, and how and why it ended. Pure functions, shared by the command line and the
 // window.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Judges a best-first search, which takes states from a queue: the state that it takes, and the states that it puts or
-// removes for it. Part of judge().
+// Judges a best-first search: each state that it takes from the queue, and the states that it puts there or removes in
+// reply. Part of judge().
 #pragma once
 
 #include "search/check/judgement.hpp"

@@ -1,4 +1,4 @@
-// Reads a trace line by line into a Trace, which can be shown meanwhile: the core of read_trace, and of a trace that
+// Reads a trace line by line into a Trace, which can be shown meanwhile. read_trace uses it, and so do traces that
 // another program is still writing. Faults of a line are thrown as a LineFault. One thread.
 #pragma once
 

@@ -43,7 +43,7 @@ enum class EventKind : std::uint8_t {
     kPut,  ///< payload {index for Trace::queued, 0}; flags: kQueuedMask. Of a search with a queue; kNone is no visit
 };
 
-/// The count of a cutoff by a program that does not know how many children it skips, nor whether any are left.
+/// The count of a cutoff whose program does not know how many children it skips, or whether any are left.
 inline constexpr std::uint32_t kUnknownCount = 0;
 
 /// What the scores of a trace are. Minimax: a node's value comes from its best child (or, at chance, from all). Mean:
@@ -84,12 +84,12 @@ enum class VisitPass : std::uint8_t {
     kZero,
 };
 
-/// How a search treats a child, if not like any other. Such a visit need not say what the child is worth.
+/// How a search treats a child, if not in the ordinary way. The value of such a visit need not be the child's.
 enum class Manner : std::uint8_t {
     kOrdinary,
-    kProbe,     ///< only its first move is searched, as in Star2: what is left out is not cut by a bound
+    kProbe,     ///< only its first move is searched, as in Star2; no bound cuts the other moves
     kNullMove,  ///< no move leads to it: the player to move gives up a turn
-    kReduced,   ///< it is searched some plies less deep than it should be
+    kReduced,   ///< it is searched some plies less deep than usual
 };
 
 /// The kind of a visit's window. For a zero window it says which of its ends is the real bound, so it can be shown as
