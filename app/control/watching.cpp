@@ -280,7 +280,7 @@ void follow_watching(AppState& app) {
     WatchedRun& run = *watching.run;
     run.advance(now, kLinesAFrame);
     if (run.opened().trace && run.opened().trace != watching.trace) show_trace(app, watching, run.opened());
-    if (run.is_over() && run.opened().trace && !watching.is_judged) show_judgement(app, watching);
+    if (run.is_over() && run.judgement() && !watching.is_judged) show_judgement(app, watching);
     follow_match(app, watching);
     if (run.is_outdated(now)) begin_run(watching);
 }

@@ -103,7 +103,7 @@ void WatchedRun::finish(RunEnd end) {
     m_feed->stop();
     m_opener.end();
     m_opened = m_opener.opened();
-    if (m_opened.trace) m_judgement = judge_opened(m_opened);
+    if (m_opened.trace && end != RunEnd::kNoMemory) m_judgement = judge_opened(m_opened);
 }
 
 }  // namespace plytrace

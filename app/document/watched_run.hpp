@@ -64,7 +64,7 @@ class WatchedRun {
     [[nodiscard]] const WatchLimits& limits() const { return m_limits; }
     /// What was read so far; its trace is null before the header.
     [[nodiscard]] const OpenedTrace& opened() const { return m_opened; }
-    /// Null until it is over, and without a trace.
+    /// Null until it is over, without a trace, and if memory has run out.
     [[nodiscard]] const std::shared_ptr<const Judgement>& judgement() const { return m_judgement; }
     [[nodiscard]] const std::deque<LogLine>& log() const { return m_log; }
     /// The last line of standard error that is not indented. Most languages report the error there. May be empty.

@@ -61,7 +61,7 @@ struct Report {
 
 /// The verdict, the first mistake, and what went wrong with the program itself.
 Report report_of(const WatchedRun& run, const Language& language) {
-    const bool is_valid = run.opened().trace != nullptr && run.end() != RunEnd::kMalformed;
+    const bool is_valid = run.judgement() != nullptr && run.end() != RunEnd::kMalformed;
     if (!is_valid) return {watch_text(language, run), kUserFault};
     const CheckedTrace checked{run.judgement(), run.opened(), language};
     const std::uint64_t illegal = run.opened().illegal_move ? 1 : 0;
