@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/base/move_words.hpp"
-#include "search/trace/queue.hpp"
+#include "app/base/score_text.hpp"
 
 namespace plytrace {
 
@@ -29,6 +29,21 @@ NarrationFact node_of(const Teller& teller, const QueuedState& state) {
     const std::string move = teller.narrator().names.move_text_at(trace.node_of(state.parent), state.move);
     const Language& language = teller.narrator().language;
     return {FactKind::kName, kNone, 0, language.with("narration.noun.move", {move_in_words(language, move)}), kNone};
+}
+
+/// The moves from the root to a state of a game: "d3 c5", or the last ones.
+std::string moves_to(const Narrator& narrator, const QueuedState& state) {
+    constexpr std::size_t kMostMoves = 6;
+    const Trace& trace = narrator.trace;
+    const auto words = [&](const std::string& move) { return move_in_words(narrator.language, move); };
+    std::vector<std::string> moves = {words(narrator.names.move_text_at(trace.node_of(state.parent), state.move))};
+    VisitId visit = state.parent;
+    for (; trace.parent(visit) != kNone && moves.size() < kMostMoves; visit = trace.parent(visit)) {
+        moves.push_back(words(narrator.names.move_text(trace.node_of(visit))));
+    }
+    std::string line = trace.parent(visit) == kNone ? "" : "… ";
+    for (auto move = moves.rbegin(); move != moves.rend(); ++move) line += (move == moves.rbegin() ? "" : " ") + *move;
+    return line;
 }
 
 /// "greatest" for SSS*, "least" for DUAL*: the ending of a key.
@@ -138,6 +153,15 @@ void tell_merit(Teller& teller, NodeId node) {
     const TakenState taken = taken_state(trace, visit);
     teller.say("why.merit.taken", {teller.Name(visit), kind_of(teller, taken.is_solved), merit_of(visit, taken.merit),
                                    Teller::count(FactKind::kStep, visit, trace.enter_step(visit) + 1)});
+}
+
+QueueRow queue_row(const Narrator& narrator, const ListedState& listed, Step t) {
+    const Teller teller(narrator, t);
+    const bool is_root = listed.state.parent == kNone;
+    const std::string node = teller.is_tree() ? teller.Name_of(listed.node).text
+                             : is_root        ? narrator.language("narration.noun.root.start")
+                                              : moves_to(narrator, listed.state);
+    return {node, kind_of(teller, listed.state.is_solved).text, score_text(listed.state.merit)};
 }
 
 }  // namespace plytrace

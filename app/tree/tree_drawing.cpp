@@ -29,6 +29,8 @@ namespace {
             return &Theme::cut_text;
         case LabelTone::kWrong:
             return &Theme::error;
+        case LabelTone::kTop:
+            return &Theme::on_accent;
         case LabelTone::kRole:
             break;
     }
@@ -36,6 +38,7 @@ namespace {
 }
 [[nodiscard]] ThemeRole tone_fill(LabelTone tone) {
     if (tone == LabelTone::kExact) return &Theme::best_fill;
+    if (tone == LabelTone::kTop) return &Theme::accent;
     if (tone == LabelTone::kCut || tone == LabelTone::kWrong) return &Theme::cut_fill;
     return &Theme::chip_fill;
 }

@@ -135,6 +135,7 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_over_or_under_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] ScreenRect extent_of(const FrameNode& node) const;
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
+    [[nodiscard]] NodeWords with_fault(NodeWords words, const NodeState& state) const;
     [[nodiscard]] const Fault* fault_of(const NodeState& state) const;
     [[nodiscard]] std::string wrong_words(const NodeState& state, const Fault& fault) const;
     [[nodiscard]] std::vector<FrameLabel> lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
@@ -181,6 +182,8 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
+    void place_below_leaf(const FrameNode& leaf, const FrameLabel& label);
+    void label_merit(const FrameNode& leaf);
     void label_empty_leaf(const FrameNode& node);
     void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
@@ -1323,13 +1326,28 @@ ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) const {
     return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
 }
 
+[[nodiscard]] LabelTone tone_of_state(const ListedState& queued) {
+    return queued.mark == QueueMark::kTop      ? LabelTone::kTop
+           : queued.mark == QueueMark::kPurged ? LabelTone::kCut
+           : queued.state.is_solved            ? LabelTone::kExact
+                                               : LabelTone::kPlain;
+}
+
 TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) const {
     NodeWords words;
     const NodeState& state = node.state;
     if (node.shape == NodeShape::kSquare) return words;
     if (node.text.empty()) words.name = name_in(node);
     if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
-    if (state.visit == kNone || node.is_plain || m_options.boxes) return words;
+    if (node.is_plain || m_options.boxes) return words;
+    if (m_scene.trace.has_merits()) {
+        if (const ListedState* const queued = m_step.queued(node.node)) {
+            words.value = merit_text(queued->state);
+            words.tone = tone_of_state(*queued);
+        }
+        return with_fault(words, state);
+    }
+    if (state.visit == kNone) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     const bool has_values = m_scene.trace.has_values() && !m_scene.trace.has_lists();
     if (m_options.shows_intervals && m_scene.intervals != nullptr && has_values) {
@@ -1359,6 +1377,11 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     }
     if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
     if (node.is_stale) words.tone = LabelTone::kPlain;
+    return with_fault(words, state);
+}
+
+/// The words with the node's value if that is wrong.
+TreeFrameBuilder::NodeWords TreeFrameBuilder::with_fault(NodeWords words, const NodeState& state) const {
     const Fault* wrong = fault_of(state);
     if (wrong == nullptr) return words;
     words.kind = LabelKind::kValue;
@@ -1893,6 +1916,7 @@ void TreeFrameBuilder::add_labels() {
             if ((node.size < kChipsFrom && turn > kOnPath) || turn_of(node) != turn) continue;
             label_node(node, importance_of(node));
             if (node.is_reused) label_reused(node);
+            if (node.shape == NodeShape::kSquare) label_merit(node);
             if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
             label_again(node);
         }
@@ -2051,20 +2075,32 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
 /// If a person has moved leaves so close together that a number does not fit between its neighbours, it is in one of a
 /// few rows below the leaf, with a line to it.
 void TreeFrameBuilder::label_empty_leaf(const FrameNode& node) {
-    constexpr int kRows = 4;
     const std::vector<std::string> texts = texts_in(node);
     const bool is_in_view = node.rect.left >= 0 && node.rect.right <= m_view.width_px;
     if (texts.empty() || !is_in_view) return;
-    const FrameLabel label =
-        chip(LabelKind::kValue, LabelTone::kPlain, node.node, texts.back(), px(tree_metrics::kSmallText));
-    const float height = label.rect.height() + px(3), top = below_node(node);
+    place_below_leaf(node,
+                     chip(LabelKind::kValue, LabelTone::kPlain, node.node, texts.back(), px(tree_metrics::kSmallText)));
+}
+
+/// Places the label directly below the leaf, or in one of the next rows with a line to the leaf.
+void TreeFrameBuilder::place_below_leaf(const FrameNode& leaf, const FrameLabel& label) {
+    constexpr int kRows = 4;
+    const float height = label.rect.height() + px(3), top = below_node(leaf);
     for (int row = 0; row < kRows; ++row) {
-        const ScreenPoint center{node.center.x, top + (static_cast<float>(row) + 0.5F) * height};
-        if (row == 0 ? !try_at_node(node, label, center) : !try_label(label, center)) continue;
-        const ScreenPoint bottom{node.center.x, node.rect.bottom};
-        if (row > 0) m_frame.leaders.push_back({node.node, {center.x, m_frame.labels.back().rect.top}, bottom});
+        const ScreenPoint center{leaf.center.x, top + (static_cast<float>(row) + 0.5F) * height};
+        if (row == 0 ? !try_at_node(leaf, label, center) : !try_label(label, center)) continue;
+        const ScreenPoint bottom{leaf.center.x, leaf.rect.bottom};
+        if (row > 0) m_frame.leaders.push_back({leaf.node, {center.x, m_frame.labels.back().rect.top}, bottom});
         return;
     }
+}
+
+/// A leaf shows its value inside, so the merit of its state in the queue is below it.
+void TreeFrameBuilder::label_merit(const FrameNode& leaf) {
+    const ListedState* const queued = m_step.queued(leaf.node);
+    if (queued == nullptr || leaf.is_plain || m_options.boxes) return;
+    place_below_leaf(leaf, chip(LabelKind::kValue, tone_of_state(*queued), leaf.node, merit_text(queued->state),
+                                px(tree_metrics::kSmallText)));
 }
 
 void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string& name) {
@@ -2075,7 +2111,11 @@ void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string
     label.text = name;
     label.text_size = px(tree_metrics::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
-    try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
+    float top = below_node(node);
+    const bool is_below_merit = !m_frame.labels.empty() && m_frame.labels.back().node == node.node &&
+                                m_frame.labels.back().kind == LabelKind::kValue;
+    if (is_below_merit) top = m_frame.labels.back().rect.bottom + px(2);
+    try_at_node(node, label, {node.center.x, top + label.rect.height() / 2});
 }
 
 /// Whether the narration may name the move to this node: moves of the current node, the best line once the search is

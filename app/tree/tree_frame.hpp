@@ -204,8 +204,8 @@ enum class LabelKind : std::uint8_t {
     kDifference,  ///< signs that tell how it differs from the same node in another search
     kArrowWords,  ///< beside an arrow of the note
 };
-/// Values from kRole on are a role's colour: kRole + the role.
-enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kWrong, kRole };
+/// kTop: the best state of a queue. Values from kRole on are a role's colour: kRole + the role.
+enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kWrong, kTop, kRole };
 [[nodiscard]] constexpr LabelTone tone_of(Role role) {
     return static_cast<LabelTone>(static_cast<int>(LabelTone::kRole) + static_cast<int>(role));
 }

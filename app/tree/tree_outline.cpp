@@ -129,6 +129,7 @@ class Outliner {
         item.is_selected = node == (m_look ? m_look->chosen : m_view.selected);
         const bool is_leaf = !item.has_children && m_text.is_leaf(node);
         item.words = is_leaf ? words_of_leaf(node, state) : words_of_inner(node, state);
+        if (!is_plain()) add_merit(item);
         if (!is_plain()) add_state(item, state, is_stale);
         add_marks(item);
         m_nodes.push_back(item);
@@ -162,7 +163,7 @@ class Outliner {
         std::vector<std::string> words = name_words(node);
         words.push_back(word_for(m_options.words, state.visit != kNone ? state.role : m_text.role(node)));
         if (state.visit == kNone || is_plain()) return words;
-        if (!add_fault(words, state) && state.has_value) {
+        if (!add_fault(words, state) && state.has_value && !m_trace.has_merits()) {
             const int digits = digits_in_family(m_trace, state, m_step.t, m_step.open_state);
             words.push_back(bound_text(m_trace, state.value, state.proof, digits));
         }
@@ -172,6 +173,19 @@ class Outliner {
         const bool is_window_wanted = state.status == NodeStatus::kOpen || m_options.shows_closed_windows;
         if (m_options.shows_windows && is_window_wanted) words.push_back(window_text(state));
         return words;
+    }
+
+    /// "live on OPEN, merit 41", for a node with a state in the queue.
+    void add_merit(OutlineNode& item) const {
+        const ListedState* const queued = m_step.queued(item.node);
+        if (queued == nullptr) return;
+        const bool is_solved = queued->state.is_solved;
+        const char* const key = queued->mark == QueueMark::kTop
+                                    ? (is_solved ? "outline.top.solved" : "outline.top.live")
+                                : queued->mark == QueueMark::kPurged ? "outline.purged"
+                                : is_solved                          ? "outline.solved"
+                                                                     : "outline.live";
+        item.words.push_back(m_language.with(key, {score_text(queued->state.merit)}));
     }
 
     /// "8, not 3", for a value that does not follow from the returned ones.

@@ -97,6 +97,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
         if (state.has_value) widen(leaf_texts(trace, text, node, state));
     }
     room.value = width_in_ems("≥ ") + number;
+    if (trace.has_merits()) room.value = width_in_ems("✓ ") + std::max(number, width_in_ems("+∞"));
     if (trace.has_means()) room.value = number + width_in_ems(visits_text(trace.visits(0, end), "0"));
     if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + std::max(number, width_in_ems("+∞"));
     if (!needs.shows_windows || needs.shows_intervals || trace.has_lists()) return room;
@@ -124,6 +125,10 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
     std::vector<std::string> texts = score_texts(state.value, std::max(digits_of(state), text.leaf_digits(node)));
     for (std::string& number : texts) number.insert(0, relation);
     return texts;
+}
+
+std::string merit_text(const QueuedState& state) {
+    return (state.is_solved ? "✓ " : "") + score_text(state.merit);
 }
 
 int digits_in_family(const Trace& trace, const NodeState& state, Step t, std::span<const NodeState> open_path) {

@@ -111,6 +111,9 @@ struct LabelNeeds {
 [[nodiscard]] std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node,
                                                   const NodeState& state);
 
+/// The merit of a state in the queue: "41", or "✓ 41" if the state is solved.
+[[nodiscard]] std::string merit_text(const QueuedState& state);
+
 /// The digits that tell the value of an inner node from all that it is compared with: its window, the values of its
 /// children, and those of its siblings. `open_path` is the trace's at t, so that nothing climbs once for each node.
 [[nodiscard]] int digits_in_family(const Trace& trace, const NodeState& state, Step t,

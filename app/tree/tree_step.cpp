@@ -46,6 +46,12 @@ std::vector<NodeState> way_to_current(const Trace& trace, Step t) {
     return states;
 }
 
+std::vector<ListedState> queue_by_node(const Trace& trace, Step t) {
+    std::vector<ListedState> states = listed_queue(trace, t);
+    std::sort(states.begin(), states.end(), [](const ListedState& a, const ListedState& b) { return a.node < b.node; });
+    return states;
+}
+
 }  // namespace
 
 std::vector<NodeId> node_parents(const Trace& trace) {
@@ -65,6 +71,7 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     const VisitId current = trace.current_visit(t);
     if (current != kNone) step.current = trace.node_of(current);
     step.playout = playout_nodes(trace, t);
+    if (trace.has_merits()) step.queue = queue_by_node(trace, t);
     const std::uint32_t visits = trace.visit_count(t);
     if (visits == 0) return step;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "search/trace/queue.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -20,7 +21,8 @@ struct TreeStep {
     std::vector<NodeState> open_state;  ///< their states
     std::vector<NodeId> best_line;      ///< by level: best child of best child …, as known at t
 
-    std::vector<NodeId> playout;  ///< in an explicit tree: the nodes through which the playout at t goes, in order
+    std::vector<NodeId> playout;     ///< in an explicit tree: the nodes through which the playout at t goes, in order
+    std::vector<ListedState> queue;  ///< of a best-first search: listed_queue() at t, by node
 
     [[nodiscard]] bool is_open(NodeId node, std::uint32_t level) const {
         return level < open.size() && open[level] == node;
@@ -30,6 +32,12 @@ struct TreeStep {
     }
     [[nodiscard]] bool is_in_playout(NodeId node) const {
         return std::find(playout.begin(), playout.end(), node) != playout.end();
+    }
+    /// The node's state in the queue; null if it has none.
+    [[nodiscard]] const ListedState* queued(NodeId node) const {
+        const auto found = std::lower_bound(queue.begin(), queue.end(), node,
+                                            [](const ListedState& each, NodeId wanted) { return each.node < wanted; });
+        return found != queue.end() && found->node == node ? &*found : nullptr;
     }
 };
 

@@ -1,8 +1,48 @@
 #include "search/trace/queue.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace plytrace {
+
+namespace {
+
+/// The merit of the root when the search begins.
+double merit_at_start(const Trace& trace) {
+    return queue_chooser(trace) == Role::kMax ? kInfinity : -kInfinity;
+}
+
+/// In the order in which they were put.
+std::vector<QueuedState> states_in_queue(const Trace& trace, Step t) {
+    std::vector<QueuedState> states;
+    for (const std::uint32_t number : trace.queue(t)) states.push_back(trace.queued(number));
+    return states;
+}
+
+void sort_best_first(const Trace& trace, Step t, std::vector<QueuedState>& states) {
+    const bool is_greatest_first = queue_chooser(trace) == Role::kMax;
+    std::stable_sort(states.begin(), states.end(), [&](const QueuedState& a, const QueuedState& b) {
+        if (a.merit != b.merit) return is_greatest_first ? a.merit > b.merit : a.merit < b.merit;
+        return trace.shape() != nullptr && queued_node(trace, a, t) < queued_node(trace, b, t);
+    });
+}
+
+/// The state that the current visit took, until the visit puts another one. Before the first step, the root's.
+std::optional<QueuedState> state_being_replaced(const Trace& trace, Step t) {
+    QueuedState root;
+    root.merit = merit_at_start(trace);
+    if (t == 0) return root;
+    const VisitId visit = trace.current_visit(t);
+    if (visit == kNone) return std::nullopt;
+    for (Step step = trace.enter_step(visit) + 1; step < t; ++step) {
+        const Event event = trace.event(step);
+        if (event.kind == EventKind::kPut && event.queued() != Queued::kGone) return std::nullopt;
+    }
+    if (const std::uint32_t number = trace.taken(visit); number != kNone) return trace.queued(number);
+    return visit == 0 ? std::optional(root) : std::nullopt;
+}
+
+}  // namespace
 
 Role queue_chooser(const Trace& trace) {
     const Step first = trace.next_of(EventKind::kPut, 0);
@@ -25,7 +65,7 @@ QueueCase queue_case(const Trace& trace, VisitId visit) {
 
 TakenState taken_state(const Trace& trace, VisitId visit) {
     const std::uint32_t number = trace.taken(visit);
-    if (number == kNone) return {false, queue_chooser(trace) == Role::kMax ? kInfinity : -kInfinity};
+    if (number == kNone) return {false, merit_at_start(trace)};
     const QueuedState state = trace.queued(number);
     return {state.is_solved, state.merit};
 }
@@ -41,14 +81,29 @@ NodeId queued_node(const Trace& trace, const QueuedState& state, Step t) {
 }
 
 std::vector<QueuedState> best_first(const Trace& trace, Step t) {
-    std::vector<QueuedState> states;
-    for (const std::uint32_t number : trace.queue(t)) states.push_back(trace.queued(number));
-    const bool is_greatest_first = queue_chooser(trace) == Role::kMax;
-    std::stable_sort(states.begin(), states.end(), [&](const QueuedState& a, const QueuedState& b) {
-        if (a.merit != b.merit) return is_greatest_first ? a.merit > b.merit : a.merit < b.merit;
-        return trace.shape() != nullptr && queued_node(trace, a, t) < queued_node(trace, b, t);
-    });
+    std::vector<QueuedState> states = states_in_queue(trace, t);
+    sort_best_first(trace, t, states);
     return states;
+}
+
+std::vector<ListedState> listed_queue(const Trace& trace, Step t) {
+    std::vector<ListedState> listed;
+    const auto list = [&](const QueuedState& state, QueueMark mark) {
+        listed.push_back({state, queued_node(trace, state, t), mark});
+    };
+    const std::optional<QueuedState> taken = state_being_replaced(trace, t);
+    if (taken) list(*taken, QueueMark::kTop);
+    std::vector<QueuedState> states = states_in_queue(trace, t);
+    if (t > 0 && trace.kind(t - 1) == EventKind::kPut && trace.event(t - 1).queued() == Queued::kGone) {
+        const QueuedState purged = trace.queued(trace.event(t - 1).first());
+        if (purged.put < t - 1) states.push_back(purged);  // a wrong search may purge what was not there
+    }
+    sort_best_first(trace, t, states);
+    for (const QueuedState& state : states) list(state, state.end < t ? QueueMark::kPurged : QueueMark::kUnmarked);
+    const auto is_there = [](const ListedState& each) { return each.mark == QueueMark::kUnmarked; };
+    const auto top = std::find_if(listed.begin(), listed.end(), is_there);
+    if (!taken && top != listed.end()) top->mark = QueueMark::kTop;
+    return listed;
 }
 
 MoveCode solved_move(const Trace& trace, Step t) {

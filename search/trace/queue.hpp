@@ -38,8 +38,26 @@ struct TakenState {
 /// explicit tree, otherwise in the order in which they were put.
 [[nodiscard]] std::vector<QueuedState> best_first(const Trace& trace, Step t);
 
+/// How a state of the queue is marked at a step.
+enum class QueueMark : std::uint8_t {
+    kUnmarked,
+    kTop,     ///< the best state, or the one that was taken and is not replaced yet
+    kPurged,  ///< the latest event removed it
+};
+
+/// A state as a list of the queue shows it.
+struct ListedState {
+    QueuedState state;
+    NodeId node = kNone;  ///< queued_node()
+    QueueMark mark = QueueMark::kUnmarked;
+};
+
 /// The node of a state, in an explicit tree or if it was visited by t; otherwise kNone.
 [[nodiscard]] NodeId queued_node(const Trace& trace, const QueuedState& state, Step t);
+
+/// The same states with their marks. The list also has the state that was taken, first, until another one replaces it,
+/// and the one that the latest event purged, in its place. Before the first step, it has the root.
+[[nodiscard]] std::vector<ListedState> listed_queue(const Trace& trace, Step t);
 
 /// The move that the search has found best at the root by t; kNoMove before the root is solved. It is the first one
 /// that was solved with the root's value.

@@ -124,7 +124,6 @@ void ExpressionPanel::draw(AppContext& context) {
     const Trace* trace = context.trace();
     if (trace == nullptr || trace->shape() == nullptr) return muted_text(context, context.text("expression.empty"));
     if (trace->has_means()) return muted_text(context, context.text("expression.means"));
-    if (trace->has_merits()) return muted_text(context, context.text("expression.merits"));
     if (trace->has_proof_numbers()) return muted_text(context, context.text("expression.proof_numbers"));
     if (trace->has_lists()) return muted_text(context, context.text("expression.lists"));
     lay_out(context, ImGui::GetContentRegionAvail());

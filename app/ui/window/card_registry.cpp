@@ -23,6 +23,7 @@
 #include "app/ui/cards/narration_panel.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/cards/pseudo_code_panel.hpp"
+#include "app/ui/cards/queue_panel.hpp"
 #include "app/ui/cards/reasons_panel.hpp"
 #include "app/ui/cards/review_panel.hpp"
 #include "app/ui/cards/search_panel.hpp"
@@ -76,8 +77,9 @@ bool has_board(const AppContext& context) {
     const Document& document = context.document;
     return document.game() != nullptr && document.tree() == nullptr;
 }
-bool has_no_board(const AppContext& context) {
-    return !has_board(context);
+/// OPEN takes the place of the formula, which a search by merits does not have.
+bool has_formula(const AppContext& context) {
+    return !has_board(context) && !QueuePanel::is_shown(context);
 }
 /// A position that is only viewed is a single node: there are no steps to narrate and nothing to count.
 bool has_search(const AppContext& context) {
@@ -209,8 +211,10 @@ std::vector<Card> make_cards() {
     };
     const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
     cards.push_back(
-        {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
+        {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_formula});
     cards.push_back(board_card());
+    cards.push_back(
+        {"queue", Column::kLeft, 330, 190, titled("queue.title"), drawn_by<QueuePanel>(), QueuePanel::is_shown});
     cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back(

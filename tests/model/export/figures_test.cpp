@@ -92,6 +92,11 @@ class Expectation {
     }
     /// Of AIMA's intervals another test says what they are.
     [[nodiscard]] std::string inner_text(NodeId node, const NodeState& state, Step t) const {
+        if (m_trace.has_merits()) {
+            const TreeStep step = look_up_step(m_trace, t);
+            const ListedState* const queued = step.queued(node);
+            return queued == nullptr ? "" : merit_text(queued->state);
+        }
         if (has_intervals() || !state.has_value) return "";
         const std::string value = bound_text(m_trace, state.value, state.proof);
         return m_trace.has_means() ? visits_text(m_trace.visits(node, t), value) : value;

@@ -224,6 +224,33 @@ TEST_CASE("The queue is known at every step", "[sss][state]") {
     }
 }
 
+TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][state]") {
+    for (std::uint64_t seed = 1; seed <= cases_of(60); ++seed) {
+        const auto trace = record(any_tree(seed), by(seed % 2 == 0 ? Algorithm::kSss : Algorithm::kDual));
+        const Step end = trace->event_count();
+        std::size_t purged = 0, removed = 0;
+        for (Step t = 0; t <= end; ++t) {
+            INFO("seed " << seed << ", step " << t);
+            std::vector<Step> put, expected;
+            std::size_t tops = 0;
+            for (const ListedState& listed : listed_queue(*trace, t)) {
+                tops += listed.mark == QueueMark::kTop ? 1 : 0;
+                purged += listed.mark == QueueMark::kPurged ? 1 : 0;
+                const bool is_in_queue = t > 0 && listed.state.end >= t && listed.state.parent != kNone;
+                if (is_in_queue || (listed.state.parent == kNone && listed.state.is_solved && listed.state.end >= t))
+                    put.push_back(listed.state.put);
+            }
+            for (const QueuedState& state : best_first(*trace, t)) expected.push_back(state.put);
+            if (put != expected) FAIL("the list at step " << t << " of seed " << seed);
+            if (tops != 1) FAIL(tops << " states are marked at step " << t << " of seed " << seed);
+            removed += t > 0 && trace->kind(t - 1) == EventKind::kPut && trace->event(t - 1).queued() == Queued::kGone;
+        }
+        CHECK(purged == removed);
+        const ListedState last = listed_queue(*trace, end).front();  // the root, solved
+        CHECK((last.node == 0 && last.state.is_solved && last.mark == QueueMark::kTop));
+    }
+}
+
 TEST_CASE("A search with a queue survives writing, reading and the way from a worker", "[sss][file][call-stream]") {
     for (std::uint64_t seed = 1; seed <= cases_of(60); ++seed) {
         const ExplicitTree tree = any_tree(seed);
