@@ -234,6 +234,9 @@ class TreeDrawer {
                 stroke = plain(role_color(edge.role));
                 stroke.dash = px(7), stroke.gap = px(6);
                 return stroke;
+            case EdgeStyle::kSolution:
+                stroke = plain(&Theme::edge_done);
+                break;
             case EdgeStyle::kBest:
                 stroke = plain(&Theme::edge_best);
                 break;

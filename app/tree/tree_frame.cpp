@@ -985,6 +985,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 [[nodiscard]] float thickness_of(EdgeStyle style) {
     switch (style) {
         case EdgeStyle::kBest:
+        case EdgeStyle::kSolution:
             return 6.5F;
         case EdgeStyle::kOpen:
             return 4;
@@ -1004,6 +1005,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* parent) const {
     if (child.is_plain) return EdgeStyle::kDone;
     if (m_step.is_in_playout(child.node)) return EdgeStyle::kPlayout;
+    if (m_step.is_in_solution(child.node)) return EdgeStyle::kSolution;
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
     const bool is_of_tree = m_scene.trace.shape() != nullptr;  // in a game, a stub stands for skipped children

@@ -143,7 +143,7 @@ struct FrameNode {
 /// Two boxes that enclose the shape more tightly than its bounding box, so that labels may be next to a triangle's tip.
 [[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
 
-enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kPlayout, kBest };
+enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kPlayout, kSolution, kBest };
 
 /// A branch, or a straight piece of a branch that bends around other nodes.
 struct FrameEdge {

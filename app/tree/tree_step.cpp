@@ -46,10 +46,11 @@ std::vector<NodeState> way_to_current(const Trace& trace, Step t) {
     return states;
 }
 
-std::vector<ListedState> queue_by_node(const Trace& trace, Step t) {
-    std::vector<ListedState> states = listed_queue(trace, t);
-    std::sort(states.begin(), states.end(), [](const ListedState& a, const ListedState& b) { return a.node < b.node; });
-    return states;
+void look_up_queue(const Trace& trace, TreeStep& step) {
+    step.queue = listed_queue(trace, step.t);
+    step.solution = solution_of_top(trace, step.queue, step.t);
+    std::sort(step.queue.begin(), step.queue.end(),
+              [](const ListedState& a, const ListedState& b) { return a.node < b.node; });
 }
 
 }  // namespace
@@ -71,7 +72,7 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     const VisitId current = trace.current_visit(t);
     if (current != kNone) step.current = trace.node_of(current);
     step.playout = playout_nodes(trace, t);
-    if (trace.has_merits()) step.queue = queue_by_node(trace, t);
+    if (trace.has_merits()) look_up_queue(trace, step);
     const std::uint32_t visits = trace.visit_count(t);
     if (visits == 0) return step;
 

@@ -24,6 +24,11 @@ struct TreeStep {
     std::vector<NodeId> playout;     ///< in an explicit tree: the nodes through which the playout at t goes, in order
     std::vector<ListedState> queue;  ///< of a best-first search: listed_queue() at t, by node
 
+    std::vector<NodeId> solution;  ///< solution_of_top() at t
+
+    [[nodiscard]] bool is_in_solution(NodeId node) const {
+        return std::binary_search(solution.begin(), solution.end(), node);
+    }
     [[nodiscard]] bool is_open(NodeId node, std::uint32_t level) const {
         return level < open.size() && open[level] == node;
     }

@@ -106,6 +106,39 @@ std::vector<ListedState> listed_queue(const Trace& trace, Step t) {
     return listed;
 }
 
+std::vector<NodeId> solution_of_top(const Trace& trace, const std::vector<ListedState>& listed, Step t) {
+    const auto top = std::find_if(listed.begin(), listed.end(),
+                                  [](const ListedState& each) { return each.mark == QueueMark::kTop; });
+    if (top == listed.end()) return {};
+    const Role chooser = queue_chooser(trace);
+    const auto is_solved = [&](NodeId node) { return taken_state(trace, trace.latest_visit(node, t)).is_solved; };
+    std::vector<NodeId> way, solved;
+    if (top->node != kNone) (top->state.is_solved ? solved : way).push_back(top->node);
+    NodeId below = top->node;
+    for (VisitId visit = top->state.parent; visit != kNone; visit = trace.parent(visit)) {
+        const NodeId node = trace.node_of(visit);
+        way.push_back(node);
+        if (trace.role(visit) != chooser) {
+            for (const NodeId sibling : trace.children_met(node, t)) {
+                if (sibling != below && is_solved(sibling)) solved.push_back(sibling);
+            }
+        }
+        below = node;
+    }
+    for (std::size_t at = 0; at < solved.size(); ++at) {
+        const VisitId visit = trace.latest_visit(solved[at], t);
+        const bool is_choice = visit != kNone && trace.role(visit) == chooser;
+        for (const NodeId child : trace.children_met(solved[at], t)) {
+            if (is_choice && !is_solved(child)) continue;
+            solved.push_back(child);
+            if (is_choice) break;
+        }
+    }
+    solved.insert(solved.end(), way.begin(), way.end());
+    std::sort(solved.begin(), solved.end());
+    return solved;
+}
+
 MoveCode solved_move(const Trace& trace, Step t) {
     const VisitId root = trace.latest_visit(0, t);
     if (root == kNone || !taken_state(trace, root).is_solved) return kNoMove;

@@ -59,6 +59,11 @@ struct ListedState {
 /// and the one that the latest event purged, in its place. Before the first step, it has the root.
 [[nodiscard]] std::vector<ListedState> listed_queue(const Trace& trace, Step t);
 
+/// The solution tree of the state that listed_queue() marks as the top, as far as it is known at t: the way from the
+/// root to its node, and all that is solved beside and below, with one move of the chooser and all moves of the other
+/// player. Nodes in ascending order; empty if no state is marked.
+[[nodiscard]] std::vector<NodeId> solution_of_top(const Trace& trace, const std::vector<ListedState>& listed, Step t);
+
 /// The move that the search has found best at the root by t; kNoMove before the root is solved. It is the first one
 /// that was solved with the root's value.
 [[nodiscard]] MoveCode solved_move(const Trace& trace, Step t);

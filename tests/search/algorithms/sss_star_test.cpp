@@ -251,6 +251,48 @@ TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][st
     }
 }
 
+/// The chooser has at most one move in a solution tree, the other player all moves before the one that is searched; at
+/// the end the tree is whole, and the worst of its leaves is worth the root's value.
+void check_solution(const ExplicitTree& tree, const Trace& trace, Step t) {
+    const std::vector<NodeId> nodes = solution_of_top(trace, listed_queue(trace, t), t);
+    const auto has = [&](NodeId node) { return std::binary_search(nodes.begin(), nodes.end(), node); };
+    const bool is_end = t == trace.event_count(), is_max = queue_chooser(trace) == Role::kMax;
+    CHECK((has(0) && std::adjacent_find(nodes.begin(), nodes.end()) == nodes.end()));
+    double worst = is_max ? kInfinity : -kInfinity;
+    for (const NodeId node : nodes) {
+        if (node != 0) CHECK(has(tree.parent(node)));
+        if (tree.is_leaf(node)) {
+            worst = is_max ? std::min(worst, tree.value(node)) : std::max(worst, tree.value(node));
+            continue;
+        }
+        const VisitId visit = trace.latest_visit(node, t);
+        if (visit == kNone) continue;
+        const bool is_choice = trace.role(visit) == queue_chooser(trace);
+        std::size_t count = 0;
+        bool is_left = true;  // without gaps from the first child
+        for (std::size_t i = 0; i < tree.child_count(node); ++i) {
+            if (!has(tree.child(node, i))) continue;
+            is_left = is_left && count == i;
+            ++count;
+        }
+        CHECK((is_choice ? count <= 1 : is_left));
+        if (is_end) CHECK(count == (is_choice ? 1 : tree.child_count(node)));
+    }
+    if (is_end) CHECK(worst == minimax_value(tree));
+}
+
+TEST_CASE("The solution tree of the top is a strategy, and at the end it is worth the root's value", "[sss][state]") {
+    for (std::uint64_t seed = 1; seed <= cases_of(40); ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        if (tree.is_leaf(0)) continue;
+        const auto trace = record(tree, by(seed % 2 == 0 ? Algorithm::kSss : Algorithm::kDual));
+        for (Step t = 0; t <= trace->event_count(); ++t) {
+            INFO("seed " << seed << ", step " << t);
+            check_solution(tree, *trace, t);
+        }
+    }
+}
+
 TEST_CASE("A search with a queue survives writing, reading and the way from a worker", "[sss][file][call-stream]") {
     for (std::uint64_t seed = 1; seed <= cases_of(60); ++seed) {
         const ExplicitTree tree = any_tree(seed);
