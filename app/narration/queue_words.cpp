@@ -6,6 +6,7 @@
 
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
+#include "search/options/first_merit.hpp"
 
 namespace plytrace {
 
@@ -48,15 +49,15 @@ std::string moves_to(const Narrator& narrator, const QueuedState& state) {
 
 /// "greatest" for SSS*, "least" for DUAL*: the ending of a key.
 std::string side(const Trace& trace) {
-    return queue_chooser(trace) == Role::kMax ? ".max" : ".min";
+    return first_merit(trace) == kInfinity ? ".max" : ".min";
 }
 
 void tell_taken(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
+    if (visit == 0) return teller.say("queue.begin", {teller.name(visit), merit_of(visit, first_merit(trace))});
     const TakenState taken = taken_state(trace, visit);
     const NarrationFact merit = merit_of(visit, taken.merit);
-    if (visit == 0) return teller.say("queue.begin", {teller.name(visit), merit});
     const std::uint32_t number = trace.taken(visit);
     if (number == kNone) return teller.say("queue.take.unknown", {teller.name(visit)});
     const std::vector<QueuedState> open = best_first(trace, teller.step() - 1);
@@ -94,7 +95,7 @@ void tell_put(Teller& teller) {
         case QueueCase::kLeaf:
             return teller.say(
                 "queue.leaf" + side(trace),
-                {teller.Name(visit), merit_of(visit, taken_state(trace, visit).merit),
+                {teller.Name(visit), merit_of(visit, visit == 0 ? first_merit(trace) : taken_state(trace, visit).merit),
                  Teller::number(FactKind::kValue, visit, trace.event(trace.leave_step(visit)).score()), merit});
         case QueueCase::kFirstChild:
             return teller.say("queue.first_child", {teller.Name(visit), teller.mover(trace.role(visit)), put, merit});
@@ -151,7 +152,8 @@ void tell_merit(Teller& teller, NodeId node) {
     const VisitId visit = trace.latest_visit(node, teller.step());
     if (visit == kNone) return teller.say("why.merit.none", {teller.Name_of(node)});
     const TakenState taken = taken_state(trace, visit);
-    teller.say("why.merit.taken", {teller.Name(visit), kind_of(teller, taken.is_solved), merit_of(visit, taken.merit),
+    teller.say("why.merit.taken", {teller.Name(visit), kind_of(teller, taken.is_solved),
+                                   merit_of(visit, visit == 0 ? first_merit(trace) : taken.merit),
                                    Teller::count(FactKind::kStep, visit, trace.enter_step(visit) + 1)});
 }
 

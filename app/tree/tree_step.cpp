@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/options/first_merit.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -47,7 +49,7 @@ std::vector<NodeState> way_to_current(const Trace& trace, Step t) {
 }
 
 void look_up_queue(const Trace& trace, TreeStep& step) {
-    step.queue = listed_queue(trace, step.t);
+    step.queue = listed_queue(trace, step.t, first_merit(trace));
     step.solution = solution_of_top(trace, step.queue, step.t);
     std::sort(step.queue.begin(), step.queue.end(),
               [](const ListedState& a, const ListedState& b) { return a.node < b.node; });

@@ -7,11 +7,6 @@ namespace plytrace {
 
 namespace {
 
-/// The merit of the root when the search begins.
-double merit_at_start(const Trace& trace) {
-    return queue_chooser(trace) == Role::kMax ? kInfinity : -kInfinity;
-}
-
 /// In the order in which they were put.
 std::vector<QueuedState> states_in_queue(const Trace& trace, Step t) {
     std::vector<QueuedState> states;
@@ -28,9 +23,9 @@ void sort_best_first(const Trace& trace, Step t, std::vector<QueuedState>& state
 }
 
 /// The state that the current visit took, until the visit puts another one. Before the first step, the root's.
-std::optional<QueuedState> state_being_replaced(const Trace& trace, Step t) {
+std::optional<QueuedState> state_being_replaced(const Trace& trace, Step t, double first_merit) {
     QueuedState root;
-    root.merit = merit_at_start(trace);
+    root.merit = first_merit;
     if (t == 0) return root;
     const VisitId visit = trace.current_visit(t);
     if (visit == kNone) return std::nullopt;
@@ -65,7 +60,7 @@ QueueCase queue_case(const Trace& trace, VisitId visit) {
 
 TakenState taken_state(const Trace& trace, VisitId visit) {
     const std::uint32_t number = trace.taken(visit);
-    if (number == kNone) return {false, merit_at_start(trace)};
+    if (number == kNone) return {false, queue_chooser(trace) == Role::kMax ? kInfinity : -kInfinity};
     const QueuedState state = trace.queued(number);
     return {state.is_solved, state.merit};
 }
@@ -86,12 +81,12 @@ std::vector<QueuedState> best_first(const Trace& trace, Step t) {
     return states;
 }
 
-std::vector<ListedState> listed_queue(const Trace& trace, Step t) {
+std::vector<ListedState> listed_queue(const Trace& trace, Step t, double first_merit) {
     std::vector<ListedState> listed;
     const auto list = [&](const QueuedState& state, QueueMark mark) {
         listed.push_back({state, queued_node(trace, state, t), mark});
     };
-    const std::optional<QueuedState> taken = state_being_replaced(trace, t);
+    const std::optional<QueuedState> taken = state_being_replaced(trace, t, first_merit);
     if (taken) list(*taken, QueueMark::kTop);
     std::vector<QueuedState> states = states_in_queue(trace, t);
     if (t > 0 && trace.kind(t - 1) == EventKind::kPut && trace.event(t - 1).queued() == Queued::kGone) {

@@ -27,7 +27,8 @@ enum class QueueCase : std::uint8_t {
 /// The case of the visit, which takes a state. Precondition: an event follows its enter.
 [[nodiscard]] QueueCase queue_case(const Trace& trace, VisitId visit);
 
-/// The merit and the kind of the state that the visit takes; the root at the start is live and has the merit ±∞.
+/// The merit and the kind of the state that the visit takes; the root at the start is live and has the merit ±∞, or +∞
+/// if it is a leaf: see search/options/first_merit.hpp.
 struct TakenState {
     bool is_solved = false;
     double merit = 0;
@@ -57,7 +58,8 @@ struct ListedState {
 
 /// The same states with their marks. The list also has the state that was taken, first, until another one replaces it,
 /// and the one that the latest event purged, in its place. Before the first step, it has the root.
-[[nodiscard]] std::vector<ListedState> listed_queue(const Trace& trace, Step t);
+/// `first_merit`: the root's (search/options/first_merit.hpp).
+[[nodiscard]] std::vector<ListedState> listed_queue(const Trace& trace, Step t, double first_merit);
 
 /// The solution tree of the state that listed_queue() marks as the top, as far as it is known at t: the way from the
 /// root to its node, and all that is solved beside and below, with one move of the chooser and all moves of the other

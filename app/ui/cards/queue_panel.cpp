@@ -9,6 +9,7 @@
 #include "app/narration/queue_words.hpp"
 #include "app/ui/widgets/table_row.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "search/options/first_merit.hpp"
 
 namespace plytrace {
 
@@ -88,7 +89,7 @@ void QueuePanel::list(const AppContext& context) {
     if (m_generation == context.document.generation() && m_step == step) return;
     m_generation = context.document.generation();
     m_step = step;
-    m_states = listed_queue(*context.trace(), step);
+    m_states = listed_queue(*context.trace(), step, first_merit(*context.trace()));
 }
 
 void QueuePanel::draw(AppContext& context) {

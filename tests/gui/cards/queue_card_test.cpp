@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/control/app_state.hpp"
-#include "search/trace/queue.hpp"
+#include "search/options/first_merit.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
 namespace UNITY_ID {
@@ -34,13 +34,13 @@ TEST_CASE("The card of OPEN shows every state of a short queue, and a click sele
         driver.frames(2);
         INFO("step " << t << " at " << size.width << "x" << size.height);
         CHECK(card_window("queue").ScrollMax.y == 0);
-        const std::size_t states = listed_queue(trace, t).size();
+        const std::size_t states = listed_queue(trace, t, first_merit(trace)).size();
         CHECK(driver.find("queue.row." + std::to_string(states - 1)));
         CHECK_FALSE(driver.find("queue.row." + std::to_string(states)));
     }
     driver.app().playback.seek(3, end);
     driver.frames(2);
-    const NodeId second = listed_queue(trace, 3).at(1).node;
+    const NodeId second = listed_queue(trace, 3, first_merit(trace)).at(1).node;
     REQUIRE(driver.app().view.selected != second);
     driver.click("queue.row.1");
     driver.frames(2);

@@ -9,6 +9,7 @@
 #include "app/narration/queue_words.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/whole_tree.hpp"
+#include "search/options/first_merit.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/sanitized.hpp"
 
@@ -41,7 +42,7 @@ LabelTone tone_of_state(const ListedState& listed) {
 std::string listed(const SearchedTree& searched, Step t) {
     const Narrator narrator{*searched.trace, searched, english()};
     std::string text;
-    for (const ListedState& state : listed_queue(*searched.trace, t)) {
+    for (const ListedState& state : listed_queue(*searched.trace, t, first_merit(*searched.trace))) {
         const QueueRow row = queue_row(narrator, state, t);
         text += (text.empty() ? "" : "; ") + row.node + " " + row.kind + " " + row.merit;
         text += state.mark == QueueMark::kTop ? " *" : state.mark == QueueMark::kPurged ? " -" : "";
@@ -64,7 +65,7 @@ TEST_CASE("Each node with a state in the queue has its merit in the drawing, and
             const TreeFrame frame =
                 build_tree_frame({trace, layout, levels, searched, nullptr, &room}, view, look_up_step(trace, t), {});
             Labels expected;
-            for (const ListedState& state : listed_queue(trace, t))
+            for (const ListedState& state : listed_queue(trace, t, first_merit(trace)))
                 expected[state.node] = {merit_text(state.state), tone_of_state(state)};
             if (merits_drawn(frame) != expected) FAIL("seed " << seed << ", step " << t);
         }

@@ -14,6 +14,7 @@
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 #include "search/file/call_stream.hpp"
+#include "search/options/first_merit.hpp"
 #include "search/trace/queue.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
@@ -233,7 +234,7 @@ TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][st
             INFO("seed " << seed << ", step " << t);
             std::vector<Step> put, expected;
             std::size_t tops = 0;
-            for (const ListedState& listed : listed_queue(*trace, t)) {
+            for (const ListedState& listed : listed_queue(*trace, t, first_merit(*trace))) {
                 tops += listed.mark == QueueMark::kTop ? 1 : 0;
                 purged += listed.mark == QueueMark::kPurged ? 1 : 0;
                 const bool is_in_queue = t > 0 && listed.state.end >= t && listed.state.parent != kNone;
@@ -246,7 +247,7 @@ TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][st
             removed += t > 0 && trace->kind(t - 1) == EventKind::kPut && trace->event(t - 1).queued() == Queued::kGone;
         }
         CHECK(purged == removed);
-        const ListedState last = listed_queue(*trace, end).front();  // the root, solved
+        const ListedState last = listed_queue(*trace, end, first_merit(*trace)).front();  // the root, solved
         CHECK((last.node == 0 && last.state.is_solved && last.mark == QueueMark::kTop));
     }
 }
@@ -254,7 +255,7 @@ TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][st
 /// The chooser has at most one move in a solution tree, the other player all moves before the one that is searched; at
 /// the end the tree is whole, and the worst of its leaves is worth the root's value.
 void check_solution(const ExplicitTree& tree, const Trace& trace, Step t) {
-    const std::vector<NodeId> nodes = solution_of_top(trace, listed_queue(trace, t), t);
+    const std::vector<NodeId> nodes = solution_of_top(trace, listed_queue(trace, t, first_merit(trace)), t);
     const auto has = [&](NodeId node) { return std::binary_search(nodes.begin(), nodes.end(), node); };
     const bool is_end = t == trace.event_count(), is_max = queue_chooser(trace) == Role::kMax;
     CHECK((has(0) && std::adjacent_find(nodes.begin(), nodes.end()) == nodes.end()));
@@ -279,6 +280,21 @@ void check_solution(const ExplicitTree& tree, const Trace& trace, Step t) {
         if (is_end) CHECK(count == (is_choice ? 1 : tree.child_count(node)));
     }
     if (is_end) CHECK(worst == minimax_value(tree));
+}
+
+TEST_CASE("DUAL* begins with the merit −∞, SSS* with +∞, also at a leaf", "[sss]") {
+    for (const char* text : {"((3 12)(2 4))", "7"}) {
+        const ExplicitTree tree = *parse_tree(text);
+        for (const Algorithm algorithm : {Algorithm::kSss, Algorithm::kDual}) {
+            TraceHeader header;
+            header.algorithm = info(algorithm).id;
+            header.values = ValueKind::kMerit;
+            Trace trace(header, kTestEventLimit, shape_of(tree), true);
+            Recorder recorder(trace);
+            search_tree(tree, by(algorithm), recorder);
+            CHECK(first_merit(trace) == (algorithm == Algorithm::kSss ? kInfinity : -kInfinity));
+        }
+    }
 }
 
 TEST_CASE("The solution tree of the top is a strategy, and at the end it is worth the root's value", "[sss][state]") {

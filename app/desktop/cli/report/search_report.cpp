@@ -13,6 +13,7 @@
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/first_merit.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/queue.hpp"
 #include "search/trace/summary_sink.hpp"
@@ -386,17 +387,19 @@ void print_iterations(const SearchResult& result, const ExplicitTree& tree,
 void print_operations(const SearchResult& result, const ExplicitTree& tree,
                       const std::function<void(std::string_view)>& print) {
     const Trace& trace = *result.trace;
+    const auto merit_of = [&](VisitId visit) {
+        return visit == 0 ? first_merit(trace) : taken_state(trace, visit).merit;
+    };
     print(fmt::format(",\"longest_open\":{}", longest_queue(trace)));
     ListPrinter merits("merits", print);
-    for (VisitId visit = 0; visit < trace.visit_count(); ++visit)
-        merits.add(score_json(taken_state(trace, visit).merit));
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) merits.add(score_json(merit_of(visit)));
     merits.end();
     ListPrinter operations("operations", print);
     for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
         const TakenState state = taken_state(trace, visit);
         operations.add_at(tree, trace.node_of(visit),
                           {{"state", state.is_solved ? "solved" : "live"},
-                           {"merit", score_json(state.merit)},
+                           {"merit", score_json(merit_of(visit))},
                            {"case", static_cast<int>(queue_case(trace, visit))}});
     }
     operations.end();
