@@ -237,9 +237,9 @@ TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][st
             for (const ListedState& listed : listed_queue(*trace, t, first_merit(*trace))) {
                 tops += listed.mark == QueueMark::kTop ? 1 : 0;
                 purged += listed.mark == QueueMark::kPurged ? 1 : 0;
-                const bool is_in_queue = t > 0 && listed.state.end >= t && listed.state.parent != kNone;
-                if (is_in_queue || (listed.state.parent == kNone && listed.state.is_solved && listed.state.end >= t))
-                    put.push_back(listed.state.put);
+                const bool is_start = listed.state.parent == kNone && !listed.state.is_solved;
+                const bool is_gone = listed.state.end < t;  // taken or purged
+                if (!is_start && !is_gone) put.push_back(listed.state.put);
             }
             for (const QueuedState& state : best_first(*trace, t)) expected.push_back(state.put);
             if (put != expected) FAIL("the list at step " << t << " of seed " << seed);
