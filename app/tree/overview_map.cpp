@@ -127,11 +127,12 @@ class Hidden {
     }
 
   private:
-    /// Whether it covers a branch of the current path or the best line, a node or label of the best line, or a level's
-    /// name.
+    /// Whether it covers a branch of the current path, the best line or a solution tree, a node or label of the best
+    /// line, or a level's name.
     [[nodiscard]] bool hides_line(const ScreenRect& card) const {
         const auto is_followed = [&](const FrameEdge& edge) {
-            const bool is_line = edge.style == EdgeStyle::kBest || edge.style == EdgeStyle::kOpen;
+            const bool is_line =
+                edge.style == EdgeStyle::kBest || edge.style == EdgeStyle::kOpen || edge.style == EdgeStyle::kSolution;
             return is_line && passes_through(edge.from, edge.to, card);
         };
         const auto is_of_best_line = [&](NodeId node) {
