@@ -2,16 +2,20 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <limits>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "app/base/score_text.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/tree/tree_outline.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/core/text.hpp"
+#include "search/trace/queue.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -169,6 +173,33 @@ TEST_CASE("The outline of an exercise's tree keeps its answers", "[practice]") {
             CHECK_FALSE(item.is_current);
         }
     }
+}
+
+TEST_CASE("The outline says the merits of the states on OPEN, and of no other nodes") {
+    test::SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "sss", 1));
+    const Trace& trace = *window.app.trace();
+    REQUIRE(trace.has_merits());
+    std::size_t told = 0;
+    for (Step t = 0; t <= window.app.end(); t += test::stride_of(5)) {
+        std::map<NodeId, std::string> expected;
+        for (const ListedState& listed : listed_queue(trace, t, kInfinity)) {
+            const std::string state =
+                std::string(listed.state.is_solved ? "solved" : "live") + ", merit " + score_text(listed.state.merit);
+            expected[listed.node] = listed.mark == QueueMark::kPurged ? "purged from OPEN"
+                                    : listed.mark == QueueMark::kTop  ? "first on OPEN, " + state
+                                                                      : "on OPEN, " + state;
+        }
+        for (const OutlineNode& item : outline_at(window.app, t)) {
+            const auto wanted = expected.find(item.node);
+            const bool says_open = words_of(item).find("OPEN") != std::string::npos;
+            INFO("step " << t << ": " << words_of(item));
+            if (says_open != (wanted != expected.end())) FAIL("a node that is not on OPEN, or says nothing of it");
+            if (says_open && !has(item, wanted->second)) FAIL("expected " << wanted->second);
+            told += says_open ? 1 : 0;
+        }
+    }
+    CHECK(told > 20);
 }
 
 TEST_CASE("A prediction exercise keeps the best line, and the window that it asks for", "[practice]") {
