@@ -101,7 +101,7 @@ void QueuePanel::draw(AppContext& context) {
     const bool has_all = m_states.size() <= fitting;
     const std::vector<std::size_t> places =
         places_in(m_states, has_all ? fitting : std::max<std::size_t>(1, fitting - 1));
-    const Narrator narrator = narrator_of(context.app);
+    const Narrator narrator = narrator_of(context.document, context.view.options, context.language);
     std::vector<NumberedRow> rows;
     for (const std::size_t place : places) rows.push_back({place, queue_row(narrator, m_states[place], m_step)});
 
