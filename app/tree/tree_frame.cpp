@@ -2097,12 +2097,21 @@ void TreeFrameBuilder::place_below_leaf(const FrameNode& leaf, const FrameLabel&
     }
 }
 
-/// A leaf shows its value inside, so the merit of its state in the queue is below it.
+/// A leaf shows its value inside, so the merit of its state in the queue is below it, in a small chip: it has as much
+/// room as a leaf's name.
 void TreeFrameBuilder::label_merit(const FrameNode& leaf) {
+    constexpr float kPadding = 0.6F;  // ems
     const ListedState* const queued = m_step.queued(leaf.node);
     if (queued == nullptr || leaf.is_plain || m_options.boxes) return;
-    place_below_leaf(leaf, chip(LabelKind::kValue, tone_of_state(*queued), leaf.node, merit_text(queued->state),
-                                px(tree_metrics::kSmallText)));
+    FrameLabel label;
+    label.kind = LabelKind::kValue;
+    label.tone = tone_of_state(*queued);
+    label.node = leaf.node;
+    label.text = merit_text(queued->state);
+    label.text_size = px(tree_metrics::kSmallText);
+    const float width = text_width(label.text, label.text_size) + kPadding * label.text_size;
+    label.rect = {0, 0, width, label.text_size * kLineHeight};
+    place_below_leaf(leaf, label);
 }
 
 void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string& name) {
