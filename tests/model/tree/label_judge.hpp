@@ -123,8 +123,10 @@ class LabelJudge {
         const bool has_name = !m_scene.text.node_name(node.node).empty();
         if (m_has_all && has_name && node.text.empty() && !has(node.node, LabelKind::kName))
             fault(who + " has no name");
-        if (node.state.visit == kNone) return;
-        const bool shows_value = m_options.shows_intervals || node.state.has_value;
+        const bool has_merits = m_scene.trace.has_merits();
+        if (node.state.visit == kNone && !has_merits) return;
+        const bool shows_value =
+            has_merits ? m_step.queued(node.node) != nullptr : m_options.shows_intervals || node.state.has_value;
         if (shows_value && !has(node.node, LabelKind::kValue) && !has(node.node, LabelKind::kInterval))
             fault(who + " has no value");
         const bool shows_window = m_options.shows_windows && !m_options.shows_intervals &&
@@ -310,7 +312,7 @@ class LabelJudge {
             if (label.kind != LabelKind::kValue && label.kind != LabelKind::kWindow) continue;
             if (is_led(label)) continue;
             const FrameNode& own = *m_frame.find(label.node);
-            if (!is_in_view(own)) continue;
+            if (!is_in_view(own) || own.shape == NodeShape::kSquare) continue;  // a leaf's are below it
             levels[own.level][label.rect.center().x > own.center.x ? 1 : 0].push_back(&label);
         }
         for (const auto& [level, sides] : levels) {
