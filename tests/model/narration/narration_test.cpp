@@ -75,8 +75,11 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kVisits:
         case FactKind::kMoves:
         case FactKind::kMean:
+        case FactKind::kMerit:
+        case FactKind::kStates:
+        case FactKind::kProofNumber:
         case FactKind::kMistakeStep:
-            return false;             // told of chance nodes, several players, playouts, questions and mistakes only
+            return false;  // told of chance nodes, several players, values of other kinds, questions and mistakes only
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
             std::string values;
             const VisitId visit = trace.event(t - 1).visit;
