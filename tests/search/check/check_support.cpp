@@ -1,6 +1,7 @@
 #include "tests/search/check/check_support.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/core/number_text.hpp"
 #include "search/check/judge.hpp"
@@ -53,12 +54,21 @@ std::ptrdiff_t causes_of(const Judgement& judgement) {
                          [](const Fault& fault) { return !fault.follows_from; });
 }
 
+namespace {
+
+/// NaN stands for nothing that was said or expected.
+std::string number_of(double side) {
+    return std::isnan(side) ? "nothing" : number_text(side);
+}
+
+}  // namespace
+
 std::string text_of(const Judgement& judgement) {
     std::string text;
     for (const Fault& fault : judgement.faults) {
         text += std::to_string(fault.step) + " " + std::string(id_of(fault.kind())) + " (" +
                 std::string(id_of(fault.reason)) + ") visit " + std::to_string(fault.visit) + ": " +
-                number_text(fault.said) + " for " + number_text(fault.expected) +
+                number_of(fault.said) + " for " + number_of(fault.expected) +
                 (fault.follows_from ? " from " + std::to_string(*fault.follows_from) : "") + "\n";
     }
     return text;
