@@ -212,11 +212,10 @@ void tell_known_of(Teller& teller, VisitId above, VisitId limiting, Proof side) 
                {is_only_one ? teller.Child(limiting) : teller.name(above), limit});
 }
 
-/// The limit of the node above if the one that is cut is its last child. Its earlier children are not beyond the bound
-/// that is met.
-double limit_of_last(const Trace& trace, VisitId limiting, const NodeState& cut, bool has_earlier, bool is_alpha) {
-    if (!has_earlier) return cut.value;
-    if (limiting == kNone) return is_alpha ? cut.alpha : cut.beta;
+/// The limit of the node above if the one that is cut is its last child, and `limiting`, if there is one, its earlier
+/// child that limits it least.
+double limit_of_last(const Trace& trace, VisitId limiting, const NodeState& cut, bool is_alpha) {
+    if (limiting == kNone) return cut.value;
     const double known = trace.event(trace.leave_step(limiting)).score();
     return is_alpha ? std::max(known, cut.value) : std::min(known, cut.value);
 }
@@ -238,9 +237,10 @@ void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     tell_known_of(teller, above, limiting, side);
     if (others.empty()) {
         const bool has_earlier = trace.children_entered(above, teller.step()).size() > 1;
-        const double limit = limit_of_last(trace, limiting, state, has_earlier, is_alpha);
-        teller.say("cut.deep.last", {teller.Name(visit), teller.name(above), teller.name(top),
-                                     teller.proved(above, limit, side), teller.name(setter), teller.name(best)});
+        const double limit = limit_of_last(trace, limiting, state, is_alpha);
+        if (!has_earlier || limiting != kNone)  // otherwise its earlier children prove no limit
+            teller.say("cut.deep.last", {teller.Name(visit), teller.name(above), teller.name(top),
+                                         teller.proved(above, limit, side), teller.name(setter), teller.name(best)});
     } else {
         const std::string name =
             move_in_words(teller.narrator().language, teller.narrator().names.name_in_sentence(others.front()));

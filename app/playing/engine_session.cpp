@@ -142,8 +142,7 @@ Expected<double> EngineSession::search(Moves moves, const SearchOptions& options
         return found;
     };
     const bool is_level = !m_turn.is_of_all_moves();
-    // With patterns the engine counts in fractions of a disc. Values are reported in tenths of a disc, as shown
-    // on the squares.
+    // With patterns the engine counts in fractions of a disc. Values are reported in discs, as shown on the squares.
     const bool is_by_patterns =
         weights && !solves && (!is_level || othello::level_of(m_turn.level).evaluation == othello::kPatternsName);
     const int units = is_by_patterns ? othello::kWeightsADisc : 1;
@@ -164,7 +163,7 @@ Expected<double> EngineSession::search(Moves moves, const SearchOptions& options
     m_summary.is_cut_off = plies < counts.deepest();
     m_summary.is_slower = told.is_solved && othello::count(position->empty()) <= othello::kFewTracedEmpty;
     m_is_known.store(true, std::memory_order_release);
-    return scaled.in_unit(told.value);
+    return static_cast<double>(told.value) / units;
 }
 
 }  // namespace plytrace

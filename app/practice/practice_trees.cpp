@@ -193,7 +193,7 @@ using Suited = std::function<bool(const ExplicitTree&)>;
         return shared(tree_of_three(seed), options);
     }
     options.algorithm = std::find_if(kAlgorithms.begin(), kAlgorithms.end(), [](const AlgorithmEntry& entry) {
-                            return entry.may_revisit;
+                            return entry.may_revisit && entry.takes_window();
                         })->algorithm;
     return shared(searched_again(options, seed), options);
 }

@@ -182,7 +182,6 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
-    void place_below_leaf(const FrameNode& leaf, const FrameLabel& label);
     void label_merit(const FrameNode& leaf);
     void label_empty_leaf(const FrameNode& node);
     void label_below_leaf(const FrameNode& node, const std::string& name);
@@ -2077,22 +2076,18 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
 /// If a person has moved leaves so close together that a number does not fit between its neighbours, it is in one of a
 /// few rows below the leaf, with a line to it.
 void TreeFrameBuilder::label_empty_leaf(const FrameNode& node) {
+    constexpr int kRows = 4;
     const std::vector<std::string> texts = texts_in(node);
     const bool is_in_view = node.rect.left >= 0 && node.rect.right <= m_view.width_px;
     if (texts.empty() || !is_in_view) return;
-    place_below_leaf(node,
-                     chip(LabelKind::kValue, LabelTone::kPlain, node.node, texts.back(), px(tree_metrics::kSmallText)));
-}
-
-/// Places the label directly below the leaf, or in one of the next rows with a line to the leaf.
-void TreeFrameBuilder::place_below_leaf(const FrameNode& leaf, const FrameLabel& label) {
-    constexpr int kRows = 4;
-    const float height = label.rect.height() + px(3), top = below_node(leaf);
+    const FrameLabel label =
+        chip(LabelKind::kValue, LabelTone::kPlain, node.node, texts.back(), px(tree_metrics::kSmallText));
+    const float height = label.rect.height() + px(3), top = below_node(node);
     for (int row = 0; row < kRows; ++row) {
-        const ScreenPoint center{leaf.center.x, top + (static_cast<float>(row) + 0.5F) * height};
-        if (row == 0 ? !try_at_node(leaf, label, center) : !try_label(label, center)) continue;
-        const ScreenPoint bottom{leaf.center.x, leaf.rect.bottom};
-        if (row > 0) m_frame.leaders.push_back({leaf.node, {center.x, m_frame.labels.back().rect.top}, bottom});
+        const ScreenPoint center{node.center.x, top + (static_cast<float>(row) + 0.5F) * height};
+        if (row == 0 ? !try_at_node(node, label, center) : !try_label(label, center)) continue;
+        const ScreenPoint bottom{node.center.x, node.rect.bottom};
+        if (row > 0) m_frame.leaders.push_back({node.node, {center.x, m_frame.labels.back().rect.top}, bottom});
         return;
     }
 }
@@ -2111,7 +2106,7 @@ void TreeFrameBuilder::label_merit(const FrameNode& leaf) {
     label.text_size = px(tree_metrics::kSmallText);
     const float width = text_width(label.text, label.text_size) + kPadding * label.text_size;
     label.rect = {0, 0, width, label.text_size * kLineHeight};
-    place_below_leaf(leaf, label);
+    (void)try_at_node(leaf, label, {leaf.center.x, below_node(leaf) + label.rect.height() / 2});
 }
 
 void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string& name) {

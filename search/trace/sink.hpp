@@ -156,43 +156,38 @@ class AnySink {
 };
 static_assert(TraceSink<AnySink>);
 
-/// Reports a search in another unit: a search that counts in eighths of discs is reported in discs, to the nearest
-/// tenth, as all of the engine's values are shown. Two eighths never have the same tenth, so comparisons keep their
-/// results. The end of a zero window, which is a neighbour of a value, stays the neighbour of that value.
+/// Passes a search on in another unit: a search that counts in eighths of discs is reported in discs. The factor is a
+/// power of two, so no value is rounded and neighbouring numbers stay neighbours.
 class ScaledSink {
   public:
     static constexpr bool enabled = true;
 
-    /// Every value and bound becomes `1 / per_unit` of itself. Precondition: `per_unit` is 1 to 10, and the search's
-    /// values are whole numbers.
+    /// Every value and bound becomes `1 / per_unit` of itself. Precondition: `per_unit` is a power of two.
     ScaledSink(AnySink inner, int per_unit) : m_inner(inner), m_per_unit(per_unit) {}
 
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
-        m_inner.begin_pass(name, depth, in_unit(alpha), in_unit(beta));
+        m_inner.begin_pass(name, depth, scaled(alpha), scaled(beta));
     }
     void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
-        m_inner.enter(move, role, in_unit(alpha), in_unit(beta), pass);
+        m_inner.enter(move, role, scaled(alpha), scaled(beta), pass);
     }
-    void evaluate(double value, bool is_terminal) { m_inner.evaluate(in_unit(value), is_terminal); }
-    void returned(double best, bool improved) { m_inner.returned(in_unit(best), improved); }
-    void bound(double value) { m_inner.bound(in_unit(value)); }
+    void evaluate(double value, bool is_terminal) { m_inner.evaluate(scaled(value), is_terminal); }
+    void returned(double best, bool improved) { m_inner.returned(scaled(best), improved); }
+    void bound(double value) { m_inner.bound(scaled(value)); }
     void cutoff(std::uint32_t skipped) { m_inner.cutoff(skipped); }
-    void leave(double value) { m_inner.leave(in_unit(value)); }
+    void leave(double value) { m_inner.leave(scaled(value)); }
     double score_of(std::span<const double> values) { return m_inner.score_of(values); }
     void table(std::uint8_t flags, VisitId visit) { m_inner.table(flags, visit); }
     void manner(Manner how, std::uint32_t plies) { m_inner.manner(how, plies); }
 
-    /// A value or bound of the search as it is reported.
-    [[nodiscard]] double in_unit(double value) const {
-        const double whole = std::round(value), tenths = std::round(whole * 10 / m_per_unit) / 10;
-        if (value == whole) return tenths;
-        constexpr double infinity = std::numeric_limits<double>::infinity();
-        return std::nextafter(tenths, value < whole ? -infinity : infinity);
-    }
-
   private:
     AnySink m_inner;
     double m_per_unit;
+
+    /// The smallest number above 0, which ends a zero window at 0, cannot be divided: it is kept.
+    [[nodiscard]] double scaled(double value) const {
+        return std::abs(value) < std::numeric_limits<double>::min() ? value : value / m_per_unit;
+    }
 };
 static_assert(TraceSink<ScaledSink>);
 

@@ -68,11 +68,11 @@ TEST_CASE("watch: arguments after -- are the program's, options too") {
 
 TEST_CASE("watch: what cannot be watched is refused before a window opens") {
     check_refused({"watch"}, "program");
-    check_refused({"watch", "--once", "--", "true"}, "--check");
+    check_refused({"watch", "--once", "true"}, "--check");
     check_refused({"watch", "--", "there-is-no-such-program"}, "there-is-no-such-program: cannot be started");
     check_refused({"watch", "--check", "--", "there-is-no-such-program"}, "cannot be started");
     check_refused({"watch", "--check", "--also", "missing.txt", "--", "true"}, "--also: missing.txt");
-    check_refused({"watch", "--check", "--seconds", "0", "--", "true"}, "--seconds");
+    check_refused({"watch", "--check", "--seconds", "0", "true"}, "--seconds");
     check_refused({"open", "--follow", "missing.jsonl"}, "missing.jsonl");
     check_refused({"open", "--follow", "-"}, "--follow");
     check_refused({"open", "--follow", "#v=1&lesson=two-ply"}, "--follow");

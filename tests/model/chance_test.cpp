@@ -122,7 +122,7 @@ TEST_CASE("Several players: each player's value, and the reason for the cutoff",
           "The rest of C is cut. There player 2 is guaranteed 7. All shares add up to 10, so at most 3 is left for "
           "player "
           "1: "
-          "no more than its 5 from B. Leaf 1 1 8 is not evaluated.");
+          "no more than its 5 from B. Leaf 1, 1, 8 is not evaluated.");
     for (Step step = 0; step <= trace.event_count(); ++step) check_facts(searched, told(searched, step), step);
     const SearchedTree all(*parse_tree("((<0 9 0> <1 1 1>) <3 3 3>)"), with(Algorithm::kMaxN, 9));
     const Narration whole = told(all, behind(*all.trace, EventKind::kCutoff, 1));
@@ -211,7 +211,7 @@ TEST_CASE("Probabilities are on the branches, and nothing overlaps", "[frame][ch
     const TreeFrame frame = frame_of(lists, 1020, 760, lists.trace->event_count());
     CHECK(frame.find(0)->text == "A₁");
     CHECK(frame.find(1)->text == "B₂");
-    CHECK(frame.find(2)->text == "5 4 1");
+    CHECK(frame.find(2)->text == "5, 4, 1");
     CHECK(frame_of(chance, 1020, 760, 0).find(1)->shape == NodeShape::kCircle);
 }
 

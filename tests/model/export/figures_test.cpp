@@ -82,7 +82,7 @@ class Expectation {
         if (!state.has_value || names.has_values_of_others()) return names.leaf_text(node);
         const bool is_own = state.proof == Proof::kExact && names.is_leaf(node);  // the leaf's, from a table or not
         if (state.is_reused && !is_own) return bound_text(m_trace, state.value, state.proof);
-        return m_trace.has_lists() ? values_text(m_trace.scores(state.value)) : score_text(state.value);
+        return score_text(m_trace, state.value);
     }
     /// How many children of a game's position were never made.
     [[nodiscard]] std::string skipped_text(const NodeState& state, Step t) const {

@@ -277,7 +277,7 @@ TEST_CASE("If there are more faults than are listed, nothing more is explained",
     const Step end = opened.document.trace()->event_count();
     CHECK(opened.document.judgement()->more > 0);
     CHECK_THAT(opened.said(end - 1), ContainsSubstring("This search has more than 10,000 faults."));
-    CHECK_THAT(opened.said(end - 2), ContainsSubstring("nothing is explained here"));
+    CHECK_THAT(opened.said(end - 2), ContainsSubstring("this step has no explanation"));
     CHECK_THAT(opened.said(5), !ContainsSubstring("more than 10,000"));
 }
 

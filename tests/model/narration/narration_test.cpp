@@ -42,6 +42,10 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
     const auto now = [&] { return trace.visit_state(fact.visit, t); };
     const auto before = [&] { return trace.visit_state(fact.visit, t - 1); };
     const auto truth = [&] { return searched.truth_at(trace.node_of(fact.visit), t); };
+    // A deep cut says what nodes above it are worth at most or at least before the value comes back to them.
+    const auto is_foretold = [&] {
+        return trace.event(t - 1).kind == EventKind::kCutoff && trace.leave_step(fact.visit) >= t;
+    };
     switch (fact.kind) {
         case FactKind::kName:
             return true;
@@ -52,9 +56,9 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kExactly:
             return now().value == fact.number && truth() == fact.number;
         case FactKind::kAtMost:
-            return now().value == fact.number && truth() <= fact.number;
+            return (now().value == fact.number || is_foretold()) && truth() <= fact.number;
         case FactKind::kAtLeast:
-            return now().value == fact.number && truth() >= fact.number;
+            return (now().value == fact.number || is_foretold()) && truth() >= fact.number;
         case FactKind::kAlpha:
             return now().alpha == fact.number;
         case FactKind::kBeta:
