@@ -54,12 +54,40 @@ double run_coalition(const Problem<G, Evaluate>& problem, const typename G::Stat
     return value;
 }
 
+/// Whether moves are in the game's own order. Only searches of minimax values take another (AlgorithmEntry::takes), so
+/// the others are not compiled for the games that sort moves.
+template <class Evaluate>
+inline constexpr bool kHasGivenOrder = true;
+template <class Sorted, class Evaluate>
+inline constexpr bool kHasGivenOrder<InnerEvaluation<Sorted, Evaluate>> = false;
+
+/// Runs a search whose scores are not minimax values.
+template <Game G, class Evaluate, TraceSink Sink>
+double run_without_values(const Problem<G, Evaluate>& problem, typename G::State& root, const SearchOptions& options,
+                          Sink& sink) {
+    switch (options.algorithm) {
+        case Algorithm::kSss:
+            return SssStar(problem, Role::kMax, sink).search(root, options.depth);
+        case Algorithm::kDual:
+            return SssStar(problem, Role::kMin, sink).search(root, options.depth);
+        case Algorithm::kProofNumberSearch:
+            return score_of(Tracer(sink), ProofNumberSearch(problem, options, sink).search(root, options.depth));
+        case Algorithm::kDfPn:
+            return score_of(Tracer(sink), DfPn(problem, options, sink).search(root, options.depth));
+        default:
+            return Uct(problem, options, sink).search(root, options.depth);
+    }
+}
+
 template <Game G, class Evaluate, TraceSink Sink>
 double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options, Sink& sink) {
     if constexpr (SkipsTurns<G>) {
         if (options.preset == Preset::kHandout) {
             return HandoutSearch(problem, info(options.algorithm).has_window(), sink).search(root, options.depth);
         }
+    }
+    if constexpr (kHasGivenOrder<Evaluate>) {
+        if (!info(options.algorithm).has_values()) return run_without_values(problem, root, options, sink);
     }
     switch (options.algorithm) {
         case Algorithm::kMinimax:
@@ -79,10 +107,6 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             break;  // they have nothing but their rules
         case Algorithm::kMtdF:
             break;  // run_mtd_f(): it remembers from pass to pass
-        case Algorithm::kSss:
-            return SssStar(problem, Role::kMax, sink).search(root, options.depth);
-        case Algorithm::kDual:
-            return SssStar(problem, Role::kMin, sink).search(root, options.depth);
         case Algorithm::kBratkoMinimax:
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:
@@ -109,12 +133,12 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
         case Algorithm::kBrsPlus:
             if constexpr (VectorGame<G>) return run_coalition(problem, root, options, sink);
             break;
+        case Algorithm::kSss:
+        case Algorithm::kDual:
         case Algorithm::kUct:
-            return Uct(problem, options, sink).search(root, options.depth);
         case Algorithm::kProofNumberSearch:
-            return score_of(Tracer(sink), ProofNumberSearch(problem, options, sink).search(root, options.depth));
         case Algorithm::kDfPn:
-            return score_of(Tracer(sink), DfPn(problem, options, sink).search(root, options.depth));
+            break;  // run_without_values()
     }
     return 0;  // not reached
 }
