@@ -19,7 +19,7 @@ namespace plytrace {
 namespace {
 
 constexpr int kMomentsToEnd = 20, kMoment = 10;  // 10 milliseconds each
-constexpr std::size_t kMostLines = 10000, kMostBytesAtOnce = std::size_t{1} << 20U;
+constexpr std::size_t kMostLines = 10000, kMostLineBytes = std::size_t{1} << 20U;
 /// Bytes of a line: those of an engine's answer, and those of a watched program, whose header may hold a large tree.
 constexpr std::size_t kLongestAnswer = std::size_t{1} << 16U;
 
@@ -184,7 +184,7 @@ bool Process::send(const std::string& line) {
 void Process::Lines::read() {
     std::array<char, 16384> bytes{};
     std::size_t total = 0;
-    while (!m_is_at_end && m_lines.size() < kMostLines && total < kMostBytesAtOnce) {
+    while (!m_is_at_end && m_lines.size() < kMostLines && total < kMostLineBytes) {
         const ssize_t count = ::read(m_from.get(), bytes.data(), bytes.size());
         if (count < 0 && errno == EINTR) continue;
         if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;

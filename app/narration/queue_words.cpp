@@ -106,7 +106,7 @@ void tell_put(Teller& teller) {
     }
 }
 
-void tell_leave(Teller& teller) {
+void tell_end_of_state(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
     if (queue_case(trace, visit) == QueueCase::kEnd) {
@@ -129,7 +129,7 @@ void tell_queue(Teller& teller) {
             return teller.say(teller.event().has(event_flag::kTerminal) ? "queue.evaluate" : "queue.estimate",
                               {teller.Name(visit), Teller::number(FactKind::kValue, visit, teller.event().score())});
         case EventKind::kLeave:
-            return tell_leave(teller);
+            return tell_end_of_state(teller);
         case EventKind::kPass:
             return teller.say("iteration.pass", {});
         case EventKind::kReturn:

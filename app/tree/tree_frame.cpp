@@ -2095,7 +2095,7 @@ void TreeFrameBuilder::label_empty_leaf(const FrameNode& node) {
 /// A leaf shows its value inside, so the merit of its state in the queue is below it, in a small chip: it has as much
 /// room as a leaf's name.
 void TreeFrameBuilder::label_merit(const FrameNode& leaf) {
-    constexpr float kPadding = 0.6F;  // ems
+    constexpr float kMeritPadding = 0.6F;  // ems
     const ListedState* const queued = m_step.queued(leaf.node);
     if (queued == nullptr || leaf.is_plain || m_options.boxes) return;
     FrameLabel label;
@@ -2104,7 +2104,7 @@ void TreeFrameBuilder::label_merit(const FrameNode& leaf) {
     label.node = leaf.node;
     label.text = merit_text(queued->state);
     label.text_size = px(tree_metrics::kSmallText);
-    const float width = text_width(label.text, label.text_size) + kPadding * label.text_size;
+    const float width = text_width(label.text, label.text_size) + kMeritPadding * label.text_size;
     label.rect = {0, 0, width, label.text_size * kLineHeight};
     (void)try_at_node(leaf, label, {leaf.center.x, below_node(leaf) + label.rect.height() / 2});
 }

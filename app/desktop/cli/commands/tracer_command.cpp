@@ -13,11 +13,11 @@ namespace plytrace {
 
 namespace {
 
-struct Tracer {
+struct TracerFile {
     std::string_view language, file;
 };
-constexpr std::array kTracers = {Tracer{"python", "plytrace.py"}, Tracer{"java", "Plytrace.java"},
-                                 Tracer{"cpp", "plytrace.hpp"}, Tracer{"javascript", "plytrace.mjs"}};
+constexpr std::array kTracers = {TracerFile{"python", "plytrace.py"}, TracerFile{"java", "Plytrace.java"},
+                                 TracerFile{"cpp", "plytrace.hpp"}, TracerFile{"javascript", "plytrace.mjs"}};
 
 constexpr const char* kTracerFooter =
     R"(Without -o, the file is written to the current folder under the name that programs import: plytrace.py,
@@ -33,7 +33,7 @@ struct TracerCommand {
 
     [[nodiscard]] CommandResult run(FileSystem& files) const {
         const auto* tracer = std::find_if(kTracers.begin(), kTracers.end(),
-                                          [&](const Tracer& each) { return each.language == language; });
+                                          [&](const TracerFile& each) { return each.language == language; });
         const std::string name(tracer->file);
         const auto text = files.read(files.assets_directory() + "/tracers/" + name);
         if (!text) throw Failure{"the program's tracers are missing: " + text.error().text(), kMachineFault};
@@ -51,7 +51,7 @@ Command add_tracer(CLI::App& app) {
     auto command = std::make_shared<TracerCommand>();
     CLI::App* parser = app.add_subcommand("tracer", "Write the file that lets your own program record its search");
     std::vector<std::string> languages;
-    for (const Tracer& each : kTracers) languages.emplace_back(each.language);
+    for (const TracerFile& each : kTracers) languages.emplace_back(each.language);
     parser->add_option("language", command->language, "python, java, cpp (C++17) or javascript")
         ->type_name("LANGUAGE")
         ->check(one_of(languages))
