@@ -64,7 +64,7 @@ class ProcessChannel final : public LineChannel {
     std::unique_ptr<Process> m_process;
 };
 
-/// This program's environment. In that of a watched program, Python is told to write each line at once.
+/// This program's environment; for a watched program, with the variable that makes Python flush each line.
 [[nodiscard]] std::vector<char*> environment_for(Process::Output kind) {
     static char unbuffered[] = "PYTHONUNBUFFERED=1";
     std::vector<char*> all;

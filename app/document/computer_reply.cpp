@@ -15,8 +15,8 @@ namespace {
     return most == kNone ? kNoMove : trace.node_move(most);
 }
 
-/// A search that proves plays the move of which the mover needs least: of equals the first. It has what it wants if
-/// that is nothing.
+/// A proof-number search plays the move with the least proof number for MAX, or the least disproof number for MIN: of
+/// equals, the first.
 [[nodiscard]] MoveCode most_proving_at(const Trace& trace, Step t) {
     const std::size_t deciding = trace.role(0) == Role::kMin ? 1 : 0;
     MoveCode best = kNoMove;

@@ -51,7 +51,7 @@ void tell_root(Teller& teller, VisitId root) {
                 proof(teller, root, before.value), disproof(teller, root, before.value)});
 }
 
-/// The number of the child by which the search chose it: what the child said last, or 1.
+/// The child's number by which the search chose it: its latest, or 1 if it has none.
 double deciding_number(const Teller& teller, VisitId visit, Role chooser) {
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     return state.has_value ? teller.trace().scores(state.value)[chooser == Role::kMin ? 1 : 0] : 1;

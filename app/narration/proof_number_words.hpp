@@ -9,7 +9,7 @@ namespace plytrace {
 /// Tells the event at the teller's step. Precondition: the trace has proof numbers, and the step is above 0.
 void tell_proof_step(Teller& teller);
 
-/// Says where the numbers come from that the visit has at the teller's step.
+/// Explains the visit's numbers at the teller's step.
 void tell_proof_numbers(Teller& teller, VisitId visit);
 
 }  // namespace plytrace

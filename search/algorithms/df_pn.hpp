@@ -3,7 +3,7 @@
 // on until its proof number reaches tp or its disproof number reaches td. So it stays below a node as long as the
 // most-proving node is there, and does not return to the root in between. At OR, the child with the least proof number
 // gets tp = min(tp, pn2 + 1) and td = td − dn + dn(child): pn2 is the second least proof number, pn and dn are the
-// node's. AND is the mirror image. Everything is remembered, in a tree rather than in a table of positions, and a leaf
+// node's. AND is the reverse. Every node keeps its numbers, in a tree rather than in a table of positions, and a leaf
 // is evaluated when it is entered. In the trace, a window is a pair of thresholds.
 #pragma once
 

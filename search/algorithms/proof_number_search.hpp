@@ -1,9 +1,9 @@
 // Proof-number search (Allis, van der Meulen & van den Herik 1994; Allis 1994, "Searching for solutions in games and
 // artificial intelligence", chapter 2). It answers one question: is MAX's value at least the goal? An iteration walks
 // from the root to the most-proving node: at OR to the child with the least proof number, at AND to the one with the
-// least disproof number, the first of equals. It expands that node and brings the numbers on the path up to date. The
-// search ends when the root is proved or disproved. The tree is kept here; the sink gets each iteration as a visit to
-// the root, and each child that is generated as a leaf with its first numbers.
+// least disproof number, the first of equals. It expands that node and updates the numbers on the path. The search ends
+// when the root is proved or disproved. The tree is kept here; the sink gets each iteration as a visit to the root, and
+// each child that is generated as a leaf with its first numbers.
 #pragma once
 
 #include "search/algorithms/proof_number_tree.hpp"

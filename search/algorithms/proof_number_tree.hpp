@@ -1,5 +1,5 @@
-// The tree that proof-number search and df-pn keep in memory, with the steps that both need. Each node has the numbers
-// found so far. Children of a node are next to each other, in the order of the game. Part of a search object.
+// The tree that proof-number search and df-pn keep in memory, with the steps that both need. Each node has its
+// latest numbers. Children of a node are adjacent, in the game's order. Part of a search object.
 #pragma once
 
 #include <array>
@@ -48,7 +48,7 @@ class ProofNumberTree {
     }
     void update(std::size_t at, Role role) { m_nodes[at].numbers = combined(at, role, m_nodes[at].children); }
 
-    /// The child on the way to the most-proving node: of those with the least deciding number, the first.
+    /// The next child on the way to the most-proving node: the first with the least deciding number.
     [[nodiscard]] std::size_t most_proving_child(std::size_t at, Role role) const {
         const Node& node = m_nodes[at];
         std::size_t best = node.first_child;
@@ -73,7 +73,7 @@ class ProofNumberTree {
     std::vector<Node> m_nodes;
 };
 
-/// The number that stands for proof numbers in the steps of a search.
+/// The score that represents these numbers in the events of a search.
 template <TraceSink Sink>
 [[nodiscard]] double score_of(const Tracer<Sink>& trace, const ProofNumbers& numbers) {
     return trace.score_of(std::array{numbers.proof, numbers.disproof});

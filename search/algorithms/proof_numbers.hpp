@@ -10,25 +10,25 @@ namespace plytrace {
 
 struct ProofNumbers {
     double proof = 1,
-           disproof = 1;  ///< whole numbers from 0, or infinite; those of a node about which nothing is known
+           disproof = 1;  ///< whole numbers from 0, or infinite; at first, those of an unknown node
     friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
 
-    /// Proved: nothing is left to prove, and it cannot be disproved. Disproved: the mirror image.
+    /// Proved: nothing is left to prove, and it cannot be disproved. Disproved: the reverse.
     [[nodiscard]] static constexpr ProofNumbers solved(bool is_proved) {
         return is_proved ? ProofNumbers{0, kInfinity} : ProofNumbers{kInfinity, 0};
     }
     [[nodiscard]] constexpr bool is_solved() const { return proof == 0 || disproof == 0; }
-    /// The number that decides at a node of that player, of which a walk takes the child with the least: what the
-    /// player itself needs.
+    /// The number that decides at nodes of this player: OR follows the least proof number, AND the least disproof
+    /// number.
     [[nodiscard]] constexpr double deciding(Role role) const { return role == Role::kMin ? disproof : proof; }
 };
 
-/// A node's numbers before any child was added.
+/// A node's numbers before any child is added.
 [[nodiscard]] constexpr ProofNumbers no_children(Role role) {
     return role == Role::kMin ? ProofNumbers{0, kInfinity} : ProofNumbers{kInfinity, 0};
 }
 
-/// OR: the least proof number and the sum of the disproof numbers. AND: the mirror image. Infinite stays infinite.
+/// OR: the least proof number and the sum of the disproof numbers. AND: the reverse. Infinite stays infinite.
 constexpr void add_child(ProofNumbers& node, Role role, const ProofNumbers& child) {
     double& least = role == Role::kMin ? node.disproof : node.proof;
     double& sum = role == Role::kMin ? node.proof : node.disproof;

@@ -54,8 +54,8 @@ double run_coalition(const Problem<G, Evaluate>& problem, const typename G::Stat
     return value;
 }
 
-/// Whether moves are in the game's own order. Only searches of minimax values take another (AlgorithmEntry::takes), so
-/// the others are not compiled for the games that sort moves.
+/// Whether moves are in the game's own order. Only searches for minimax values take other orders
+/// (AlgorithmEntry::takes), so the others are not compiled for games that sort moves.
 template <class Evaluate>
 inline constexpr bool kHasGivenOrder = true;
 template <class Sorted, class Evaluate>

@@ -143,11 +143,11 @@ enum class FaultReason : std::uint8_t {
     kNotPurged,     ///< leaves states in the queue below a node that is solved
     // Proof-number searches.
     kSolvedLeaf,        ///< a leaf's numbers are not those of its value and the goal
-    kSumsExchanged,     ///< sum and minimum are exchanged: OR's sum for AND's, or the reverse
+    kSumsExchanged,     ///< sum and minimum are swapped: OR's for AND's, or the reverse
     kInfinityAdded,     ///< an infinite number became finite in a sum
-    kNumbersKept,       ///< the node's numbers are not brought up to date
+    kNumbersKept,       ///< the node's numbers are not updated
     kNumbers,           ///< any other wrong numbers
-    kNotLeastNumber,    ///< the child has not the least number of those that decide
+    kNotLeastNumber,    ///< the child does not have the least deciding number
     kSolvedGoesOn,      ///< the search goes on although the root is solved
     kThresholds,        ///< df-pn: not the thresholds that follow from the node's numbers
     kThresholdIgnored,  ///< df-pn: the search leaves the node before a threshold is reached

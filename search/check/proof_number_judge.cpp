@@ -46,7 +46,7 @@ struct Combined {
         numbers[deciding(role)] = least[deciding(role)];
         return numbers;
     }
-    /// With minimum and sum exchanged.
+    /// With minimum and sum swapped.
     [[nodiscard]] Numbers exchanged(Role role) const {
         Numbers numbers = least;
         numbers[deciding(role)] = sum[deciding(role)];
@@ -93,12 +93,12 @@ class ProofNumberJudge {
     }
 
   private:
-    /// A node, by what the trace has said so far.
+    /// A node, as the trace has reported it so far.
     struct Node {
         Numbers numbers = kUnknown;
         std::vector<NodeId> children;  ///< those entered
         std::size_t possible = 0;      ///< children that it has; 0: not known
-        bool is_told = false;          ///< it has told numbers
+        bool is_told = false;          ///< an event has reported its numbers
     };
 
     const Trace& m_trace;

@@ -1,5 +1,5 @@
-// The merit of the root when a best-first search begins. If the root is a leaf, its trace does not tell it: the only
-// merit that is put is the leaf's value, for SSS* and for DUAL*. Pure function.
+// The merit of the root when a best-first search begins. If the root is a leaf, its trace does not show it: the only
+// merit that is put is the leaf's value, in SSS* and DUAL* alike. Pure function.
 #pragma once
 
 #include "search/options/algorithm_table.hpp"

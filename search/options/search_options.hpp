@@ -36,7 +36,7 @@ struct SearchOptions {
     std::uint32_t iterations = kUsualIterations;  ///< of a search that samples
     double exploration = kUsualExploration;       ///< UCT's constant c
     Playout playout = Playout::kRandom;
-    double goal = kUsualGoal;  ///< of proof-number searches: MAX wants this value or more
+    double goal = kUsualGoal;  ///< of proof-number searches: can MAX reach this value or more?
     LeafEvaluation evaluate = LeafEvaluation::kGenerated;
     std::vector<double> weights;  ///< of the named evaluation's terms; empty: the usual ones
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;

@@ -1,4 +1,4 @@
-// The queue of a best-first search (OPEN of SSS* and DUAL*), as its trace tells it. Pure functions for traces with
+// The queue of a best-first search (OPEN of SSS* and DUAL*), as its trace records it. Pure functions for traces with
 // has_merits().
 #pragma once
 
@@ -20,7 +20,7 @@ enum class QueueCase : std::uint8_t {
     kAllChildren,   ///< 6: live, the chooser moves
 };
 
-/// The player whose strategies the states stand for: MAX if merits fall from +∞, as in SSS*; MIN if they rise from −∞,
+/// The player whose strategies the states represent: MAX if merits fall from +∞, as in SSS*; MIN if they rise from −∞,
 /// as in DUAL*. If the root is a leaf, both are the same.
 [[nodiscard]] Role queue_chooser(const Trace& trace);
 

@@ -165,7 +165,7 @@ TEST_CASE("A game without squares tells its position and its legal moves") {
     CHECK(app.view.square_wanted == 5);
 }
 
-TEST_CASE("The sliders are told with name, value and range") {
+TEST_CASE("The sliders have a place, a range and words for their values") {
     test::SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "two-ply"));

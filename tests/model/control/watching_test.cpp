@@ -209,7 +209,7 @@ TEST_CASE("watching: a save during a run ends that run and starts the next", "[w
     CHECK(window.app.differences == nullptr);  // the broken run is nothing to compare with
 }
 
-TEST_CASE("watching: a program that cannot start is said once, and started when it can", "[watch]") {
+TEST_CASE("watching: a program that cannot start is reported once, and starts when it can", "[watch]") {
     WatchingWindow window;
     AppState& app = window.app;
     window.print(run_of_tree(3, 5));
@@ -222,7 +222,7 @@ TEST_CASE("watching: a program that cannot start is said once, and started when 
     CHECK(window.program.runs == 2);
 }
 
-TEST_CASE("watching: a person who goes on from the tree is not overtaken by the program", "[watch]") {
+TEST_CASE("watching: an edit, a new search or another document ends it; it can begin again", "[watch]") {
     WatchingWindow window;
     AppState& app = window.app;
     window.print(run_of_tree(3, 5));

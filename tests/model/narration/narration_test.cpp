@@ -83,7 +83,7 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kStates:
         case FactKind::kProofNumber:
         case FactKind::kMistakeStep:
-            return false;  // told of chance nodes, several players, values of other kinds, questions and mistakes only
+            return false;  // only for chance nodes, several players, values of other kinds, questions and mistakes
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
             std::string values;
             const VisitId visit = trace.event(t - 1).visit;

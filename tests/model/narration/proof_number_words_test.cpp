@@ -28,8 +28,8 @@ TEST_CASE("The narration names the number that decides, and the numbers before a
     REQUIRE(searched.trace->event_count() == 46);
     CHECK(told(searched, 2) == "The search expands A and generates B.");
     CHECK(told(searched, 7).ends_with("The numbers change: (1, 1) → (1, 2)."));
-    CHECK(told(searched, 8) == "Iteration 1 is over. Now A has the proof number 1 and the disproof number 2.");
-    CHECK(told(searched, 9) == "Iteration 2 begins at A, with the proof number 1 and the disproof number 2.");
+    CHECK(told(searched, 8) == "Iteration 1 is over. Now A has proof number 1 and disproof number 2.");
+    CHECK(told(searched, 9) == "Iteration 2 begins at A, with proof number 1 and disproof number 2.");
     CHECK(told(searched, 10) ==
           "At A, an OR node, the least proof number is 1: the search goes on to B. It is the most-proving node.");
     CHECK(told(searched, 32) == "At A, an OR node, the least proof number is 2: the search goes on to B.");

@@ -40,7 +40,7 @@ namespace {
     return sample;
 }
 
-/// Steps that tell of a cutoff, `most` at most. Of a long search only a share of the steps is narrated.
+/// Steps that narrate a cutoff, `most` at most. Of a long search only a share of the steps is narrated.
 [[nodiscard]] std::vector<Step> steps_with_cutoff(const Narrator& narrator, std::size_t most) {
     constexpr Step kMostNarrated = kIsSanitized ? 200 : 4000;
     const Step stride = narrator.trace.event_count() / kMostNarrated + 1;

@@ -1,4 +1,4 @@
-// What is drawn and listed of the queue of a best-first search: each node with a state in the queue has its merit
+// How the queue of a best-first search is drawn and listed: each node with a state in the queue has its merit
 // beside or below it, and no other node has one. The list names nodes and states as the narration does.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -285,8 +285,8 @@ TEST_CASE("The node that df-pn grows next is always a most-proving node", "[pns]
     for (unsigned tried = 0; tried < 1000; tried += stride_of(20)) {
         const ExplicitTree tree = random_and_or_tree(random);
         const auto trace = recorded(tree, Kind::kDfPn, 1);
-        // The numbers of all nodes so far, brought up to date from below each time.
-        std::map<NodeId, ProofNumbers> grown;  // leaves of the search so far; inner nodes only to say that they grew
+        // The numbers of all nodes so far, updated from below each time.
+        std::map<NodeId, ProofNumbers> grown;  // leaves of the search so far; inner nodes only as a sign that they grew
         std::function<ProofNumbers(NodeId)> now = [&](NodeId node) -> ProofNumbers {
             if (grown.count(node) == 0) return {};
             if (tree.is_leaf(node)) return grown[node];
@@ -542,7 +542,7 @@ TEST_CASE("The judge names a wrong choice, numbers that are kept, and a search t
         REQUIRE(roots > 1);
         CHECK(reasons(judged(run.tree, run.calls)).front() == "numbers-kept");
     }
-    SECTION("a solved leaf is told the wrong way round") {
+    SECTION("a solved leaf has its two numbers swapped") {
         Run run = right;
         const auto leaf = std::find_if(run.calls.begin(), run.calls.end(), [](const Told& call) {
             return call.kind == EventKind::kEvaluate && call.numbers == ProofNumbers::solved(true);
@@ -577,7 +577,7 @@ TEST_CASE("The judge names a wrong choice, numbers that are kept, and a search t
     }
 }
 
-TEST_CASE("The judge checks df-pn's thresholds, and accepts the second least number without 1 more", "[pns]") {
+TEST_CASE("The judge checks df-pn's thresholds, and accepts the second least number without the added 1", "[pns]") {
     const Run right = small_run(Kind::kDfPn);
     std::vector<std::size_t> entered;
     for (std::size_t at = 0; at < right.calls.size(); ++at) {

@@ -198,7 +198,7 @@ TEST_CASE("Mistakes in SCOUT have names", "[scout][check]") {
     // enter, enter, evaluate, return, bound, enter (test), evaluate, enter (again), evaluate, return, bound, leave
     const auto leave_out_eval = [](Calls& calls) { calls.erase(calls.begin() + 7, calls.begin() + 9); };
     REQUIRE(faults_after([](Calls&) {}).empty());
-    CHECK(faults_after(leave_out_eval).empty());  // the test of a leaf tells its value
+    CHECK(faults_after(leave_out_eval).empty());  // the test of a leaf shows its value
     const auto wrong_question = faults_after([](Calls& calls) {
         calls[5].alpha = 2;
         calls[5].beta = std::nextafter(2.0, 3.0);

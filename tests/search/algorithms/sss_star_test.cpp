@@ -1,6 +1,6 @@
-// SSS* and DUAL*: they agree with minimax, evaluate no leaf that alpha-beta does not evaluate, are MT-SSS* and MT-DUAL*
-// in leaves, their order and bounds, and take the states that were computed independently. Their queue is known at
-// every step, and after it was written and read.
+// SSS* and DUAL*: they agree with minimax, evaluate no leaf that alpha-beta does not evaluate, evaluate the same leaves
+// in the same order as MT-SSS* and MT-DUAL*, with the same bounds, and take the states that were computed
+// independently. Their queue is known at every step, also after writing and reading.
 #include "search/algorithms/sss_star.hpp"
 
 #include <algorithm>
@@ -252,8 +252,8 @@ TEST_CASE("The list of the queue has the queue's states, and one top", "[sss][st
     }
 }
 
-/// The chooser has at most one move in a solution tree, the other player all moves before the one that is searched; at
-/// the end the tree is whole, and the worst of its leaves is worth the root's value.
+/// A solution tree has at most one move at each node of the chooser, and all moves before the one being searched at the
+/// other player's nodes. At the end it is complete, and the worst of its leaves has the root's value.
 void check_solution(const ExplicitTree& tree, const Trace& trace, Step t) {
     const std::vector<NodeId> nodes = solution_of_top(trace, listed_queue(trace, t, first_merit(trace)), t);
     const auto has = [&](NodeId node) { return std::binary_search(nodes.begin(), nodes.end(), node); };

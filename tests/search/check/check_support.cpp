@@ -56,7 +56,7 @@ std::ptrdiff_t causes_of(const Judgement& judgement) {
 
 namespace {
 
-/// NaN stands for nothing that was said or expected.
+/// NaN means that nothing was said or expected.
 std::string number_of(double side) {
     return std::isnan(side) ? "nothing" : number_text(side);
 }

@@ -1,5 +1,5 @@
-// Cutoffs of unknown counts: what a program tells that does not know how many children it skips, or whether any do
-// remain. The judge says of a run what it says if the counts are known.
+// Cutoffs of unknown counts, by programs that do not know how many children they skip, or whether any remain. The judge
+// decides as if the counts were known.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
@@ -62,7 +62,7 @@ TEST_CASE("A right run without counts is right, whether or not children remain",
     CHECK(added > 0);
 }
 
-TEST_CASE("A wrong program makes the same mistake if it tells no counts", "[check][programs]") {
+TEST_CASE("A wrong program makes the same mistake if it records no counts", "[check][programs]") {
     for (const WrongProgram& program : wrong_programs()) {
         const ExplicitTree tree = tree_of(program.tree);
         const Calls calls = calls_of_wrong(tree, program.wrong, true);

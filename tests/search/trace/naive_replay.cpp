@@ -120,8 +120,8 @@ void NaiveReplay::end(double value, Proof proof) {
     m_open.pop_back();
 }
 
-/// What is proved of a child for its parent. A child that was only probed tells a node nothing that is sure; its last
-/// try counts.
+/// What is proved of a child for its parent. A child that was only probed proves nothing for certain; its last try
+/// counts.
 Proof NaiveReplay::known_of(VisitId child) const {
     return m_visits[child].manner == Manner::kProbe ? Proof::kNothing : m_visits[child].state.proof;
 }

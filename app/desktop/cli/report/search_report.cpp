@@ -212,7 +212,7 @@ std::vector<RootMove> latest_of_each(const std::vector<RootMove>& all) {
     return latest;
 }
 
-/// The best move is the first one by which the player to move gets what it wants: MAX a proof, MIN a disproof.
+/// The best move is the first one that is proved if MAX moves at the root, or disproved if MIN moves.
 void add_proof_numbers(Figures& figures, const SearchResult& result) {
     const ExplicitTree* const tree = result.game->tree();
     figures.root_moves =
@@ -531,7 +531,7 @@ Json passes_json(const SearchResult& result, const Figures& figures) {
     return passes;
 }
 
-/// What SCOUT asks of a child, with the answer.
+/// A question that SCOUT asks about a child, with the answer.
 struct ChildTest {
     VisitId visit = kNone;
     bool asks_for_more = false, is_yes = false;
@@ -616,7 +616,7 @@ bool ends_in_table(const SearchResult& result, const Figures& figures) {
     return !result.game->legal_moves(line).empty();
 }
 
-/// How a search ended whose value is not inside the window that was given to the root.
+/// How a search failed if its value is outside the root's window.
 enum class Failure : std::uint8_t { kNone, kLow, kHigh };
 
 Failure failure_of(const SearchResult& result, const Figures& figures) {
