@@ -134,7 +134,7 @@ public final class Plytrace implements AutoCloseable {
         private final long visit = visits++;
         private final double low, high; // the window that it inherits, from MAX's point of view
         private double nowLow, nowHigh, best, pending;
-        private boolean hasBest, hasPending; // pending: a child's value, until the next event tells it
+        private boolean hasBest, hasPending; // pending: a child's value, until the next event reports it
         private boolean isZero, isChildZero, isFromTable, isEnded;
         private Boolean isOver;
         private int children, move, count = -1;

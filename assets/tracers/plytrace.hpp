@@ -204,7 +204,7 @@ class Node {
     bool m_is_max, m_is_zero = false, m_is_child_zero = false, m_is_from_table = false, m_has_value = false;
     double m_low = 0, m_high = 0, m_now_low = 0, m_now_high = 0;  // inherited and now, from MAX's point of view
     double m_best = 0, m_pending = 0;
-    bool m_has_best = false, m_has_pending = false;  // pending: a child's value, until the next event tells it
+    bool m_has_best = false, m_has_pending = false;  // pending: a child's value, until the next event reports it
     int m_children = 0, m_move = 0, m_count = -1, m_over = -1;
 
     /// Whether the parent's child is entered with a zero window, which the parent does not have itself.

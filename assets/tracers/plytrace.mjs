@@ -92,7 +92,7 @@ class Node {
     #low; #high;        // the window that it inherits, from MAX's point of view …
     #nowLow; #nowHigh;  // … and as it is now
     #best = null;
-    #pending = null;    // a child's value, until the next event tells it
+    #pending = null;    // a child's value, until the next event reports it
     #children = 0;
     #move = 0;
     #isZero = false;

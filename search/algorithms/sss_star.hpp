@@ -1,8 +1,8 @@
 // SSS* (Stockman 1979, "A minimax algorithm better than alpha-beta?", Artificial Intelligence 12) and its mirror image
 // DUAL* (Marsland, Reinefeld & Schaeffer 1987, "Low overhead alternatives to SSS*", Artificial Intelligence 31). A
 // queue, OPEN, holds states (node, live or solved, merit). SSS* always takes the state with the greatest merit. A state
-// stands for the strategies of MAX that are still possible at its node, with one move at each MAX node and all moves at
-// each MIN node; its merit is an upper bound of their values, and the value itself once the node is solved. What a
+// represents MAX's strategies that are still possible at its node, with one move at each MAX node and all moves at
+// each MIN node; its merit is an upper bound on their values, and the value itself once the node is solved. What a
 // state is replaced by depends on its node (the numbers are Stockman's, with the parent's player in place of his types
 // of nodes):
 //
@@ -36,7 +36,7 @@ class SssStar {
   public:
     using State = typename G::State;
 
-    /// `chooser` is the player whose strategies the states stand for: MAX for SSS*, MIN for DUAL*.
+    /// `chooser` is the player whose strategies the states represent: MAX for SSS*, MIN for DUAL*.
     SssStar(const Problem<G, Evaluate>& problem, Role chooser, Sink& sink)
         : m_game(problem.game()), m_tree(problem, sink), m_trace(sink), m_chooser(chooser), m_open(IsBefore{*this}) {}
 

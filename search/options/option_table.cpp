@@ -195,7 +195,7 @@ constexpr std::array kOptions = {
            [](const Options& options) { return std::string(id_of(options.root_role)); },
            [](const Options& options) { return info(options.algorithm).suits != Suits::kSeveralPlayers; },
            Said::kAlways, 5, 16},
-    Option{"goal", "V", {}, "For {proving}: prove that MAX's value is V or more, or that it is not (default 1: a win)",
+    Option{"goal", "V", {}, "For {proving}: prove or disprove that MAX's value is at least V (default 1: a win)",
            [](Options& into, Text text) { return take(parse_goal(text), into.goal); },
            [](const Options& options) { return number_text(options.goal); },
            has_goal, Said::kAlways, 27, 28},

@@ -165,7 +165,7 @@ Expected<Playout> parse_playout(std::string_view text) {
 Expected<double> parse_goal(std::string_view text) {
     const auto goal = parse_number(text);
     if (goal && std::isfinite(*goal)) return goal;
-    return input_error(fmt::format("found \"{}\", expected the goal, a value that MAX wants to reach", text));
+    return input_error(fmt::format("found \"{}\", expected the goal, a finite number that MAX tries to reach", text));
 }
 
 Expected<LeafEvaluation> parse_leaf_evaluation(std::string_view text) {
