@@ -147,31 +147,27 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     return {};
 }
 
+/// A search whose scores are not minimax values has the moves as they are given, and no passes.
+Expected<void> check_search_without_values(const SearchOptions& options) {
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    if (algorithm.has_values()) return {};
+    if (options.order != Order::kGiven) {
+        return input_error(fmt::format("{} takes moves as the game has them; expected the order given", algorithm.id));
+    }
+    if (!options.is_iterative) return {};
+    return input_error(
+        fmt::format("{} has no passes of 1, 2 ... plies; expected it without iterative deepening", algorithm.id));
+}
+
 /// A proof-number search needs a goal that can be reached or missed.
 Expected<void> check_goal(const SearchOptions& options) {
-    const AlgorithmEntry& algorithm = info(options.algorithm);
-    if (!algorithm.has_proof_numbers) return {};
-    if (options.order == Order::kBest || options.order == Order::kWorst) {
-        return input_error(fmt::format("{} does not know the values of moves; expected another order", algorithm.id));
-    }
-    if (options.is_iterative) {
-        return input_error(fmt::format("{} has no passes of 1, 2 ... plies; expected one search", algorithm.id));
-    }
-    if (std::isfinite(options.goal)) return {};
+    if (!info(options.algorithm).has_proof_numbers || std::isfinite(options.goal)) return {};
     return input_error(fmt::format("the goal is {}; expected a finite number", options.goal));
 }
 
 /// A search that samples needs a finite scale for its results.
 Expected<void> check_sampling(const SearchOptions& options) {
-    const AlgorithmEntry& algorithm = info(options.algorithm);
-    if (!algorithm.is_sampling) return {};
-    if (options.order != Order::kGiven) {
-        return input_error(
-            fmt::format("{} adds children as the game has them; expected the order given", algorithm.id));
-    }
-    if (options.is_iterative) {
-        return input_error(fmt::format("{} has no passes of 1, 2 ... plies; expected iterations alone", algorithm.id));
-    }
+    if (!info(options.algorithm).is_sampling) return {};
     const auto [least, most] = options.range;
     const bool is_sound = std::isfinite(least) && std::isfinite(most) && least < most && std::isfinite(most - least);
     if (options.range != Window{} && !is_sound) {
@@ -282,11 +278,8 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (const auto known = check_table(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
+    if (const auto known = check_search_without_values(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_sampling(options); !known) return tl::make_unexpected(known.error());
-    if (!algorithm.has_values() && options.is_iterative) {
-        return input_error(
-            fmt::format("{} has no passes of 1, 2 ... plies; expected it without iterative deepening", algorithm.id));
-    }
     if (const auto known = check_goal(options); !known) return tl::make_unexpected(known.error());
     if (!algorithm.is_sampling || options.range != Window{}) return options;
     SearchOptions scaled = options;

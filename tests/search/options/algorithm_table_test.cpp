@@ -1,9 +1,12 @@
 // The searches of each algorithm agree with its entry in the table.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <memory>
 
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
+#include "search/any_game/tree_session.hpp"
+#include "search/options/option_words.hpp"
 #include "tests/search/support.hpp"
 
 namespace UNITY_ID {
@@ -52,6 +55,21 @@ TEST_CASE("an algorithm that keeps a window narrows it, and no other does", "[al
         // A zero window cannot become narrower.
         CHECK(has_bounds == (algorithm.has_window() && !algorithm.sets_window));
         CHECK(has_cuts == algorithm.has_window());
+    }
+}
+
+TEST_CASE("an algorithm takes the move orders of its entry, and refuses the others", "[algorithms]") {
+    const auto game = make_tree_game(std::make_shared<const ExplicitTree>(binary_tree(1)));
+    for (const AlgorithmEntry& algorithm : kAlgorithms) {
+        if (algorithm.suits == Suits::kSeveralPlayers) continue;
+        for (const Order order :
+             {Order::kGiven, Order::kBest, Order::kWorst, Order::kRandom, Order::kKiller, Order::kHistory}) {
+            INFO(algorithm.id << " " << id_of(order));
+            SearchOptions options;
+            options.algorithm = algorithm.algorithm;
+            options.order = order;
+            CHECK(game->checked(options, {}).has_value() == algorithm.takes(order));
+        }
     }
 }
 
