@@ -23,7 +23,10 @@ import json
 import re
 import subprocess
 import sys
-from math import inf, isnan
+from math import inf
+from operator import itemgetter
+from sys import gettrace
+from time import monotonic
 
 __all__ = ["search_node", "search_nodes", "trace", "tell", "show", "Trace", "Picture"]
 
@@ -40,7 +43,8 @@ _NAMES = {
 _MAX, _MIN, _CHANCE = 1, -1, 0
 _ROLES = {_MAX: "max", _MIN: "min", _CHANCE: "chance"}
 _ROLES_BY_NAME = {"max": _MAX, "min": _MIN, "chance": _CHANCE}
-_LINES_AT_ONCE = 500
+_TREE = (list, tuple)
+_WRITES_APART = 0.05  # seconds between two writes, because each of them costs as much as many events
 _WHY_CHILDREN = "expected children=, because its value is a sum over them"
 
 
@@ -70,8 +74,8 @@ def search_node(function=None, **told):
 
         @functools.wraps(function)
         def traced(*args, **kwargs):
-            run = _run_for(spec, args, kwargs)
-            if run is None:
+            run = _current or _automatic or _begin_automatic()
+            if not (run._stack or run.admits(spec, args, kwargs)):
                 return (yield from function(*args, **kwargs))
             node = run.enter(spec, spec.values(args, kwargs))
             try:
@@ -86,10 +90,10 @@ def search_node(function=None, **told):
 
         @functools.wraps(function)
         def traced(*args, **kwargs):
-            run = _run_for(spec, args, kwargs)
-            if run is None:
+            run = _current or _automatic or _begin_automatic()
+            if not (run._stack or run.admits(spec, args, kwargs)):
                 return function(*args, **kwargs)
-            node = run.enter(spec, args if not kwargs and len(args) == spec.arity else spec.values(args, kwargs))
+            node = run.enter(spec, args if len(args) == spec.arity else spec.values(args, kwargs))
             try:
                 result = function(*args, **kwargs)
             except BaseException:
@@ -155,6 +159,7 @@ class _Spec:
         self.place = (getattr(function, "__module__", ""), getattr(function, "__qualname__", self.name))
         self.signature = inspect.signature(function)
         self.parameters = list(self.signature.parameters)
+        self.defaults = {p.name: p.default for p in self.signature.parameters.values() if p.default is not p.empty}
         self.arity = len(self.parameters)
         if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD, p.KEYWORD_ONLY)
                for p in self.signature.parameters.values()):
@@ -209,7 +214,7 @@ class _Spec:
         if key not in _NAMES:
             return None
         place = self._index(key, told)
-        return None if place is None else lambda values: values[place]
+        return None if place is None else itemgetter(place)
 
     def _role(self, told):
         if "role" in told:
@@ -225,6 +230,10 @@ class _Spec:
 
     def values(self, args, kwargs):
         """The arguments in the order of the parameters, defaults included."""
+        if self.arity >= len(args):
+            rest = self.parameters[len(args):]
+            if all(name in kwargs or name in self.defaults for name in rest):
+                return args + tuple([kwargs[name] if name in kwargs else self.defaults[name] for name in rest])
         bound = self.signature.bind(*args, **kwargs)
         bound.apply_defaults()
         return tuple(bound.arguments.values())
@@ -249,7 +258,7 @@ def _is_number(x):
 def _text(x):
     """A score as JSON."""
     if x.__class__ is int:
-        return str(x)
+        return f"{x}"
     if x == inf:
         return '"+inf"'
     if x == -inf:
@@ -271,40 +280,20 @@ def _is_same(a, b):
         return False
 
 
-def _is_tree(state):
-    return isinstance(state, (list, tuple))
-
-
-def _is_tree_of_numbers(state):
-    if not _is_tree(state):
-        return False
-    inner_nodes = [state]
-    for node in inner_nodes:
-        if not node:
-            return False
-        for child in node:
-            if _is_tree(child):
-                inner_nodes.append(child)
-            elif child.__class__ not in (int, float) or not -inf < child < inf:
-                return False
-    return True
+def _tree_text(state):
+    """Nested lists with numbers at the leaves as JSON, or None for anything else."""
+    if not isinstance(state, _TREE):
+        return None
+    try:
+        text = json.dumps(state, allow_nan=False, check_circular=False)
+    except (TypeError, ValueError, RecursionError):
+        return None
+    # Texts have quotes, the constants letters other than e, and other objects braces.
+    return text if "[]" not in text and re.fullmatch(r"[-+.0-9e, \[\]]*", text) else None
 
 
 _current = None  # the trace of the innermost `with`
 _automatic = None  # the trace of a program without one
-
-
-def _run_for(spec, args, kwargs):
-    """The trace that records this call, or None."""
-    run = _current or _automatic
-    if run is None:
-        run = _begin_automatic()
-    if not run.is_recording:
-        return None
-    if run is _automatic and not run._stack and not run.is_same_search(spec, args, kwargs):
-        run.close()
-        return None
-    return run
 
 
 def _begin_automatic():
@@ -317,12 +306,21 @@ def _begin_automatic():
 class _Node:
     """An open node. Windows and values are from MAX's point of view."""
 
-    best = None  # of the values that were told
-    pending = None  # the value of the child that ended last, until the next event tells it
-    child_state = None
-    child_is_zero = is_zero = has_hit = False  # zero: the window
-    entered = 0  # children
-    depth = is_over = count = None
+    __slots__ = ("at", "visit", "state", "role", "low", "high", "now_low", "now_high", "depth", "is_over", "count",
+                 "entered", "best", "pending", "move", "is_zero", "child_is_zero", "child_state", "has_hit")
+
+    def __init__(self, at, visit, state, role, low, high):
+        self.at = at
+        self.visit = visit
+        self.state = state
+        self.role = role
+        self.low = self.now_low = low
+        self.high = self.now_high = high
+        self.depth = self.is_over = self.count = None
+        self.entered = 0  # children
+        self.best = None  # of the values that were told
+        self.pending = None  # the value of a child with a zero window, which may be searched again
+        self.is_zero = self.child_is_zero = self.has_hit = False  # zero: the window
 
 
 class Trace:
@@ -334,16 +332,17 @@ class Trace:
                         "options": options}
         self._file = None
         self._is_own_file = False
-        self._lines = []
+        self._lines = []  # of events, not yet written
+        self._written = -inf  # when, in seconds
         self._stack = []
-        self._events = self._visits = 0
+        self._events = self._visits = 0  # events: those written
         self._codes = {}  # the numbers of moves that are no numbers
         self._seen = {}  # by state: the visit that searched it last
         self._roots_player = None
         self._limit = None
         self._is_truncated = False
         self._is_tree = False
-        self._first_root = None
+        self._first_root = self._root_text = None
         self.is_recording = True
 
     def __enter__(self):
@@ -367,8 +366,9 @@ class Trace:
             return
         self._is_truncated = self._is_truncated or bool(self._stack)
         self.is_recording = False
-        self._lines.append(json.dumps({"end": self._events, "truncated": self._is_truncated}))
         self._write()
+        self._file.write(json.dumps({"end": self._events, "truncated": self._is_truncated}) + "\n")
+        self._file.flush()
         if self._is_own_file:
             self._file.close()
             print(f"plytrace: {self._events} events in {self._file.name}", file=sys.stderr)
@@ -379,11 +379,15 @@ class Trace:
     def _open(self, spec, values):
         """Writes the header, which may depend on the first node."""
         header = {key: value for key, value in self._header.items() if value is not None}
-        state = values[spec.state] if spec is not None and spec.state is not None else None
-        if "game" not in header and _is_tree_of_numbers(header.get("position", state)):
-            header["game"] = "tree"
-            header.setdefault("position", state)
-        header.setdefault("game", "my game")
+        position = header.pop("position", None)
+        text = self._root_text  # the position's
+        if position is not None or text is None:
+            state = values[spec.state] if spec is not None and spec.state is not None else None
+            text = _tree_text(state if position is None else position)
+        if "game" not in header:
+            header["game"] = "my game" if text is None else "tree"
+        if text is None or (position is None and header["game"] != "tree"):
+            text = None if position is None else json.dumps(position, default=str)
         self._is_tree = header["game"] == "tree"
         if spec is not None:
             kind = "alpha-beta" if spec.alpha is not None else "" if spec.sign == -1 else spec.name
@@ -398,24 +402,18 @@ class Trace:
         else:
             self._file = open(to, "w", encoding="utf-8")
             self._is_own_file = True
-        self._lines.append(json.dumps({"plytrace": 1, **header}, default=str))
-        self._write()
+        line = json.dumps({"plytrace": 1, **header}, default=str)
+        self._file.write(line + "\n" if text is None else f'{line[:-1]}, "position": {text}}}\n')
+        self._file.flush()
 
     def _write(self):
-        if not self._lines:
-            return
-        self._file.write("\n".join(self._lines) + "\n")
-        self._file.flush()
-        self._lines.clear()
-
-    def _write_some(self):
-        # In a debugger each line is written at once, so that Plytrace shows the search up to there.
-        if len(self._lines) >= _LINES_AT_ONCE or sys.gettrace() is not None:
-            self._write()
-
-    def _put(self, line):
-        self._lines.append(line)
-        self._events += 1
+        lines = self._lines
+        if lines:
+            self._file.write("\n".join(lines) + "\n")
+            self._file.flush()
+            self._events += len(lines)
+            lines.clear()
+        self._written = monotonic()
 
     def _stop(self, why):
         """Ends the recording, but not the program."""
@@ -429,21 +427,28 @@ class Trace:
         if self._file is None:
             self._open(None, ())
         if self._stack:
-            self._flush_return(self._stack[-1])
+            if self._stack[-1].pending is not None:
+                self._flush_return(self._stack[-1])
             if e == "table" and keys.get("k") == "hit":
                 self._stack[-1].has_hit = True
         if e == "enter":
             self._visits += 1
         event = {key: ("+inf" if x > 0 else "-inf") if x in (inf, -inf) else x for key, x in keys.items()}
-        self._put(json.dumps({"e": e, **event}))
+        self._lines.append(json.dumps({"e": e, **event}))
 
-    def is_same_search(self, spec, args, kwargs):
-        """Whether a call from outside searches the same state by the same function as the first one."""
-        values = spec.values(args, kwargs)
-        root = (spec.place, repr(values[spec.state]) if spec.state is not None else "")
+    def admits(self, spec, args, kwargs):
+        """Whether a call from outside is recorded. Without a `with`, a trace ends when another search begins: with
+        another state or by another function."""
+        if not self.is_recording or self is not _automatic:
+            return self.is_recording
+        state = spec.values(args, kwargs)[spec.state] if spec.state is not None else None
+        text = _tree_text(state)
+        root = (spec.place, repr(state) if text is None else text)
         if self._first_root is None:
-            self._first_root = root
-        return root == self._first_root
+            self._first_root, self._root_text = root, text
+        if root != self._first_root:
+            self.close()
+        return self.is_recording
 
     # ---- the search -------------------------------------------------------------------------------------------------
 
@@ -458,58 +463,56 @@ class Trace:
         if parent is None:
             self._limit = sys.getrecursionlimit()
             sys.setrecursionlimit(2 * self._limit)  # each call is two calls now
-        node = _Node()
-        node.at = len(stack)
-        node.state = state = values[spec.state] if spec.state is not None else None
-        node.role = role = self._role_of(spec, values, parent)
-        low, high = -inf, inf
-        if spec.alpha is not None:
+        state = None if spec.state is None else values[spec.state]
+        role = self._role_of(spec, values, parent) if spec.role is None else spec.role
+        if spec.alpha is None:
+            low, high = -inf, inf
+        else:
             low, high = values[spec.alpha], values[spec.beta]
-            low = -inf if low is None else low
-            high = inf if high is None else high
-            if spec.sign < 0 and role < 0:
+            if low is None or high is None:
+                low, high = -inf if low is None else low, inf if high is None else high
+            if role < 0 and spec.sign < 0:
                 low, high = 0 - high, 0 - low  # not -0.0
-        node.low = node.now_low = low
-        node.high = node.now_high = high
+        visit = self._visits
+        node = _Node(len(stack), visit, state, role, low, high)
         if spec.depth is not None:
             node.depth = values[spec.depth]
         if spec.terminal is not None:
             node.is_over = bool(spec.terminal(values))
         if spec.children is not None:
             node.count = 0 if node.is_over else _count_of(spec.children(values))
-        elif self._is_tree and _is_tree(state):
+        elif self._is_tree and isinstance(state, _TREE):
             node.count = len(state)
         if role == _CHANCE and node.count is None:
             self._stop(f"{spec.name} has a chance node; {_WHY_CHILDREN}")
             return None
-        node.visit = visit = self._visits
-        line = f'{{"e":"enter","v":{visit}'
-        if parent is not None:
-            is_again = parent.child_is_zero and parent.pending is not None and _is_same(state, parent.child_state)
+        window = "" if spec.alpha is None else f',"a":{_text(low)},"b":{_text(high)}'
+        if parent is None:
+            line = f'{{"e":"enter","v":{visit},"r":"{_ROLES[role]}"{window}}}'
+        else:
+            is_again = parent.pending is not None and parent.child_is_zero and _is_same(state, parent.child_state)
             if is_again:
                 parent.pending = None
             else:
                 if parent.pending is not None:
                     self._flush_return(parent)
-                if spec.alpha is not None:
+                if spec.alpha is not None and parent.entered > 0:
                     self._flush_bound(parent, low, high)
                 parent.move = self._move_of(spec, values, parent, state)
                 parent.entered += 1
-            line += f',"p":{parent.visit},"m":{parent.move}'
             parent.child_is_zero = False
             if parent.is_zero:
                 node.is_zero = True
             elif low < high <= low + 1 and (high < parent.now_high if parent.role > 0 else low > parent.now_low):
                 node.is_zero = parent.child_is_zero = True
                 parent.child_state = state
-                line += ',"pass":"zero"'
-        line += f',"r":"{_ROLES[role]}"'
-        if spec.alpha is not None:
-            line += f',"a":{_text(low)},"b":{_text(high)}'
+                window = ',"pass":"zero"' + window
+            line = f'{{"e":"enter","v":{visit},"p":{parent.visit},"m":{parent.move},"r":"{_ROLES[role]}"{window}}}'
         self._visits = visit + 1
         stack.append(node)
-        self._put(line + "}")
-        self._write_some()
+        self._lines.append(line)
+        if monotonic() - self._written > _WRITES_APART or gettrace() is not None:
+            self._write()
         return node
 
     def end(self, node, spec, result):
@@ -521,32 +524,34 @@ class Trace:
             return self._stop(f"{spec.name} returned while a call that it did not make was still open")
         if node.pending is not None:
             self._flush_return(node)
-        value = spec.number_in(result)
+        value = result if result.__class__ is int and spec.value is None else spec.number_in(result)
         if value is None and node.at == 0 and node.entered > 0:
             value = node.best  # the root's result is a move
         elif value is None:
             return self._stop(f"{spec.name} returned {result!r:.80}; expected a number, or value= to find it")
-        elif spec.sign < 0 and node.role < 0:
+        elif node.role < 0 and spec.sign < 0:
             value = 0 - value
-        if isinstance(value, float) and isnan(value):
+        if value != value:
             return self._stop(f"{spec.name} returned {value}; expected a number")
-        visit = node.visit
         if node.entered > 0:
             self._flush_cutoff(node, spec)
-            self._put(f'{{"e":"leave","v":{visit},"x":{_text(value)}}}')
+            self._lines.append(f'{{"e":"leave","v":{node.visit},"x":{_text(value)}}}')
             if spec.table and node.state is not None:
                 self._remember(node)
         elif node.has_hit or (spec.table and self._is_from_table(node)):
-            self._put(f'{{"e":"leave","v":{visit},"x":{_text(value)}}}')
+            self._lines.append(f'{{"e":"leave","v":{node.visit},"x":{_text(value)}}}')
         else:
             is_over = "" if node.is_over is None else ',"end":true' if node.is_over else ',"end":false'
-            self._put(f'{{"e":"evaluate","v":{visit},"x":{_text(value)}{is_over}}}')
+            self._lines.append(f'{{"e":"evaluate","v":{node.visit},"x":{_text(value)}{is_over}}}')
         stack.pop()
-        if stack:
-            stack[-1].pending = value
-            self._write_some()
-        else:
-            self._end_root()
+        if not stack:
+            return self._end_root()
+        parent = stack[-1]
+        parent.pending = value
+        if not parent.child_is_zero:
+            self._flush_return(parent)
+        if monotonic() - self._written > _WRITES_APART or gettrace() is not None:
+            self._write()
 
     def abandon(self, node):
         """An exception left the call: the search has not finished."""
@@ -559,51 +564,45 @@ class Trace:
             self._end_root()
 
     def _end_root(self):
-        if self._lines:
-            self._write()
+        self._write()
         sys.setrecursionlimit(self._limit)
 
     def _flush_return(self, node):
+        """Tells the value of the child that ended last."""
         value, node.pending = node.pending, None
-        if value is None:
-            return
         if node.role == _CHANCE:
             node.best = (node.best or 0) + value / (node.count or node.entered)  # 0: the game was said to be over
         elif node.best is None or (value > node.best if node.role > 0 else value < node.best):
             node.best = value
-        self._put(f'{{"e":"return","v":{node.visit},"x":{_text(node.best)}}}')
+        self._lines.append(f'{{"e":"return","v":{node.visit},"x":{_text(node.best)}}}')
 
     def _flush_bound(self, node, low, high):
         """The window of the next child shows whether the node has moved its bound."""
-        if node.entered == 0:
-            return
         if node.role > 0 and low != node.now_low:
             node.now_low = low
-            self._put(f'{{"e":"bound","v":{node.visit},"x":{_text(low)}}}')
+            self._lines.append(f'{{"e":"bound","v":{node.visit},"x":{_text(low)}}}')
         elif node.role < 0 and high != node.now_high:
             node.now_high = high
-            self._put(f'{{"e":"bound","v":{node.visit},"x":{_text(high)}}}')
+            self._lines.append(f'{{"e":"bound","v":{node.visit},"x":{_text(high)}}}')
 
     def _flush_cutoff(self, node, spec):
         if node.count is not None:
             if node.count > node.entered:
-                self._put(f'{{"e":"cutoff","v":{node.visit},"n":{node.count - node.entered}}}')
+                self._lines.append(f'{{"e":"cutoff","v":{node.visit},"n":{node.count - node.entered}}}')
         elif spec.alpha is not None and node.role != _CHANCE:
             if node.best >= node.high if node.role > 0 else node.best <= node.low:
-                self._put(f'{{"e":"cutoff","v":{node.visit},"n":null}}')
+                self._lines.append(f'{{"e":"cutoff","v":{node.visit},"n":null}}')
 
     def _role_of(self, spec, values, parent):
-        if spec.role is not None:
-            return spec.role
         if spec.player is None:
             return _MAX if parent is None else -parent.role if parent.role else _MIN
         player = spec.player(values)
-        if player is True or (player is not False and isinstance(player, str) and player.lower() == "max"):
+        if player is True:
             return _MAX
-        if player is False or (isinstance(player, str) and player.lower() == "min"):
+        if player is False:
             return _MIN
-        if isinstance(player, str) and player.lower() == "chance":
-            return _CHANCE
+        if isinstance(player, str) and player.lower() in _ROLES_BY_NAME:
+            return _ROLES_BY_NAME[player.lower()]
         if parent is None:
             self._roots_player = player
             return _MIN if player == -1 else _MAX
@@ -621,7 +620,7 @@ class Trace:
                 return self._codes.setdefault(move if getattr(move, "__hash__", None) else repr(move),
                                               len(self._codes))
         siblings, place = parent.state, parent.entered
-        if self._is_tree and _is_tree(siblings):
+        if self._is_tree and isinstance(siblings, _TREE):
             if place < len(siblings) and siblings[place] is state:
                 return place
             places = [i for i, child in enumerate(siblings) if child is state]
@@ -633,7 +632,7 @@ class Trace:
         self._seen[self._key_of(node.state)] = node.visit
 
     def _key_of(self, state):
-        if self._is_tree and _is_tree(state):
+        if self._is_tree and isinstance(state, _TREE):
             return id(state)
         return state if getattr(state, "__hash__", None) else repr(state)
 
@@ -645,5 +644,5 @@ class Trace:
         if of is None and node.count is None:
             return False
         of = "" if of is None else f',"of":{of}'
-        self._put(f'{{"e":"table","v":{node.visit},"k":"hit"{of}}}')
+        self._lines.append(f'{{"e":"table","v":{node.visit},"k":"hit"{of}}}')
         return True

@@ -125,6 +125,12 @@ TEST_CASE("tracers: Python shows the picture of a trace, or says why not", "[tra
     CHECK_THAT(shown(path, "nowhere"), ContainsSubstring("nowhere is not a program here"));
 }
 
+TEST_CASE("tracers: Python writes what has happened when it goes on after a pause", "[tracers][python]") {
+    if (!has_python()) return;
+    const TemporaryFolder folder;
+    CHECK(run_python(kPrograms + "/slow_leaves.py", folder.path("said")) == 0);
+}
+
 TEST_CASE("tracers: a wrong Python program is faulted at its step", "[tracers][python]") {
     if (!has_python()) return;
     struct Program {
