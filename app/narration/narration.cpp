@@ -9,6 +9,7 @@
 
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
+#include "app/document/pass_list.hpp"
 #include "app/narration/iteration_words.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/narration/proof_number_words.hpp"
@@ -684,23 +685,6 @@ NarrationFact number_fact(double number) {
     return {FactKind::kName, kNone, 0, score_text(number), kNone};
 }
 
-/// The number that a test of MTD(f) is about: the one finite end of its pass, or an infinite first guess.
-double tested_number(const Trace& trace, const Pass& pass) {
-    return trace.window_kind(pass.root) == WindowKind::kAboveAlpha ? pass.alpha : pass.beta;
-}
-
-/// Whether the pass is a test of MTD(f). Another program's pass of that name may have a whole window.
-bool is_test(const Trace& trace, const Pass& pass) {
-    return pass.name == kTestPass && pass.root < trace.visit_count() &&
-           trace.window_kind(pass.root) != WindowKind::kFull;
-}
-
-/// The answer of a test that returns `value`.
-bool is_yes(const Trace& trace, const Pass& pass, double value) {
-    const double asked = tested_number(trace, pass);
-    return trace.window_kind(pass.root) == WindowKind::kAboveAlpha ? value > asked : value >= asked;
-}
-
 /// The bound that the tests before this one have left on the side of its answer: the last result with the same answer
 /// at the same depth, or an infinity.
 double bound_before(const Trace& trace, std::uint32_t index, bool is_lower) {
@@ -709,7 +693,7 @@ double bound_before(const Trace& trace, std::uint32_t index, bool is_lower) {
         const Pass& pass = trace.pass(index);
         if (!is_test(trace, pass) || pass.depth != depth || trace.leave_step(pass.root) == kNever) break;
         const double value = trace.event(trace.leave_step(pass.root)).score();
-        if (is_yes(trace, pass, value) == is_lower) return value;
+        if (answers_yes(trace, pass, value) == is_lower) return value;
     }
     return is_lower ? -kInfinity : kInfinity;
 }
@@ -719,7 +703,7 @@ void tell_answer(Teller& teller, std::uint32_t index) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
     const double value = teller.event().score();
-    const bool is_lower = is_yes(trace, trace.pass(index), value);
+    const bool is_lower = answers_yes(trace, trace.pass(index), value);
     const double before = bound_before(trace, index, is_lower);
     std::string key = is_lower ? "test.yes" : "test.no";
     if (is_lower ? value <= before : value >= before) key += ".known";
@@ -733,7 +717,7 @@ VisitId move_of_tests(const Trace& trace) {
         const Pass& pass = trace.pass(index);
         if (!is_test(trace, pass) || pass.depth != depth || trace.leave_step(pass.root) == kNever) break;
         const NodeState state = trace.visit_state(pass.root, trace.leave_step(pass.root) + 1);
-        if (is_yes(trace, pass, state.value) == (state.role == Role::kMax)) return state.best_child;
+        if (answers_yes(trace, pass, state.value) == (state.role == Role::kMax)) return state.best_child;
     }
     return kNone;
 }
@@ -868,8 +852,7 @@ void tell_pass(Teller& teller) {
         // The root is entered next, with a zero window that says which question it is.
         const Trace& trace = teller.trace();
         if (!is_test(trace, pass)) return teller.say("pass.test", {number});
-        const bool asks_for_more = trace.window_kind(pass.root) == WindowKind::kAboveAlpha;
-        return teller.say(asks_for_more ? "pass.test.more" : "pass.test.least",
+        return teller.say(asks_for_more(trace, pass) ? "pass.test.more" : "pass.test.least",
                           {number, number_fact(tested_number(trace, pass))});
     }
     if (pass.name == kAspirationPass) {

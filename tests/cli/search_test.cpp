@@ -175,6 +175,30 @@ TEST_CASE("tic-tac-toe with a table has the lectures' numbers, and says how ofte
     CHECK(json_of({"validate", folder.path("table.jsonl")})["events"] == traced["events"]);
 }
 
+TEST_CASE("MTD(f) prints the question, the answer and the new leaves of each pass") {
+    // Plaat, Schaeffer, Pijls and de Bruin (1996): the passes return 41, 36, 35 and 35.
+    const std::vector<std::string> arguments = {
+        "search",      "--tree",        "((((41 5)(12 90))((101 80)(20 30)))(((34 80)(36 35))((50 36)(25 3))))",
+        "--algorithm", "mtd-f",         "--first-guess",
+        "inf"};
+    const std::string text = run_program(arguments).out;
+    CHECK(text.find("passes\n"
+                    "  1    ≥ +∞? no   value 41       new leaves 4      nodes ") != std::string::npos);
+    CHECK(text.find("\n  2    ≥ 41? no   value 36       new leaves 1      nodes ") != std::string::npos);
+    CHECK(text.find("\n  3    ≥ 36? no   value 35       new leaves 1      nodes ") != std::string::npos);
+    CHECK(text.find("\n  4    ≥ 35? yes  value 35       new leaves 2      nodes ") != std::string::npos);
+    const Json passes = json_of(arguments)["passes"];
+    REQUIRE(passes.size() == 4);
+    const Json returned = {41, 36, 35, 35}, high = {41, 36, 35, 35};
+    for (std::size_t at = 0; at < 4; ++at) {
+        CHECK(passes[at]["value"] == returned[at]);
+        CHECK(passes[at]["high"] == high[at]);
+        CHECK(passes[at]["low"] == (at < 3 ? Json("-inf") : Json(35)));
+        CHECK(passes[at]["answer"] == (at == 3));
+        CHECK(passes[at]["leaves"] == passes[at]["new_leaves"].size());
+    }
+}
+
 TEST_CASE("iterative deepening prints its passes, and the last one's result") {
     const std::string tree = R"([{"evaluation": 7, "children": [1, 2]}, 3])";
     const Json json = search(tree, {"--iterative"});

@@ -21,6 +21,7 @@
 #include "app/ui/cards/lesson_panel.hpp"
 #include "app/ui/cards/moves_panel.hpp"
 #include "app/ui/cards/narration_panel.hpp"
+#include "app/ui/cards/passes_panel.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/cards/pseudo_code_panel.hpp"
 #include "app/ui/cards/queue_panel.hpp"
@@ -77,9 +78,10 @@ bool has_board(const AppContext& context) {
     const Document& document = context.document;
     return document.game() != nullptr && document.tree() == nullptr;
 }
-/// OPEN takes the place of the formula, which a search by merits does not have.
+/// OPEN takes the place of the formula, which a search by merits does not have. The passes take it, too: the formula of
+/// a single test says less about the value than the answers of all of them.
 bool has_formula(const AppContext& context) {
-    return !has_board(context) && !QueuePanel::is_shown(context);
+    return !has_board(context) && !QueuePanel::is_shown(context) && !PassesPanel::is_shown(context);
 }
 /// A position that is only viewed is a single node: there are no steps to narrate and nothing to count.
 bool has_search(const AppContext& context) {
@@ -215,6 +217,8 @@ std::vector<Card> make_cards() {
     cards.push_back(board_card());
     cards.push_back(
         {"queue", Column::kLeft, 330, 190, titled("queue.title"), drawn_by<QueuePanel>(), QueuePanel::is_shown});
+    cards.push_back(
+        {"passes", Column::kLeft, 430, 320, titled("passes.title"), drawn_by<PassesPanel>(), PassesPanel::is_shown});
     cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back(

@@ -66,7 +66,7 @@ void check_transport(Driver& driver, PhoneSize phone) {
 void check_card(PhoneSize phone) {
     int cards = 0;
     for (const char* card : {"lesson", "narration", "pseudo_code", "faults", "search", "comparison", "expression",
-                             "evaluation", "counters", "queue"}) {
+                             "evaluation", "counters", "queue", "passes"}) {
         const ImRect box = window_of(card);
         if (box.GetArea() <= 0) continue;
         ++cards;

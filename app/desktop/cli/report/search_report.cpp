@@ -752,7 +752,8 @@ std::string search_text(const SearchResult& result) {
             text +=
                 fmt::format(" window {:<12}", fmt::format("({}, {})", number_text(pass.alpha), number_text(pass.beta)));
         }
-        text += fmt::format(" value {:<8} nodes {}\n", value_text(result, pass.value), pass.nodes);
+        text += fmt::format(" value {:<8} {} {:<6} nodes {}\n", value_text(result, pass.value),
+                            answers.empty() ? "leaves" : "new leaves", pass.leaves, pass.nodes);
     }
     if (!figures.root_moves.empty()) text += "root moves\n";
     for (const RootMove& move : figures.root_moves) {
