@@ -1,7 +1,9 @@
 #include "app/tree/interval_labels.hpp"
-#include "search/check/judgement.hpp"
 
 #include <algorithm>
+
+#include "app/document/pass_list.hpp"
+#include "search/check/judgement.hpp"
 
 namespace plytrace {
 
@@ -94,6 +96,11 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
     const VisitId count = trace.visit_count(end);
     m_is_unknown = unknown_visits(judgement, count);
     m_visits.resize(count);
+    m_has_memory = trace.pass_count() > 0 && is_test(trace, trace.pass(0));
+    if (m_has_memory) {
+        remember(trace);
+        return;
+    }
     m_child_index.assign(count, 0);
     m_child_count.assign(count, 0);
     std::vector<VisitId> next_try(count, kNone);  // of the same child
@@ -162,9 +169,54 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
     }
 }
 
+/// Each visit adds what it proves to what the memory has for its node.
+void IntervalLabels::remember(const Trace& trace) {
+    const Step end = trace.event_count();
+    std::uint32_t pass = 0;
+    VisitId first = 0;  // of the passes with the current depth limit: bounds from another limit are forgotten
+    for (VisitId visit = 0; visit < m_visits.size(); ++visit) {
+        for (; pass + 1 < trace.pass_count() && visit >= trace.pass(pass + 1).root; ++pass) {
+            if (trace.pass(pass + 1).depth != trace.pass(pass).depth) first = trace.pass(pass + 1).root;
+        }
+        Interval& known = m_visits[visit].final;
+        const VisitId before = trace.latest_visit(trace.node_of(visit), trace.enter_step(visit));
+        known = before != kNone && before >= first ? m_visits[before].final : m_unseen;
+        if (m_is_unknown[visit]) known = kUnseen;
+        const Step left = trace.leave_step(visit);
+        if (left >= end || m_is_unknown[visit]) continue;
+        const double value = trace.event(left).score();
+        if (trace.kind(left) == EventKind::kEvaluate) {
+            known = {value, value};
+            continue;
+        }
+        // The same position at another place has its bounds there.
+        if (const Step hit = trace.hit_step(visit, end); hit != kNever) {
+            const VisitId found = trace.event(hit).first();
+            if (found < visit && found >= first) known = common(known, m_visits[found].final);
+        }
+        (value >= trace.beta_in(visit) ? known.lower : known.upper) = value;
+    }
+}
+
+/// What the memory has at step t for the node with this latest visit.
+Interval IntervalLabels::remembered(const Trace& trace, VisitId latest, Step t) const {
+    if (latest == kNone || latest >= m_visits.size()) return m_unseen;
+    if (trace.leave_step(latest) < t) return m_visits[latest].final;
+    const VisitId before = trace.latest_visit(trace.node_of(latest), trace.enter_step(latest));
+    if (before == kNone) return m_unseen;
+    const bool is_same_depth = trace.pass(trace.pass_at(trace.enter_step(before) + 1)).depth ==
+                               trace.pass(trace.pass_at(trace.enter_step(latest) + 1)).depth;
+    return is_same_depth ? m_visits[before].final : m_unseen;
+}
+
 std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const TreeStep& step) const {
     std::vector<Interval> intervals(step.open.size(), m_unseen);
     if (intervals.empty()) return intervals;
+    if (m_has_memory) {
+        for (std::size_t level = 0; level < intervals.size(); ++level)
+            intervals[level] = remembered(trace, step.open_state[level].visit, step.t);
+        return intervals;
+    }
     // The latest child of the innermost open visit, if it has one: its subtree contains the newest visit.
     const VisitId innermost = step.open_state.back().visit;
     VisitId child = trace.visit_count(step.t) - 1;
@@ -200,6 +252,7 @@ Interval IntervalLabels::of_node(const Trace& trace, const TreeStep& step, const
                                  NodeId node, std::uint32_t level) const {
     if (step.is_open(node, level)) return open_path[level];
     const VisitId visit = trace.latest_visit(node, step.t);
+    if (m_has_memory) return remembered(trace, visit, step.t);
     return visit == kNone || visit >= m_visits.size() ? m_unseen : m_visits[visit].final;
 }
 

@@ -3,8 +3,12 @@
 // [v, v]; one that is not evaluated, or is cut off, is [−∞, +∞], or the
 // range of all leaves if the search declares one; a MIN node is [min of its children's lower ends, min
 // of their upper ends], a MAX node the same with max, a chance node their mean. These are not the windows [α, β]. If a
-// judge found a leaf's value wrong, or children omitted or visited twice, nothing is known of the node. Built once from
-// a trace; read at any step on the thread that draws.
+// judge found a leaf's value wrong, or children omitted or visited twice, nothing is known of the node.
+//
+// In MTD(f) a node has the two bounds that the memory has for it: a test that answers yes at a node stores a lower
+// bound, one that answers no an upper bound, and a leaf has both. A node keeps them from pass to pass.
+//
+// Built once from a trace; read at any step on the thread that draws.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +41,7 @@ class IntervalLabels {
 
   private:
     struct VisitIntervals {
-        Interval final;     ///< of the visit, once it has ended
+        Interval final;     ///< of the visit, once it has ended; in MTD(f), what the memory then has for its node
         Interval through;   ///< of its parent, from the children up to and including this one
         double likely = 0;  ///< below chance nodes: the probability of those children together
     };
@@ -45,7 +49,11 @@ class IntervalLabels {
     [[nodiscard]] double likelihood(const Trace& trace, VisitId child) const;
     [[nodiscard]] Interval with_unseen(Role role, const Interval& seen, double likely) const;
 
+    void remember(const Trace& trace);
+    [[nodiscard]] Interval remembered(const Trace& trace, VisitId latest, Step t) const;
+
     const NodeText* m_names;
+    bool m_has_memory = false;       ///< the bounds are those of MTD(f)'s memory
     Interval m_unseen;               ///< of a leaf that is not evaluated
     std::vector<bool> m_is_unknown;  ///< by visit: its leaves differ from what the trace says
     std::vector<VisitIntervals> m_visits;

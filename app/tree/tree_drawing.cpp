@@ -74,6 +74,16 @@ struct NodeLook {
     look.text = {&Theme::node_text};
     look.thickness = is_leaf ? 3 : 4;
     if (node.status == NodeStatus::kOpen || node.is_best) look.thickness += 1;
+    if (node.is_remembered) {
+        look.fill = {&Theme::raised};
+        look.stroke = {&Theme::muted};
+        look.text = {&Theme::muted};
+    }
+    if (node.is_new) {
+        look.fill = {&Theme::node_leaf_fill, &Theme::node_leaf, 0.25};
+        look.stroke = {&Theme::text};
+        look.thickness += 1;
+    }
     if (is_leaf && node.is_best) look.stroke = {&Theme::edge_best};
     if (is_leaf && node.is_wrong) {
         look.stroke = {&Theme::cut};

@@ -119,14 +119,16 @@ struct FrameNode {
     Role role = Role::kMax;
     NodeStatus status = NodeStatus::kNotReached;
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
-    bool is_reused = false;     ///< its value comes from a transposition table; drawn with a second card behind it
-    bool is_wrong = false;      ///< its value is wrong by the judgement
-    bool is_only_here = false;  ///< the other search of a comparison never enters it
-    bool is_plain = false;      ///< shows nothing of the search: a shape with a solid outline
-    int corners = 0;            ///< of a polygon
-    float size = 1;             ///< as a fraction of full size, without the interface scale
-    ScreenPoint center;         ///< where the branches meet
-    ScreenRect rect;            ///< the bounding box of the shape
+    bool is_reused = false;      ///< its value comes from a transposition table; drawn with a second card behind it
+    bool is_remembered = false;  ///< in a pass that asks about the root: memory has answered; drawn in grey
+    bool is_new = false;         ///< in such a pass: a leaf that no earlier pass has evaluated; drawn stronger
+    bool is_wrong = false;       ///< its value is wrong by the judgement
+    bool is_only_here = false;   ///< the other search of a comparison never enters it
+    bool is_plain = false;       ///< shows nothing of the search: a shape with a solid outline
+    int corners = 0;             ///< of a polygon
+    float size = 1;              ///< as a fraction of full size, without the interface scale
+    ScreenPoint center;          ///< where the branches meet
+    ScreenRect rect;             ///< the bounding box of the shape
     std::optional<ScreenRect> picture;  ///< of a tile: the place of its picture
     float tip = 0;                      ///< of a tile: the height of the tip that points up or down
     ScreenPoint ring_center;            ///< of the ring that marks the current node

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/base/score_text.hpp"
+#include "app/document/pass_list.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/tree_room.hpp"
 #include "app/tree/tree_step.hpp"
@@ -202,6 +203,9 @@ class Outliner {
 
     void add_state(OutlineNode& item, const NodeState& state, bool is_stale) const {
         item.words.emplace_back(m_language(status_key(state)));
+        const bool is_of_pass = has_asking_passes(m_trace) && state.visit != kNone && !is_stale;
+        if (is_of_pass && state.has_value && is_new_leaf(m_trace, state.visit))
+            item.words.emplace_back(m_language("outline.new"));
         if (is_stale) item.words.emplace_back(m_language("outline.stale"));
         if (item.is_current) item.words.emplace_back(m_language("outline.current"));
         if (m_options.shows_best && m_step.is_on_best_line(item.node, item.level - 1))
