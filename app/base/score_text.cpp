@@ -12,6 +12,7 @@
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
 #include "search/options/algorithm_table.hpp"
+#include "search/trace/solver.hpp"
 
 namespace plytrace {
 
@@ -145,6 +146,10 @@ std::string score_text(const Trace& trace, double score, int digits) {
 }
 
 std::string bound_text(const Trace& trace, double score, Proof proof, int digits) {
+    if (trace.has_means()) {
+        const auto solved = solved_value(trace, proof);
+        return solved ? bound_text(*solved, Proof::kExact, digits) : score_text(score, digits);
+    }
     if (!trace.has_lists()) return bound_text(score, proof, digits);
     return (proof == Proof::kExact ? "= " : "") + score_text(trace, score, digits);
 }

@@ -9,10 +9,10 @@
 namespace plytrace {
 namespace {
 
-/// A search that samples plays the move with the most visits, the first of equals.
-[[nodiscard]] MoveCode most_visited_at(const Trace& trace, Step t) {
-    const NodeId most = most_visited_child(trace, 0, t);
-    return most == kNone ? kNoMove : trace.node_move(most);
+/// A search that samples plays the move with the most visits, the first of equals, or one that is proved to win.
+[[nodiscard]] MoveCode sampled_move_at(const Trace& trace, Step t) {
+    const NodeId child = child_to_play(trace, t);
+    return child == kNone ? kNoMove : trace.node_move(child);
 }
 
 /// A proof-number search plays the move with the least proof number for MAX, or the least disproof number for MIN: of
@@ -35,7 +35,7 @@ namespace {
 [[nodiscard]] MoveCode best_at(const Trace& trace, Step t) {
     if (t == 0) return kNoMove;
     if (trace.has_proof_numbers()) return most_proving_at(trace, t);
-    if (trace.has_means()) return most_visited_at(trace, t);
+    if (trace.has_means()) return sampled_move_at(trace, t);
     if (trace.has_merits()) return solved_move(trace, t);
     const VisitId best = trace.node_state(0, t).best_child;
     return best == kNone ? kNoMove : trace.move(best);

@@ -6,6 +6,7 @@
 
 #include "app/base/move_words.hpp"
 #include "search/check/ucb.hpp"
+#include "search/trace/solver.hpp"
 
 namespace plytrace {
 
@@ -31,6 +32,11 @@ std::uint32_t iterations_begun(const Teller& teller) {
     return trace.visits(0, teller.step()) + (is_over || teller.event().kind == EventKind::kReturn ? 0 : 1);
 }
 
+/// What is proved about a node: the result that it is worth.
+NarrationFact solved_result(const Teller& teller, VisitId visit, Proof proof) {
+    return Teller::number(FactKind::kExactly, visit, solved_value(teller.trace(), proof).value_or(0));
+}
+
 // ---- going down -----------------------------------------------------------------------------------------------------
 
 /// Why the search goes on to a child that it knows: its score, and the best of the others.
@@ -52,7 +58,14 @@ void tell_selection(Teller& teller, VisitId visit, VisitId parent) {
     const UcbChild* rival = nullptr;
     for (const UcbChild& child : children) {
         const bool is_better = rival == nullptr || child.score(rules.exploration) > rival->score(rules.exploration);
-        if (child.node != chosen->node && is_better) rival = &child;
+        const bool may_be_selected = child.proof == Proof::kNothing || chosen->proof != Proof::kNothing;
+        if (child.node != chosen->node && may_be_selected && is_better) rival = &child;
+    }
+    const auto proved = std::count_if(children.begin(), children.end(),
+                                      [](const UcbChild& child) { return child.proof != Proof::kNothing; });
+    if (proved > 0 && chosen->proof == Proof::kNothing) {
+        teller.say(proved == 1 ? "iteration.proved.left_out.one" : "iteration.proved.left_out",
+                   {Teller::count(FactKind::kMoves, parent, static_cast<std::uint64_t>(proved))});
     }
     if (rival == nullptr) return;
     const double other = rival->score(rules.exploration);
@@ -89,6 +102,24 @@ void tell_result_of_iteration(Teller& teller) {
     }
     teller.say(teller.event().has(event_flag::kTerminal) ? "iteration.end" : "iteration.limit",
                {teller.Name(visit), result});
+    if (const Proof proof = teller.event().proof(); proof != Proof::kNothing) {
+        teller.say("iteration.proved.leaf", {solved_result(teller, visit, proof)});
+    }
+}
+
+/// Why the node is proved now: a child proves it for its player, or all children prove it.
+void tell_proof(Teller& teller, VisitId visit) {
+    const Trace& trace = teller.trace();
+    const Proof proof = teller.event().proof();
+    if (!teller.event().has(event_flag::kImproved) || proof == Proof::kNothing) return;
+    const VisitId child = trace.event(teller.step() - 2).visit;
+    const Role role = trace.role(visit);
+    const bool is_for_mover = role != Role::kChance && (proof == kProvedWin) == (role == Role::kMax);
+    if (is_for_mover) {
+        return teller.say("iteration.proved.by_one", {teller.name(visit), teller.mover(role), teller.child(child),
+                                                      solved_result(teller, visit, proof)});
+    }
+    teller.say("iteration.proved.by_all", {teller.name(visit), solved_result(teller, visit, proof)});
 }
 
 void tell_backup(Teller& teller) {
@@ -96,17 +127,33 @@ void tell_backup(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const NodeState before = trace.visit_state(visit, teller.step() - 1);
     const NarrationFact now = mean_of(visit, teller.event().score());
-    if (!before.has_value) return teller.say("iteration.backup.first", {teller.name(visit), now});
-    if (before.value == teller.event().score()) {
-        return teller.say("iteration.backup.same", {teller.name(visit), now, visits_of(teller, visit)});
+    if (!before.has_value) {
+        teller.say("iteration.backup.first", {teller.name(visit), now});
+    } else if (before.value == teller.event().score()) {
+        teller.say("iteration.backup.same", {teller.name(visit), now, visits_of(teller, visit)});
+    } else {
+        teller.say("iteration.backup",
+                   {teller.name(visit), mean_of(visit, before.value), now, visits_of(teller, visit)});
     }
-    teller.say("iteration.backup", {teller.name(visit), mean_of(visit, before.value), now, visits_of(teller, visit)});
+    tell_proof(teller, visit);
+}
+
+/// A move that a solver has proved to win, if that is what the search plays.
+bool tell_winning_move(Teller& teller, VisitId root) {
+    const Trace& trace = teller.trace();
+    const NodeId child = child_to_play(trace, teller.step());
+    if (child == kNone) return false;
+    const Proof proof = trace.node_state(child, teller.step()).proof;
+    if (!is_won_for(trace.role(root), proof)) return false;
+    teller.say("iteration.proved.move", {child_at(teller, child), solved_result(teller, root, proof)});
+    return true;
 }
 
 /// The moves at the root after an iteration: the most visited one, and the one with the best mean if it is another.
 void tell_moves(Teller& teller, VisitId root) {
     const std::vector<UcbChild> children = ucb_children(teller.trace(), {}, root, teller.step());
     if (children.empty() || teller.trace().role(root) == Role::kChance) return;
+    if (tell_winning_move(teller, root)) return;
     const auto most = std::max_element(children.begin(), children.end(),
                                        [](const UcbChild& a, const UcbChild& b) { return a.visits < b.visits; });
     const auto best = std::max_element(children.begin(), children.end(),
@@ -135,6 +182,9 @@ void tell_way_up(Teller& teller) {
     const char* const key = !is_last ? "iteration.over" : is_only ? "iteration.all_over.one" : "iteration.all_over";
     teller.say(key,
                {Teller::count(FactKind::kIteration, visit, trace.visits(0, teller.step())), teller.name(visit), mean});
+    const Proof proof = teller.event().proof();
+    if (proof != Proof::kNothing)
+        teller.say("iteration.proved.root", {teller.name(visit), solved_result(teller, visit, proof)});
     if (is_last) tell_moves(teller, visit);
 }
 

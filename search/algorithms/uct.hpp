@@ -5,7 +5,12 @@
 // (UCB1: Auer, Cesa-Bianchi & Fischer 2002; the first of equals). Otherwise it adds the first child that is not in the
 // tree, plays from there to the end of the game, and adds the result to all nodes of its path: Coulom 2006, "Efficient
 // selectivity and backup operators in Monte-Carlo tree search", also adds one node an iteration. At a chance node it
-// draws an outcome. The tree of visits and means is kept here; the sink gets each iteration as a visit to the root.
+// draws an outcome.
+// With a solver (after Winands, Bjornsson & Saito 2008, "Monte-Carlo tree search solver"), a finished game with the
+// greatest or the least result is proved. A node is proved for the player who moves there if a child is, and against
+// that player if all children are; chance needs all of them. Proved children are not selected, and the search ends when
+// the root is proved. Visits and means count as without it: no infinite value is averaged.
+// The tree of visits and means is kept here; the sink gets each iteration as a visit to the root.
 #pragma once
 
 #include <algorithm>
@@ -16,6 +21,7 @@
 
 #include "games/core/random.hpp"
 #include "search/options/search_options.hpp"
+#include "search/trace/solver.hpp"
 #include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
@@ -41,6 +47,7 @@ class Uct {
         for (std::uint32_t iteration = 0; iteration < m_options.iterations; ++iteration) {
             const Role role = m_tree.enter_root(root);
             (void)descend(kRoot, role, root, depth);
+            if (m_nodes[kRoot].proof != Proof::kNothing) break;
         }
         return mean(m_nodes[kRoot]);
     }
@@ -57,6 +64,7 @@ class Uct {
         std::uint32_t visits = 0;
         std::uint32_t first_child = 0, children = 0, added = 0;
         Move move{};
+        Proof proof = Proof::kNothing;  ///< with a solver: kProvedWin or kProvedLoss
     };
 
     const TracedTree<G, Evaluate, Sink> m_tree;
@@ -86,7 +94,7 @@ class Uct {
         const double result = is_new ? simulate(child, state, depth - 1) : descend(child, next, state, depth - 1);
         m_tree.game().undo(state, move, taken);
         back_up(at, result);
-        m_trace.returned(mean(m_nodes[at]), false);
+        m_trace.returned(mean(m_nodes[at]), m_options.has_solver && take_proof(at, child, role));
         m_trace.leave(mean(m_nodes[at]));
         return result;
     }
@@ -110,13 +118,28 @@ class Uct {
         return selected_child(node, role);
     }
 
-    /// The child with the greatest upper confidence bound, the first of equals.
+    /// Whether the node is proved by what its child, to which the search has just gone, is proved to be.
+    bool take_proof(std::size_t at, std::size_t child, Role role) {
+        Node& node = m_nodes[at];
+        const Proof proof = m_nodes[child].proof;
+        if (node.proof != Proof::kNothing || proof == Proof::kNothing) return false;
+        const bool is_for_mover = role != Role::kChance && (proof == kProvedWin) == (role == Role::kMax);
+        for (std::size_t i = node.first_child; !is_for_mover && i < node.first_child + node.children; ++i) {
+            if (m_nodes[i].proof != proof) return false;
+        }
+        node.proof = proof;
+        return true;
+    }
+
+    /// The child with the greatest upper confidence bound, the first of equals. Children that are proved are left out,
+    /// except at a node that is proved itself, to which only chance leads.
     [[nodiscard]] std::size_t selected_child(const Node& node, Role role) const {
         const double log_visits = std::log(node.visits);
         std::size_t best = node.first_child;
         double best_score = -kInfinity;
         for (std::size_t at = node.first_child; at < node.first_child + node.children; ++at) {
             const Node& child = m_nodes[at];
+            if (child.proof != Proof::kNothing && node.proof == Proof::kNothing) continue;
             // Scaled here and not in the sum, which is exact for whole results.
             const double scaled = (child.sum - child.visits * m_options.range.alpha) / (child.visits * m_width);
             const double score =
@@ -177,6 +200,9 @@ class Uct {
     double leaf(std::size_t at, const State& state, LeafKind kind) {
         const double result = within_range(m_problem.leaf_value(state, kind));
         back_up(at, result);
+        if (m_options.has_solver && kind == LeafKind::kFinished) {
+            m_nodes[at].proof = proof_of_result({m_options.range.alpha, m_options.range.beta}, result);
+        }
         m_trace.evaluate(result, kind == LeafKind::kFinished);
         return result;
     }

@@ -133,6 +133,10 @@ enum class FaultReason : std::uint8_t {
     kUnexplainedChoice,  ///< no exploration constant explains the choices
     kNoSign,             ///< … but MAX's view at MIN nodes does
     kRootVisits,         ///< … but the root's visits in the logarithm do
+    kProvedEarly,        ///< a solver proves a node that its children do not prove
+    kProofMissed,        ///< … does not prove a node that its children prove
+    kProvedChosen,       ///< … selects a child that is proved
+    kProvedGoesOn,       ///< … goes on although the root is proved
     // Searches that take states from a queue.
     kNotOnOpen,     ///< takes a node that has no state in the queue
     kNotBestMerit,  ///< takes a state although another one has a better merit

@@ -9,6 +9,7 @@
 #include "search/check/ground_truth.hpp"
 #include "search/check/run_rules.hpp"
 #include "search/check/ucb.hpp"
+#include "search/trace/solver.hpp"
 
 namespace plytrace {
 
@@ -53,7 +54,8 @@ struct Constants {
 
 class MeanJudge {
   public:
-    MeanJudge(const Trace& trace, const GroundTruth* truth) : m_trace(trace), m_rules(ucb_rules(trace)) {
+    MeanJudge(const Trace& trace, const GroundTruth* truth)
+        : m_trace(trace), m_rules(ucb_rules(trace)), m_solver(solver_range(trace)) {
         m_result.rules.has_window = false;
         if (truth != nullptr) {
             m_truth = truth->walk();
@@ -101,6 +103,8 @@ class MeanJudge {
         double sum = 0, mean = 0;  ///< of the results; as the trace says it
         std::vector<NodeId> children;
         bool has_wrong_mean = false;
+        Proof told = Proof::kNothing, proved = Proof::kNothing;  ///< with a solver: by the trace, and by its children
+        std::uint32_t moves = 0;                                 ///< if the game is known, once a child was entered
     };
     /// By the rules; with MAX's view at MIN, too; with the root's visits under the logarithm.
     enum Hypothesis { kRight, kNoSign, kRootVisits, kHypotheses };
@@ -109,6 +113,7 @@ class MeanJudge {
     std::unique_ptr<TruthWalk> m_truth;
     bool m_is_tree = false, m_declares_constant = false;
     UcbRules m_rules;
+    const std::optional<std::pair<double, double>> m_solver;  ///< its range of results
     Judgement m_result;
     std::map<FaultReason, std::size_t> m_first_of;  ///< of mistakes that repeat: the first one's index
     Step m_step = 0;
@@ -121,10 +126,12 @@ class MeanJudge {
         const VisitId parent = m_trace.parent(visit);
         if (parent == kNone) {
             if (m_truth != nullptr) m_truth->begin();
+            if (m_nodes[0].told != Proof::kNothing) note_proof(visit, FaultReason::kProvedGoesOn, m_nodes[0].told);
             return;
         }
         const NodeId node = m_trace.node_of(visit);
         Node& up = m_nodes[m_trace.node_of(parent)];
+        if (m_truth != nullptr) up.moves = static_cast<std::uint32_t>(m_truth->move_count());
         if (m_trace.first_visit(node) == visit) {
             up.children.push_back(node);
         } else if (m_trace.role(parent) != Role::kChance) {
@@ -153,6 +160,11 @@ class MeanJudge {
 
     void add_choice(VisitId visit, VisitId parent, const Node& up) {
         const Node& chosen = m_nodes[m_trace.node_of(visit)];
+        const bool leaves_out_proved = up.told == Proof::kNothing;
+        if (leaves_out_proved && chosen.told != Proof::kNothing) {
+            note_proof(parent, FaultReason::kProvedChosen, chosen.told).child = visit;
+            return;
+        }
         if (up.visits == 0 || chosen.visits == 0) return;
         const bool is_min = m_trace.role(parent) == Role::kMin;
         m_has_chosen_at_min = m_has_chosen_at_min || is_min;
@@ -162,6 +174,7 @@ class MeanJudge {
         for (const NodeId other : up.children) {
             const Node& rival = m_nodes[other];
             if (&rival == &chosen || rival.visits == 0) continue;
+            if (leaves_out_proved && rival.told != Proof::kNothing) continue;
             const double mine = value(chosen), its = value(rival), sign = is_min ? -1 : 1;
             const auto add = [&](Hypothesis which, double turned, double logarithm) {
                 m_constants[which].add(turned * mine, std::sqrt(logarithm / chosen.visits), turned * its,
@@ -189,7 +202,7 @@ class MeanJudge {
         fault.said = m_trace.move(visit);
         fault.expected = std::nan("");
         if (!m_declares_constant) return;
-        const std::vector<UcbChild> children = ucb_children(m_trace, m_rules, fault.visit, m_step);
+        const std::vector<UcbChild> children = selectable(ucb_children(m_trace, m_rules, fault.visit, m_step));
         const auto best = std::max_element(children.begin(), children.end(), [&](const UcbChild& a, const UcbChild& b) {
             return a.score(m_rules.exploration) < b.score(m_rules.exploration);
         });
@@ -204,6 +217,7 @@ class MeanJudge {
         ++node.visits;
         node.sum += m_result_now;
         node.mean = m_result_now;  // of a new node, or of a leaf, whose results are all the same
+        node.told = node.proved = event.proof();
         leave(visit);
     }
 
@@ -243,6 +257,46 @@ class MeanJudge {
         node.sum += m_result_now;
         check_mean(event, node);
         node.mean = event.score();
+        if (m_solver) judge_proof(event, node);
+    }
+
+    /// Whether the trace proves the node when its children do. Each node's first mistake is noted; later ones follow
+    /// the trace.
+    void judge_proof(const Event& event, Node& node) {
+        const VisitId child = m_trace.event(m_step - 1).visit;
+        const Proof came = m_nodes[m_trace.node_of(child)].told;
+        if (node.proved == Proof::kNothing && came != Proof::kNothing && is_proved_by(event.visit, node, came)) {
+            node.proved = came;
+        }
+        node.told = event.proof();
+        if (node.told == node.proved) return;
+        const bool is_unfounded = node.told != Proof::kNothing;
+        Fault& fault = is_unfounded ? note_proof(event.visit, FaultReason::kProvedEarly, node.told)
+                                    : note_proof(event.visit, FaultReason::kProofMissed, node.proved);
+        if (!is_unfounded) {
+            fault.expected = fault.said;
+            fault.said = event.score();
+        }
+        fault.child = child;
+        node.proved = node.told;
+    }
+
+    /// Whether a child that is proved like this proves the node, too.
+    [[nodiscard]] bool is_proved_by(VisitId visit, const Node& node, Proof came) const {
+        const Role role = m_trace.role(visit);
+        if (role != Role::kChance && (came == kProvedWin) == (role == Role::kMax)) return true;
+        // Without the game, the judge cannot know whether there are more children: it believes the trace.
+        const bool has_all =
+            m_truth == nullptr ? m_trace.event(m_step).proof() == came : node.children.size() >= node.moves;
+        return has_all && std::all_of(node.children.begin(), node.children.end(),
+                                      [&](NodeId each) { return m_nodes[each].told == came; });
+    }
+
+    Fault& note_proof(VisitId visit, FaultReason reason, Proof proof) {
+        Fault& fault = note_again(visit, reason);
+        fault.said = proof == kProvedWin ? m_solver->second : m_solver->first;
+        fault.expected = std::nan("");
+        return fault;
     }
 
     /// A mean that is wrong once stays wrong, so a node's first one is noted.

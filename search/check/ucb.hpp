@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "search/options/option_table.hpp"
+#include "search/trace/solver.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -34,9 +35,10 @@ struct UcbRules {
 struct UcbChild {
     NodeId node = kNone;
     std::uint32_t visits = 0;
-    double mean = 0;   ///< of its results, in MAX's view
-    double value = 0;  ///< the mean for the player to move, scaled to 0 to 1 for MAX and −1 to 0 for MIN
-    double unit = 0;   ///< sqrt(ln N(node) / N(child)): the bonus is c times that
+    double mean = 0;                ///< of its results, in MAX's view
+    double value = 0;               ///< the mean for the player to move, scaled to 0 to 1 for MAX and −1 to 0 for MIN
+    double unit = 0;                ///< sqrt(ln N(node) / N(child)): the bonus is c times that
+    Proof proof = Proof::kNothing;  ///< by a solver (search/trace/solver.hpp): if anything, the child is not selected
     [[nodiscard]] double score(double exploration) const { return value + exploration * unit; }
 };
 
@@ -50,13 +52,20 @@ struct UcbChild {
     std::vector<UcbChild> children;
     for (const NodeId child : trace.children_met(node, t)) {
         const NodeState state = trace.node_state(child, t);
-        UcbChild weighed{child, trace.visits(child, t), state.value, 0, 0};
+        UcbChild weighed{child, trace.visits(child, t), state.value, 0, 0, state.proof};
         if (weighed.visits == 0 || !state.has_value) continue;
         const double scaled = (state.value - rules.range.alpha) / (rules.range.beta - rules.range.alpha);
         weighed.value = is_min ? -scaled : scaled;
         weighed.unit = std::sqrt(log_visits / weighed.visits);
         children.push_back(weighed);
     }
+    return children;
+}
+
+/// Those that can be selected: the ones that are not proved, or all if every one is.
+[[nodiscard]] inline std::vector<UcbChild> selectable(std::vector<UcbChild> children) {
+    const auto is_proved = [](const UcbChild& child) { return child.proof != Proof::kNothing; };
+    if (!std::all_of(children.begin(), children.end(), is_proved)) std::erase_if(children, is_proved);
     return children;
 }
 
@@ -68,6 +77,31 @@ struct UcbChild {
         const std::uint32_t visits = trace.visits(child, t);
         if (visits <= most) continue;
         most = visits;
+        best = child;
+    }
+    return best;
+}
+
+/// Whether a node is proved to be won (or else lost) for the player who moves at its parent.
+[[nodiscard]] constexpr bool is_won_for(Role mover, Proof proof) {
+    return proof != Proof::kNothing && (proof == kProvedWin) == (mover != Role::kMin);
+}
+[[nodiscard]] constexpr bool is_lost_for(Role mover, Proof proof) {
+    return proof != Proof::kNothing && !is_won_for(mover, proof);
+}
+
+/// The root's child to play at step t: the one with the most visits, the first of equals. With a solver, a child that
+/// is proved to be won comes first, and one that is proved to be lost last. kNone if no child has a visit.
+[[nodiscard]] inline NodeId child_to_play(const Trace& trace, Step t) {
+    const Role mover = trace.role(0);
+    NodeId best = kNone;
+    std::pair<int, std::uint32_t> most{0, 0};
+    for (const NodeId child : trace.children_met(0, t)) {
+        const Proof proof = trace.node_state(child, t).proof;
+        const int rank = is_won_for(mover, proof) ? 2 : is_lost_for(mover, proof) ? 0 : 1;
+        const std::pair<int, std::uint32_t> here{rank, trace.visits(child, t)};
+        if (here.second == 0 || (best != kNone && here <= most)) continue;
+        most = here;
         best = child;
     }
     return best;

@@ -326,8 +326,9 @@ void EventReader::returned(const EventLine& line) {
     const bool is_better =
         open.role == Role::kMin ? best < node.best : node.children > 1 && of_mover(best) > of_mover(node.best);
     const bool improves = open.role != Role::kChance && (node.children == 1 || is_better);
-    const bool is_told_best = line.flag(Key::kI, improves);
-    m_recorder.returned(best, is_told_best && !m_trace.keeps_scores());
+    // In a trace of means, "i" says that the node is proved as its child is; without a solver the recorder ignores it.
+    const bool is_told_best = line.flag(Key::kI, improves && !m_trace.has_means());
+    m_recorder.returned(best, is_told_best && (!m_trace.keeps_scores() || m_has_solver));
     node.best = best;
     m_grammar.child_returned();
 }

@@ -17,7 +17,11 @@ class EventReader {
   public:
     /// `moves` says which moves the game allows; null if the trace's shape does, or if the game is unknown.
     EventReader(Trace& trace, MoveCheck* moves)
-        : m_trace(trace), m_recorder(trace), m_moves(moves), m_grammar(trace.header().values) {}
+        : m_trace(trace),
+          m_recorder(trace),
+          m_moves(moves),
+          m_grammar(trace.header().values),
+          m_has_solver(solver_range(trace).has_value()) {}
 
     void read(const EventLine& line);
 
@@ -41,6 +45,7 @@ class EventReader {
     MoveCheck* m_moves;
     CallGrammar m_grammar;
     std::vector<Node> m_nodes;  ///< of the open visits
+    const bool m_has_solver;    ///< the trace is of UCT with a solver
     bool m_tells_windows = false;
     std::size_t m_jumped = 0;  ///< moves made to the open visit's parent, if that is an earlier visit
 

@@ -36,6 +36,7 @@ struct SearchOptions {
     std::uint32_t iterations = kUsualIterations;  ///< of a search that samples
     double exploration = kUsualExploration;       ///< UCT's constant c
     Playout playout = Playout::kRandom;
+    bool has_solver = false;   ///< of UCT: it proves wins and losses, and does not select what is proved
     double goal = kUsualGoal;  ///< of proof-number searches: can MAX reach this value or more?
     LeafEvaluation evaluate = LeafEvaluation::kGenerated;
     std::vector<double> weights;  ///< of the named evaluation's terms; empty: the usual ones

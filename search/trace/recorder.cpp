@@ -18,7 +18,10 @@ constexpr VisitId kCountedNodes = kNone - 1;
 }  // namespace
 
 Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop)
-    : m_trace(trace), m_stop(stop), m_leaf_proof(trace.keeps_scores() ? Proof::kNothing : Proof::kExact) {
+    : m_trace(trace),
+      m_stop(stop),
+      m_leaf_proof(trace.keeps_scores() ? Proof::kNothing : Proof::kExact),
+      m_solver(solver_range(trace)) {
     assert(trace.event_count() == 0 && !trace.is_finished());
     m_open_visits.resize(64);
     const auto range = declared_range(trace);
@@ -231,6 +234,31 @@ void Recorder::playout(std::span<const MoveCode> moves) {
     m_trace.m_playout_move_count.store(at, std::memory_order_release);
     append(EventKind::kPlayout, 0, m_open_visits[m_open - 1].visit,
            Event::pack(first, static_cast<std::uint32_t>(moves.size())));
+}
+
+/// What UCT's solver knows about a leaf, or about a node from which a playout was made: the latter has no children yet.
+Proof Recorder::solved_leaf(double value, bool is_terminal) const {
+    return is_terminal ? proof_of_result(*m_solver, value) : Proof::kNothing;
+}
+
+/// The open node is proved as its child is if `proves`; else it keeps what was proved by its earlier visits.
+void Recorder::returned_solving(double mean, bool proves) {
+    OpenVisit& open = m_open_visits[m_open - 1];
+    const NodeId node = m_trace.node_of(open.visit);
+    const bool is_first =
+        !m_trace.m_may_revisit || m_trace.m_first_visit[node].load(std::memory_order_relaxed) == open.visit;
+    const VisitId before = is_first ? kNone : m_trace.m_previous_visit[open.visit];
+    open.solved = before == kNone ? Proof::kNothing : m_trace.event(m_trace.leave_step(before)).proof();
+    const bool is_new = open.solved == Proof::kNothing && proves && m_left_proof != Proof::kNothing;
+    if (is_new) {
+        open.solved = m_left_proof;
+        open.best_child = m_left;
+    }
+    open.best = mean;
+    open.has_child = true;
+    m_left = kNone;
+    append(EventKind::kReturn, (is_new ? event_flag::kImproved : 0U) | static_cast<unsigned>(open.solved), open.visit,
+           Event::pack(mean));
 }
 
 /// The child that returns was perhaps only probed. A chance node has a bound of it; other nodes know nothing.

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cassert>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "search/trace/proof.hpp"
 #include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
+#include "search/trace/solver.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -53,6 +55,7 @@ class Recorder {
         Role role;
         WindowKind window_kind;
         bool has_child, has_skipped;
+        Proof solved;       ///< of UCT with a solver, once a child has returned
         bool is_cut_above;  ///< at a chance node: the cut rests on the greatest value that the rest can have
         ProofSoFar proof;
         VisitId best_child;
@@ -90,6 +93,7 @@ class Recorder {
     bool m_has_probes = false;  ///< some child was only probed
     VisitId m_probed = kNone;   ///< the visit that returned last, if it was a probe
     Proof m_leaf_proof;         ///< what an evaluation proves: nothing, if scores are means
+    const std::optional<std::pair<double, double>> m_solver;  ///< of UCT with a solver: the range of results
     ScoreTable m_scores;
     PlaceTable m_places;     ///< used if nodes recur
     VisitId m_jump = kNone;  ///< the parent of the node that is entered next, if none is open
@@ -123,6 +127,8 @@ class Recorder {
     [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void take_probe(OpenVisit& open);
+    [[nodiscard]] Proof solved_leaf(double value, bool is_terminal) const;
+    void returned_solving(double mean, bool proves);
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
 };
 
@@ -201,13 +207,15 @@ inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Pr
 }
 
 inline void Recorder::evaluate(double value, bool is_terminal) {
-    end_visit(EventKind::kEvaluate, is_terminal ? event_flag::kTerminal : 0U, value, m_leaf_proof);
+    const Proof proof = m_solver ? solved_leaf(value, is_terminal) : m_leaf_proof;
+    end_visit(EventKind::kEvaluate, is_terminal ? event_flag::kTerminal : 0U, value, proof);
     ++m_leaves;
 }
 
 inline void Recorder::leave(double value) {
     const OpenVisit& open = m_open_visits[m_open - 1];
     if (!open.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(open.reused, value));
+    if (m_solver) return end_visit(EventKind::kLeave, 0, value, open.solved);
     const bool bounds_itself = is_player(open.role) && open.beta_setter == kNone;
     const bool is_probe = m_has_probes && m_trace.manner(open.visit) == Manner::kProbe;
     const bool is_complete = (!open.has_skipped || bounds_itself) && !is_probe;
@@ -218,6 +226,7 @@ inline void Recorder::leave(double value) {
 }
 
 inline void Recorder::returned(double best, bool improved) {
+    if (m_solver) return returned_solving(best, improved);
     OpenVisit& open = m_open_visits[m_open - 1];
     if (m_has_probes) take_probe(open);
     if (m_probed == kNone || open.role != Role::kChance) {

@@ -28,10 +28,12 @@ concept ListeningSink = requires(S& sink, MoveCode move, Role role, double numbe
     /// says how. A child that has just left may be entered again, with another window, before its value is reported.
     sink.enter(move, role, number, number, pass);
     sink.evaluate(number, flag);  ///< the open node is a leaf: its value, and whether the game is over there
-    sink.returned(number, flag);  ///< a child returned: the open node's best value, and whether the child is its best
-    sink.bound(number);           ///< α rose (MAX) or β fell (MIN) to this value at the open node
-    sink.cutoff(count);           ///< this many children of the open node are skipped; or kUnknownCount
-    sink.leave(number);           ///< the open node is done, with this value
+    /// A child returned: the open node's best value, and whether the child is its best. In UCT the mean, and whether
+    /// the node is proved now as its child is (search/trace/solver.hpp).
+    sink.returned(number, flag);
+    sink.bound(number);  ///< α rose (MAX) or β fell (MIN) to this value at the open node
+    sink.cutoff(count);  ///< this many children of the open node are skipped; or kUnknownCount
+    sink.leave(number);  ///< the open node is done, with this value
     /// At the open node, right after enter: a lookup without use (kTableProbe), or the result of `visit` is used and
     /// leave follows (kTableHit). Right before leave: the result is stored (kTableStore) and replaces that of `visit`.
     sink.table(flags, visit);

@@ -328,6 +328,7 @@ void Trace::add_kept_score(VisitId visit, NodeState& state) const {
     if (earlier == kNone || leave_step(earlier) == kNever) return;
     state.has_value = true;
     state.value = event(leave_step(earlier)).score();
+    state.proof = event(leave_step(earlier)).proof();
 }
 
 NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {

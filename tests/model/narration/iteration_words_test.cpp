@@ -58,6 +58,33 @@ TEST_CASE("At the end, the narration names the most visited move and a move with
     CHECK(text.ends_with("D, another of them, has a better mean, 6.091."));
 }
 
+TEST_CASE("With a solver, the narration says what is proved and why", "[narration][uct][solver]") {
+    // The first leaf of C is proved to be won in iteration 8, and so is C, since MAX moves there; B, where MIN moves,
+    // is proved once all its children are.
+    SearchOptions options;
+    options.algorithm = Algorithm::kUct;
+    options.iterations = 30;
+    options.range = {0, 1};
+    options.playout = Playout::kFirst;
+    options.has_solver = true;
+    const SearchedTree searched(*parse_tree("((1 (0 1)) ((1 0) (1 1)) 0)", Player::kFirst), options);
+    const Trace& trace = *searched.trace;
+    std::string all;
+    for (Step t = 1; t <= trace.event_count(); ++t) {
+        const std::string text = told(searched, t);
+        for (const char* word : {"narration.", "{"}) CHECK(text.find(word) == std::string::npos);
+        all += text + "\n";
+    }
+    const auto has = [&](const char* text) { return all.find(text) != std::string::npos; };
+    CHECK(has("ends the game, with the result 0. This proves its value: 0."));
+    CHECK(has("One child is proved, so it is not a choice."));
+    CHECK(has("is proved: MAX can move to its first leaf and get 1."));
+    CHECK(has("The value of C is proved, since all its children are: 1."));
+    const std::string last = told(searched, trace.event_count());
+    CHECK(last.starts_with("The search is over after 9 iterations."));
+    CHECK(last.ends_with("The value of A is proved: 1. C is proved to be worth 1: it is the move to play."));
+}
+
 TEST_CASE("Nothing is said of bounds, cuts or best values where values are means", "[narration][uct]") {
     const SearchedTree searched = sampled(40);
     const Trace& trace = *searched.trace;

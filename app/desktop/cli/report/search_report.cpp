@@ -197,6 +197,14 @@ std::vector<RootMove> moves_with_proof_numbers(const Trace& trace, const Explici
     return moves;
 }
 
+/// What UCT's solver has proved about the root, for MAX.
+Json proved_json(const SearchResult& result) {
+    const std::optional<double> proved = result.visits.proved_result();
+    if (!proved) return nullptr;
+    const Window range = result.options.range;
+    return *proved >= range.beta ? Json("win") : *proved <= range.alpha ? Json("loss") : Json(nullptr);
+}
+
 /// The last result of each move, in the order in which the moves were entered first.
 std::vector<RootMove> latest_of_each(const std::vector<RootMove>& all) {
     std::vector<RootMove> latest;
@@ -229,7 +237,10 @@ void add_proof_numbers(Figures& figures, const SearchResult& result) {
 
 /// The line of a search that samples is the one of most visits; its moves have visits and means.
 void add_visits(Figures& figures, const SearchResult& result) {
-    const std::vector<MoveCode> line = result.visits.most_visited_line();
+    const auto [least, most] = result.options.range;
+    const std::vector<MoveCode> line = result.options.has_solver
+                                           ? result.visits.line_to_play(result.options.root_role, least, most)
+                                           : result.visits.most_visited_line();
     figures.root_moves.clear();
     for (const VisitCounts::Node& move : result.visits.root_moves()) {
         figures.root_moves.push_back({move.move, move.value, Proof::kNothing, Proof::kNothing, move.visits});
@@ -667,6 +678,7 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
     Json json;
     if (has_proof_numbers(result)) json["proved"] = is_proved(result, figures);
     json[has_proof_numbers(result) ? "proof_numbers" : "value"] = value_json(result, figures.value);
+    if (result.options.has_solver) json["proved"] = proved_json(result);
     json["best_child"] = figures.best_child ? Json(*figures.best_child) : Json(nullptr);
     json["best_move"] = figures.principal_variation.empty() ? Json(nullptr) : Json(figures.principal_variation.front());
     json["principal_variation"] = figures.principal_variation;
@@ -716,6 +728,10 @@ std::string search_text(const SearchResult& result) {
         line("proof numbers", value_text(result, figures.value));
     } else {
         line(is_sampling(result) ? "mean" : "value", root_value_text(result, figures));
+    }
+    if (result.options.has_solver) {
+        const Json proved = proved_json(result);
+        line("proved", proved.is_null() ? "nothing" : proved == "win" ? "a win for MAX" : "a loss for MAX");
     }
     line("best move", best_move_text(result, figures));
     const bool has_line = !fails_for_all_moves(result, failure_of(result, figures));
