@@ -18,7 +18,8 @@ constexpr std::array kBesideBoard = {
     Place{"board", Column::kCentre}, Place{"faults", Column::kCentre},   Place{"watch", Column::kCentre},
     Place{"tree", Column::kRight},   Place{"reasons", Column::kRight},   Place{"analysis", Column::kRight},
     Place{"review", Column::kRight}, Place{"narration", Column::kRight}, Place{"evaluation", Column::kRight},
-    Place{"queue", Column::kRight},  Place{"passes", Column::kRight},    Place{"editor", Column::kRight}};
+    Place{"queue", Column::kRight},  Place{"passes", Column::kRight},    Place{"choice", Column::kRight},
+    Place{"editor", Column::kRight}};
 constexpr std::array kBesideLargeBoard = {Place{"board", Column::kCentre},  Place{"lesson", Column::kCentre},
                                           Place{"play", Column::kRight},    Place{"moves", Column::kRight},
                                           Place{"reasons", Column::kRight}, Place{"analysis", Column::kRight},

@@ -178,8 +178,8 @@ TEST_CASE("tic-tac-toe with a table has the lectures' numbers, and says how ofte
 TEST_CASE("MTD(f) prints the question, the answer and the new leaves of each pass") {
     // Plaat, Schaeffer, Pijls and de Bruin (1996): the passes return 41, 36, 35 and 35.
     const std::vector<std::string> arguments = {
-        "search",      "--tree",        "((((41 5)(12 90))((101 80)(20 30)))(((34 80)(36 35))((50 36)(25 3))))",
-        "--algorithm", "mtd-f",         "--first-guess",
+        "search",      "--tree", "((((41 5)(12 90))((101 80)(20 30)))(((34 80)(36 35))((50 36)(25 3))))",
+        "--algorithm", "mtd-f",  "--first-guess",
         "inf"};
     const std::string text = run_program(arguments).out;
     CHECK(text.find("passes\n"

@@ -12,6 +12,7 @@
 #include "app/settings/window_layout.hpp"
 #include "app/ui/board/board_panel.hpp"
 #include "app/ui/cards/analysis_panel.hpp"
+#include "app/ui/cards/choice_panel.hpp"
 #include "app/ui/cards/comparison_panel.hpp"
 #include "app/ui/cards/counters_panel.hpp"
 #include "app/ui/cards/evaluation_panel.hpp"
@@ -78,10 +79,11 @@ bool has_board(const AppContext& context) {
     const Document& document = context.document;
     return document.game() != nullptr && document.tree() == nullptr;
 }
-/// OPEN takes the place of the formula, which a search by merits does not have. The passes take it, too: the formula of
-/// a single test says less about the value than the answers of all of them.
+/// OPEN, or UCT's choice, takes the place of the formula, which a search by merits or means does not have. The passes
+/// take it, too: the formula of a single test says less about the value than the answers of all of them.
 bool has_formula(const AppContext& context) {
-    return !has_board(context) && !QueuePanel::is_shown(context) && !PassesPanel::is_shown(context);
+    return !has_board(context) && !QueuePanel::is_shown(context) && !ChoicePanel::is_shown(context) &&
+           !PassesPanel::is_shown(context);
 }
 /// A position that is only viewed is a single node: there are no steps to narrate and nothing to count.
 bool has_search(const AppContext& context) {
@@ -219,6 +221,8 @@ std::vector<Card> make_cards() {
         {"queue", Column::kLeft, 330, 190, titled("queue.title"), drawn_by<QueuePanel>(), QueuePanel::is_shown});
     cards.push_back(
         {"passes", Column::kLeft, 430, 320, titled("passes.title"), drawn_by<PassesPanel>(), PassesPanel::is_shown});
+    cards.push_back(
+        {"choice", Column::kLeft, 330, 190, titled("choice.title"), drawn_by<ChoicePanel>(), ChoicePanel::is_shown});
     cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back(

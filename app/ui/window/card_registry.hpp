@@ -37,7 +37,7 @@ struct Card {
 /// The cards that can be closed and enlarged: all but the tree and the lesson's text.
 inline constexpr std::array kClosableCards = {"expression", "board",    "play",      "moves",       "search",
                                               "comparison", "analysis", "narration", "pseudo_code", "evaluation",
-                                              "counters",   "queue",    "passes"};
+                                              "counters",   "queue",    "passes",    "choice"};
 [[nodiscard]] bool is_closable(std::string_view card_id);
 
 /// Buttons to enlarge and to close the current card, in its upper right corner while the pointer is over it.

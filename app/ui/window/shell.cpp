@@ -78,9 +78,9 @@ void begin_window(const AppContext& context, float height) {
 }
 
 /// From left to right: explanations first, then options and counters.
-constexpr std::array kTabs = {"editor",     "lesson",    "play",        "moves",      "reasons",    "analysis",
-                              "review",     "narration", "pseudo_code", "faults",     "watch",      "search",
-                              "comparison", "queue",     "passes",      "expression", "evaluation", "counters"};
+constexpr std::array kTabs = {"editor",    "lesson",      "play",       "moves",      "reasons", "analysis",   "review",
+                              "narration", "pseudo_code", "faults",     "watch",      "search",  "comparison", "queue",
+                              "passes",    "choice",      "expression", "evaluation", "counters"};
 
 constexpr float kPaneWidth = 66, kShellLeastTitle = 60;
 

@@ -66,7 +66,7 @@ void check_transport(Driver& driver, PhoneSize phone) {
 void check_card(PhoneSize phone) {
     int cards = 0;
     for (const char* card : {"lesson", "narration", "pseudo_code", "faults", "search", "comparison", "expression",
-                             "evaluation", "counters", "queue", "passes"}) {
+                             "evaluation", "counters", "queue", "passes", "choice"}) {
         const ImRect box = window_of(card);
         if (box.GetArea() <= 0) continue;
         ++cards;
