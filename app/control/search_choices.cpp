@@ -436,11 +436,15 @@ void choose_iterations(Document& document, int index) {
     document.set_options(options);
 }
 
+/// The stops of a slider.
 std::vector<double> listed_explorations(const Document& document) {
-    return listed_numbers(std::array{0.0, 0.25, 0.5, 1.0, kUsualExploration, 2.0, 4.0}, document.options().exploration);
+    constexpr std::array kStops{0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, kUsualExploration,
+                                1.6, 1.8,  2.0, 2.5, 3.0, 4.0, 5.0, 7.0, 10.0};
+    return listed_numbers(kStops, document.options().exploration);
 }
 
 void fill_exploration(SearchRow& row, const Document& document, const Language& /*language*/) {
+    row.is_slider = true;
     for (const double exploration : listed_explorations(document)) {
         if (exploration == document.options().exploration) row.selected = static_cast<int>(row.choices.size());
         row.choices.push_back(exploration == kUsualExploration ? "√2" : number_text(exploration));
@@ -450,6 +454,28 @@ void fill_exploration(SearchRow& row, const Document& document, const Language& 
 void choose_exploration(Document& document, int index) {
     SearchOptions options = document.options();
     options.exploration = listed_explorations(document)[static_cast<std::size_t>(index)];
+    document.set_options(options);
+}
+
+bool has_seed(const Document& document) {
+    return is_sampling(document) || document.options().order == Order::kRandom;
+}
+
+std::vector<std::uint32_t> listed_seeds(const Document& document) {
+    constexpr std::array<std::uint32_t, 9> kSeeds{1, 2, 3, 4, 5, 6, 7, 8, 9};
+    return listed_numbers(kSeeds, document.options().seed);
+}
+
+void fill_seed(SearchRow& row, const Document& document, const Language& /*language*/) {
+    for (const std::uint32_t seed : listed_seeds(document)) {
+        if (seed == document.options().seed) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(std::to_string(seed));
+    }
+}
+
+void choose_seed(Document& document, int index) {
+    SearchOptions options = document.options();
+    options.seed = listed_seeds(document)[static_cast<std::size_t>(index)];
     document.set_options(options);
 }
 
@@ -561,6 +587,12 @@ constexpr std::array kRules = {
                   .choose = choose_exploration},
     SearchRowRule{
         .row = SearchOption::kPlayout, .id = "##search.playout", .option = "playout", .is_shown = is_sampling},
+    SearchRowRule{.row = SearchOption::kSeed,
+                  .id = "##search.seed",
+                  .is_shown = has_seed,
+                  .fill = fill_seed,
+                  .choose = choose_seed},
+    SearchRowRule{.row = SearchOption::kSolver, .id = "##search.solver", .option = "solver", .is_shown = is_sampling},
     SearchRowRule{.row = SearchOption::kGoal,
                   .id = "##search.goal",
                   .is_basic = true,

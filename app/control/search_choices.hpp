@@ -31,15 +31,18 @@ enum class SearchOption {
     kIterations,
     kExploration,
     kPlayout,
+    kSeed,
+    kSolver,
     kGoal,
     kEvaluate
 };
 
 struct SearchRow : ChoiceRow {
     SearchOption option = SearchOption::kAlgorithm;
-    bool is_basic = false;  ///< a first lecture needs it
-    bool is_rare = false;   ///< moves under "More" first if not all rows fit
-    bool has_off = false;   ///< its first choice switches it off
+    bool is_basic = false;   ///< a first lecture needs it
+    bool is_rare = false;    ///< moves under "More" first if not all rows fit
+    bool has_off = false;    ///< its first choice switches it off
+    bool is_slider = false;  ///< its choices are numbers in ascending order, which a slider goes through
     /// Whether a choice other than the first, the default, is selected.
     [[nodiscard]] bool is_set() const { return is_enabled && selected > 0; }
 };

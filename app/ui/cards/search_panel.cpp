@@ -65,10 +65,28 @@ struct Choice {
     int index = -1;
 };
 
+/// A slider through the row's numbers, with the selected one on it. Returns the index of the number that it is moved
+/// to in this frame, or -1.
+int draw_slider(const AppContext& context, const SearchRow& row) {
+    int index = std::max(row.selected, 0);
+    const std::string& number = row.choices[static_cast<std::size_t>(index)];
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    // The number is written over the grab.
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, im(context.theme().accent.with_alpha(0.5)));
+    ImGui::PushStyleColor(ImGuiCol_SliderGrabActive, im(context.theme().accent.with_alpha(0.7)));
+    const bool is_moved = ImGui::SliderInt(row.id, &index, 0, static_cast<int>(row.choices.size()) - 1, number.c_str(),
+                                           ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
+    ImGui::PopStyleColor(2);
+    announce_focus(context, std::string(row.label) + " " + number);
+    tooltip(context, row.tip);
+    return is_moved ? index : -1;
+}
+
 void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row, Choice& choice) {
     const ImVec2 corner = begin_row(context, rows, row.label);
     ImGui::BeginDisabled(!row.is_enabled);
-    const int index = choice_list(context, row.id, row.choices, row.selected, row.tip.c_str());
+    const int index = row.is_slider ? draw_slider(context, row)
+                                    : choice_list(context, row.id, row.choices, row.selected, row.tip.c_str());
     ImGui::EndDisabled();
     end_row(rows, corner);
     if (index >= 0 && index != row.selected) choice = {&row, index};
