@@ -58,6 +58,11 @@ struct NodeText {
     [[nodiscard]] virtual std::string move_in_sentence(NodeId node) const { return move_text(node); }
     /// A move at a node, whether the search made it or not; empty if it is not known.
     [[nodiscard]] virtual std::string move_text_at(NodeId /*node*/, MoveCode /*move*/) const { return ""; }
+    /// The moves of a playout from a node of a game, one after another; empty if they are not known.
+    [[nodiscard]] virtual std::vector<std::string> playout_texts(NodeId /*node*/,
+                                                                 std::span<const MoveCode> /*moves*/) const {
+        return {};
+    }
     /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.
     [[nodiscard]] virtual bool is_leaf(NodeId node) const = 0;
     /// The player to move at a node, even if it was never visited.

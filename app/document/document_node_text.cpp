@@ -129,6 +129,17 @@ std::string DocumentNodeText::move_text(NodeId node) const {
     return route.game->move_text(route.moves, move);
 }
 
+std::vector<std::string> DocumentNodeText::playout_texts(NodeId node, std::span<const MoveCode> moves) const {
+    if (m_document.tree() != nullptr || m_document.trace() == nullptr || !m_document.game()) return {};
+    Route route = route_to(node);
+    std::vector<std::string> texts;
+    for (const MoveCode move : moves) {
+        texts.push_back(route.game->move_text(route.moves, move));
+        route.moves.push_back(move);
+    }
+    return texts;
+}
+
 /// Precondition: the game is known, and no explicit tree.
 DocumentNodeText::Route DocumentNodeText::route_to(NodeId node) const {
     constexpr std::size_t kPliesBetween = 256;

@@ -30,6 +30,7 @@ class DocumentNodeText final : public NodeText {
     [[nodiscard]] std::string move_text(NodeId node) const override;
     [[nodiscard]] std::string move_text_at(NodeId node, MoveCode move) const override;
     [[nodiscard]] std::string move_in_sentence(NodeId node) const override;
+    [[nodiscard]] std::vector<std::string> playout_texts(NodeId node, std::span<const MoveCode> moves) const override;
     [[nodiscard]] bool is_leaf(NodeId node) const override;
     [[nodiscard]] Role role(NodeId node) const override;
 

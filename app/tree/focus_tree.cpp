@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace plytrace {
 
@@ -24,6 +26,17 @@ struct Page {
     const std::size_t beyond = wanted < most ? 0 : wanted - most + 1;
     const std::size_t begin = std::min((beyond + stride - 1) / stride * stride, count - most);
     return {begin, begin + most};
+}
+
+/// The children in the order in which a row gives them up last: the wanted one, then those with the most visits.
+std::vector<NodeId> by_visits(std::vector<NodeId> children, NodeId wanted, const FocusOptions& options) {
+    std::vector<std::pair<std::uint32_t, NodeId>> ranked;
+    for (const NodeId child : children) {
+        ranked.emplace_back(child == wanted ? std::numeric_limits<std::uint32_t>::max() : options.visits(child), child);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < ranked.size(); ++i) children[i] = ranked[i].second;
+    return children;
 }
 
 }  // namespace
@@ -95,8 +108,9 @@ void FocusTree::look_at(const FocusOptions& options) {
 /// Adds the children of the node at `parent` as the next level, with `wanted` among those shown.
 void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& options) {
     TreeLayout& layout = m_layout;
-    const std::vector<NodeId> children = children_of(layout.node[parent]);
+    std::vector<NodeId> children = children_of(layout.node[parent]);
     if (children.empty()) return;
+    if (options.visits) children = by_visits(std::move(children), wanted, options);
     const bool has_only_leaves =
         std::all_of(children.begin(), children.end(), [&](NodeId child) { return layout.subtree_size[child] == 1; });
     const double distance = has_only_leaves ? options.leaf_distance : 1;
@@ -106,7 +120,7 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& opti
     Page window;
     double before = 0, width = 0, after = 0;  // the row, and the room for the counts at its ends
     for (; most > 0; --most) {
-        window = page_with(index, children.size(), most);
+        window = options.visits ? Page{0, std::min(most, children.size())} : page_with(index, children.size(), most);
         before = window.begin > 0 ? kForNumber : 0;
         width = distance * static_cast<double>(window.end - window.begin - 1);
         after = window.end < children.size() ? kForNumber : 0;
@@ -115,6 +129,7 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& opti
     const auto begin = children.begin() + static_cast<std::ptrdiff_t>(window.begin);
     const auto end = children.begin() + static_cast<std::ptrdiff_t>(window.end);
     m_rows.push_back({{children.begin(), begin}, {end, children.end()}});
+    std::sort(begin, end);  // children have ascending numbers
 
     const Position first = layout.size();
     const auto count = static_cast<Position>(window.end - window.begin);

@@ -6,9 +6,11 @@
 //
 //   the nodes of a level have equal distances: 1, or `leaf_distance` if all of them are leaves
 //   0 <= x <= layout().width, so that the tree is never wider than the viewport
-//   the path's children of one node are a range of its children, in order
+//   the children of one node that are shown are a range of its children or, by visits, those with the most; in order
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -22,9 +24,11 @@ struct FocusOptions {
     NodeId latest = kNone;         ///< the child of the focus that must be shown if there are too many
     double most_in_row = 6;        ///< how many inner nodes fit into a row; 1 or more
     double leaf_distance = 1;      ///< 1 or less
+    /// The visits to a node: a row then omits the children with the fewest. Empty: those furthest from the path.
+    std::function<std::uint32_t(NodeId)> visits = {};
 };
 
-/// The children that a row omits at its two ends.
+/// The children that a row omits at its two ends. If it omits those with the fewest visits, all of them are `after`.
 struct FocusRow {
     std::vector<NodeId> before, after;
 };

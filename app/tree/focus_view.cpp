@@ -4,6 +4,7 @@
 
 #include "app/base/text_metrics.hpp"
 #include "app/tree/tree_frame.hpp"
+#include "search/check/ucb.hpp"
 
 namespace plytrace {
 
@@ -30,11 +31,21 @@ FocusLook focus_look(const Trace& trace, Step t, NodeId node) {
     if (!children.empty()) look.latest = trace.node_of(children.back());
     const bool is_over = look.path.size() == 1 && trace.leave_step(visit) < t;
     if (!is_over) return look;
-    for (const VisitId best : trace.best_line(visit, t)) {
+    if (trace.has_means()) {
+        for (NodeId next = child_to_play(trace, t); next != kNone; next = most_visited_child(trace, next, t)) {
+            look.line.push_back(next);
+        }
+    }
+    for (const VisitId best : trace.has_means() ? std::vector<VisitId>() : trace.best_line(visit, t)) {
         if (best != visit) look.line.push_back(trace.node_of(best));
     }
     if (!look.line.empty()) look.latest = kNone;
     return look;
+}
+
+std::function<std::uint32_t(NodeId)> visits_for_focus(const Trace& trace, Step t) {
+    if (!trace.has_means()) return {};
+    return [&trace, t](NodeId node) { return trace.visits(node, t); };
 }
 
 std::vector<NodeId> FocusLook::shown() const {

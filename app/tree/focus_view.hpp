@@ -2,6 +2,8 @@
 // not change from step to step. Pure functions.
 #pragma once
 
+#include <functional>
+
 #include "app/tree/focus_tree.hpp"
 #include "app/tree/tree_room.hpp"
 #include "app/tree/tree_view.hpp"
@@ -14,13 +16,19 @@ struct NodePictures;
 struct FocusLook {
     std::vector<NodeId> path;  ///< from the root to the focus
     NodeId latest = kNone;     ///< the child of the focus entered last by that step; kNone if there is a line
-    std::vector<NodeId> line;  ///< below the root, once the search is over: the principal variation
+    /// Below the root, once the search is over: the principal variation or, in a search by means, the line of most
+    /// visits.
+    std::vector<NodeId> line;
     /// The path followed by the line.
     [[nodiscard]] std::vector<NodeId> shown() const;
     friend bool operator==(const FocusLook&, const FocusLook&) = default;
 };
 /// `node` is the focus; kNone means the root.
 [[nodiscard]] FocusLook focus_look(const Trace& trace, Step t, NodeId node);
+
+/// In a search by means, the visits to a node by that step, as FocusOptions need them; else empty. The trace must
+/// outlive the function.
+[[nodiscard]] std::function<std::uint32_t(NodeId)> visits_for_focus(const Trace& trace, Step t);
 
 struct FocusSpacing {
     double most_in_row = 6, leaf_distance = 1;        ///< as in FocusOptions

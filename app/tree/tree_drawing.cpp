@@ -430,6 +430,9 @@ class TreeDrawer {
             case LabelKind::kBranch:
                 draw_backing(label.rect, &Theme::card, 1);
                 return draw_words(label, FontWeight::kRegular, tone_text(label.tone), opacity);
+            case LabelKind::kPlayout:
+                draw_backing(label.rect, &Theme::card, 0.7F);
+                return draw_words(label, FontWeight::kRegular, &Theme::text, 1);
             case LabelKind::kLevel:
                 return draw_words(label, FontWeight::kBold,
                                   label.tone == LabelTone::kPlain ? &Theme::muted : tone_text(label.tone), 1);

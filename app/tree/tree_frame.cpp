@@ -119,6 +119,10 @@ class TreeFrameBuilder {
     void add_cut(const FrameNode& node);
     void add_cut_stub(const FrameNode& node);
     void add_cut_of_current();
+    void add_playout();
+    void label_playout();
+    [[nodiscard]] std::string playout_words(float room) const;
+    [[nodiscard]] float size_by_visits(const FrameNode& node) const;
     [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
 
     // Names, values and windows beside their nodes
@@ -241,7 +245,8 @@ class TreeFrameBuilder {
     bool m_has_bands = false;
     TreeRoom m_room;
     LabelPlacer m_placer;
-    LabelPlacer m_nodes_taken;  ///< with the shapes of nodes only
+    std::optional<ScreenPoint> m_playout_end;  ///< of the line from the current node to its playout's moves
+    LabelPlacer m_nodes_taken;                 ///< with the shapes of nodes only
     std::vector<Interval> m_open_intervals;
 };
 
@@ -259,6 +264,7 @@ constexpr float kSizeAmidFolds = 0.6F;
 // the next tile. A chip's sides in ems, and the part of the distance between levels that a tile may fill.
 constexpr float kTileSide = 4, kTileWords = 28, kTip = 9, kBetweenTiles = 8;
 constexpr float kChipSides = 1.2F, kTilePart = 0.66F;
+constexpr float kPlayoutLine = 56, kPlayoutWords = 320;  // px: the line's length, and the most for its moves
 
 /// Player 1 has a triangle that points up, player 2 one that points down; each further player has one more corner.
 [[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
@@ -313,7 +319,25 @@ void TreeFrameBuilder::add_shapes() {
     add_wedges();
     for (Row& row : m_rows) measure_row(row);
     add_edges();
+    add_playout();
     if (m_options.boxes) add_boxes();
+}
+
+/// The dashed line from the current node to the moves of its playout, whose positions are no nodes.
+void TreeFrameBuilder::add_playout() {
+    const FrameNode* const from = m_step.playout_moves.empty() ? nullptr : m_frame.find(m_step.current);
+    if (from == nullptr || from->is_plain) return;
+    FrameEdge line;
+    line.style = EdgeStyle::kPlayout;
+    line.role = from->role;
+    line.thickness = px(3);
+    line.from = {from->center.x, from->is_current ? from->ring_center.y + from->ring_radius : from->rect.bottom};
+    const float words = px(tree_metrics::kSmallText * 1.6F + 8);
+    const float length = std::min(px(kPlayoutLine), m_view.height_px - line.from.y - words);
+    if (length < px(kPlayoutLine) / 4) return;
+    line.to = {line.from.x, line.from.y + length};
+    m_playout_end = line.to;
+    m_frame.edges.push_back(line);
 }
 
 void TreeFrameBuilder::find_rows() {
@@ -441,6 +465,19 @@ float TreeFrameBuilder::node_size(const Row& row, Position p, bool is_leaf) cons
     return room;
 }
 
+/// In a search by means, an inner node is larger the more iterations have passed through it: the part of its usual size
+/// that it has.
+float TreeFrameBuilder::size_by_visits(const FrameNode& node) const {
+    constexpr float kLeastPart = 0.7F;
+    const Trace& trace = m_scene.trace;
+    if (!trace.has_means() || node.is_plain || m_options.boxes || node.level == 0) return 1;
+    if (node.shape == NodeShape::kSquare) return 1;
+    const std::uint32_t all = trace.visits(0, m_step.t);
+    const std::uint32_t own = node.state.visit == kNone ? 0 : trace.visits(node.node, m_step.t);
+    const float share = all == 0 ? 0 : std::min(1.0F, static_cast<float>(own) / static_cast<float>(all));
+    return kLeastPart + (1 - kLeastPart) * std::sqrt(share);
+}
+
 Role TreeFrameBuilder::role_of(NodeId node) const {
     const VisitId visit = m_scene.trace.latest_visit(node, m_step.t);
     return visit != kNone ? m_scene.trace.role(visit) : m_scene.text.role(node);
@@ -502,7 +539,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
         node.is_selected = node.node == m_options.selected;
     }
     node.is_collapsed = has_children && m_layout.child_count(p) == 0;
-    node.size = node_size(row, p, is_leaf);
+    node.size = node_size(row, p, is_leaf) * size_by_visits(node);
     node.center = point_of(p, row.level);
     shape_node(node);
     if (row.picture > 0) make_tile(node, row);
@@ -1371,7 +1408,9 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (m_scene.trace.has_means()) {
             words.value = visits_text(m_scene.trace.visits(node.node, m_step.t), words.value);
         }
-        if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
+        const bool is_exact = m_scene.trace.has_means() ? state.proof != Proof::kNothing  // by a solver
+                                                        : state.proof == Proof::kExact;
+        if (is_exact && !is_open) words.tone = LabelTone::kExact;
         const bool is_window_wanted = m_scene.trace.has_proof_numbers()
                                           ? false
                                           : is_open || (m_options.shows_closed_windows && words.folded.empty());
@@ -1915,6 +1954,7 @@ void TreeFrameBuilder::add_labels() {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
     label_levels();
+    label_playout();
     choose_sides();
     label_tiles();
     // Nodes that are labelled first find room first.
@@ -1934,6 +1974,36 @@ void TreeFrameBuilder::add_labels() {
     label_places();
     label_left_out();
     label_folds();
+}
+
+/// As many of the playout's moves as there is room for, and its result: "b2 c3 a1 … 3 more → 1".
+std::string TreeFrameBuilder::playout_words(float room) const {
+    const float em = px(tree_metrics::kSmallText);
+    const std::vector<std::string> moves = m_scene.text.playout_texts(m_step.current, m_step.playout_moves);
+    const std::string result = m_step.result ? " → " + score_text(*m_step.result) : "";
+    const auto words = [&](std::size_t shown) {
+        std::string text;
+        for (std::size_t i = 0; i < shown; ++i) text += (text.empty() ? "" : " ") + moves[i];
+        if (shown == moves.size()) return text + result;
+        const std::string more = filled(m_options.words.more, {count_text(moves.size() - shown)});
+        return text + (shown == 0 ? "" : " … ") + more + result;
+    };
+    std::size_t shown = moves.size();
+    while (shown > 0 && text_width(words(shown), em) > room) --shown;
+    return words(shown);
+}
+
+/// Writes the playout's moves at the end of its line.
+void TreeFrameBuilder::label_playout() {
+    if (!m_playout_end) return;
+    const float margin = px(8);
+    const std::string text = playout_words(std::min(px(kPlayoutWords), m_view.width_px - 4 * margin));
+    if (text.empty()) return;
+    const FrameLabel label =
+        chip(LabelKind::kPlayout, LabelTone::kPlain, m_step.current, text, px(tree_metrics::kSmallText));
+    const float half = label.rect.width() / 2 + margin;
+    const float x = std::clamp(m_playout_end->x, half, std::max(half, m_view.width_px - half));
+    try_label(label, {x, m_playout_end->y + px(2) + label.rect.height() / 2});
 }
 
 /// 0 is the current node; then come the open path, the children of both, the best line, and the rest.

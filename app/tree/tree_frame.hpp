@@ -205,6 +205,7 @@ enum class LabelKind : std::uint8_t {
     kType,        ///< the node's type in the critical tree: 1, 2 or 3
     kDifference,  ///< signs that tell how it differs from the same node in another search
     kArrowWords,  ///< beside an arrow of the note
+    kPlayout,     ///< the moves of a playout, below the line from its node
 };
 /// kTop: the best state of a queue. Values from kRole on are a role's colour: kRole + the role.
 enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kWrong, kTop, kRole };

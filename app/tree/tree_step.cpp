@@ -22,20 +22,25 @@ namespace {
     return low;
 }
 
-/// The nodes of the playout that has just been made, or whose result has just been told.
-[[nodiscard]] std::vector<NodeId> playout_nodes(const Trace& trace, Step t) {
-    std::vector<NodeId> nodes;
+/// Looks up the playout that has just been made, or whose result has just been told: in an explicit tree its nodes, in
+/// a game its moves.
+void look_up_playout(const Trace& trace, TreeStep& step) {
+    if (!trace.has_means() || step.t < 2) return;
+    const bool has_result = trace.kind(step.t - 1) == EventKind::kEvaluate;
+    const Step at = has_result ? step.t - 2 : step.t - 1;
+    if (trace.kind(at) != EventKind::kPlayout) return;
     const TreeShape* const shape = trace.shape();
-    if (shape == nullptr || !trace.has_means() || t < 2) return nodes;
-    const Step at = trace.kind(t - 1) == EventKind::kEvaluate ? t - 2 : t - 1;
-    if (trace.kind(at) != EventKind::kPlayout) return nodes;
+    if (shape == nullptr) {
+        step.playout_moves = trace.playout(at);
+        if (has_result) step.result = trace.event(step.t - 1).score();
+        return;
+    }
     NodeId node = trace.node_of(trace.event(at).visit);
     for (const MoveCode move : trace.playout(at)) {
         if (static_cast<std::uint32_t>(move) >= shape->child_count(node)) break;
         node = shape->child_at(node, static_cast<std::uint32_t>(move));
-        nodes.push_back(node);
+        step.playout.push_back(node);
     }
-    return nodes;
 }
 
 /// In a search with a queue, the nodes above the current one were left before: their latest states.
@@ -73,7 +78,7 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     for (const NodeState& state : step.open_state) step.open.push_back(trace.node_of(state.visit));
     const VisitId current = trace.current_visit(t);
     if (current != kNone) step.current = trace.node_of(current);
-    step.playout = playout_nodes(trace, t);
+    look_up_playout(trace, step);
     if (trace.has_merits()) look_up_queue(trace, step);
     const std::uint32_t visits = trace.visit_count(t);
     if (visits == 0) return step;

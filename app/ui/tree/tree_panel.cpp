@@ -25,6 +25,7 @@
 #include "app/ui/widgets/typography.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/check/doubts.hpp"
+#include "search/trace/solver.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -558,7 +559,8 @@ void TreePanel::update_focus(AppContext& context) {
     m_focus_before = is_first ? std::vector<SeenNode>() : m_focus->seen();
     m_focus_look = std::move(look);
     const std::vector<NodeId> shown = m_focus_look.shown();
-    m_focus->look_at({shown, m_focus_look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+    m_focus->look_at({shown, m_focus_look.latest, m_spacing.most_in_row, m_spacing.leaf_distance,
+                      visits_for_focus(*context.trace(), m_step.t)});
     m_focus_progress = is_first || !context.is_animated ? 1.0F : 0.0F;
     m_levels = std::make_unique<TreeLevels>(m_focus->layout());
 }
@@ -837,8 +839,13 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
+        const Proof proof = trace.has_means() ? Proof::kNothing : state.proof;
         tip_row(context, context.text(trace.has_means() ? "tree.tip.mean" : "tree.tip.value"),
-                bound_text(trace, state.value, state.proof, digits_of(state)));
+                bound_text(trace, state.value, proof, digits_of(state)));
+        if (solved_value(trace, state.proof)) {
+            tip_row(context, context.text("tree.tip.proved"),
+                    bound_text(trace, state.value, state.proof, digits_of(state)));
+        }
     } else if (leaf && !hides_leaf) {
         tip_row(context, context.text("tree.tip.value"), names.leaf_text(node));
     }

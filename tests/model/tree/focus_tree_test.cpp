@@ -108,6 +108,41 @@ TEST_CASE("Focus: the path, the children of its nodes, and nothing else", "[focu
     }
 }
 
+TEST_CASE("Focus: by visits, a row shows the path's child and those with the most visits, in order", "[focus]") {
+    std::mt19937 random(9);
+    for (int i = 0; i < 200; ++i) {
+        const Parents parent = random_tree(random, 2 + static_cast<std::uint32_t>(random() % 60));
+        FocusTree tree(parent);
+        std::vector<std::uint32_t> visits(parent.size());
+        for (std::uint32_t& each : visits) each = static_cast<std::uint32_t>(random() % 20);
+        const std::vector<NodeId> path = path_to(parent, static_cast<NodeId>(random() % parent.size()));
+        FocusOptions wish;
+        wish.path = path;
+        wish.most_in_row = 1 + static_cast<double>(random() % 40) / 10;
+        wish.visits = [&](NodeId node) { return visits[node]; };
+        tree.look_at(wish);
+        const TreeLayout& layout = tree.layout();
+        for (std::size_t level = 0; level < path.size(); ++level) {
+            const Position p = layout.position[path[level]];
+            REQUIRE(p != kNone);
+            std::vector<NodeId> shown;
+            for (Position q = layout.first_child[p]; q < layout.first_child[p + 1]; ++q)
+                shown.push_back(layout.node[q]);
+            const std::vector<NodeId> children = children_of(parent, path[level]);
+            if (children.empty()) continue;
+            CHECK(std::is_sorted(shown.begin(), shown.end()));
+            const FocusRow& row = tree.row(static_cast<std::uint32_t>(level + 1));
+            CHECK(row.before.empty());
+            CHECK(shown.size() + row.after.size() == children.size());
+            const NodeId wanted = level + 1 < path.size() ? path[level + 1] : kNone;
+            if (wanted != kNone) CHECK(layout.position[wanted] != kNone);
+            for (const NodeId omitted : row.after) {
+                for (const NodeId kept : shown) CHECK((kept == wanted || visits[kept] >= visits[omitted]));
+            }
+        }
+    }
+}
+
 TEST_CASE("Focus: between two views no node passes another", "[focus]") {
     std::mt19937 random(8);
     for (int i = 0; i < 100; ++i) {

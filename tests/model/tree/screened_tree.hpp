@@ -73,7 +73,8 @@ class ScreenedTree {
         if (m_focus) {
             const FocusLook look = focus_look(trace, step.t, step.current);
             const std::vector<NodeId> shown = look.shown();
-            m_focus->look_at({shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+            m_focus->look_at(
+                {shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance, visits_for_focus(trace, step.t)});
             m_levels.emplace(m_focus->layout());
             view = focus_view(*m_focus, m_spacing, m_screen.width, m_screen.height, m_screen.scale,
                               static_cast<std::uint32_t>(look.path.size() - 1));
