@@ -125,7 +125,8 @@ class FocusFrames {
         const TreeStep step = look_up_step(m_trace, t);
         const FocusLook look = focus_look(m_trace, t, step.current);
         const std::vector<NodeId> shown = look.shown();
-        m_tree.look_at({shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+        m_tree.look_at(
+            {shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance, visits_for_focus(m_trace, t)});
         const TreeLevels levels(m_tree.layout());
         const TreeScene scene{m_trace, m_tree.layout(), levels,  m_document.node_text(),
                               nullptr, &m_room,         nullptr, &m_tree};
@@ -185,6 +186,62 @@ FocusCosts measure_focus(int runs) {
         const double seconds = best_seconds(runs, [&] { (void)frames.build(t); });
         costs.frame_milliseconds = std::max(costs.frame_milliseconds, seconds * 1e3);
     }
+    return costs;
+}
+
+// ---- a search by iterations ----------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::uint32_t kIterations = 1'000'000;
+constexpr int kIterationSeeks = 200'000;
+
+/// Keeps the compiler from removing the look-ups.
+volatile double g_seen = 0;
+
+double seconds_of_seeks(const Trace& trace, int runs) {
+    std::mt19937 random(1);
+    std::uniform_int_distribution<Step> any(1, trace.event_count());
+    std::vector<Step> steps(kIterationSeeks);
+    for (Step& step : steps) step = any(random);
+    return best_seconds(runs, [&] {
+        double sum = 0;
+        for (const Step step : steps) {
+            const VisitId visit = trace.current_visit(step);
+            const NodeState state = trace.visit_state(visit, step);
+            sum += (state.has_value ? state.value : 0) + trace.visits(trace.node_of(visit), step);
+        }
+        g_seen = sum;
+    });
+}
+
+}  // namespace
+
+IterationCosts measure_iterations(int runs) {
+    SearchOptions options;
+    options.algorithm = std::find_if(kAlgorithms.begin(), kAlgorithms.end(), [](const AlgorithmEntry& entry) {
+                            return entry.is_sampling;
+                        })->algorithm;
+    options.iterations = kIterations;
+    GameSpec tic_tac_toe;
+    tic_tac_toe.game = "tic-tac-toe";
+    ImmediateRunner runner;
+    Document document(runner);
+    IterationCosts costs;
+    costs.seconds = seconds_of([&] { document.open_game(*make_game(tic_tac_toe), options, ""); });
+    const Trace& trace = *document.trace();
+    costs.megabytes = static_cast<double>(trace.event_bytes() + trace.column_bytes()) / 1e6;
+    costs.seek_nanoseconds = seconds_of_seeks(trace, std::min(runs, 5)) / kIterationSeeks * 1e9;
+    FocusFrames frames(document);
+    std::mt19937 random(1);
+    std::uniform_int_distribution<Step> any(1, trace.event_count());
+    for (int i = 0; i < kSteps; ++i) {
+        const Step t = any(random);
+        const double seconds = best_seconds(runs, [&] { (void)frames.build(t); });
+        costs.frame_milliseconds = std::max(costs.frame_milliseconds, seconds * 1e3);
+    }
+    // A trace that is full is no measurement of all iterations.
+    if (trace.is_truncated()) costs.frame_milliseconds = std::numeric_limits<double>::infinity();
     return costs;
 }
 

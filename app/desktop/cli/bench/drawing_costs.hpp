@@ -26,6 +26,15 @@ struct FocusCosts {
 /// The worst of many random steps.
 [[nodiscard]] FocusCosts measure_focus(int runs);
 
+/// A million iterations of UCT on tic-tac-toe, recorded and shown in the focus view.
+struct IterationCosts {
+    double seconds = 0;             ///< to search and record them
+    double megabytes = 0;           ///< of the trace
+    double seek_nanoseconds = 0;    ///< for a random step, the node there, its mean and its visits
+    double frame_milliseconds = 0;  ///< from a new step to everything that is painted; the worst of many random steps
+};
+[[nodiscard]] IterationCosts measure_iterations(int runs);
+
 /// A frame's Othello board with the engine's values, while the engine searches on another thread.
 struct BoardCosts {
     /// Processor time on the window's thread, 99th percentile; infinite if no frame had values.

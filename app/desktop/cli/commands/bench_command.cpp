@@ -18,9 +18,9 @@ constexpr int kRuns = 20;
 
 constexpr const char* kBenchFooter =
     R"~(Takes one to two minutes and 2 GB of memory. Times are meaningful only in a release build. The focus view's frame is
-the one after a step in a tree of 549,946 nodes (tic-tac-toe by minimax). The board's frame is measured in processor
-time while the engine searches on another thread; 99 of 100 frames take no longer. Endgames are positions from the
-engine's own games, solved for the best move only; the median of 50.
+the one after a step in a tree of 549,946 nodes (tic-tac-toe by minimax). UCT's iterations are on tic-tac-toe, too. The
+board's frame is measured in processor time while the engine searches on another thread; 99 of 100 frames take no
+longer. Endgames are positions from the engine's own games, solved for the best move only; the median of 50.
 
 Example:
   plytrace bench --json)~";
@@ -60,6 +60,7 @@ Command add_bench(CLI::App& app) {
         bench::SearchCosts search;
         bench::DrawingCosts drawing;
         bench::FocusCosts focus;
+        bench::IterationCosts iterations;
         bench::BoardCosts board;
         bench::EndgameCosts endgames;
         ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); });
@@ -68,6 +69,7 @@ Command add_bench(CLI::App& app) {
             search = bench::measure_searches(kRuns);
             drawing = bench::measure_drawing(kRuns);
             focus = bench::measure_focus(kRuns);
+            iterations = bench::measure_iterations(kRuns);
             board = bench::measure_board(files, analyst);
             endgames = bench::measure_endgames();
         });
@@ -78,6 +80,10 @@ Command add_bench(CLI::App& app) {
             {"layout_milliseconds", "layout of a million nodes, ms", drawing.layout_milliseconds, 200},
             {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
             {"focus_frame_milliseconds", "frame of the focus view, ms", focus.frame_milliseconds, 2},
+            {"uct_seconds", "a million iterations of UCT, s", iterations.seconds, 10},
+            {"uct_megabytes", "their trace, MB", iterations.megabytes, 1000},
+            {"uct_seek_nanoseconds", "random seek in it, ns", iterations.seek_nanoseconds, 2000},
+            {"uct_frame_milliseconds", "frame of its focus view, ms", iterations.frame_milliseconds, 2},
             {"frame_beside_engine_milliseconds", "board during an analysis, ms", board.frame_milliseconds, 2},
             {"focus_bytes_per_node", "bytes per node of that view", focus.bytes_per_node, 8},
             {"bytes_per_event", "bytes per event", search.bytes_per_event, 16},
