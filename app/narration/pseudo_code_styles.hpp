@@ -25,6 +25,7 @@ struct CodeSetting {
     bool has_quiescence, has_singular;
     WindowKind window;            ///< of the visit
     bool evaluates_when_reached;  ///< proof-number search: a leaf is evaluated when it is the most-proving node
+    bool has_solver;              ///< UCT: proofs of wins and losses, too
 };
 
 // A search in a style: minimax or, with `has_cuts`, alpha-beta. With a transposition table, if the setting has one.

@@ -39,7 +39,8 @@ Setting setting_of(const Trace& trace, Role role, NextMover next, WindowKind win
              (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
              header_option(trace, "cut") == "strict", header_option(trace, "deep-cuts") != "off",
              header_option(trace, "bounds"), header_option(trace, "table"), header_option(trace, "quiescence") == "on",
-             !header_option(trace, "singular").empty(), window, header_option(trace, "evaluate") == "reached"}};
+             !header_option(trace, "singular").empty(), window, header_option(trace, "evaluate") == "reached",
+             header_option(trace, "solver") == "on"}};
 }
 
 /// The words that differ between a MAX and a MIN node if each has its own function.
@@ -357,17 +358,21 @@ std::vector<CodeLine> max_n_lines(const Setting& at) {
 /// sign.
 std::vector<CodeLine> uct_lines(const Setting& at) {
     const bool is_chance = at.role == Role::kChance;
-    return {{CodePart::kStart, "node ← root"},
-            {CodePart::kLoop, "while all children of node are in the tree:"},
-            {CodePart::kSelect,
-             is_chance ? "  node ← a child drawn by chance // select" : "  node ← best child by the score // select"},
-            {CodePart::kNote, is_chance   ? "    // as likely as the game says"
-                              : at.is_max ? "    // mean + c·√(ln N(node) / N(child))"
-                                          : "    // −mean + c·√(ln N(node) / N(child))"},
-            {CodePart::kExpand, "node ← a new child of node // expand"},
-            {CodePart::kLeaf, "r ← PLAYOUT(node) // simulate"},
-            {CodePart::kCall, "for node and each node above it: // back up"},
-            {CodePart::kReturn, "  N ← N + 1; mean ← mean + (r − mean) / N"}};
+    const char* const selected = is_chance       ? "  node ← a child drawn by chance // select"
+                                 : at.has_solver ? "  node ← best child not proved // select"
+                                                 : "  node ← best child by the score // select";
+    std::vector<CodeLine> lines = {{CodePart::kStart, "node ← root"},
+                                   {CodePart::kLoop, "while all children of node are in the tree:"},
+                                   {CodePart::kSelect, selected},
+                                   {CodePart::kNote, is_chance   ? "    // as likely as the game says"
+                                                     : at.is_max ? "    // mean + c·√(ln N(node) / N(child))"
+                                                                 : "    // −mean + c·√(ln N(node) / N(child))"},
+                                   {CodePart::kExpand, "node ← a new child of node // expand"},
+                                   {CodePart::kLeaf, "r ← PLAYOUT(node) // simulate"},
+                                   {CodePart::kCall, "for node and each node above it: // back up"},
+                                   {CodePart::kReturn, "  N ← N + 1; mean ← mean + (r − mean) / N"}};
+    if (at.has_solver) lines.push_back({CodePart::kNote, "  proved if one child is, or all are // solver"});
+    return lines;
 }
 
 /// The cases have Stockman's numbers. DUAL* exchanges the players, and greatest and least.
