@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -257,37 +258,79 @@ TEST_CASE("check: a wrong evaluation of a game is told") {
     CHECK(found["faults"][0]["kind"] == "evaluation");
 }
 
+namespace {
+
+/// An example program: the command that shows whether its language is here, and the one that runs it.
+struct Example {
+    std::string name, try_it, run;
+};
+
+/// `stem`: "alpha_beta"; `in_java`: "AlphaBeta". Compiled programs go into the folder.
+std::vector<Example> examples_of(const std::string& stem, const std::string& in_java, const TemporaryFolder& folder) {
+    const std::string source = std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/";
+    const std::string program = folder.path(stem);
+    return {
+        {stem + ".py", "python3 --version", "python3 '" + source + stem + ".py'"},
+        {stem + ".js", "node --version", "node '" + source + stem + ".js'"},
+        {in_java + ".java", "java --version", "java '" + source + in_java + ".java'"},
+        {stem + ".cpp", "c++ --version",
+         "c++ -std=c++17 '" + source + stem + ".cpp' -o '" + program + "' && '" + program + "'"},
+    };
+}
+
+}  // namespace
+
 TEST_CASE("check: the example programs write right traces, in each language that is here") {
     const TemporaryFolder folder;
-    struct Example {
-        std::string language, try_it, run;
-    };
-    const std::string examples = std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/";
-    const std::string program = folder.path("alpha_beta");
-    const std::vector<Example> all = {
-        {"Python", "python3 --version", "python3 '" + examples + "alpha_beta.py'"},
-        {"JavaScript", "node --version", "node '" + examples + "alpha_beta.js'"},
-        {"Java", "java --version", "java '" + examples + "AlphaBeta.java'"},
-        {"C++", "c++ --version",
-         "c++ -std=c++17 '" + examples + "alpha_beta.cpp' -o '" + program + "' && '" + program + "'"},
-    };
-    for (const Example& example : all) {
-        if (!can_run(example.try_it)) continue;
-        const std::string path = folder.path(example.language + ".jsonl");
-        INFO(example.language);
-        REQUIRE(std::system((example.run + " > '" + path + "'").c_str()) == 0);
-        const Json found = checked(path, 0);
-        CHECK(found["events"] == 38);
+    const struct {
+        std::string stem, in_java;
+        int events;  ///< 0: depends on the playouts
+    } all[] = {{"alpha_beta", "AlphaBeta", 38}, {"mtd_f", "MtdF", 165}, {"uct", "Uct", 0}};
+    for (const auto& [stem, in_java, events] : all) {
+        for (const Example& example : examples_of(stem, in_java, folder)) {
+            if (!can_run(example.try_it)) continue;
+            const std::string path = folder.path(example.name + ".jsonl");
+            INFO(example.name);
+            REQUIRE(std::system((example.run + " > '" + path + "'").c_str()) == 0);
+            const Json found = checked(path, 0);
+            CHECK(found["complete"] == true);
+            if (events > 0) CHECK(found["events"] == events);
+        }
     }
 }
 
+TEST_CASE("check: the example of MTD(f) makes the passes of Plaat's tree") {
+    if (!can_run("python3 --version")) SKIP("there is no python3 here");
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl");
+    const Example example = examples_of("mtd_f", "MtdF", folder).front();
+    REQUIRE(std::system((example.run + " > '" + path + "'").c_str()) == 0);
+    // Plaat, Schaeffer, Pijls & de Bruin: 41, 36, 35, 35, after a first test above them all.
+    std::vector<double> tested, leaves;
+    std::istringstream lines(read_text(path));
+    for (std::string line; std::getline(lines, line);) {
+        const Json event = Json::parse(line);
+        if (event.value("e", "") == "pass") tested.push_back(event["b"]);
+        if (event.value("e", "") == "evaluate") leaves.push_back(event["x"]);
+    }
+    CHECK(tested == std::vector<double>{50, 41, 36, 35});
+    CHECK(leaves == std::vector<double>{41, 12, 34, 36, 5, 35, 50, 36});
+}
+
 TEST_CASE("check: the example programs are as short as trace-format.md says") {
-    for (const char* name : {"alpha_beta.py", "AlphaBeta.java", "alpha_beta.cpp", "alpha_beta.js"}) {
-        const std::string text = read_text(std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/" + name);
-        INFO(name);
-        const auto lines = std::count(text.begin(), text.end(), '\n');
-        CHECK(lines >= 43);
-        CHECK(lines <= 51);
+    const struct {
+        std::vector<std::string> names;
+        std::ptrdiff_t fewest, most;
+    } all[] = {{{"alpha_beta.py", "AlphaBeta.java", "alpha_beta.cpp", "alpha_beta.js"}, 43, 51},
+               {{"mtd_f.py", "MtdF.java", "mtd_f.cpp", "mtd_f.js", "uct.py", "Uct.java", "uct.cpp", "uct.js"}, 61, 94}};
+    for (const auto& [names, fewest, most] : all) {
+        for (const std::string& name : names) {
+            const std::string text = read_text(std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/" + name);
+            INFO(name);
+            const auto lines = std::count(text.begin(), text.end(), '\n');
+            CHECK(lines >= fewest);
+            CHECK(lines <= most);
+        }
     }
 }
 
