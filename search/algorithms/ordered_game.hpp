@@ -162,8 +162,8 @@ class OrderedGame {
 /// Applies an evaluation to the game inside a wrapper.
 template <Game Wrapper, class Evaluate>
 struct InnerEvaluation {
-    static constexpr bool values_finished_games = Evaluate::values_finished_games;
     const Evaluate& evaluate;
+    bool values_finished_games = evaluate.values_finished_games;
     double operator()(const Wrapper& game, const typename Wrapper::State& state) const {
         return evaluate(game.inner(), state.position);
     }

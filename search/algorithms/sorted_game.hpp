@@ -142,7 +142,7 @@ class EvaluationOrderedGame {
     State m_root;
 
     [[nodiscard]] double first_view(const typename G::State& position) const {
-        if constexpr (!Evaluate::values_finished_games) {
+        if (!m_evaluate.values_finished_games) {
             if (const auto outcome = m_game.outcome(position)) return *outcome;
         }
         return m_evaluate(m_game, position);

@@ -10,6 +10,7 @@
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "search/algorithms/run.hpp"
+#include "search/any_game/any_evaluation.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/any_game/replayed_moves.hpp"
 #include "search/any_game/session_checks.hpp"
@@ -82,7 +83,7 @@ class SessionOf : public GameSession {
     template <class Evaluate>
     [[nodiscard]] Expected<double> search_with(const Evaluate& evaluate, Moves moves, const SearchOptions& options,
                                                AnySink sink) const {
-        const auto value = run_search(m_game, evaluate, position(moves), options, sink);
+        const auto value = run_search(m_game, AnyEvaluation<G>(evaluate), position(moves), options, sink);
         if (value) return *value;
         return input_error(
             "sorting children best or worst first needs the whole tree, and this one has more than "

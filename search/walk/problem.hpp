@@ -57,7 +57,7 @@ class Problem {
 
     /// Whether the search ends at `state`, with `depth` plies left; fills `moves` for an inner node.
     [[nodiscard]] LeafKind leaf_kind(const State& state, int depth, MoveList& moves) const {
-        if (depth == 0 && (Evaluate::values_finished_games || !m_game.outcome(state))) return LeafKind::kDepthLimit;
+        if (depth == 0 && (m_evaluate.values_finished_games || !m_game.outcome(state))) return LeafKind::kDepthLimit;
         m_game.legal_moves(state, moves);
         return moves.size() == 0 ? LeafKind::kFinished : LeafKind::kInner;
     }
@@ -65,7 +65,7 @@ class Problem {
     /// A leaf's value in MAX's view.
     [[nodiscard]] double leaf_value(const State& state, LeafKind kind) const {
         if (kind == LeafKind::kDepthLimit && !m_has_met_limit) m_has_met_limit = !m_game.outcome(state);
-        const bool is_estimated = kind == LeafKind::kDepthLimit || Evaluate::values_finished_games;
+        const bool is_estimated = kind == LeafKind::kDepthLimit || m_evaluate.values_finished_games;
         const double first_view = is_estimated ? m_evaluate(m_game, state) : *m_game.outcome(state);
         return m_is_first_max ? first_view : -first_view;
     }
