@@ -100,7 +100,10 @@ packages_of_browser() {
     printf '%s\t%s\n' \
         chromium "the browser to test in" \
         nodejs "runs the tests in the browser" \
-        npm "fetches the browser driver"
+        npm "fetches the browser driver" \
+        python3-nbclient "runs a notebook" \
+        python3-ipykernel "runs a notebook" \
+        python3-nbconvert "writes a notebook as a page"
 }
 
 # fetched_packages PART...: prints what is unpacked in the build tree without being installed, with its source.

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Packs the Python tracer as a wheel, which pip installs without a network: wheel.py [FOLDER] (default: this folder).
 
-Prints the file's path. The same tracer gives the same bytes. The format: packaging.python.org, "Binary distribution
+If the page is built (./run --web --no-serve), the wheel contains it, and notebooks show it without a network. Prints
+the file's path. The same tracer and page give the same bytes. The format: packaging.python.org, "Binary distribution
 format"."""
 
 import base64
 import hashlib
+import os
 import pathlib
 import re
 import sys
@@ -16,6 +18,16 @@ PROJECT = pathlib.Path(__file__).resolve().parent.parent
 
 def version():
     return re.search(r"project\(plytrace VERSION ([0-9.]+)", (PROJECT / "CMakeLists.txt").read_text())[1]
+
+
+def page_files():
+    """The page and its server as a module, or nothing if the page is not built."""
+    site = pathlib.Path(os.environ.get("PLYTRACE_SITE", PROJECT / "build/web/site"))
+    if not (site / "index.html").exists():
+        return {}
+    pages = {f"plytrace_page/site/{path.relative_to(site).as_posix()}": path.read_bytes()
+             for path in sorted(site.rglob("*")) if path.is_file()}
+    return {"plytrace_page/__init__.py": (PROJECT / "scripts/serve.py").read_bytes(), **pages}
 
 
 def files(number):
@@ -30,6 +42,7 @@ Requires-Python: >=3.9
     wheel = "Wheel-Version: 1.0\nGenerator: plytrace\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     return {
         "plytrace.py": (PROJECT / "assets/tracers/plytrace.py").read_bytes(),
+        **page_files(),
         f"{about}/METADATA": metadata.encode(),
         f"{about}/WHEEL": wheel.encode(),
     }

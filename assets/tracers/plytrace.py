@@ -8,7 +8,8 @@
 
 That is all. Each call is a node, and its result is the node's value. The names of the parameters show which of them are
 the state, the window and the player to move. The first search is recorded: to standard output if that is a pipe or a
-file, otherwise to trace.jsonl. To choose the file and the game:
+file, otherwise to trace.jsonl. In a notebook it is the first search of a cell, and plytrace.show() draws it. To choose
+the file and the game:
 
     with plytrace.trace("mine.jsonl", game="tic-tac-toe", position="--------- X"):
         alpha_beta(board, -inf, inf, True)
@@ -17,12 +18,16 @@ Then: plytrace check mine.jsonl. The format is described in docs/trace-format.md
 """
 
 import atexit
+import base64
 import functools
+import gzip
 import inspect
 import json
+import os
 import re
 import subprocess
 import sys
+import threading
 from math import inf
 from operator import itemgetter
 from sys import gettrace
@@ -45,6 +50,7 @@ _ROLES = {_MAX: "max", _MIN: "min", _CHANCE: "chance"}
 _ROLES_BY_NAME = {"max": _MAX, "min": _MIN, "chance": _CHANCE}
 _TREE = (list, tuple)
 _WRITES_APART = 0.05  # seconds between two writes, because each of them costs as much as many events
+_MOST_IN_A_NOTEBOOK = 2_000_000  # bytes, for the trace and for its picture; Jupyter drops a cell with much more output
 _WHY_CHILDREN = "expected children=, because its value is a sum over them"
 
 
@@ -125,26 +131,109 @@ def tell(e, **keys):
 
 
 class Picture:
-    """A trace's tree, which a notebook draws by itself."""
+    """A trace as a notebook draws it: its tree, and the page that steps through the search."""
 
-    def __init__(self, svg):
-        self.svg = svg
+    def __init__(self, svg, html):
+        self.svg, self.html = svg, html
 
     def _repr_svg_(self):
         return self.svg
 
+    def _repr_html_(self):
+        return self.html
 
-def show(path, step="end", program="plytrace"):
-    """The picture of a trace's tree at a step. It is drawn by the program plytrace, which must be on the PATH or given
-    by its own."""
+
+def show(trace=None, step="end", program="plytrace", page=None, height=520):
+    """Shows a trace in a notebook: the file `trace`, by default the one that was recorded last.
+
+    It is Plytrace's page, which steps through the search and names its mistakes. `page` is the page's address, such as
+    that of your course. By default, it is taken from the environment (PLYTRACE_PAGE) or, if this package contains the
+    page, from there. The trace goes from the notebook to the page and nowhere else.
+
+    Without a page, and wherever scripts do not run, it is a picture of the tree at `step`. The picture is drawn by the
+    program plytrace, which must be on the PATH or given by `program`."""
+    _end_automatic()
+    path = getattr(trace, "path", trace) or _latest
+    if path is None:
+        raise ValueError("there is no trace yet; expected a search with search_node before, or a file")
+    page = page or os.environ.get("PLYTRACE_PAGE") or _own_page()
+    if page and not re.match("https?://[^/]", page):
+        raise ValueError(f"page is {page!r}; expected an address such as https://www.example.edu/plytrace/")
     command = [program, "export", str(path), "--step", str(step), "-o", "-"]
+    svg = None
     try:
         drawn = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+        if drawn.returncode != 0:
+            raise ValueError(drawn.stderr.strip())
+        svg = drawn.stdout
     except FileNotFoundError:
-        raise FileNotFoundError(f"{program} is not a program here; expected program= with the path of plytrace") from None
-    if drawn.returncode != 0:
-        raise ValueError(drawn.stderr.strip())
-    return Picture(drawn.stdout)
+        if not page:
+            raise FileNotFoundError(f"{program} is not a program here; expected program= with the path of plytrace, or "
+                                    "page= with the address of its page") from None
+    if not page:
+        return Picture(svg, None)
+    if svg and len(svg) > _MOST_IN_A_NOTEBOOK:
+        svg = None
+    with open(path, "rb") as file:
+        packed = base64.b64encode(gzip.compress(file.read())).decode()
+    if len(packed) > _MOST_IN_A_NOTEBOOK:
+        print(f"plytrace: {path} is too large for a notebook; open it with: plytrace open {path}", file=sys.stderr)
+        return Picture(svg, None)
+    picture = ""
+    if svg:
+        source = base64.b64encode(svg.encode()).decode()
+        picture = f'<img alt="The tree" style="max-width: 100%" src="data:image/svg+xml;base64,{source}">'
+    told = {"id": f"plytrace-{os.urandom(8).hex()}", "page": page, "name": os.path.basename(path), "height": height,
+            "step": step if isinstance(step, int) else None, "packed": packed}
+    script = _SCRIPT.replace("TOLD", json.dumps(told).replace("<", "\\u003c"))
+    return Picture(svg, f'<figure id="{told["id"]}" style="margin: 0">{picture}<script>{script}</script></figure>')
+
+
+# Replaces the picture by the page as soon as that says that it is ready. Messages are taken from the page's window and
+# origin only, and so does the page with those of the notebook.
+_SCRIPT = """
+(function start(told, tries) {
+  const figure = document.getElementById(told.id);
+  if (!figure) return tries && setTimeout(start, 100, told, tries - 1);  // some notebooks add it after this script
+  const page = new URL(told.page);
+  page.searchParams.set("embed", "");
+  page.searchParams.set("from", location.origin);
+  const frame = document.createElement("iframe");
+  frame.title = "Plytrace";
+  frame.allow = "clipboard-write; fullscreen";
+  frame.style = "width: 100%; height: 0; border: 0";
+  const note = document.createElement("figcaption");
+  const late = setTimeout(() => { note.textContent = "Plytrace's page does not answer: " + told.page; }, 20000);
+  window.addEventListener("message", async ({ source, origin, data }) => {
+    if (source !== frame.contentWindow || origin !== page.origin || data?.plytrace !== "ready") return;
+    const bytes = Uint8Array.from(atob(told.packed), (letter) => letter.charCodeAt(0));
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const trace = await new Response(unpacked).text();
+    source.postMessage({ plytrace: "open", trace, name: told.name, step: told.step }, page.origin);
+    clearTimeout(late);
+    note.remove();
+    figure.querySelector("img")?.remove();
+    frame.style.height = told.height + "px";
+  });
+  frame.src = page;
+  figure.append(frame, note);
+})(TOLD, 50);
+"""
+
+_server = None  # of the page in this package
+
+
+def _own_page():
+    """The address of the page in this package, which this process then serves to this machine; None if it has none."""
+    global _server
+    if _server is None:
+        try:
+            import plytrace_page
+        except ImportError:
+            return None
+        _server = plytrace_page.listen(os.path.join(os.path.dirname(plytrace_page.__file__), "site"), 0)
+        threading.Thread(target=_server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{_server.server_port}/"
 
 
 class _Spec:
@@ -293,14 +382,34 @@ def _tree_text(state):
 
 
 _current = None  # the trace of the innermost `with`
-_automatic = None  # the trace of a program without one
+_automatic = None  # the trace of a program without one, or of a cell in a notebook
+_latest = None  # the path of the file that was written last
+
+
+def _shell():
+    """IPython, which runs a notebook's cells, or None."""
+    return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
 
 
 def _begin_automatic():
     global _automatic
     _automatic = Trace()
-    atexit.register(_automatic.close)
+    if _shell() is None:
+        atexit.register(_end_automatic)
+    else:
+        _shell().events.register("post_run_cell", _end_automatic)
     return _automatic
+
+
+def _end_automatic(*_):
+    global _automatic
+    if _automatic is None:
+        return
+    if _automatic.is_recording:
+        _automatic.close()
+    if _shell() is not None:
+        _shell().events.unregister("post_run_cell", _end_automatic)
+        _automatic = None  # the next search is another cell's
 
 
 class _Node:
@@ -328,10 +437,10 @@ class Trace:
 
     def __init__(self, to=None, *, game=None, position=None, algorithm=None, title=None, options=None):
         self._to = to
+        self.path = None  # of the file, as soon as it is open
         self._header = {"game": game, "position": position, "algorithm": algorithm, "title": title,
                         "options": options}
         self._file = None
-        self._is_own_file = False
         self._lines = []  # of events, not yet written
         self._written = -inf  # when, in seconds
         self._stack = []
@@ -369,15 +478,16 @@ class Trace:
         self._write()
         self._file.write(json.dumps({"end": self._events, "truncated": self._is_truncated}) + "\n")
         self._file.flush()
-        if self._is_own_file:
+        if self.path is not None:
             self._file.close()
-            print(f"plytrace: {self._events} events in {self._file.name}", file=sys.stderr)
+            print(f"plytrace: {self._events} events in {self.path}", file=sys.stderr)
         self._file = None
 
     # ---- the file ---------------------------------------------------------------------------------------------------
 
     def _open(self, spec, values):
         """Writes the header, which may depend on the first node."""
+        global _latest
         header = {key: value for key, value in self._header.items() if value is not None}
         position = header.pop("position", None)
         text = self._root_text  # the position's
@@ -394,14 +504,14 @@ class Trace:
             header.setdefault("algorithm", " ".join(filter(None, ("my", "negamax" if spec.sign == -1 else "", kind))))
         to = self._to
         if to is None:
-            to = "trace.jsonl" if sys.stdout is None or sys.stdout.isatty() else "-"
+            to = "trace.jsonl" if sys.stdout is None or sys.stdout.isatty() or _shell() is not None else "-"
         if hasattr(to, "write"):
             self._file = to
         elif to == "-":
             self._file = sys.stdout
         else:
             self._file = open(to, "w", encoding="utf-8")
-            self._is_own_file = True
+            self.path = _latest = os.fspath(to)
         line = json.dumps({"plytrace": 1, **header}, default=str)
         self._file.write(line + "\n" if text is None else f'{line[:-1]}, "position": {text}}}\n')
         self._file.flush()

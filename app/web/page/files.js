@@ -1,4 +1,4 @@
-// Opens files that the user chooses in the browser's dialog or drops on the page.
+// Opens files that the user chooses in the browser's dialog or drops on the page, and traces that a notebook sends.
 
 const kLargestFile = 50e6; // bytes; the recording in a larger file would not fit in memory
 
@@ -40,4 +40,16 @@ export function listenForFiles(page, frames) {
     event.preventDefault();
     open([...event.dataTransfer.files], page, frames);
   });
+}
+
+/** Opens traces from the page around this one, if the address names its origin (?from=…) and messages come from it. */
+export function listenForTraces(page, frames) {
+  const from = new URLSearchParams(location.search).get("from");
+  if (!from || parent === window) return;
+  window.addEventListener("message", async ({ source, origin, data }) => {
+    if (source !== parent || origin !== from || data?.plytrace !== "open") return;
+    await open([new File([data.trace], data.name)], page, frames);
+    if (Number.isInteger(data.step) && data.step < 2 ** 32) page.call("_plytrace_slide_step", data.step);
+  });
+  parent.postMessage({ plytrace: "ready" }, "*"); // which is no secret; the origin "null" of a file cannot be named
 }

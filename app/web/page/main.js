@@ -1,9 +1,9 @@
 // Starts the program: loads it, showing progress, connects it to the page (page.js) and the input (input.js), and draws
 // a frame whenever it asks for one. In the address, #v=1&… opens a shared link; ?embed shows a figure without menu and
-// bar.
+// bar; with &from=ORIGIN, it also opens traces that the page around it sends (files.js).
 
 import { Course, exercisesName, listenForLeaving, loadExercises } from "./course.js";
-import { listenForFiles } from "./files.js";
+import { listenForFiles, listenForTraces } from "./files.js";
 import { listenForPointer } from "./input.js";
 import { listenForKeys } from "./keyboard.js";
 import { Page } from "./page.js";
@@ -315,6 +315,7 @@ async function run() {
   document.documentElement.dataset.state = "running";
   if (!isEmbedded) document.getElementById("canvas").focus();
   passPrintKey();
+  listenForTraces(page, frames);
   keepForOffline();
 }
 
