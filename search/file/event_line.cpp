@@ -165,7 +165,8 @@ bool EventLine::read(std::string_view text, bool is_last) {
     Taker taker(*this, is_last);
     (void)Json::sax_parse(text.begin(), text.end(), &taker);
     if (taker.is_cut_off()) return false;
-    if (!taker.is_object()) fail_line("expected a JSON object: {…}");
+    if (!taker.is_object())
+        fail_line("expected a JSON object: {…}; a program that prints its trace must print nothing else");
     return true;
 }
 

@@ -31,6 +31,7 @@ namespace {
         return "this looks like a list of objects; a trace has neither brackets around them nor commas between";
     if (text.starts_with("{'")) return "JSON has double quotes";
     if (text[0] == '(') return "this looks like a tree; a trace is what search --trace writes";
+    if (text[0] != '{') return "a program that prints its trace must print nothing else";
     return {};
 }
 

@@ -114,6 +114,8 @@ const std::vector<Malformed>& events() {
         {{kHeader, R"({"e":"enter","a":"-infinity"})"}, 2, "\"a\" is \"-infinity\""},
         {{kHeader, R"({"e":"enter","b":1e999})"}, 2, "too large"},
         {{kHeader, R"({"e":"enter","b":NaN})"}, 2, "not JSON at character"},
+        {{kHeader, "Best move: 1"}, 2, "a program that prints its trace must print nothing else"},
+        {{kHeader, "3"}, 2, "a program that prints its trace must print nothing else"},
         {{kHeader, R"({"e":"enter","b":Infinity})"}, 2, "not JSON at character"},
         {{kHeader, R"({"e":"evaluate","x":1})"}, 2, "no visit is open"},
         {{kHeader, R"({"e":"return","x":1})"}, 2, "no visit is open"},
