@@ -14,7 +14,6 @@ namespace {
 // At scale 1.
 constexpr float kLineText = 15;
 constexpr float kAskedBaseline = 14, kMarkTop = 20, kMarkBottom = 31, kLineAt = 38, kBoundBaseline = 62;
-constexpr float kLineHeightOfAll = 68;
 constexpr float kHalfMark = 7, kArrow = 9, kHalfTick = 8, kWindowAt = 25, kHalfWindowTick = 5;
 
 /// Draws the line of one step.
@@ -42,7 +41,7 @@ class PassLineDrawer {
                 draw_window(*m_line.pass);
             }
         }
-        return {std::move(m_items), m_width, px(kLineHeightOfAll)};
+        return {std::move(m_items), m_width, px(kPassLineHeight)};
     }
 
   private:

@@ -102,6 +102,11 @@ void PassesPanel::list(AppContext& context) {
 
 void PassesPanel::draw(AppContext& context) {
     list(context);
+    // Below a board there may be room only for the question and the line. The list repeats the answer.
+    const float room = ImGui::GetContentRegionAvail().y;
+    const float least = context.px(kQuestionLine + kPassLineHeight + kPassHeads + 2 * kPassPitch);
+    if (room < least) m_is_current_wanted = false;
+    const bool has_answer_line = room >= least + context.px(kAnswerLine);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -111,10 +116,12 @@ void PassesPanel::draw(AppContext& context) {
         const ListedPass& pass = m_passes.back();
         draw_text_within(context, list, {corner.x, corner.y + context.px(kBodySize)}, Face::kBold, kBodySize,
                          context.theme().text, pass_question(context.language, pass, m_digits), width);
-        draw_text_within(context, list, {corner.x, corner.y + context.px(kQuestionLine + kBodySize)}, Face::kBody,
-                         kBodySize, color_of_answer(context.theme(), pass.answer),
-                         pass_answer(context.language, pass, m_digits), width);
-        ImGui::Dummy({width, context.px(kQuestionLine + kAnswerLine)});
+        if (has_answer_line) {
+            draw_text_within(context, list, {corner.x, corner.y + context.px(kQuestionLine + kBodySize)}, Face::kBody,
+                             kBodySize, color_of_answer(context.theme(), pass.answer),
+                             pass_answer(context.language, pass, m_digits), width);
+        }
+        ImGui::Dummy({width, context.px(has_answer_line ? kQuestionLine + kAnswerLine : kQuestionLine)});
     }
     draw_line(context);
     if (!m_passes.empty()) draw_rows(context);

@@ -135,6 +135,12 @@ bool has_tree_to_show(const AppContext& context) {
     return trace != nullptr && context.step() > 0 && trace->node_count() > 1;
 }
 
+/// Below a board there is room for the question and the number line only.
+float least_height_of_passes(const AppContext& context) {
+    constexpr float kWithList = 320, kBelowBoard = 150;
+    return has_board(context) && !context.is_narrow() ? kBelowBoard : kWithList;
+}
+
 /// Between a lesson and the table of its searches, too, the tree shows two levels.
 float least_height_of_tree(const AppContext& context) {
     constexpr float kTwoLevels = 200, kBesideBoard = 120;
@@ -219,8 +225,15 @@ std::vector<Card> make_cards() {
     cards.push_back(board_card());
     cards.push_back(
         {"queue", Column::kLeft, 330, 190, titled("queue.title"), drawn_by<QueuePanel>(), QueuePanel::is_shown});
-    cards.push_back(
-        {"passes", Column::kLeft, 430, 320, titled("passes.title"), drawn_by<PassesPanel>(), PassesPanel::is_shown});
+    cards.push_back({"passes",
+                     Column::kLeft,
+                     430,
+                     320,
+                     titled("passes.title"),
+                     drawn_by<PassesPanel>(),
+                     PassesPanel::is_shown,
+                     {},
+                     least_height_of_passes});
     cards.push_back(
         {"choice", Column::kLeft, 330, 190, titled("choice.title"), drawn_by<ChoicePanel>(), ChoicePanel::is_shown});
     cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});

@@ -1,6 +1,9 @@
 // A lesson's searches side by side: they run one after the other, between the document's own searches; their results.
 #include <catch2/catch_test_macros.hpp>
 
+#include <string>
+
+#include "app/base/score_text.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
 #include "app/document/comparison.hpp"
@@ -44,6 +47,27 @@ TEST_CASE("Tic-tac-toe's counts: the table fills with the lectures' numbers", "[
     CHECK(last.command ==
           "plytrace search --game tic-tac-toe --algorithm alpha-beta --bounds start --window -1,1 --table value-only "
           "--table-plies 3-5 --symmetry");
+}
+
+TEST_CASE("All searches of one position agree, and the lesson's words have their counts", "[comparison]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "which-search"));
+    for (int frame = 0; frame < 200 && !app.comparison.is_finished(); ++frame) follow_document(app);
+    REQUIRE(app.comparison.is_finished());
+    std::string words;
+    for (const LessonStage& stage : lesson_called(app, "which-search").stages) words += stage.text + " ";
+    REQUIRE(app.comparison.rows().size() == 10);
+    for (const Comparison::Row& row : app.comparison.rows()) {
+        INFO(row.name);
+        CHECK(row.status == Status::kDone);
+        // X wins: a value of 1, or a proof; a mean is only near it.
+        const bool is_sampling = row.options.algorithm == Algorithm::kUct;
+        if (row.value && !is_sampling) CHECK(*row.value == 1);
+        if (!row.value) CHECK(row.value_text.starts_with("(0, "));  // proved
+        const bool is_named = words.find(is_sampling ? row.value_text : count_text(row.nodes)) != std::string::npos;
+        CHECK(is_named);
+    }
 }
 
 TEST_CASE("A table without bounds is compared with one that has them", "[comparison]") {
