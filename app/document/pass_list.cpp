@@ -123,6 +123,10 @@ Step end_of_pass(const Trace& trace, std::uint32_t index) {
     return index + 1 < trace.pass_count() ? trace.pass(index + 1).step : trace.event_count();
 }
 
+bool is_of_pass_at(const Trace& trace, VisitId visit, Step t) {
+    return has_asking_passes(trace) && visit != kNone && visit >= trace.pass(trace.pass_at(t)).root;
+}
+
 bool is_new_leaf(const Trace& trace, VisitId visit) {
     const Step left = trace.leave_step(visit);
     if (left == kNever || trace.kind(left) != EventKind::kEvaluate) return false;

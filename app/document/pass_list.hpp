@@ -56,6 +56,9 @@ struct ListedPass {
 /// The index of the event after the last one of a pass.
 [[nodiscard]] Step end_of_pass(const Trace& trace, std::uint32_t index);
 
+/// Whether the visit belongs to such a pass, the one that step t is in.
+[[nodiscard]] bool is_of_pass_at(const Trace& trace, VisitId visit, Step t);
+
 /// Whether the visit evaluates a leaf that no earlier pass at the same depth has evaluated. O(log) for each earlier
 /// visit of the leaf at that depth.
 [[nodiscard]] bool is_new_leaf(const Trace& trace, VisitId visit);

@@ -14,6 +14,7 @@ namespace {
 // At scale 1.
 constexpr float kLineText = 15;
 constexpr float kAskedBaseline = 14, kMarkTop = 20, kMarkBottom = 31, kLineAt = 38, kBoundBaseline = 62;
+constexpr float kBesideTick = 3;  // from a bound to its words
 constexpr float kHalfMark = 7, kArrow = 9, kHalfTick = 8, kWindowAt = 25, kHalfWindowTick = 5;
 
 /// Draws the line of one step.
@@ -98,7 +99,8 @@ class PassLineDrawer {
         }
         const bool is_at_end = std::isinf(bound);  // its words are inside the drawing
         const TextAnchor anchor = is_left != is_at_end ? TextAnchor::kEnd : TextAnchor::kStart;
-        add_text({x, px(kBoundBaseline)}, anchor, words_of(words, bound),
+        const float aside = is_at_end ? 0 : is_left ? -px(kBesideTick) : px(kBesideTick);
+        add_text({x + aside, px(kBoundBaseline)}, anchor, words_of(words, bound),
                  is_moved ? FontWeight::kBold : FontWeight::kRegular, is_moved ? &Theme::text : &Theme::muted);
     }
 

@@ -169,20 +169,20 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
     }
 }
 
-/// Each visit adds what it proves to what the memory has for its node.
+/// Each visit adds what it proves to what the memory has for its node. Bounds from another depth limit are forgotten.
 void IntervalLabels::remember(const Trace& trace) {
+    for (std::uint32_t pass = 0; pass < trace.pass_count(); ++pass) {
+        const bool is_same_depth = pass > 0 && trace.pass(pass - 1).depth == trace.pass(pass).depth;
+        m_first.push_back(is_same_depth ? m_first.back() : trace.pass(pass).root);
+    }
     const Step end = trace.event_count();
-    std::uint32_t pass = 0;
-    VisitId first = 0;  // of the passes with the current depth limit: bounds from another limit are forgotten
     for (VisitId visit = 0; visit < m_visits.size(); ++visit) {
-        for (; pass + 1 < trace.pass_count() && visit >= trace.pass(pass + 1).root; ++pass) {
-            if (trace.pass(pass + 1).depth != trace.pass(pass).depth) first = trace.pass(pass + 1).root;
-        }
+        const Step entered = trace.enter_step(visit), left = trace.leave_step(visit);
+        const VisitId first = m_first[trace.pass_at(entered)];
+        const VisitId before = trace.latest_visit(trace.node_of(visit), entered);
         Interval& known = m_visits[visit].final;
-        const VisitId before = trace.latest_visit(trace.node_of(visit), trace.enter_step(visit));
         known = before != kNone && before >= first ? m_visits[before].final : m_unseen;
         if (m_is_unknown[visit]) known = kUnseen;
-        const Step left = trace.leave_step(visit);
         if (left >= end || m_is_unknown[visit]) continue;
         const double value = trace.event(left).score();
         if (trace.kind(left) == EventKind::kEvaluate) {
@@ -200,13 +200,11 @@ void IntervalLabels::remember(const Trace& trace) {
 
 /// What the memory has at step t for the node with this latest visit.
 Interval IntervalLabels::remembered(const Trace& trace, VisitId latest, Step t) const {
-    if (latest == kNone || latest >= m_visits.size()) return m_unseen;
+    const VisitId first = t == 0 ? 0 : m_first[std::min<std::size_t>(trace.pass_at(t), m_first.size() - 1)];
+    if (latest == kNone || latest < first || latest >= m_visits.size()) return m_unseen;
     if (trace.leave_step(latest) < t) return m_visits[latest].final;
     const VisitId before = trace.latest_visit(trace.node_of(latest), trace.enter_step(latest));
-    if (before == kNone) return m_unseen;
-    const bool is_same_depth = trace.pass(trace.pass_at(trace.enter_step(before) + 1)).depth ==
-                               trace.pass(trace.pass_at(trace.enter_step(latest) + 1)).depth;
-    return is_same_depth ? m_visits[before].final : m_unseen;
+    return before == kNone || before < first ? m_unseen : m_visits[before].final;
 }
 
 std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const TreeStep& step) const {

@@ -54,6 +54,7 @@ class IntervalLabels {
 
     const NodeText* m_names;
     bool m_has_memory = false;       ///< the bounds are those of MTD(f)'s memory
+    std::vector<VisitId> m_first;    ///< by pass: the visit with which its depth begins, and with it the memory
     Interval m_unseen;               ///< of a leaf that is not evaluated
     std::vector<bool> m_is_unknown;  ///< by visit: its leaves differ from what the trace says
     std::vector<VisitIntervals> m_visits;

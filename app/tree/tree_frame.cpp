@@ -235,8 +235,7 @@ class TreeFrameBuilder {
     const TreeView& m_view;
     const TreeStep& m_step;
     const TreeFrameOptions& m_options;
-    const bool m_has_asking_passes;  ///< as MTD(f) has
-    const bool m_shows_best;         ///< false also if the best line of a wrong search is not to be trusted
+    const bool m_shows_best;  ///< false also if the best line of a wrong search is not to be trusted
     TreeFrame m_frame;
     std::vector<Row> m_rows;
     std::unordered_map<Position, Bend> m_bends;  ///< by parent: only of branches that would pass behind a node
@@ -287,7 +286,6 @@ TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view,
       m_view(view),
       m_step(step),
       m_options(options),
-      m_has_asking_passes(has_asking_passes(scene.trace)),
       m_shows_best(options.shows_best && is_best_line_right(scene.trace, scene.judgement, step.t)),
       m_room(scene.room != nullptr ? *scene.room
                                    : room_for_labels(scene.trace, scene.layout, scene.text, label_needs(options))),
@@ -532,7 +530,8 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
         node.is_stale = !m_options.boxes && (node.state.is_stale || is_below_stale(row, p, node.state));
         node.is_best = is_best(node.node, row.level);
         node.is_reused = node.state.is_reused;
-        const bool is_of_pass = m_has_asking_passes && node.state.visit != kNone && !node.is_stale && !m_options.boxes;
+        const bool is_of_pass =
+            !m_options.boxes && !node.is_stale && is_of_pass_at(m_scene.trace, node.state.visit, m_step.t);
         node.is_remembered = is_of_pass && node.is_reused;
         node.is_new = is_of_pass && is_leaf && node.state.has_value && is_new_leaf(m_scene.trace, node.state.visit);
         node.is_wrong = fault_of(node.state) != nullptr;

@@ -203,8 +203,8 @@ class Outliner {
 
     void add_state(OutlineNode& item, const NodeState& state, bool is_stale) const {
         item.words.emplace_back(m_language(status_key(state)));
-        const bool is_of_pass = has_asking_passes(m_trace) && state.visit != kNone && !is_stale;
-        if (is_of_pass && state.has_value && is_new_leaf(m_trace, state.visit))
+        if (!is_stale && state.has_value && is_of_pass_at(m_trace, state.visit, m_step.t) &&
+            is_new_leaf(m_trace, state.visit))
             item.words.emplace_back(m_language("outline.new"));
         if (is_stale) item.words.emplace_back(m_language("outline.stale"));
         if (item.is_current) item.words.emplace_back(m_language("outline.current"));

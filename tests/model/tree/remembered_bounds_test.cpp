@@ -59,24 +59,27 @@ TEST_CASE("The bounds in memory contain each node's value, close in, and are exa
         const IntervalLabels labels(trace, searched);
         std::vector<Interval> before;
         std::int32_t depth = std::numeric_limits<std::int32_t>::min();
+        VisitId first = 0;  // of the depth
         for (Step t = 1; t <= trace.event_count(); ++t) {
             INFO("seed " << seed << ", step " << t);
             const std::int32_t limit = trace.pass(trace.pass_at(t)).depth;
+            if (limit != depth) first = trace.pass(trace.pass_at(t)).root;
             const std::vector<Interval> bounds = bounds_at(searched, labels, t);
             for (NodeId node = 0; node < bounds.size(); ++node) {
                 const Interval& now = bounds[node];
-                // With a depth limit, what is above it is worth what the estimates make of it.
-                const int plies = is_iterative ? limit : searched.options.depth;
-                const bool is_within = searched.tree.depth(node) <= limit || limit < 0;
-                if (limit == depth || !is_iterative) {
-                    const double value = is_within ? searched.truth(node, plies) : now.lower;
-                    REQUIRE((now.lower <= value && value <= now.upper));
+                // With a depth limit, nothing is remembered below it, and nodes are worth what the estimates make of
+                // them. Each depth begins without a memory.
+                if (limit >= 0 && searched.tree.depth(node) > limit) {
+                    REQUIRE(now == Interval{});
+                    continue;
                 }
-                if (limit == depth && !before.empty()) {
+                const double value = limit < 0 ? searched.truth(node) : searched.truth(node, limit);
+                REQUIRE((now.lower <= value && value <= now.upper));
+                if (limit == depth) {
                     REQUIRE((now.lower >= before[node].lower && now.upper <= before[node].upper));
                 }
                 const NodeState state = trace.node_state(node, t);
-                if (state.is_evaluated && limit == depth) REQUIRE(now == Interval{state.value, state.value});
+                if (state.is_evaluated && state.visit >= first) REQUIRE(now == Interval{state.value, state.value});
             }
             before = bounds;
             depth = limit;
@@ -125,6 +128,10 @@ TEST_CASE("A leaf is drawn as new in the pass that first evaluates it, and a rem
         const bool has_grey = std::any_of(frame.nodes.begin(), frame.nodes.end(),
                                           [](const FrameNode& node) { return node.is_remembered; });
         CHECK(has_grey == (pass > 0));
+        if (pass + 1 == trace.pass_count()) continue;
+        const TreeFrame next = frame_of(searched, 1900, 900, t + 1);  // another pass has begun
+        CHECK(std::none_of(next.nodes.begin(), next.nodes.end(),
+                           [](const FrameNode& node) { return node.is_new || node.is_remembered; }));
     }
 }
 
