@@ -10,7 +10,7 @@
 
 namespace plytrace {
 
-inline constexpr float kPassLineHeight = 68;  ///< at scale 1
+inline constexpr float kPassLineHeight = 67;  ///< at scale 1
 
 struct PassLine {
     /// numbers_of_passes() of the trace: the line extends from the first to the last, so that it is the same at every

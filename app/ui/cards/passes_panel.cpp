@@ -15,9 +15,10 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPassPitch = 25, kTouchedPassPitch = 44, kPassHeads = 22;
+constexpr float kPassPitch = 24, kTouchedPassPitch = 44, kPassHeads = 20;
 constexpr float kPassHead = 14, kPassGap = 12;
-constexpr float kQuestionLine = 25, kAnswerLine = 24;
+constexpr float kQuestionLine = 24, kAnswerLine = 22;
+constexpr std::uint32_t kMostRowsPlanned = 4;
 constexpr Step kMostEventsAtOnce = 500'000;  ///< looked through in one frame
 
 enum PassColumn : std::size_t { kPassTest, kPassAnswer, kPassLeaves, kPassNodes };
@@ -103,10 +104,11 @@ void PassesPanel::list(AppContext& context) {
 void PassesPanel::draw(AppContext& context) {
     list(context);
     // Below a board there may be room only for the question and the line. The list repeats the answer.
-    const float room = ImGui::GetContentRegionAvail().y;
-    const float least = context.px(kQuestionLine + kPassLineHeight + kPassHeads + 2 * kPassPitch);
-    if (room < least) m_is_current_wanted = false;
-    const bool has_answer_line = room >= least + context.px(kAnswerLine);
+    const float room = ImGui::GetContentRegionAvail().y, pitch = context.px(kPassPitch);
+    const float least = context.px(kQuestionLine + kPassLineHeight + kPassHeads);
+    if (room < least + 2 * pitch) m_is_current_wanted = false;
+    const auto rows = static_cast<float>(std::min(context.trace()->pass_count(), kMostRowsPlanned));
+    const bool has_answer_line = room >= least + context.px(kAnswerLine) + rows * pitch;
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
