@@ -15,7 +15,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kChoicePitch = 26, kTouchedChoicePitch = 44;
-constexpr float kChoiceHead = 14, kChoiceGap = 10, kLeastBar = 40;
+constexpr float kChoiceHead = 14, kChoiceGap = 10, kChoiceLeastBar = 40;
 
 enum ChoiceColumn : std::size_t { kChoiceName, kChoiceBars, kChoiceValue, kChoiceBonus, kChoiceScore, kChoiceVisits };
 
@@ -49,7 +49,7 @@ TableColumns columns_of_choice(const AppContext& context, const UctChoice& choic
     };
     return TableColumns(context,
                         {{.fit = fit[kChoiceName]},
-                         {.least = kLeastBar, .gap = kChoiceGap, .fills = true},
+                         {.least = kChoiceLeastBar, .gap = kChoiceGap, .fills = true},
                          number(kChoiceValue),
                          number(kChoiceBonus),
                          number(kChoiceScore),
