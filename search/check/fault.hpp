@@ -108,6 +108,7 @@ enum class FaultReason : std::uint8_t {
     kTie,         ///< a bound ("at most", "at least") treated as equal to a value
     kNoResearch,  ///< the result of a zero-window search treated as a value
     kTableBound,  ///< a bound from the table treated as a value
+    kWrongSide,   ///< … throughout MTD(f): bounds are stored on the wrong side
     // Passes over the tree, of MTD(f) and of aspiration.
     kTestNotGuess,  ///< the test is not about the value that the last one returned
     kPassSettled,   ///< the root's window has no value that is still possible
@@ -132,7 +133,9 @@ enum class FaultReason : std::uint8_t {
     kChoice,             ///< another child has a greater score
     kUnexplainedChoice,  ///< no exploration constant explains the choices
     kNoSign,             ///< … but MAX's view at MIN nodes does
+    kViewMixed,          ///< … but means that are negated at MIN nodes and compared as MAX's do
     kRootVisits,         ///< … but the root's visits in the logarithm do
+    kMeanOnly,           ///< means alone explain all choices
     kProvedEarly,        ///< a solver proves a node that its children do not prove
     kProofMissed,        ///< … does not prove a node that its children prove
     kProvedChosen,       ///< … selects a child that is proved

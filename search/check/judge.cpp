@@ -8,7 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 #include "search/check/doubts.hpp"
@@ -156,10 +156,16 @@ class RunJudge {
         double result = 0;  ///< of the latest one …
         Step end = 0;       ///< … and the step of its end
         VisitId root = kNone;
-        std::unordered_set<NodeId> leaves;
+        /// By node: what its visits have shown its value to be at least and at most …
+        std::unordered_map<NodeId, Window> known;
+        /// … and by leaf, what a program knows that keeps one bound of a leaf, too.
+        std::unordered_map<NodeId, Window> leaves;
         [[nodiscard]] bool is_settled() const { return low >= high; }
     };
     Passes m_passes;
+    /// Faults of MTD(f) that a bound stored on the wrong side explains, unless some hit was right (m_has_right_hit).
+    std::vector<std::size_t> m_wrong_sides;
+    bool m_has_right_hit = false;
     /// Whether the values of a role's nodes (MAX, MIN) are always the worst, the last or the first returned value.
     struct Habits {
         bool is_worst = true, is_last = true, is_first = true;
@@ -185,6 +191,9 @@ class RunJudge {
     void judge_root_window(const JudgedNode& root, WindowKind kind);
     void end_root(const JudgedNode& root, double value);
     void judge_last_pass();
+    void remember(const JudgedNode& node, double value);
+    void judge_leaf_again(const JudgedNode& leaf, double value);
+    void name_wrong_sides();
 
     void evaluate(const Event& event);
     void returned(const Event& event);
@@ -207,6 +216,8 @@ class RunJudge {
 
     void judge_left_value(JudgedNode& node, double said);
     void judge_reused(JudgedNode& node, double said);
+    void judge_remembered(JudgedNode& node, double said);
+    void note_insufficient(JudgedNode& node, double said, bool is_low, bool is_high);
     void judge_result(JudgedNode& root, double said);
 
     /// If a search may use narrower windows but reports none, its cutoffs cannot be judged.
@@ -365,6 +376,7 @@ void RunJudge::end_visit(double value) {
     m_has_ended_cut = top().is_cut;
     m_children.resize(top().first_child);
     m_probes.erase(m_probes.lower_bound({m_ended, 0}), m_probes.end());
+    if (m_rules.is_mtd_f) remember(top(), value);
     if (m_open.size() == 1 && has_passes()) end_root(top(), value);
     m_open.pop_back();
     if (m_open.empty()) return;
@@ -418,6 +430,7 @@ Judgement RunJudge::run() {
     const bool is_whole = m_open.empty() && !m_is_stopped && m_trace.is_finished() && !m_trace.is_truncated();
     if (has_passes() && is_whole) judge_last_pass();
     name_habits();
+    name_wrong_sides();
     put_in_order();
     m_result.rules = m_rules;
     if (m_tells_outside) m_result.outside = found_bounds();
@@ -430,6 +443,12 @@ Judgement RunJudge::run() {
 /// Whether a test with this zero window is about the number. Without a pass event, its trace does not say which end.
 bool is_about(const Window& window, double number) {
     return is_nearly_equal(window.alpha, number) || is_nearly_equal(window.beta, number);
+}
+
+/// Whether the root's window is that of a test, also in a trace that does not mark zero windows: between whole numbers
+/// or closer.
+bool is_test(const Window& window, WindowKind kind) {
+    return kind != WindowKind::kFull || window.beta - window.alpha <= 1;
 }
 
 /// Another depth has another value.
@@ -446,7 +465,7 @@ void RunJudge::judge_root_window(const JudgedNode& root, WindowKind kind) {
     if (m_passes.count == 0 || std::isinf(m_passes.result)) return;
     if (m_passes.is_settled()) {
         note(root, FaultReason::kPassGoesOn, m_passes.result, m_passes.result);
-    } else if (m_rules.is_mtd_f && kind != WindowKind::kFull && !is_about(root.in, m_passes.result)) {
+    } else if (m_rules.is_mtd_f && is_test(root.in, kind) && !is_about(root.in, m_passes.result)) {
         const bool is_alpha = kind == WindowKind::kAboveAlpha;
         note(root, FaultReason::kTestNotGuess, is_alpha ? root.in.alpha : root.in.beta, m_passes.result).is_alpha =
             is_alpha;
@@ -467,6 +486,32 @@ void RunJudge::end_root(const JudgedNode& root, double value) {
     const Window window{m_trace.alpha_in(root.visit), m_trace.beta_in(root.visit)};
     if (value > window.alpha) m_passes.low = std::max(m_passes.low, value);
     if (value < window.beta) m_passes.high = std::min(m_passes.high, value);
+}
+
+/// What a visit that ends has shown about its node. A result from memory shows nothing new, and may be wrong.
+void RunJudge::remember(const JudgedNode& node, double value) {
+    const bool is_exact = m_trace.kind(m_step) == EventKind::kEvaluate;
+    if (!is_exact && !node.has_child) return;
+    Window& known = m_passes.known[node.node];
+    if (is_exact || value > node.in.alpha) known.alpha = std::max(known.alpha, value);
+    if (is_exact || value < node.in.beta) known.beta = std::min(known.beta, value);
+}
+
+/// A leaf that is evaluated again. The authors' program of 1996 keeps one bound of a leaf, as of other nodes, and
+/// evaluates the leaf again if the other bound is asked for.
+void RunJudge::judge_leaf_again(const JudgedNode& leaf, double value) {
+    const auto [at, is_new] = m_passes.leaves.try_emplace(leaf.node);
+    Window& known = at->second;
+    const bool is_answered = known.alpha >= leaf.in.beta || known.beta <= leaf.in.alpha || known.alpha == known.beta;
+    if (!is_new && is_answered) note(leaf, FaultReason::kLeafAgain, value, value);
+    if (value > leaf.in.alpha) known.alpha = std::max(known.alpha, value);
+    if (value < leaf.in.beta) known.beta = std::min(known.beta, value);
+}
+
+/// A program that stores bounds on the wrong side finds none on the right one.
+void RunJudge::name_wrong_sides() {
+    if (m_has_right_hit) return;
+    for (const std::size_t at : m_wrong_sides) m_result.faults[at].reason = FaultReason::kWrongSide;
 }
 
 /// The last pass to a depth must have settled the value.
@@ -1015,7 +1060,7 @@ void RunJudge::evaluate(const Event& event) {
     const JudgedNode& node = top();
     const bool is_said_finished = event.has(event_flag::kTerminal);
     const double said = event.score();
-    if (m_rules.is_mtd_f && !m_passes.leaves.insert(node.node).second) note(node, FaultReason::kLeafAgain, said, said);
+    if (m_rules.is_mtd_f) judge_leaf_again(node, said);
     if (!is_said_finished) m_has_met_limit = true;
     if (m_rules.range && (said < m_rules.range->alpha || said > m_rules.range->beta)) {
         note(node, FaultReason::kOutsideRange, said,
@@ -1328,6 +1373,7 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
 
 /// A result from the table must be used unchanged, and only if it suffices for this window.
 void RunJudge::judge_reused(JudgedNode& node, double said) {
+    if (node.has_hit && node.reused == kNone && m_rules.is_mtd_f && m_is_tree) return judge_remembered(node, said);
     if (node.reused == kNone || m_trace.has_lists() || m_trace.leave_step(node.reused) >= m_step) return;
     const Event end = m_trace.event(m_trace.leave_step(node.reused));
     if (!may_tell(node, said, end.score())) {
@@ -1338,10 +1384,38 @@ void RunJudge::judge_reused(JudgedNode& node, double said) {
     const double value = end.score();
     const Proof proof =
         end.proof() | bound_by_window(value, m_trace.alpha_in(node.reused), m_trace.beta_in(node.reused));
-    const bool is_enough = proof == Proof::kExact || (proves(proof, Proof::kLower) && value >= node.in.beta) ||
-                           (proves(proof, Proof::kUpper) && value <= node.in.alpha);
-    if (is_enough) return;
+    const bool is_low = proves(proof, Proof::kLower), is_high = proves(proof, Proof::kUpper);
+    if (is_low && is_high) return;
+    if ((is_low && value >= node.in.beta) || (is_high && value <= node.in.alpha)) {
+        m_has_right_hit = true;
+        return;
+    }
+    note_insufficient(node, said, is_low, is_high);
+}
+
+/// A result from MTD(f)'s memory, which does not say what visit found it.
+void RunJudge::judge_remembered(JudgedNode& node, double said) {
+    const auto found = m_passes.known.find(node.node);
+    if (found == m_passes.known.end()) return;
+    const Window known = found->second;
+    const bool is_low = may_tell(node, said, known.alpha), is_high = may_tell(node, said, known.beta);
+    if ((is_low && known.alpha >= node.in.beta) || (is_high && known.beta <= node.in.alpha)) {
+        m_has_right_hit = m_has_right_hit || known.alpha != known.beta;
+    } else if (is_low || is_high) {
+        note_insufficient(node, said, is_low, is_high);
+    } else {
+        const bool is_from_low = known.alpha >= node.in.beta || known.beta == kInfinity;
+        note(node, FaultReason::kTableValue, said, is_from_low ? known.alpha : known.beta);
+    }
+}
+
+/// A bound from the table that does not answer the question of this window. In MTD(f) it may be meant as one on the
+/// other side.
+void RunJudge::note_insufficient(JudgedNode& node, double said, bool is_low, bool is_high) {
+    const bool is_other_side = (is_low && said <= node.in.alpha) || (is_high && said >= node.in.beta);
+    const std::size_t index = m_result.faults.size();
     note(node, FaultReason::kTableBound, said, said).child = node.reused;
+    if (m_rules.is_mtd_f && is_other_side && index < m_result.faults.size()) m_wrong_sides.push_back(index);
 }
 
 /// Compares the result with the tree itself if the search reached all leaves. A value outside the window only has to

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "search/check/ground_truth.hpp"
 #include "search/check/run_rules.hpp"
@@ -17,6 +19,9 @@ namespace {
 
 constexpr double kTolerance = 1e-9;  ///< relative for means, absolute for scores, which are about 1
 
+/// Below this, a constant that is not declared counts as none if the choices fit means alone: courses use 0.5 to 2.
+constexpr double kSmallConstant = 0.5;
+
 bool is_close(double a, double b) {
     return std::abs(a - b) <= kTolerance * std::max(1.0, std::abs(b));
 }
@@ -26,6 +31,8 @@ struct Constants {
     double least = 0, most = kInfinity;
     Step wrong_at = kNever;  ///< the event of the first choice that leaves none
     VisitId wrong_visit = kNone;
+    Step small_at = kNever;  ///< the event of the first choice that leaves only constants below kSmallConstant
+    VisitId small_visit = kNone;
 
     [[nodiscard]] bool has_some() const { return wrong_at == kNever; }
     /// value + c · unit of the chosen child must be at least that of the other one.
@@ -41,6 +48,10 @@ struct Constants {
             least = std::max(least, bound - slack);
         } else {
             most = std::min(most, bound + slack);
+            if (most < kSmallConstant && small_at == kNever) {
+                small_at = step;
+                small_visit = visit;
+            }
         }
         if (least > most) fail(step, visit);
     }
@@ -106,8 +117,9 @@ class MeanJudge {
         Proof told = Proof::kNothing, proved = Proof::kNothing;  ///< with a solver: by the trace, and by its children
         std::uint32_t moves = 0;                                 ///< if the game is known, once a child was entered
     };
-    /// By the rules; with MAX's view at MIN, too; with the root's visits under the logarithm.
-    enum Hypothesis { kRight, kNoSign, kRootVisits, kHypotheses };
+    /// By the rules; with MAX's view at MIN, too; with means negated at MIN's nodes and compared as MAX's; with the
+    /// root's visits under the logarithm.
+    enum Hypothesis { kRight, kNoSign, kViewMixed, kRootVisits, kHypotheses };
 
     const Trace& m_trace;
     std::unique_ptr<TruthWalk> m_truth;
@@ -120,6 +132,7 @@ class MeanJudge {
     std::vector<Node> m_nodes;
     double m_result_now = 0;  ///< of the iteration
     std::array<Constants, kHypotheses> m_constants;
+    std::vector<std::pair<Step, VisitId>> m_wrong_choices;  ///< with a declared constant: each of them
     bool m_has_noted_untried = false, m_has_chosen_at_min = false;
 
     void enter(VisitId visit) {
@@ -171,33 +184,48 @@ class MeanJudge {
         const double width = m_rules.range.beta - m_rules.range.alpha;
         const auto value = [&](const Node& child) { return (child.mean - m_rules.range.alpha) / width; };
         const double own = std::log(up.visits), roots = std::log(std::max(1U, m_nodes[0].visits));
+        bool is_best = true;
         for (const NodeId other : up.children) {
             const Node& rival = m_nodes[other];
             if (&rival == &chosen || rival.visits == 0) continue;
             if (leaves_out_proved && rival.told != Proof::kNothing) continue;
             const double mine = value(chosen), its = value(rival), sign = is_min ? -1 : 1;
-            const auto add = [&](Hypothesis which, double turned, double logarithm) {
-                m_constants[which].add(turned * mine, std::sqrt(logarithm / chosen.visits), turned * its,
+            const auto add = [&](Hypothesis which, double turned, double logarithm, double its_turned) {
+                m_constants[which].add(turned * mine, std::sqrt(logarithm / chosen.visits), its_turned * its,
                                        std::sqrt(logarithm / rival.visits), m_step, visit);
             };
-            add(kRight, sign, own);
-            add(kNoSign, 1, own);
-            add(kRootVisits, sign, roots);
+            const auto in_own_view = [&](NodeId child) {
+                return m_trace.role(m_trace.first_visit(child)) == Role::kMin ? -sign : sign;
+            };
+            add(kRight, sign, own, sign);
+            add(kNoSign, 1, own, 1);
+            add(kViewMixed, in_own_view(m_trace.node_of(visit)), own, in_own_view(other));
+            add(kRootVisits, sign, roots, sign);
+            const double more = m_rules.exploration * (std::sqrt(own / rival.visits) - std::sqrt(own / chosen.visits));
+            is_best = is_best && sign * (its - mine) + more <= kTolerance;
         }
+        if (m_declares_constant && !is_best) m_wrong_choices.emplace_back(m_step, visit);
     }
 
     /// The first wrong choice, with the misconception that explains every choice of the run.
     void judge_choices() {
         const Constants& right = m_constants[kRight];
         m_result.exploration = Window{std::max(0.0, right.least), right.most};
-        if (right.has_some()) return;
-        m_step = right.wrong_at;
-        const VisitId visit = right.wrong_visit;
+        if (right.has_some()) return judge_constants(right);
         const FaultReason reason = m_has_chosen_at_min && m_constants[kNoSign].has_some() ? FaultReason::kNoSign
+                                   : m_constants[kViewMixed].has_some()                   ? FaultReason::kViewMixed
                                    : m_constants[kRootVisits].has_some()                  ? FaultReason::kRootVisits
                                    : m_declares_constant                                  ? FaultReason::kChoice
                                                          : FaultReason::kUnexplainedChoice;
-        Fault& fault = note(m_trace.parent(visit), reason, FaultUnit::kMove);
+        note_choice(right.wrong_at, right.wrong_visit, reason);
+        for (const auto& [step, visit] : m_wrong_choices)
+            if (step > right.wrong_at) note_choice(step, visit, reason);
+    }
+
+    void note_choice(Step step, VisitId visit, FaultReason reason) {
+        m_step = step;
+        Fault& fault = note_again(m_trace.parent(visit), reason);
+        fault.unit = FaultUnit::kMove;
         fault.child = visit;
         fault.said = m_trace.move(visit);
         fault.expected = std::nan("");
@@ -207,6 +235,12 @@ class MeanJudge {
             return a.score(m_rules.exploration) < b.score(m_rules.exploration);
         });
         if (best != children.end()) fault.expected = m_trace.node_move(best->node);
+    }
+
+    /// Choices by means alone fit any small constant, too. One that is meant can be declared.
+    void judge_constants(const Constants& right) {
+        if (m_declares_constant || right.least > 0 || right.small_at == kNever) return;
+        note_choice(right.small_at, right.small_visit, FaultReason::kMeanOnly);
     }
 
     void evaluate(const Event& event) {

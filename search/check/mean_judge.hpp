@@ -10,8 +10,8 @@ namespace plytrace {
 class GroundTruth;
 
 /// `truth` is null if the game is not known. If the header declares no exploration constant, the choices are right
-/// if one constant explains all of them. A wrong choice is noted once, together with the misconception that explains
-/// all choices, if one does. Precondition: trace.has_means().
+/// if one constant explains all of them, unless means alone do and no constant in use fits. A wrong choice is noted
+/// with the misconception that explains all choices, if one does. Precondition: trace.has_means().
 [[nodiscard]] Judgement judge_means(const Trace& trace, const GroundTruth* truth);
 
 }  // namespace plytrace

@@ -317,6 +317,49 @@ TEST_CASE("check: the example of MTD(f) makes the passes of Plaat's tree") {
     CHECK(leaves == std::vector<double>{41, 12, 34, 36, 5, 35, 50, 36});
 }
 
+TEST_CASE("check: example programs with one wrong line are found, and the mistake is named") {
+    if (!can_run("python3 --version")) SKIP("there is no python3 here");
+    struct WrongLine {
+        std::string program, line, wrong, kind, text;
+    };
+    const std::vector<WrongLine> all = {
+        {"uct", "(child.mean() if self.is_max else -child.mean())", "child.mean()", "sign", "even at MIN nodes"},
+        {"uct", "log(self.n)", "log(root.n)", "selection", "the root's visits"},
+        {"uct", " + C * sqrt(log(self.n) / child.n)", "", "selection", "means alone"},
+        {"uct", "return self.total / self.n", "return self.total / (self.n + 1)", "backed-up-value", "average"},
+        {"uct", "node.total += result", "node.total += result if node.is_max else -result", "sign",
+         "negated at MIN nodes"},
+        {"uct", "node.total += result", "node.total += int(result)", "backed-up-value", "average"},
+        {"uct", "if len(self.children) < len(self.state):", "if not self.children:", "expansion", "not been tried"},
+        {"uct", "return moves, state", "return moves, 1 - state", "leaf-value", "playout"},
+        {"mtd_f", "(best, high) if best >= beta else (low, best)", "(low, best) if best >= beta else (best, high)",
+         "bound-as-exact", "the other side"},
+        {"mtd_f", "if low >= beta or high < beta:", "if low >= beta or high <= beta:", "bound-as-exact",
+         "the other side"},
+        {"mtd_f", "beta = guess + 1 if guess == low else guess", "beta = guess + 1 if guess == low else guess - 1",
+         "bound-not-inherited", "MTD(f) tests that value next"},
+        {"mtd_f", "while low < high:", "while high == inf:", "bound-as-exact", "another pass"},
+        {"mtd_f", "bounds[path] = node, node", "pass", "child-repeated", "remembers its value"},
+        {"mtd_f", "else best < beta)", "else best <= beta)", "cut-too-early", "not justified"},
+        {"mtd_f", "else min(best, value)", "else value", "backed-up-value", "smallest"},
+    };
+    const TemporaryFolder folder;
+    for (const WrongLine& wrong : all) {
+        std::string source = read_text(std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/" + wrong.program + ".py");
+        const std::size_t at = source.find(wrong.line);
+        INFO(wrong.program << ": " << wrong.wrong);
+        REQUIRE(at != std::string::npos);
+        CHECK(source.find(wrong.line, at + 1) == std::string::npos);  // one line is changed
+        const std::string program = folder.path("wrong.py"), path = folder.path("trace.jsonl");
+        write_text(program, source.replace(at, wrong.line.size(), wrong.wrong));
+        REQUIRE(std::system(("python3 '" + program + "' > '" + path + "'").c_str()) == 0);
+        const Json found = checked(path, 3);
+        const Json& first = found["faults"][0];
+        CHECK(first["kind"] == wrong.kind);
+        CHECK_THAT(first["text"].get<std::string>(), ContainsSubstring(wrong.text));
+    }
+}
+
 TEST_CASE("check: the example programs are as short as trace-format.md says") {
     const struct {
         std::vector<std::string> names;

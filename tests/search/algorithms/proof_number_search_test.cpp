@@ -497,6 +497,55 @@ TEST_CASE("The judge finds no fault in right runs, whenever leaves are evaluated
     }
 }
 
+TEST_CASE("A single slip in proof numbers is found at its event and named", "[pns]") {
+    enum class Slip { kMore, kExchanged, kLeafSwapped };
+    const struct {
+        Slip slip;
+        std::vector<FaultKind> kinds;
+    } slips[] = {
+        {Slip::kMore, {FaultKind::kBackedUpValue}},
+        {Slip::kExchanged, {FaultKind::kSign, FaultKind::kBackedUpValue}},
+        {Slip::kLeafSwapped, {FaultKind::kLeafValue}},
+    };
+    Random random(39);
+    int made = 0, named = 0;
+    for (unsigned tried = 0; tried < 1000; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        const std::vector<Told> right =
+            calls_of(*recorded(tree, tried % 2 == 0 ? Kind::kGenerated : Kind::kReached, 1));
+        for (const auto& [slip, kinds] : slips) {
+            std::vector<std::size_t> places;
+            for (std::size_t at = 0; at < right.size(); ++at) {
+                const Told& call = right[at];
+                const bool is_solved = call.numbers.proof == 0 || call.numbers.disproof == 0;
+                const bool can = slip == Slip::kLeafSwapped ? call.kind == EventKind::kEvaluate && is_solved
+                                 : slip == Slip::kMore      ? call.kind == EventKind::kLeave && !is_solved
+                                                            : call.kind == EventKind::kLeave && !is_solved &&
+                                                             call.numbers.proof != call.numbers.disproof;
+                if (can) places.push_back(at);
+            }
+            if (places.empty()) continue;
+            const std::size_t at = places[random.below(places.size())];
+            std::vector<Told> calls = right;
+            ProofNumbers& numbers = calls[at].numbers;
+            if (slip == Slip::kMore) {
+                numbers.proof += 1;
+            } else {
+                std::swap(numbers.proof, numbers.disproof);
+            }
+            const Judgement found = judged(tree, calls);
+            INFO("tree " << tried << ", event " << at);
+            REQUIRE_FALSE(found.faults.empty());
+            CHECK(found.faults.front().step == at);
+            ++made;
+            named += std::count(kinds.begin(), kinds.end(), found.faults.front().kind()) > 0 ? 1 : 0;
+        }
+    }
+    INFO(named << " of " << made << " named");
+    CHECK(made > 100);
+    CHECK(named * 100 >= made * 95);
+}
+
 TEST_CASE("Sum and minimum exchanged at every node is one mistake", "[pns]") {
     Run run = small_run(Kind::kReached);
     // B is expanded with the numbers of an OR node: (1, 2) instead of (2, 1).

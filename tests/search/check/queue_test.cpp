@@ -2,9 +2,11 @@
 // named.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <map>
 #include <string>
 
+#include "games/core/random.hpp"
 #include "search/trace/recorder.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/search/check/check_support.hpp"
@@ -25,6 +27,13 @@ enum class Slip {
     kNoPurge,
     kNoNextSibling,  ///< a MIN node is solved with its first child
     kWrongLeaf,
+    // Once, at one place.
+    kLeastMeritOnce,
+    kMeritOnce,
+    kLeafOnce,
+    kNoPurgeOnce,
+    kNoNextSiblingOnce,
+    kChildLeftOutOnce,
 };
 
 enum class Tie { kLeftmost, kRightmost, kNewest };
@@ -32,8 +41,10 @@ enum class Tie { kLeftmost, kRightmost, kNewest };
 /// A student's SSS*, with a list instead of an ordered set.
 class StudentsSss {
   public:
-    StudentsSss(const ExplicitTree& tree, Slip slip, Tie tie, Recorder& sink)
-        : m_tree(tree), m_slip(slip), m_tie(tie), m_sink(sink) {}
+    StudentsSss(const ExplicitTree& tree, Slip slip, Tie tie, Recorder& sink, int at = -1)
+        : m_tree(tree), m_slip(slip), m_tie(tie), m_sink(sink), m_at(at) {}
+    int places = 0;
+    bool is_made = false;
 
     void run() {
         m_open.push_back({0, false, kInfinity});
@@ -45,7 +56,8 @@ class StudentsSss {
             m_visits[node] = m_entered++;
             if (state.is_solved && node == 0) return m_sink.leave(state.merit);
             if (!state.is_solved && m_tree.is_leaf(node)) {
-                const double value = m_tree.value(node) + (m_slip == Slip::kWrongLeaf ? 1 : 0);
+                const bool is_wrong = m_slip == Slip::kWrongLeaf || slips(Slip::kLeafOnce, true);
+                const double value = m_tree.value(node) + (is_wrong ? 1 : 0);
                 m_sink.evaluate(value, true);
                 put(node, true, m_slip == Slip::kValueAsMerit ? value : std::min(value, state.merit));
                 continue;
@@ -65,10 +77,16 @@ class StudentsSss {
     const Slip m_slip;
     const Tie m_tie;
     Recorder& m_sink;
+    const int m_at;
     std::vector<State> m_open;  ///< in the order in which they were put
     std::map<NodeId, VisitId> m_visits;
     VisitId m_entered = 0;
 
+    bool slips(Slip slip, bool can) {
+        if (slip != m_slip || !can || places++ != m_at) return false;
+        is_made = true;
+        return true;
+    }
     [[nodiscard]] Role role(NodeId node) const {
         return m_tree.player(node) == Player::kSecond ? Role::kMin : Role::kMax;
     }
@@ -85,6 +103,10 @@ class StudentsSss {
         for (std::size_t at = m_open.size(); at-- > 0;) {
             if (is_better(m_open[at], m_open[best])) best = at;
         }
+        const auto least = std::min_element(m_open.begin(), m_open.end(),
+                                            [](const State& a, const State& b) { return a.merit < b.merit; });
+        if (slips(Slip::kLeastMeritOnce, least->merit < m_open[best].merit))
+            best = static_cast<std::size_t>(least - m_open.begin());
         const State state = m_open[best];
         m_open.erase(m_open.begin() + static_cast<std::ptrdiff_t>(best));
         return state;
@@ -93,16 +115,22 @@ class StudentsSss {
         m_sink.put(node == 0 ? kNone : m_visits[m_tree.parent(node)], node == 0 ? kNoMove : move(node), what, merit);
     }
     void put(NodeId node, bool is_solved, double merit) {
+        if (slips(Slip::kMeritOnce, std::isfinite(merit))) merit -= 1;
         m_open.push_back({node, is_solved, merit});
         tell(node, is_solved ? Queued::kSolved : Queued::kLive, merit);
     }
     void replace_solved(const State& state) {
         const NodeId parent = m_tree.parent(state.node);
         const auto index = static_cast<std::size_t>(move(state.node)) + 1;
-        if (role(parent) == Role::kMin && index < m_tree.child_count(parent) && m_slip != Slip::kNoNextSibling) {
+        const bool has_next = role(parent) == Role::kMin && index < m_tree.child_count(parent);
+        if (has_next && m_slip != Slip::kNoNextSibling && !slips(Slip::kNoNextSiblingOnce, true)) {
             return put(m_tree.child(parent, index), false, state.merit);
         }
-        if (role(parent) == Role::kMax && m_slip != Slip::kNoPurge) purge(parent);
+        const bool has_others = std::any_of(m_open.begin(), m_open.end(), [&](const State& each) {
+            return each.node > parent && each.node < m_tree.subtree_end(parent);
+        });
+        const bool purges = role(parent) == Role::kMax && m_slip != Slip::kNoPurge;
+        if (purges && !slips(Slip::kNoPurgeOnce, has_others)) purge(parent);
         put(parent, true, state.merit);
     }
     void purge(NodeId parent) {
@@ -117,7 +145,8 @@ class StudentsSss {
     void expand(const State& state) {
         const bool is_max = role(state.node) == Role::kMax;
         const bool takes_all = is_max ? m_slip != Slip::kOneChildOnly : m_slip == Slip::kAllChildren;
-        const std::size_t count = takes_all ? m_tree.child_count(state.node) : 1;
+        std::size_t count = takes_all ? m_tree.child_count(state.node) : 1;
+        if (slips(Slip::kChildLeftOutOnce, is_max && count > 1)) --count;
         for (std::size_t at = 0; at < count; ++at) put(m_tree.child(state.node, at), false, state.merit);
     }
 };
@@ -137,7 +166,7 @@ constexpr const char* kPlaat = "((((41 5)(12 90))((101 80)(20 30)))(((34 80)(36 
 }  // namespace
 
 TEST_CASE("Right searches with a queue have no fault", "[check][sss]") {
-    for (std::uint64_t seed = 1; seed <= cases_of(60); ++seed) {
+    for (std::uint64_t seed = 1; seed <= cases_of(1000); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         INFO("seed " << seed);
         for (const Algorithm algorithm : {Algorithm::kSss, Algorithm::kDual}) {
@@ -174,6 +203,50 @@ TEST_CASE("Each mistake in a search with a queue is named", "[check][sss]") {
         REQUIRE_FALSE(found.is_right());
         CHECK(found.faults.front().reason == reason);
     }
+}
+
+TEST_CASE("A single slip in a search with a queue is found and named", "[check][sss]") {
+    const struct {
+        Slip slip;
+        FaultReason reason;
+    } slips[] = {
+        {Slip::kLeastMeritOnce, FaultReason::kNotBestMerit},
+        {Slip::kMeritOnce, FaultReason::kMerit},
+        {Slip::kLeafOnce, FaultReason::kLeaf},
+        {Slip::kNoPurgeOnce, FaultReason::kNotPurged},
+        {Slip::kNoNextSiblingOnce, FaultReason::kStateLeftOut},
+        {Slip::kChildLeftOutOnce, FaultReason::kStateLeftOut},
+    };
+    int made = 0, named = 0;
+    for (std::uint64_t seed = 1; seed <= cases_of(1000); ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        Random random(seed);
+        for (const auto& [slip, reason] : slips) {
+            const auto run = [&](int at, int& places) {
+                TraceHeader header;
+                header.algorithm = "my SSS*";
+                header.values = ValueKind::kMerit;
+                auto trace = std::make_unique<Trace>(header, kTestEventLimit, shape_of(tree), true);
+                Recorder recorder(*trace);
+                StudentsSss student(tree, slip, Tie::kLeftmost, recorder, at);
+                student.run();
+                places = student.places;
+                return trace;
+            };
+            int places = 0;
+            (void)run(-1, places);
+            if (places == 0) continue;
+            const int at = static_cast<int>(random.below(static_cast<std::size_t>(places)));
+            const Judgement found = judged(tree, *run(at, places));
+            INFO("seed " << seed << ", slip " << static_cast<int>(slip) << "\n" << text_of(found));
+            REQUIRE_FALSE(found.is_right());
+            ++made;
+            named += found.faults.front().reason == reason ? 1 : 0;
+        }
+    }
+    INFO(named << " of " << made << " named");
+    CHECK(made > static_cast<int>(cases_of(3000)));
+    CHECK(named * 100 >= made * 95);
 }
 
 TEST_CASE("A state that is put again replaces the one of its node", "[check][sss]") {
