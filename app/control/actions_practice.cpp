@@ -89,9 +89,7 @@ void practise_due(AppState& app) {
 
 [[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
     const HandPlace& place = practising(app)->place;
-    const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
-    if (left == place.is_done.end()) return std::nullopt;
-    return HandStep{HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}};
+    return place.next ? std::optional(HandStep{HandMove::kEnter, *place.next, {}}) : std::nullopt;
 }
 
 [[nodiscard]] bool can_step(const AppState& app, const HandStep& step) {

@@ -338,11 +338,12 @@ Expected<Exercise> parse_exercise_word(std::string_view text) {
         exercise.kind = static_cast<PracticeKind>(kind);
         const auto rule = std::find(kPracticeRules.begin(), kPracticeRules.end(), rest);
         const bool has_rule = rule != kPracticeRules.end();
-        if (!level || !seed || *level < 1 || *level > kPracticeLevels || (!rest.empty() && !has_rule)) {
+        const int last = last_level(exercise.kind);
+        if (!level || !seed || *level < 1 || *level > last || (!rest.empty() && !has_rule)) {
             return input_error(
                 fmt::format("\"{}\" is no exercise; expected kind, level from 1 to {} and seed, such as "
                             "prune-3-4711, or prune-3-4711-strict",
-                            text.substr(0, 40), kPracticeLevels));
+                            text.substr(0, 40), last));
         }
         exercise.level = *level;
         exercise.seed = *seed;

@@ -6,6 +6,7 @@
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/search_questions.hpp"
 #include "app/practice/tree_values.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "games/core/number_text.hpp"
@@ -20,6 +21,7 @@ class Reason {
         : m_language(language), m_task(task), m_tree(*task.tree), m_trace(*task.trace), m_question(question) {}
 
     [[nodiscard]] std::string text() const {
+        if (is_search_question(m_task, m_question)) return search_answer_reason(m_language, m_task, m_question);
         switch (m_question.kind) {
             case QuestionKind::kValue:
                 return value_so_far();
@@ -38,8 +40,7 @@ class Reason {
                 return never_visited();
             case QuestionKind::kTableUsable:
                 return m_language("practice.mistake.bound-as-exact");
-            case QuestionKind::kLeastLeaves:
-            case QuestionKind::kFirstChild:
+            default:
                 break;
         }
         return "";

@@ -70,6 +70,7 @@ constexpr double kMostSeconds = 9999 * 3600.0;
         }
         case AnswerForm::kNumbers:
         case AnswerForm::kWindow:
+        case AnswerForm::kNode:
             break;
     }
     return "fill-in";

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/practice_trees.hpp"
 #include "app/practice/questions.hpp"
@@ -22,21 +24,32 @@ namespace {
     return LevelTree{std::make_shared<const ExplicitTree>(std::move(*tree)), exercise.search};
 }
 
+[[nodiscard]] std::string_view word_of(PracticeKind kind) {
+    return kPracticeKinds[static_cast<std::size_t>(kind)];
+}
+
+/// The same for a search by iterations, which is of every kind but one.
+[[nodiscard]] Expected<void> check_iterations(const PracticeTask& task) {
+    const std::string_view id = info(task.options.algorithm).id;
+    const bool is_by_hand = task.exercise.kind == PracticeKind::kByHand;
+    const std::uint32_t most = is_by_hand ? kMostIterationsByHand : kMostIterations;
+    if (task.options.iterations > most) {
+        return input_error(fmt::format("{} iterations of {}; expected at most {} for {}", task.options.iterations, id,
+                                       most, word_of(task.exercise.kind)));
+    }
+    if (is_by_hand && task.tree->has_chance())
+        return input_error(fmt::format("{} draws outcomes at random; expected a tree without chance nodes", id));
+    if (is_by_hand && task.options.playout != Playout::kFirst)
+        return input_error(fmt::format("{} plays games out at random; expected the playout first by hand", id));
+    return {};
+}
+
 /// Whether an exercise of this kind can be made of the search.
 [[nodiscard]] Expected<void> check_search(const PracticeTask& task) {
     const AlgorithmEntry& algorithm = info(task.options.algorithm);
     const bool is_plain = task.tree->value_count() == 1 && !task.tree->has_chance();
     const PracticeKind kind = task.exercise.kind;
-    if (algorithm.is_sampling) {
-        return input_error(
-            fmt::format("{} plays games out at random; expected a search of the tree for an exercise", algorithm.id));
-    }
-    if (algorithm.has_proof_numbers) {
-        return input_error(
-            fmt::format("{} finds no minimax values; expected a search that does for an exercise", algorithm.id));
-    }
-    const bool sets_windows = algorithm.has_window() && !algorithm.takes_window();
-    if (algorithm.needs_range || algorithm.has_coalition || algorithm.is_best_first || sets_windows) {
+    if (algorithm.needs_range || algorithm.has_coalition || algorithm.tests_children) {
         return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,
                                        info(usual_algorithm(algorithm.suits)).id));
     }
@@ -44,7 +57,14 @@ namespace {
         return input_error(
             fmt::format("{} cuts nothing here; expected alpha-beta on a tree of MAX and MIN", algorithm.id));
     }
-    if (kind == PracticeKind::kByHand && algorithm.may_revisit) {
+    if (kind == PracticeKind::kPrune && algorithm.sets_window) {
+        return input_error(
+            fmt::format("each pass of {} cuts other leaves; expected alpha-beta to mark them", algorithm.id));
+    }
+    if (kind == PracticeKind::kByHand && (algorithm.is_best_first || algorithm.has_proof_numbers)) {
+        return input_error(fmt::format("there is no search by hand with {}; expected predict or quiz", algorithm.id));
+    }
+    if (kind == PracticeKind::kByHand && algorithm.may_revisit && !algorithm.sets_window) {
         return input_error(fmt::format(
             "{} searches children again; expected an algorithm for a search by hand that does not", algorithm.id));
     }
@@ -55,10 +75,34 @@ namespace {
         task.options.order != Order::kGiven || task.options.depth != kNoDepthLimit) {
         return input_error("a search with a depth, an order, passes or a table; expected a plain one for an exercise");
     }
+    if (algorithm.is_sampling) return check_iterations(task);
     return {};
 }
 
 }  // namespace
+
+SearchOptions practice_search(Algorithm algorithm, PracticeKind kind) {
+    constexpr std::uint32_t kByHand = 10, kPredicted = 25;
+    constexpr double kExploration = 1.4;  // AIMA's, easy to calculate with
+    SearchOptions options;
+    options.algorithm = algorithm;
+    if (!info(algorithm).is_sampling) return options;
+    options.iterations = kind == PracticeKind::kByHand ? kByHand : kPredicted;
+    options.exploration = kExploration;
+    if (kind == PracticeKind::kByHand) options.playout = Playout::kFirst;
+    return options;
+}
+
+Exercise with_kind(Exercise exercise, PracticeKind kind) {
+    exercise.kind = kind;
+    exercise.level = std::min(exercise.level, last_level(kind));
+    if (info(exercise.search.algorithm).is_sampling) {
+        const SearchOptions usual = practice_search(exercise.search.algorithm, kind);
+        exercise.search.iterations = usual.iterations;
+        exercise.search.playout = usual.playout;
+    }
+    return exercise;
+}
 
 std::vector<CutRule> rules_of(PracticeRule rule) {
     if (rule == PracticeRule::kEqual) return {CutRule::kEqual};
@@ -73,6 +117,10 @@ PracticeRule rule_that_counts(const Exercise& exercise) {
 Expected<PracticeTask> prepare(const Exercise& exercise) {
     if (exercise.level < 1 || exercise.level > kPracticeLevels)
         return input_error(fmt::format("level {}; expected 1 to {}", exercise.level, kPracticeLevels));
+    if (exercise.tree.empty() && !has_level(exercise.kind, exercise.level)) {
+        return input_error(fmt::format("level {} has no exercises of the kind {}; expected 1 to {}", exercise.level,
+                                       word_of(exercise.kind), last_level(exercise.kind)));
+    }
     PracticeTask task;
     task.exercise = exercise;
     if (exercise.tree.empty()) {

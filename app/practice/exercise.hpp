@@ -35,7 +35,22 @@ inline constexpr std::array<std::string_view, 3> kPracticeRules = {"either", "eq
 enum class PracticeFeedback : std::uint8_t { kAtOnce, kAtEnd, kNotAtAll };
 inline constexpr std::array<std::string_view, 3> kPracticeFeedbacks = {"at-once", "at-end", "never"};
 
-inline constexpr int kPracticeLevels = 8;
+inline constexpr int kPracticeLevels = 11;
+/// Whether the level has exercises of this kind. From 9 on: UCT; MTD(f); proof numbers and SSS*. These have no cutoffs
+/// to mark, and the last two no search by hand.
+[[nodiscard]] constexpr bool has_level(PracticeKind kind, int level) {
+    constexpr int kFirstWithoutCuts = 9, kFirstWithoutHand = 11;
+    if (kind == PracticeKind::kPrune) return level < kFirstWithoutCuts;
+    return kind != PracticeKind::kByHand || level < kFirstWithoutHand;
+}
+/// The levels that have exercises of this kind are those from 1 to this one.
+[[nodiscard]] constexpr int last_level(PracticeKind kind) {
+    int level = kPracticeLevels;
+    while (!has_level(kind, level)) --level;
+    return level;
+}
+/// An exercise on a search by iterations has at most so many, and by hand at most so many.
+inline constexpr std::uint32_t kMostIterations = 200, kMostIterationsByHand = 20;
 /// The largest tree of an exercise. It is drawn as a whole and marked by hand.
 inline constexpr std::size_t kMostPracticeNodes = 1000;
 
@@ -92,6 +107,13 @@ struct PracticeTask {
 /// Errors: an unknown level; a tree that cannot be read, is too large or cannot be searched like this; an algorithm
 /// that does not suit marking leaves or a search by hand; a tree about which there is nothing to ask.
 [[nodiscard]] Expected<PracticeTask> prepare(const Exercise& exercise);
+
+/// The search of an exercise of this kind, with the algorithm's usual options; UCT has few iterations, and by hand its
+/// playouts take the first move.
+[[nodiscard]] SearchOptions practice_search(Algorithm algorithm, PracticeKind kind);
+
+/// The same exercise of another kind: at a level that has it, and with options that suit it.
+[[nodiscard]] Exercise with_kind(Exercise exercise, PracticeKind kind);
 
 /// The cut rules by which an answer may be correct.
 [[nodiscard]] std::vector<CutRule> rules_of(PracticeRule rule);

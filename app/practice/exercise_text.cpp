@@ -63,12 +63,20 @@ using nlohmann::ordered_json;
     return weights;
 }
 
+constexpr int kLevelsBefore = 8;  // in the first two versions
+
+[[nodiscard]] int version_of(const Exercise& exercise) {
+    const AlgorithmEntry& algorithm = info(exercise.search.algorithm);
+    const bool has_new_search = !algorithm.has_values() || algorithm.sets_window;
+    if (exercise.level > kLevelsBefore || has_new_search) return kExerciseVersion;
+    return exercise.weights == PointWeights() ? kVersionWithoutWeights : kVersionWithWeights;
+}
+
 }  // namespace
 
 ordered_json exercise_json(const Exercise& exercise, bool is_brief) {
     const Exercise usual;
-    ordered_json object = {
-        {"plytrace-exercise", exercise.weights == usual.weights ? kVersionWithoutWeights : kExerciseVersion}};
+    ordered_json object = {{"plytrace-exercise", version_of(exercise)}};
     if (!exercise.title.empty()) object["title"] = exercise.title;
     object["kind"] = kPracticeKinds[static_cast<std::size_t>(exercise.kind)];
     const auto add = [&](const char* key, const auto& value, const auto& usual_value) {
@@ -97,14 +105,16 @@ Exercise exercise_in(const json& value, const std::string& place) {
     Exercise exercise;
     JsonFields fields(value, place);
     const auto version = fields.whole("plytrace-exercise", 0, std::numeric_limits<int>::max(), 0);
-    if (version != kVersionWithoutWeights) fields.require_version("plytrace-exercise", kExerciseVersion, "exercise");
+    if (version != kVersionWithoutWeights && version != kVersionWithWeights)
+        fields.require_version("plytrace-exercise", kExerciseVersion, "exercise");
     exercise.title = fields.text("title", kLongestExerciseTitle);
     if (!fields.has("kind")) fail_at(fields.place_of("kind"), "it is missing; expected such as prune");
     exercise.kind = static_cast<PracticeKind>(fields.word("kind", kPracticeKinds, 0));
     const auto whole = [&](const char* key, int low, int high, int usual) {
         return static_cast<int>(fields.whole(key, low, high, usual));
     };
-    exercise.level = whole("level", 1, kPracticeLevels, exercise.level);
+    const int levels = version < kExerciseVersion ? kLevelsBefore : kPracticeLevels;
+    exercise.level = whole("level", 1, levels, exercise.level);
     exercise.seed =
         static_cast<std::uint32_t>(fields.whole("seed", 0, std::numeric_limits<std::uint32_t>::max(), exercise.seed));
     exercise.tree = fields.text("tree", kLongestExercise, JsonText::kAny);
@@ -124,9 +134,10 @@ Exercise exercise_in(const json& value, const std::string& place) {
     exercise.questions = whole("questions", 1, kMostQuestions, exercise.questions);
     if (const json* weights = fields.find("weights")) {
         const std::string at = fields.place_of("weights");
-        if (version < kExerciseVersion)
-            fail_at(at,
-                    fmt::format("version {} has none; expected \"plytrace-exercise\": {}", version, kExerciseVersion));
+        if (version < kVersionWithWeights) {
+            fail_at(at, fmt::format("version {} has none; expected \"plytrace-exercise\": {}", version,
+                                    kVersionWithWeights));
+        }
         exercise.weights = weights_in(*weights, at);
     }
     fields.refuse_others();

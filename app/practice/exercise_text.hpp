@@ -10,8 +10,9 @@
 
 namespace plytrace {
 
-/// An exercise with the usual weights is written in the first version, which older programs read.
-inline constexpr int kExerciseVersion = 2, kVersionWithoutWeights = 1;
+/// An exercise is written in the first version that has what it needs, so that older programs read it: the second has
+/// weights, the third the levels from 9 on and their searches.
+inline constexpr int kExerciseVersion = 3, kVersionWithWeights = 2, kVersionWithoutWeights = 1;
 inline constexpr std::size_t kLongestExercise = 100'000;  ///< bytes
 inline constexpr std::size_t kLongestExerciseTitle = 200;
 inline constexpr int kMostHints = 99, kMostAttempts = 99, kMostPracticeSeconds = 86'400, kMostPoints = 1000,

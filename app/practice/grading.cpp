@@ -26,13 +26,15 @@ namespace {
         case AnswerForm::kNumber:
             return answer.size() == 1;
         case AnswerForm::kNumbers:
-            return answer.size() == static_cast<std::size_t>(task.tree->value_count());
+            return answer.size() == question.right.front().size();
         case AnswerForm::kWindow:
             return answer.size() == 2;
         case AnswerForm::kYesNo:
             return answer.size() == 1 && is_whole_below(2);
         case AnswerForm::kChild:
             return answer.size() == 1 && is_whole_below(task.tree->child_count(question.node));
+        case AnswerForm::kNode:
+            return answer.size() == 1 && is_whole_below(task.tree->node_count());
     }
     return false;
 }
@@ -169,7 +171,7 @@ class Grader {
         for (const Fault& fault : found.judgement.faults) {
             if (fault.follows_from && !fault.is_again) continue;
             if (!fault.follows_from) count(fault.kind());
-            m_score.lines.push_back({place_of_step(step_of_event(fault.step)), fault_text(narrator, fault), false});
+            m_score.lines.push_back({place_of_step(found.step_of(fault.step)), fault_text(narrator, fault), false});
         }
         if (found.missing > 0) {
             m_score.lines.push_back(

@@ -1,10 +1,12 @@
 #include "app/practice/hand_run.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <tuple>
 
 #include "app/base/node_text.hpp"
+#include "app/practice/hand_search.hpp"
 #include "app/practice/root_value.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/check/tree_truth.hpp"
@@ -15,13 +17,13 @@ namespace plytrace {
 namespace {
 
 /// Carries out a run: keeps its position and, if there is a recorder, records each step.
-class Hand {
+class PlainHand final : public HandSearch {
   public:
-    Hand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
+    PlainHand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
         enter(0, kNoMove, keeps_window() ? task.options.window : Window());
     }
 
-    [[nodiscard]] HandPlace place() const {
+    [[nodiscard]] HandPlace place() const override {
         HandPlace place;
         if (m_open.empty()) {
             place.is_over = true;
@@ -39,10 +41,12 @@ class Hand {
         place.from_value = at.from_value;
         place.window = at.window;
         place.is_done = at.is_done;
+        const auto left = std::find(at.is_done.begin(), at.is_done.end(), false);
+        if (left != at.is_done.end()) place.next = static_cast<MoveCode>(left - at.is_done.begin());
         return place;
     }
 
-    void make(const HandStep& step) {
+    void make(const HandStep& step) override {
         OpenNode& at = m_open.back();
         switch (step.move) {
             case HandMove::kEnter:
@@ -149,10 +153,22 @@ class Hand {
     std::vector<OpenNode> m_open;
 };
 
+[[nodiscard]] std::unique_ptr<HandSearch> hand_search(const PracticeTask& task, Recorder* recorder = nullptr) {
+    if (is_by_iterations(task)) return hand_by_iterations(task, recorder);
+    if (is_by_passes(task)) return hand_by_passes(task, recorder);
+    return std::make_unique<PlainHand>(task, recorder);
+}
+
+/// Whether the correct search can go on from any place, right or wrong.
+[[nodiscard]] bool is_directed(const PracticeTask& task) {
+    return is_by_iterations(task) || is_by_passes(task);
+}
+
 [[nodiscard]] TraceHeader header_of(const PracticeTask& task) {
     TraceHeader header;
     header.game = "tree";
     header.algorithm = std::string(info(task.options.algorithm).id);
+    header.values = info(task.options.algorithm).value_kind();
     for (auto& option : option_pairs(task.options)) {
         if (option.first == "cut" && task.exercise.rule == PracticeRule::kEither) continue;
         header.options.push_back(std::move(option));
@@ -202,10 +218,6 @@ class Hand {
     return is_better ? place.from_value : value;
 }
 
-[[nodiscard]] MoveCode first_left(const HandPlace& place) {
-    return static_cast<MoveCode>(std::find(place.is_done.begin(), place.is_done.end(), false) - place.is_done.begin());
-}
-
 /// The steps that may be correct there, in the order in which a search makes them.
 [[nodiscard]] HandRun steps_from(const PracticeTask& task, const HandPlace& place) {
     const ExplicitTree& tree = *task.tree;
@@ -214,7 +226,8 @@ class Hand {
         return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
     }
     if (place.has_come_back) return {{HandMove::kValue, 0, value_with(task, place)}};
-    HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, first_left(place), {}}, {HandMove::kLeave, 0, {}}};
+    const MoveCode next = place.next.value_or(static_cast<MoveCode>(place.is_done.size()));
+    HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, next, {}}, {HandMove::kLeave, 0, {}}};
     if (!place.may_bound) return steps;
     const bool is_max = tree.player(place.node) == Player::kFirst;
     const double value = place.value.front(), own = is_max ? place.window.alpha : place.window.beta,
@@ -230,9 +243,9 @@ class Hand {
 }  // namespace
 
 HandPlace place_after(const PracticeTask& task, const HandRun& run) {
-    Hand hand(task, nullptr);
-    for (const HandStep& step : run) hand.make(step);
-    return hand.place();
+    const auto hand = hand_search(task);
+    for (const HandStep& step : run) hand->make(step);
+    return hand->place();
 }
 
 bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& step) {
@@ -240,12 +253,13 @@ bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& st
     const auto count = static_cast<std::size_t>(task.tree->value_count());
     switch (step.move) {
         case HandMove::kEnter:
-            return !place.is_leaf && !place.has_come_back && !place.has_cut && step.child >= 0 &&
+            return !place.is_leaf && !place.has_come_back && !place.has_cut && !place.is_between && step.child >= 0 &&
                    static_cast<std::size_t>(step.child) < place.is_done.size() &&
                    !place.is_done[static_cast<std::size_t>(step.child)] &&
-                   (step.numbers.empty() || (step.numbers.size() == 2 && info(task.options.algorithm).has_window()));
+                   (step.numbers.empty() || (step.numbers.size() == 2 && info(task.options.algorithm).takes_window()));
         case HandMove::kValue:
-            return (place.is_leaf || place.has_come_back) && step.numbers.size() == count;
+            return place.takes_value() && step.numbers.size() == count &&
+                   (std::isfinite(step.numbers.front()) || !(place.is_between || place.iteration > 0));
         case HandMove::kBound:
             return place.may_bound && step.numbers.size() == 1;
         case HandMove::kCut:
@@ -253,29 +267,64 @@ bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& st
                    info(task.options.algorithm).has_window() &&
                    std::count(place.is_done.begin(), place.is_done.end(), false) > 0;
         case HandMove::kLeave:
-            return place.has_value && !place.has_come_back;
+            return place.is_between || (place.has_value && !place.has_come_back);
     }
     return false;
 }
 
 std::size_t possible_steps(const PracticeTask& task, const HandRun& run) {
-    Hand hand(task, nullptr);
+    const auto hand = hand_search(task);
     for (std::size_t i = 0; i < run.size(); ++i) {
-        if (!can_do(task, hand.place(), run[i])) return i;
-        hand.make(run[i]);
+        if (!can_do(task, hand->place(), run[i])) return i;
+        hand->make(run[i]);
     }
     return run.size();
 }
 
+namespace {
+
+/// The trace of a run, and the step that each of its events belongs to.
+struct RecordedRun {
+    std::shared_ptr<Trace> trace;
+    std::vector<std::size_t> steps_of_events;
+    bool is_over = false;
+};
+
+[[nodiscard]] RecordedRun recorded(const PracticeTask& task, const HandRun& run) {
+    RecordedRun made;
+    made.trace = std::make_shared<Trace>(header_of(task), kMostEventsAtOnce, make_tree_game(task.tree)->shape(),
+                                         may_revisit(task.options));
+    Recorder recorder(*made.trace);
+    const auto hand = hand_search(task, &recorder);
+    made.steps_of_events.assign(made.trace->event_count(), 0);
+    for (std::size_t step = 0; step < run.size(); ++step) {
+        hand->make(run[step]);
+        made.steps_of_events.resize(made.trace->event_count(), step);
+    }
+    made.is_over = hand->place().is_over;
+    return made;
+}
+
+/// The correct steps from the place that the run has led to, up to the end.
+[[nodiscard]] HandRun steps_to_end(const PracticeTask& task, const HandRun& run) {
+    const auto hand = hand_search(task);
+    for (const HandStep& step : run) hand->make(step);
+    HandRun rest;
+    while (const auto step = hand->right_step()) {
+        rest.push_back(*step);
+        hand->make(*step);
+    }
+    return rest;
+}
+
+}  // namespace
+
 std::shared_ptr<const Trace> trace_of(const PracticeTask& task, const HandRun& run) {
-    auto trace = std::make_shared<Trace>(header_of(task), kMostEventsAtOnce, make_tree_game(task.tree)->shape(), false);
-    Recorder recorder(*trace);
-    Hand hand(task, &recorder);
-    for (const HandStep& step : run) hand.make(step);
-    return trace;
+    return recorded(task, run).trace;
 }
 
 HandRun right_run(const PracticeTask& task) {
+    if (is_directed(task)) return steps_to_end(task, {});
     HandRun run;
     const Trace& trace = *task.trace;
     const auto numbers = [&](double score) {
@@ -297,12 +346,13 @@ HandRun right_run(const PracticeTask& task) {
 
 std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run) {
     std::size_t first = run.size();
-    for (const Fault& fault : judge_hand(task, run).judgement.faults)
-        first = std::min(first, step_of_event(fault.step));
-    Hand hand(task, nullptr);
+    const HandJudgement found = judge_hand(task, run);
+    for (const Fault& fault : found.judgement.faults) first = std::min(first, found.step_of(fault.step));
+    if (is_by_iterations(task)) return first < run.size() ? std::optional(first) : std::nullopt;
+    const auto hand = hand_search(task);
     for (std::size_t i = 0; i < first; ++i) {
-        if (run[i].move == HandMove::kEnter && run[i].child != first_left(hand.place())) first = i;
-        hand.make(run[i]);
+        if (run[i].move == HandMove::kEnter && run[i].child != hand->place().next) first = i;
+        hand->make(run[i]);
     }
     return first < run.size() ? std::optional(first) : std::nullopt;
 }
@@ -310,6 +360,11 @@ std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun
 std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) {
     const HandPlace place = place_after(task, run);
     if (place.is_over || first_mistake(task, run)) return std::nullopt;
+    if (is_directed(task)) {
+        const auto hand = hand_search(task);
+        for (const HandStep& step : run) hand->make(step);
+        return hand->right_step();
+    }
     for (HandStep& step : steps_from(task, place)) {
         if (!can_do(task, place, step)) continue;
         HandRun longer = run;
@@ -317,10 +372,6 @@ std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) 
         if (!first_mistake(task, longer)) return std::move(step);
     }
     return std::nullopt;
-}
-
-std::size_t step_of_event(Step event) {
-    return event == 0 ? 0 : event - 1;
 }
 
 // ---- judging and points --------------------------------------------------------------------------------------------
@@ -423,10 +474,51 @@ class RightSearch {
     std::vector<std::vector<EventKind>> m_moves;  ///< by node, including its entry (except for the root)
 };
 
+/// Between two passes the search has not ended, whatever the trace looks like.
+void drop_last_pass(Judgement& judgement) {
+    const auto is_early = [](const Fault& fault) { return fault.reason == FaultReason::kPassLast; };
+    std::vector<Fault>& faults = judgement.faults;
+    const auto last = std::find_if(faults.begin(), faults.end(), is_early);
+    if (last == faults.end()) return;
+    const auto index = static_cast<std::size_t>(last - faults.begin());
+    faults.erase(last);
+    for (Fault& fault : faults)
+        if (fault.follows_from && *fault.follows_from > index) --*fault.follows_from;
+    index_values(judgement);
+}
+
+/// Fills in everything but `judgement` and `trace` for a search by iterations or passes, which can be continued
+/// correctly after any mistake.
+void compare_directed(const PracticeTask& task, const HandRun& run, bool is_over, HandJudgement& found) {
+    const Trace &right = *task.trace, &mine = *found.trace;
+    for (NodeId node = 0; node < task.tree->node_count(); ++node) {
+        if (right.latest_visit(node, right.event_count()) == kNone) continue;
+        ++found.nodes;
+        found.looked_at += mine.latest_visit(node, mine.event_count()) != kNone ? 1 : 0;
+    }
+    const auto& faults = found.judgement.faults;
+    found.faults = static_cast<std::size_t>(std::count_if(
+        faults.begin(), faults.end(), [](const Fault& fault) { return !fault.follows_from.has_value(); }));
+    found.steps = right_run(task).size();
+    HandRun open = run;
+    if (is_over && !open.empty() && open.back().move == HandMove::kLeave) open.pop_back();  // it may be too early
+    const HandRun rest = steps_to_end(task, open);
+    found.missing = rest.size() - (open.size() < run.size() ? 1 : 0);
+    const auto all = static_cast<double>(std::max(found.steps, run.size() + found.missing));
+    const PointWeights& weights = task.exercise.weights;
+    const auto count = static_cast<double>(found.faults);
+    const double cost = weights.mistake ? count * *weights.mistake / 100 : count / static_cast<double>(found.steps);
+    found.share = std::max(0.0, 1 - cost - static_cast<double>(found.missing) / all);
+    found.has_wrong_root = is_by_passes(task) && has_wrong_root(mine, task.tree.get(), found.judgement);
+    found.share = limited_by_root(found.share, found.has_wrong_root, weights);
+    if (!is_over) found.share = std::min(found.share, 1 - 1 / (all + 1));
+}
+
 }  // namespace
 
 HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
-    const auto trace = trace_of(task, run);
+    const RecordedRun made = recorded(task, run);
+    const auto& trace = made.trace;
     const TreeTruth truth(*task.tree, trace->role(0));
     std::optional<HandJudgement> best;
     for (RunRules rules : possible_rules(*trace)) {
@@ -434,9 +526,14 @@ HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
         rules.tells_bounds = {};
         HandJudgement found;
         found.trace = trace;
+        found.steps_of_events = made.steps_of_events;
         found.judgement = judge_by(*trace, &truth, rules);
-        const RightSearch right(task, rules.alpha_beta.cut);
-        right.compare(found);
+        if (is_directed(task)) {
+            if (!made.is_over) drop_last_pass(found.judgement);
+            compare_directed(task, run, made.is_over, found);
+        } else {
+            RightSearch(task, rules.alpha_beta.cut).compare(found);
+        }
         const auto rank = [](const HandJudgement& judged) {
             return std::tuple(judged.judgement.faults.size(), -judged.share, judged.missing);
         };

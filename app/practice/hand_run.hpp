@@ -12,7 +12,9 @@
 
 namespace plytrace {
 
-/// The kinds of steps, in the order of kHandMoves.
+/// The kinds of steps, in the order of kHandMoves. By iterations (UCT) there are two: entering a child, and a value:
+/// the result of the playout, then each node's mean on the way back. By passes (MTD(f)) a value is also the bound that
+/// memory has of a node, or the number that the next pass tests; leaving the root then ends the search.
 enum class HandMove : std::uint8_t {
     kEnter,  ///< enters a child
     kValue,  ///< a leaf's value; or a node's value after a child has returned
@@ -44,6 +46,20 @@ struct HandPlace {
     std::vector<double> from_value;  ///< … and its value
     Window window;                   ///< the node's window, as the student gave it
     std::vector<bool> is_done;       ///< by child
+    std::optional<MoveCode> next;    ///< the next child from left to right; by iterations only a new one
+
+    // By iterations.
+    std::uint32_t iteration = 0;  ///< from 1; 0: not by iterations
+    std::uint32_t visits = 0;     ///< of the node before this iteration …
+    double mean = 0;              ///< … and its mean, if it had visits
+    // By passes.
+    bool may_remember = false;   ///< an inner node that was visited before: memory may answer
+    bool is_between = false;     ///< a pass has ended: the next test, or the end
+    double tested = 0;           ///< the number that the pass tests …
+    bool asks_for_more = false;  ///< … whether the root is worth more than that, else at least that
+    Window root;                 ///< what the passes have shown of the root
+
+    [[nodiscard]] bool takes_value() const { return is_leaf || has_come_back || may_remember || is_between; }
 };
 
 /// Precondition: each step of the run was possible when it was made.
@@ -70,6 +86,11 @@ struct HandJudgement {
     std::size_t looked_at = 0;    ///< … of these, those that the run has entered
     bool has_wrong_root = false;  ///< the root was left with a wrong value
     double share = 0;             ///< fraction of the points, 0 to 1
+    std::vector<std::size_t> steps_of_events;  ///< of the trace: the step, from 0, that each belongs to
+    /// The step, from 0, that an event of the run's trace belongs to. The root's entry belongs to the first step.
+    [[nodiscard]] std::size_t step_of(Step event) const {
+        return event < steps_of_events.size() ? steps_of_events[event] : 0;
+    }
     /// The run has entered fewer than half of the correct search's nodes; `share` is then at most their fraction.
     [[nodiscard]] bool has_seen_little() const { return 2 * looked_at < nodes; }
 };
@@ -77,7 +98,8 @@ struct HandJudgement {
 /// Each step of the correct search is worth the same. A mistake costs one step, or what the exercise's weights say, and
 /// its consequences cost nothing, but children that are skipped without a reason cost all steps below them. With a
 /// wrong value at the root, the share is at most that of the weights. If the exercise allows several cut rules, the one
-/// with the fewest mistakes counts; among equals, the one with the higher share.
+/// with the fewest mistakes counts; among equals, the one with the higher share. By iterations or passes, the missing
+/// steps are those that a correct search would still make.
 [[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
 
 /// The first step with a mistake, from 0; empty if all steps so far are correct under a rule that the exercise allows.
@@ -86,8 +108,5 @@ struct HandJudgement {
 /// A correct next step; if there are several, the one that the correct search makes. Empty if the run has a mistake or
 /// is finished.
 [[nodiscard]] std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run);
-
-/// The step, from 0, that an event of the run's trace belongs to. The root's entry belongs to the first step.
-[[nodiscard]] std::size_t step_of_event(Step event);
 
 }  // namespace plytrace

@@ -5,20 +5,27 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "app/practice/alpha_beta_mistakes.hpp"
+#include "app/practice/search_questions.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/fewest_leaves.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/random_tree_request.hpp"
 #include "search/any_game/tree_session.hpp"
+#include "search/check/ucb.hpp"
 
 namespace plytrace {
 namespace {
 
 using Suited = std::function<bool(const ExplicitTree&)>;
+
+/// All questions of a small tree, when a level looks for one; the fewest that are worth an exercise.
+constexpr std::size_t kMostQuestionsTried = 1000, kFewestQuestions = 4;
 
 /// The first suitable tree of the seed. The tests try a thousand seeds of every level and always find one.
 [[nodiscard]] ExplicitTree first_that_suits(RandomTreeRequest wishes, std::uint32_t seed, const Suited& is_suited) {
@@ -198,6 +205,103 @@ using Suited = std::function<bool(const ExplicitTree&)>;
     return shared(searched_again(options, seed), options);
 }
 
+/// The algorithm of the first entry with that property.
+template <class Property>
+[[nodiscard]] Algorithm algorithm_with(Property has) {
+    return std::find_if(kAlgorithms.begin(), kAlgorithms.end(), has)->algorithm;
+}
+
+/// The exercise's search of the tree, with all that questions need.
+[[nodiscard]] PracticeTask task_with(const ExplicitTree& tree, const SearchOptions& options, PracticeKind kind) {
+    PracticeTask task;
+    task.exercise.kind = kind == PracticeKind::kByHand ? PracticeKind::kPredict : kind;
+    task.tree = std::make_shared<const ExplicitTree>(tree);
+    task.options = options;
+    task.trace = trace_of_tree(tree, options);
+    return task;
+}
+
+[[nodiscard]] int kinds_asked(const PracticeTask& task) {
+    std::set<QuestionKind> kinds;
+    for (const Question& question : search_questions(task, kMostQuestionsTried)) kinds.insert(question.kind);
+    return static_cast<int>(kinds.size());
+}
+
+/// Whether a calculation with two decimals finds each choice of UCT: scores are equal, or clearly different.
+[[nodiscard]] bool has_clear_choices(const Trace& trace) {
+    constexpr double kEqual = 1e-9, kClear = 0.03;
+    const UcbRules rules = ucb_rules(trace);
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        const VisitId parent = trace.parent(visit);
+        if (parent == kNone || trace.first_visit(trace.node_of(visit)) == visit) continue;
+        std::vector<double> scores;
+        for (const UcbChild& child : ucb_children(trace, rules, parent, trace.enter_step(visit)))
+            scores.push_back(child.score(rules.exploration));
+        std::sort(scores.begin(), scores.end(), std::greater<>());
+        const double lead = scores.size() < 2 ? kInfinity : scores[0] - scores[1];
+        if (lead > kEqual && lead < kClear) return false;
+    }
+    return true;
+}
+
+/// Wins and losses, three plies deep. By hand, each choice can be found with two decimals; other kinds only ask about
+/// such choices.
+[[nodiscard]] LevelTree iteration_tree(PracticeKind kind, std::uint32_t seed) {
+    SearchOptions options =
+        practice_search(algorithm_with([](const AlgorithmEntry& entry) { return entry.is_sampling; }), kind);
+    options.seed = seed;
+    options.range = {0, 1};
+    RandomTreeRequest all = wishes(2, 3, 3, 0, 1);
+    all.has_no_ties = false;
+    const bool is_by_hand = kind == PracticeKind::kByHand;
+    return shared(first_that_suits(all, seed,
+                                   [&](const ExplicitTree& tree) {
+                                       if (!has_leaves(tree, 8, 14)) return false;
+                                       const PracticeTask task = task_with(tree, options, kind);
+                                       return (!is_by_hand || has_clear_choices(*task.trace)) && kinds_asked(task) == 3;
+                                   }),
+                  options);
+}
+
+/// From two to four passes, in at least one of which memory answers.
+[[nodiscard]] LevelTree tests_of_guesses(PracticeKind kind, std::uint32_t seed) {
+    constexpr std::uint32_t kFewestPasses = 2, kMostPasses = 4;
+    constexpr Step kMostEvents = 110;
+    SearchOptions options =
+        practice_search(algorithm_with([](const AlgorithmEntry& entry) { return entry.sets_window; }), kind);
+    options.first_guess = Random(seed).between(8, 24);
+    return shared(first_that_suits(wishes(2, 3, 3, 1, 30), seed,
+                                   [&](const ExplicitTree& tree) {
+                                       if (!has_leaves(tree, 8, 12)) return false;
+                                       const PracticeTask task = task_with(tree, options, kind);
+                                       const std::uint32_t passes = task.trace->pass_count();
+                                       return passes >= kFewestPasses && passes <= kMostPasses &&
+                                              task.trace->event_count() <= kMostEvents && kinds_asked(task) == 3;
+                                   }),
+                  options);
+}
+
+/// Proof numbers for odd seeds, the queue of SSS* for even ones.
+[[nodiscard]] LevelTree best_first_searches(PracticeKind kind, std::uint32_t seed) {
+    const bool has_queue = seed % 2 == 0;
+    const SearchOptions options =
+        practice_search(algorithm_with([&](const AlgorithmEntry& entry) {
+                            return has_queue ? entry.is_best_first : entry.walks_to_most_proving;
+                        }),
+                        kind);
+    RandomTreeRequest all = has_queue ? wishes(2, 2, 3, 1, 30) : wishes(2, 3, 3, 0, 1);
+    all.has_no_ties = has_queue;
+    const int kinds = kind == PracticeKind::kQuiz && !has_queue ? 1 : 2;
+    return shared(first_that_suits(all, seed,
+                                   [&](const ExplicitTree& tree) {
+                                       if (!has_leaves(tree, 8, 14)) return false;
+                                       const PracticeTask task = task_with(tree, options, kind);
+                                       return kinds_asked(task) == kinds &&
+                                              search_questions(task, kMostQuestionsTried).size() >= kFewestQuestions;
+                                   }),
+                  options);
+}
+
 }  // namespace
 
 LevelTree level_tree(int level, PracticeKind kind, std::uint32_t seed) {
@@ -219,8 +323,14 @@ LevelTree level_tree(int level, PracticeKind kind, std::uint32_t seed) {
             return shared(ties(seed), cutting);
         case 7:
             return shared(order_matters(seed), cutting);
-        default:
+        case 8:
             return beyond_alpha_beta(kind, seed);
+        case 9:
+            return iteration_tree(kind, seed);
+        case 10:
+            return tests_of_guesses(kind, seed);
+        default:
+            return best_first_searches(kind, seed);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
+#include "app/practice/search_questions.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
@@ -14,8 +15,9 @@ namespace plytrace {
 namespace {
 
 constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
-    "value",       "window",       "is-cut",       "best-child",  "root-move",    "tree-value",
-    "leaves-seen", "least-leaves", "changed-leaf", "first-child", "table-usable",
+    "value",        "window",       "is-cut",        "best-child",   "root-move",   "tree-value", "leaves-seen",
+    "least-leaves", "changed-leaf", "first-child",   "table-usable", "selected",    "backup",     "pass-answer",
+    "root-bounds",  "from-memory",  "proof-numbers", "most-proving", "top-of-open", "merit",
 };
 
 [[nodiscard]] std::string key(std::string_view group, std::string_view id) {
@@ -93,6 +95,53 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
 [[nodiscard]] bool has_counted_cut(const PracticeTask& task, const Question& question, const Answer& answer) {
     return question.kind == QuestionKind::kLeavesSeen &&
            answer.front() == static_cast<double>(task.tree->leaf_count()) - question.right.front().front();
+}
+
+/// The advice for a mistake. Those that searches without minimax values share with others are about other numbers
+/// there.
+[[nodiscard]] std::string advice_of(const PracticeTask& task, const Question& question, FaultKind kind) {
+    const std::string id(id_of(kind));
+    if (!is_search_question(task, question)) return id;
+    switch (question.kind) {
+        case QuestionKind::kSelected:
+            return kind == FaultKind::kSign ? "sign.selected" : "selection.selected";
+        case QuestionKind::kBackup:
+            return kind == FaultKind::kSign ? "sign.backup" : "backed-up-value.backup";
+        case QuestionKind::kRootMove:
+            return "best-move.visits";
+        case QuestionKind::kRootBounds:
+            return kind == FaultKind::kBoundAsExact ? "bound-as-exact.pass" : id + ".pass";
+        case QuestionKind::kFromMemory:
+            return "bound-as-exact.memory";
+        case QuestionKind::kProofNumbers:
+            return kind == FaultKind::kSign ? "sign.proof-numbers" : "backed-up-value.proof-numbers";
+        case QuestionKind::kMostProving:
+            return "selection.most-proving";
+        case QuestionKind::kTopOfOpen:
+            return "selection.top-of-open";
+        case QuestionKind::kMerit:
+            return "backed-up-value.merit";
+        default:
+            return id;
+    }
+}
+
+/// The node that a text names: an inner node by its name, a leaf by its value if no other leaf has it.
+[[nodiscard]] std::optional<NodeId> node_of(const PracticeTask& task, const std::string& text) {
+    const ExplicitTree& tree = *task.tree;
+    std::optional<NodeId> found;
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (tree.name(node) == text) return node;
+        if (!tree.is_leaf(node) || values_text(tree.values(node)) != text) continue;
+        if (found) return std::nullopt;  // ambiguous
+        found = node;
+    }
+    return found;
+}
+
+/// How many numbers an answer of the form kNumbers has.
+[[nodiscard]] std::size_t answer_size(const PracticeTask& task, const Question& question) {
+    return question.right.empty() ? static_cast<std::size_t>(task.tree->value_count()) : question.right.front().size();
 }
 
 /// The child that a text names: by its name, its move, or its number from 1.
@@ -203,8 +252,48 @@ std::string tree_in_words(const Language& language, const PracticeTask& task) {
     return text;
 }
 
+namespace {
+
+/// What is to be done at a place of a search by iterations or by passes.
+[[nodiscard]] std::string question_of_place(const Language& language, const PracticeTask& task,
+                                            const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
+    const std::string node = node_words(language, tree, place.node);
+    if (place.iteration > 0) {
+        const std::string round = language.with(
+            "practice.hand.iteration", {std::to_string(place.iteration), std::to_string(task.options.iterations)});
+        const std::string visits = std::to_string(place.visits), mean = score_text(place.mean);
+        const char* id = place.has_come_back        ? place.visits == 0 ? "first-mean" : "mean"
+                         : !place.is_leaf           ? place.next ? "expand" : "select"
+                         : tree.is_leaf(place.node) ? "result"
+                                                    : "playout";
+        const std::string result = place.from_value.empty() ? "" : score_text(place.from_value.front());
+        return round + " " +
+               language.with(key("hand", id), {node, visits, mean, result, score_text(task.options.exploration)});
+    }
+    const std::string test =
+        language.with(place.asks_for_more ? "practice.test.more" : "practice.test.least", {score_text(place.tested)});
+    const std::string root = node_words(language, tree, 0);
+    if (place.is_between) {
+        const bool is_yes = place.from_value.front() == place.root.alpha;
+        return language.with(is_yes ? "practice.hand.yes" : "practice.hand.no",
+                             {root, test, score_text(place.from_value.front())}) +
+               " " + language("practice.hand.next-test");
+    }
+    const char* id = place.is_leaf         ? "leaf"
+                     : place.has_come_back ? "back"
+                     : place.has_value     ? "inner"
+                     : place.may_remember  ? "again"
+                                           : "new";
+    return language.with("practice.hand.testing", {root, test}) + " " + language.with(key("hand", id), {node});
+}
+
+}  // namespace
+
 std::string hand_question_text(const Language& language, const PracticeTask& task, const HandPlace& place) {
     if (place.is_over) return "";
+    if (place.iteration > 0 || info(task.options.algorithm).sets_window)
+        return question_of_place(language, task, place);
     return language.with(key("hand", place.is_leaf         ? "leaf"
                                      : place.has_come_back ? "back"
                                      : place.has_value     ? "inner"
@@ -213,6 +302,7 @@ std::string hand_question_text(const Language& language, const PracticeTask& tas
 }
 
 std::string question_text(const Language& language, const PracticeTask& task, const Question& question) {
+    if (is_search_question(task, question)) return search_question_text(language, task, question);
     const ExplicitTree& tree = *task.tree;
     const std::string node = node_words(language, tree, question.node);
     const std::string number = bound_text(question.number, question.proof);
@@ -239,8 +329,30 @@ std::string answer_text(const Language& language, const PracticeTask& task, cons
         case AnswerForm::kChild:
             return node_words(language, *task.tree,
                               task.tree->child(question.node, static_cast<std::size_t>(answer[0])));
+        case AnswerForm::kNode:
+            return node_words(language, *task.tree, static_cast<NodeId>(answer[0]));
     }
     return "";
+}
+
+std::string question_advice(const Language& language, const PracticeTask& task, const Question& question,
+                            std::optional<FaultKind> mistake) {
+    return language(key("mistake", mistake ? advice_of(task, question, *mistake) : "slip"));
+}
+
+std::string answer_hint(const Language& language, const PracticeTask& task, const Question& question) {
+    switch (question.form) {
+        case AnswerForm::kNumber:
+            return language("practice.hint_number");
+        case AnswerForm::kWindow:
+            return language("practice.hint_window");
+        case AnswerForm::kNode:
+            return language("practice.hint_node");
+        default:
+            break;
+    }
+    if (!is_search_question(task, question)) return language("practice.hint_numbers");
+    return language(key("hint_numbers", kQuestionIds[static_cast<std::size_t>(question.kind)]));
 }
 
 std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
@@ -249,10 +361,12 @@ std::string feedback_text(const Language& language, const PracticeTask& task, co
     const auto mistake = mistake_of(question, answer);
     const std::string right = answer_text(language, task, question, question.right.front());
     const std::string told = language.with("practice.wrong", {right});
-    return told + " " +
-           language(key("mistake", mistake                                   ? id_of(*mistake)
-                                   : has_counted_cut(task, question, answer) ? "leaves-cut"
-                                                                             : "slip"));
+    const std::string advice = has_counted_cut(task, question, answer) && !mistake
+                                   ? std::string(language(key("mistake", "leaves-cut")))
+                                   : question_advice(language, task, question, mistake);
+    const std::string why =
+        is_search_question(task, question) ? " " + search_answer_reason(language, task, question) : "";
+    return told + why + " " + advice;
 }
 
 Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,
@@ -273,19 +387,24 @@ Expected<Answer> parse_answer(const Language& language, const PracticeTask& task
             if (!child) return refused("child");
             return Answer{static_cast<double>(*child)};
         }
+        case AnswerForm::kNode: {
+            const auto node = node_of(task, text);
+            if (!node) return refused("node");
+            return Answer{static_cast<double>(*node)};
+        }
         case AnswerForm::kNumber:
         case AnswerForm::kNumbers:
         case AnswerForm::kWindow:
             break;
     }
-    const std::size_t count = question.form == AnswerForm::kNumber ? 1
-                              : question.form == AnswerForm::kWindow
-                                  ? 2
-                                  : static_cast<std::size_t>(task.tree->value_count());
+    const std::size_t count = question.form == AnswerForm::kNumber   ? 1
+                              : question.form == AnswerForm::kWindow ? 2
+                                                                     : answer_size(task, question);
     auto numbers = numbers_of(text, question.form == AnswerForm::kWindow);
     if (numbers && numbers->size() == count) return numbers;
     return refused(question.form == AnswerForm::kNumber   ? "number"
                    : question.form == AnswerForm::kWindow ? "window"
+                   : is_search_question(task, question)   ? "two-numbers"
                                                           : "numbers");
 }
 
@@ -399,6 +518,8 @@ std::string step_text(const Language& language, const PracticeTask& task, const 
                       const HandStep& step) {
     const std::string node = node_words(language, *task.tree, before.node);
     const std::string numbers = step.numbers.empty() ? "" : list_text(step.numbers);
+    if (before.is_between)
+        return language.with(step.move == HandMove::kLeave ? "practice.step.end" : "practice.step.test", {numbers});
     std::string id = std::string(kHandMoves[static_cast<std::size_t>(step.move)]);
     if (step.move == HandMove::kEnter) {
         const NodeId child = task.tree->child(before.node, static_cast<std::size_t>(step.child));

@@ -45,7 +45,13 @@ namespace plytrace {
 /// "3", "α 3   β +∞", "yes", "C".
 [[nodiscard]] std::string answer_text(const Language& language, const PracticeTask& task, const Question& question,
                                       const Answer& answer);
-/// The response to an answer: "Right.", or the correct answer and the mistake behind the wrong one.
+/// What to think of after this mistake in an answer to the question; empty: a slip.
+[[nodiscard]] std::string question_advice(const Language& language, const PracticeTask& task, const Question& question,
+                                          std::optional<FaultKind> mistake);
+/// What to type in the field for an answer.
+[[nodiscard]] std::string answer_hint(const Language& language, const PracticeTask& task, const Question& question);
+/// The response to an answer: "Right.", or the correct answer and the mistake behind the wrong one; for a question of
+/// search_questions(), also why.
 [[nodiscard]] std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
                                         const Answer& answer);
 /// Reads an answer as people write it: "3", "-inf 3", "α=3, β=+∞", "3 3+" (a zero window), "yes", "C" or "2" (a child).

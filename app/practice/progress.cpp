@@ -27,6 +27,7 @@ NextPractice next_practice(const PracticeProgress& progress) {
     for (int level = 1; level <= kPracticeLevels; ++level) {
         for (std::size_t at = 0; at < kPracticeKinds.size(); ++at) {
             const NextPractice here{static_cast<PracticeKind>(at), level};
+            if (!has_level(here.kind, level)) continue;
             const auto& item = progress.item(here.kind, level);
             if (item.box == 0) {
                 if (!unknown) unknown = here;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -107,6 +108,7 @@ class BankMaker {
                 break;
             case AnswerForm::kYesNo:
             case AnswerForm::kChild:
+            case AnswerForm::kNode:
                 made.form = BankQuestion::Form::kOne;
                 made.answers = choices(question);
                 break;
@@ -123,6 +125,10 @@ class BankMaker {
             all.clear();
             for (std::size_t i = 0; i < m_task.tree->child_count(question.node); ++i)
                 all.push_back({static_cast<double>(i)});
+        } else if (question.form == AnswerForm::kNode) {
+            all = question.right;
+            for (const KnownMistake& mistake : question.mistakes) all.push_back(mistake.answer);
+            std::sort(all.begin(), all.end());
         }
         std::vector<BankAnswer> answers;
         for (const Answer& each : all) {

@@ -8,6 +8,8 @@
 
 #include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/exercise.hpp"
+#include "app/practice/question_making.hpp"
+#include "app/practice/search_questions.hpp"
 #include "app/practice/tree_values.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
@@ -34,34 +36,6 @@ std::optional<FaultKind> mistake_of(const Question& question, const Answer& give
 }
 
 namespace {
-
-/// Collects the mistakes behind wrong answers of a question: each answer once, under the first name that it was given.
-/// A set, because a node may have a thousand children.
-class MistakeList {
-  public:
-    /// Keeps a reference to the question. Precondition: it has its right answers, and no mistakes.
-    explicit MistakeList(Question& question) : m_question(question) {}
-
-    /// Ignores right answers, and answers that have a name already.
-    void add(const Answer& answer, FaultKind kind) {
-        if (m_known.contains(answer) || is_right(m_question, answer) || is_near_known(answer)) return;
-        m_known.insert(answer);
-        m_question.mistakes.push_back({answer, kind});
-    }
-
-  private:
-    Question& m_question;
-    std::set<Answer> m_known;  ///< ordered by their first numbers
-
-    /// Whether it equals a known one up to rounding; then their first numbers are close.
-    [[nodiscard]] bool is_near_known(const Answer& answer) const {
-        const double first = answer.front(), tolerance = m_question.tolerance;
-        for (auto known = m_known.lower_bound({first - tolerance});
-             known != m_known.end() && known->front() <= first + tolerance; ++known)
-            if (is_same_answer(answer, *known, tolerance)) return true;
-        return false;
-    }
-};
 
 // ---- questions about a search as it goes on ------------------------------------------------------------------------
 
@@ -261,35 +235,14 @@ class Asker {
     double m_tolerance;
 };
 
-/// At most `most` of them, taking each kind in turn, in the order of their steps; always the root's move.
-[[nodiscard]] std::vector<Occasion> chosen(std::vector<Occasion> all, std::size_t most, std::uint32_t seed) {
-    if (all.size() <= most) return all;
-    Random random(seed);
-    std::vector<std::vector<std::size_t>> by_kind(kQuestionKinds);
-    for (std::size_t i = 0; i < all.size(); ++i) by_kind[static_cast<std::size_t>(all[i].kind)].push_back(i);
-    std::vector<std::size_t> places;
-    const auto take = [&](std::vector<std::size_t>& from) {
-        if (from.empty() || places.size() == most) return;
-        const auto drawn = static_cast<std::ptrdiff_t>(random.below(from.size()));
-        places.push_back(from[static_cast<std::size_t>(drawn)]);
-        from.erase(from.begin() + drawn);
-    };
-    take(by_kind[static_cast<std::size_t>(QuestionKind::kRootMove)]);
-    while (places.size() < most)
-        for (auto& kind : by_kind) take(kind);
-    std::sort(places.begin(), places.end());
-    std::vector<Occasion> some;
-    for (const std::size_t place : places) some.push_back(all[place]);
-    return some;
-}
-
 }  // namespace
 
 std::vector<Question> predict_questions(const PracticeTask& task) {
     const auto most = static_cast<std::size_t>(std::max(1, task.exercise.questions));
+    if (has_search_questions(task)) return search_questions(task, most);
     const Asker asker(task);
     std::vector<Question> questions;
-    for (const Occasion& occasion : chosen(asker.occasions(), most, task.exercise.seed))
+    for (const Occasion& occasion : chosen_by_kind(asker.occasions(), most, task.exercise.seed))
         questions.push_back(asker.question(occasion));
     return questions;
 }
@@ -530,7 +483,14 @@ class QuizMaker {
 }  // namespace
 
 std::vector<Question> quiz_questions(const PracticeTask& task) {
-    return QuizMaker(task).make();
+    std::vector<Question> questions = QuizMaker(task).make();
+    if (!has_search_questions(task)) return questions;
+    // Cards about the search first, then some about the tree: a quarter, or more if there are not enough others.
+    const auto most = static_cast<std::size_t>(std::max(1, task.exercise.questions));
+    std::vector<Question> cards = search_questions(task, most - std::min(questions.size(), most / 4));
+    const std::size_t of_tree = std::min(questions.size(), most - cards.size());
+    cards.insert(cards.end(), questions.begin(), questions.begin() + static_cast<std::ptrdiff_t>(of_tree));
+    return cards;
 }
 
 }  // namespace plytrace

@@ -29,16 +29,27 @@ enum class QuestionKind : std::uint8_t {
     kChangedLeaf,  ///< what is the root worth if this leaf is `number` instead?
     kFirstChild,   ///< which child of the root should come first to minimise the number of leaves?
     kTableUsable,  ///< may the table's entry for this node be used in this window?
+    // About a search without windows that are handed down (search_questions.hpp).
+    kSelected,      ///< UCT: which child does it go on to?
+    kBackup,        ///< UCT: what are the visits and the mean of this node after the backup?
+    kPassAnswer,    ///< MTD(f): is the root worth at least, or more than, the number tested?
+    kRootBounds,    ///< MTD(f): what are the root's bounds after the pass?
+    kFromMemory,    ///< MTD(f): do the remembered bounds of this node answer the test?
+    kProofNumbers,  ///< proof-number searches: what are this node's numbers now?
+    kMostProving,   ///< proof-number search: which node is most proving?
+    kTopOfOpen,     ///< SSS*: which node's state is taken next?
+    kMerit,         ///< SSS*: with which merit does the solved state of this leaf go on OPEN?
 };
-inline constexpr std::size_t kQuestionKinds = 11;
+inline constexpr std::size_t kQuestionKinds = 20;
 
 /// What the numbers of an answer mean.
 enum class AnswerForm : std::uint8_t {
     kNumber,
-    kNumbers,  ///< one for each player
+    kNumbers,  ///< one for each player; or the two that a question of a search without minimax values asks for
     kWindow,   ///< α, then β
     kYesNo,    ///< 1 or 0
     kChild,    ///< which child of the node, from 0
+    kNode,     ///< which node of the tree
 };
 using Answer = std::vector<double>;
 
@@ -53,11 +64,13 @@ inline constexpr double kUsualTolerance = 0.006;
 struct Question {
     QuestionKind kind = QuestionKind::kValue;
     AnswerForm form = AnswerForm::kNumber;
-    NodeId node = 0;                     ///< the node in question
-    Step step = 0;                       ///< of the correct search: number of events before the question
-    double number = 0;                   ///< kChangedLeaf: the leaf's new value; kTableUsable: the entry's value
-    Proof proof{};                       ///< kTableUsable: what the entry proves
-    double alpha = 0, beta = 0;          ///< kTableUsable: the window
+    NodeId node = 0;  ///< the node in question
+    Step step = 0;    ///< of the correct search: number of events before the question
+    /// kChangedLeaf: the leaf's new value; kTableUsable: the entry's value; kBackup: the result; kRootBounds: what the
+    /// pass returned; kMerit: the merit of the state that was taken.
+    double number = 0;
+    Proof proof{};               ///< kTableUsable: what the entry proves
+    double alpha = 0, beta = 0;  ///< kTableUsable: the window; kRootBounds, kFromMemory: the bounds known before
     double tolerance = kUsualTolerance;  ///< numbers closer than this are equal; no two leaves are
     std::vector<Answer> right;           ///< at least one; the first is the one shown
     std::vector<KnownMistake> mistakes;

@@ -13,9 +13,11 @@
 #include "app/practice/answer_reason.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/search_table.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text.hpp"
+#include "search/check/ucb.hpp"
 
 namespace plytrace {
 
@@ -82,6 +84,7 @@ class AnswerRoom {
             case AnswerForm::kNumbers:
                 return mm(32) * wide;
             case AnswerForm::kChild:
+            case AnswerForm::kNode:
                 return mm(22) * wide;
             case AnswerForm::kWindow:
                 return mm(42) * wide;
@@ -172,8 +175,11 @@ std::string sheet_question_text(const Language& language, const PracticeTask& ta
 std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,
                                             const Question& question, const Answer& answer) {
     if (question.form == AnswerForm::kWindow) return {score_text(answer[0]), score_text(answer[1])};
-    if (question.form != AnswerForm::kChild) return {answer_text(language, task, question, answer)};
-    const NodeId child = task.tree->child(question.node, static_cast<std::size_t>(answer[0]));
+    if (question.form != AnswerForm::kChild && question.form != AnswerForm::kNode)
+        return {answer_text(language, task, question, answer)};
+    const NodeId child = question.form == AnswerForm::kNode
+                             ? static_cast<NodeId>(answer[0])
+                             : task.tree->child(question.node, static_cast<std::size_t>(answer[0]));
     const std::string name = task.tree->name(child);
     return {name.empty() ? values_text(task.tree->values(child)) : name};
 }
@@ -301,6 +307,37 @@ WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, c
     return block;
 }
 
+namespace {
+
+/// A line of the table for each row of the search by iterations or by passes.
+[[nodiscard]] WorksheetBlock sheet_search_table(const PracticeTask& task, const Language& language,
+                                                const WorksheetStyle& style) {
+    const SearchTable table = search_table(language, task);
+    float shares = 0;
+    for (const SearchTable::Column& column : table.columns) shares += column.share;
+    const float head = style.small * 1.5F, row_height = style.is_large ? style.box : kSmallestBox;
+    WorksheetBlock block;
+    block.height = head + row_height * static_cast<float>(table.lines);
+    block.below = style.gap;
+    float left = 0;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const float right = left + style.width * table.columns[i].share / shares;
+        const std::string name = language("sheet.column." + std::string(table.columns[i].name));
+        const float em = fitting_em(name, right - left, style.small, FontWeight::kRegular);
+        block.add_words((left + right) / 2, head - style.small * 0.4F, name, em, FontWeight::kRegular, &Theme::muted,
+                        TextAnchor::kMiddle);
+        for (std::size_t line = 0; line < table.lines; ++line) {
+            const float top = head + row_height * static_cast<float>(line);
+            const std::string answer = line < table.rows.size() ? table.rows[line][i] : "";
+            block.add_box({left, top, right, top + row_height}, answer, style.body);
+        }
+        left = right;
+    }
+    return block;
+}
+
+}  // namespace
+
 // ---- one exercise --------------------------------------------------------------------------------------------------
 
 namespace {
@@ -347,7 +384,7 @@ void append(WorksheetBlock& block, WorksheetBlock&& part, float y) {
 
 /// Whether a search by hand is written down step by step, too.
 [[nodiscard]] bool has_table(const PracticeTask& task) {
-    if (task.exercise.kind != PracticeKind::kByHand) return false;
+    if (task.exercise.kind != PracticeKind::kByHand || has_search_table(task)) return false;
     return task.exercise.tree.empty() ? task.exercise.level >= kFirstLevelOfSteps : has_windows(task);
 }
 
@@ -365,6 +402,7 @@ class ExerciseSheet {
             add_leaves_line(first);
         } else if (kind == PracticeKind::kByHand) {
             if (has_table(m_task)) all.push_back(sheet_steps(m_task, m_language, m_style));
+            if (has_search_table(m_task)) all.push_back(sheet_search_table(m_task, m_language, m_style));
         } else {
             int i = 0;
             for (const Question& question : sheet_questions(m_task))
@@ -419,7 +457,8 @@ class ExerciseSheet {
         const float line = is_beside ? m_style.heading : m_style.heading + m_style.gap + m_style.small;
         block.add_words(is_beside ? beside : 0, line, about, m_style.small, FontWeight::kRegular, &Theme::muted);
         float y = line + m_style.gap;
-        if (exercise.kind == PracticeKind::kByHand) {
+        // The last pass of a search by tests may only have shown a bound, and no move.
+        if (exercise.kind == PracticeKind::kByHand && !info(m_task.options.algorithm).sets_window) {
             const float room = is_beside ? m_style.width - code_width - beside - about_width - mm(4) : 0;
             const float top = room < best_move_width() ? y : 0;  // next to the heading if there is room, else below it
             add_best_move(block, top, m_style.width - code_width);
@@ -478,8 +517,10 @@ class ExerciseSheet {
     [[nodiscard]] std::string best_move() const {
         const Trace& trace = *m_task.trace;
         const NodeState root = trace.node_state(0, trace.event_count());
-        if (root.best_child == kNone) return "";
-        const NodeId child = trace.node_of(root.best_child);
+        const bool counts_visits = trace.has_means();
+        if (root.best_child == kNone && !counts_visits) return "";
+        const NodeId child =
+            counts_visits ? most_visited_child(trace, 0, trace.event_count()) : trace.node_of(root.best_child);
         const std::string name = m_task.tree->name(child);
         return name.empty() ? values_text(m_task.tree->values(child)) : name;
     }
@@ -502,6 +543,12 @@ std::string sheet_task_text(const Language& language, const PracticeTask& task) 
             add(language("sheet.task.prune"));
             break;
         case PracticeKind::kByHand:
+            if (has_search_table(task)) {
+                const bool is_sampling = info(task.options.algorithm).is_sampling;
+                const double number = is_sampling ? task.options.exploration : task.options.first_guess;
+                add(language.with(is_sampling ? "sheet.task.iterations" : "sheet.task.passes", {score_text(number)}));
+                break;
+            }
             add(language(has_windows(task) ? "sheet.task.by-hand.windows" : "sheet.task.by-hand"));
             if (has_table(task)) add(language(has_windows(task) ? "sheet.task.steps.windows" : "sheet.task.steps"));
             break;

@@ -258,9 +258,10 @@ class TreeOnPaper {
     /// The search's value, which is only a bound at a node that is cut off; a quiz asks for the true values.
     [[nodiscard]] std::string value_text(const std::vector<double>& true_values, const NodeState& state) const {
         if (m_task.exercise.kind == PracticeKind::kQuiz) return values_text(true_values);
-        if (state.visit == kNone || !state.has_value) return "";
+        if (state.visit == kNone || !state.has_value || !m_trace.has_values()) return "";
         if (m_trace.has_lists()) return values_text(m_trace.scores(state.value));
-        const bool is_bound = has_windows(m_task) && state.proof != Proof::kExact && state.proof != Proof::kNothing;
+        const bool is_bound = info(m_task.options.algorithm).has_window() && state.proof != Proof::kExact &&
+                              state.proof != Proof::kNothing;
         return is_bound ? bound_text(state.value, state.proof) : score_text(state.value);
     }
 
@@ -355,7 +356,7 @@ class TreeOnPaper {
 }  // namespace
 
 bool has_windows(const PracticeTask& task) {
-    return info(task.options.algorithm).has_window() && task.tree->value_count() == 1 && !task.tree->has_chance();
+    return info(task.options.algorithm).takes_window() && task.tree->value_count() == 1 && !task.tree->has_chance();
 }
 
 std::vector<std::vector<bool>> leaves_never_seen(const PracticeTask& task) {

@@ -107,19 +107,15 @@ Exercise exercise_here(const AppState& app, PracticeKind kind) {
     Exercise exercise;
     exercise.kind = kind;
     exercise.seed = app.settings.progress.next_seed;
-    if (const PracticeSession* practice = practising(app)) {
-        exercise = practice->task.exercise;
-        exercise.kind = kind;
-        return exercise;
-    }
-    exercise.level = next_practice(app.settings.progress).level;
+    if (const PracticeSession* practice = practising(app)) return with_kind(practice->task.exercise, kind);
+    exercise.level = std::min(next_practice(app.settings.progress).level, last_level(kind));
     Exercise own = exercise;
     own.tree = tree_here(app);
     if (own.tree.empty()) return exercise;
     own.title = own_title(app);
-    own.search.algorithm = app.document.options().algorithm;
+    own.search = practice_search(app.document.options().algorithm, kind);
     if (prepare(own)) return own;
-    own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax has no cutoffs to mark
+    own.search = practice_search(usual_algorithm(Suits::kTwoPlayers), kind);  // minimax has no cutoffs to mark
     return prepare(own) ? own : exercise;
 }
 
@@ -242,7 +238,7 @@ void count(AppState& app, PracticeSession& practice) {
     const auto weight = [](const Fault& fault) { return !fault.follows_from ? 0 : fault.is_again ? 1 : 2; };
     const Fault* found = nullptr;
     for (const Fault& fault : practice.hand->judgement.faults) {
-        if (step_of_event(fault.step) + 1 <= steps_before) continue;
+        if (practice.hand->step_of(fault.step) + 1 <= steps_before) continue;
         if (found == nullptr || weight(fault) < weight(*found)) found = &fault;
     }
     return found;
@@ -251,7 +247,7 @@ void count(AppState& app, PracticeSession& practice) {
 /// The fault during the search: which step it is and what to think of, but not what would be right.
 [[nodiscard]] std::string sentence_meanwhile(const AppState& app, const PracticeSession& practice, const Fault& fault) {
     const Fault& cause = fault.follows_from ? practice.hand->judgement.faults[*fault.follows_from] : fault;
-    const auto number = [](const Fault& of) { return std::to_string(step_of_event(of.step) + 1); };
+    const auto number = [&](const Fault& of) { return std::to_string(practice.hand->step_of(of.step) + 1); };
     std::string text =
         app.language.with("practice.hand.wrong", {number(fault), mistake_advice(app.language, fault.kind())});
     if (fault.follows_from)
@@ -278,7 +274,7 @@ void look_back(const AppState& app, PracticeSession& practice) {
 /// Parses typed text as a step: a value if one is due, otherwise the node's bound.
 void accept_step(AppState& app, PracticeSession& practice) {
     const HandPlace& place = practice.place;
-    const bool is_value = place.is_leaf || place.has_come_back;
+    const bool is_value = place.takes_value();
     Question due;
     due.form = is_value && practice.task.tree->value_count() > 1 ? AnswerForm::kNumbers : AnswerForm::kNumber;
     const auto numbers = parse_answer(app.language, practice.task, due, practice.typed);
@@ -406,7 +402,7 @@ void click_node(AppState& app, NodeId node) {
     if (kind_of(*practice) == PracticeKind::kPrune) return cross_out(app, node);
     if (kind_of(*practice) == PracticeKind::kByHand) {
         const HandPlace& place = practice->place;
-        if (place.is_over) return;
+        if (place.is_over || place.is_between) return;
         if (node != 0 && tree.parent(node) == place.node)
             return do_step(app, {HandMove::kEnter, static_cast<MoveCode>(tree.child_index(node)), {}});
         const bool is_above = place.node != 0 && node == tree.parent(place.node);
@@ -415,6 +411,7 @@ void click_node(AppState& app, NodeId node) {
     }
     if (!is_asking(*practice) || practice->is_answered) return;
     const Question& question = question_of(*practice);
+    if (question.form == AnswerForm::kNode) return give_answer(app, {static_cast<double>(node)});
     if (question.form != AnswerForm::kChild || node == 0 || tree.parent(node) != question.node) return;
     give_answer(app, {static_cast<double>(tree.child_index(node))});
 }
@@ -535,9 +532,9 @@ using Hints = std::vector<std::string>;
     const Question& question = practice.task.questions[practice.question];
     const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
     const bool is_about_bound = question.kind == QuestionKind::kIsCut;
-    std::string what = app.language(
-        "practice.mistake." +
-        std::string(id_of(question.mistakes.empty() ? FaultKind::kBackedUpValue : question.mistakes.front().kind)));
+    const std::optional<FaultKind> likely =
+        question.mistakes.empty() ? FaultKind::kBackedUpValue : std::optional(question.mistakes.front().kind);
+    std::string what = question_advice(app.language, practice.task, question, likely);
     return {is_about_bound ? window_hint(app, practice, question.node) : std::move(what),
             app.language.with("practice.hint.answer", {answer})};
 }
@@ -707,7 +704,7 @@ PracticeLook look_of(const PracticeSession& practice) {
         // The child inherits its parent's α and β, which would be shown.
         look.shows_windows = question.kind != QuestionKind::kWindow || practice.is_answered;
         look.marks.assign(count, NodeMark::kUnmarked);
-        look.marks[question.node] = NodeMark::kAsked;
+        if (question.form != AnswerForm::kNode) look.marks[question.node] = NodeMark::kAsked;
     }
     return look;
 }

@@ -98,13 +98,14 @@ std::optional<PracticeKind> kind_row(const AppContext& context, const Exercise& 
 
 std::optional<int> level_row(const AppContext& context, const Exercise& exercise) {
     std::vector<std::string> levels;
-    for (int level = 1; level <= kPracticeLevels; ++level)
+    const int last = last_level(exercise.kind);
+    for (int level = 1; level <= last; ++level)
         levels.push_back(context.language.with("practice.level." + std::to_string(level), {std::to_string(level)}));
     const bool is_own = !exercise.tree.empty();
     if (is_own) levels.emplace_back(context.text("practice.own_tree"));
-    const int chosen = is_own ? kPracticeLevels : exercise.level - 1;
+    const int chosen = is_own ? last : exercise.level - 1;
     const int level = row(context, "##practice.level", "practice.choose.level", levels, chosen);
-    return level < 0 || level == kPracticeLevels ? std::nullopt : std::optional(level + 1);
+    return level < 0 || level == last ? std::nullopt : std::optional(level + 1);
 }
 
 std::optional<PracticeRule> rule_row(const AppContext& context, const Exercise& exercise) {
@@ -130,7 +131,7 @@ void draw_new_exercise(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     const Exercise before = exercise;
     draw_title_row(context, exercise);
-    if (const auto kind = kind_row(context, exercise)) exercise.kind = *kind;
+    if (const auto kind = kind_row(context, exercise)) exercise = with_kind(exercise, *kind);
     draw_tree_rows(context, dialog);
     draw_marking_rows(context, exercise);
     if (!(exercise == before)) dialog.error = {};

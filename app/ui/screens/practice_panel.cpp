@@ -201,7 +201,7 @@ void PracticePanel::draw_choices(AppContext& context) {
     ImGui::Dummy({1, context.px(kPracticeGap)});
     muted_text(context, context.text("practice.choose"));
     const Exercise before = wished;
-    if (const auto kind = kind_row(context, wished)) wished.kind = *kind;
+    if (const auto kind = kind_row(context, wished)) wished = with_kind(wished, *kind);
     if (const auto level = level_row(context, wished)) {
         wished.level = *level;
         wished.tree.clear();
@@ -262,28 +262,35 @@ void PracticePanel::draw_question(AppContext& context) {
         return;
     }
     if (question.form == AnswerForm::kChild) return draw_children(context);
-    const char* hint = question.form == AnswerForm::kNumber   ? "practice.hint_number"
-                       : question.form == AnswerForm::kWindow ? "practice.hint_window"
-                                                              : "practice.hint_numbers";
-    draw_field(context, context.text(hint));
+    const bool is_node = question.form == AnswerForm::kNode;
+    draw_field(context, answer_hint(language, practice.task, question).c_str());
+    if (!is_node || practising(context.app) == nullptr) return;
+    const FontScope font(context, Face::kBody, kSmallSize);
+    muted_text(context, context.text("practice.or_click.node"));
 }
 
 /// A button for each child of the question's node; a click in the tree does the same.
 void PracticePanel::draw_children(AppContext& context) {
-    PracticeSession& practice = *practising(context.app);
-    const Question question = practice.task.questions[practice.question];
-    const ExplicitTree& tree = *practice.task.tree;
-    for (std::size_t i = 0; i < tree.child_count(question.node); ++i) {
-        const std::string name = node_words(context.language, tree, tree.child(question.node, i));
+    const PracticeSession& practice = *practising(context.app);
+    const NodeId node = practice.task.questions[practice.question].node;
+    if (const auto child = child_buttons(context, node)) return give_answer(context.app, {static_cast<double>(*child)});
+    const FontScope font(context, Face::kBody, kSmallSize);
+    muted_text(context, context.text("practice.or_click"));
+}
+
+/// Returns the child whose button was clicked.
+std::optional<std::size_t> PracticePanel::child_buttons(AppContext& context, NodeId node) {
+    const ExplicitTree& tree = *practising(context.app)->task.tree;
+    std::optional<std::size_t> clicked;
+    for (std::size_t i = 0; i < tree.child_count(node); ++i) {
+        const std::string name = node_words(context.language, tree, tree.child(node, i));
         const std::string id = "practice.child" + std::to_string(i);
         const float width = width_of(context, Face::kBody, kBodySize, name) + context.px(30);
         if (i > 0) ImGui::SameLine();
         if (i > 0 && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
-        if (text_button(context, id.c_str(), name.c_str(), context.text("practice.child.tip")))
-            return give_answer(context.app, {static_cast<double>(i)});
+        if (text_button(context, id.c_str(), name.c_str(), context.text("practice.child.tip"))) clicked = i;
     }
-    const FontScope font(context, Face::kBody, kSmallSize);
-    muted_text(context, context.text("practice.or_click"));
+    return clicked;
 }
 
 void PracticePanel::draw_field(AppContext& context, const char* hint) {
@@ -367,7 +374,7 @@ void PracticePanel::draw_marks(AppContext& context) {
 void PracticePanel::draw_by_hand(AppContext& context) {
     PracticeSession& practice = *practising(context.app);
     const HandPlace place = practice.place;  // a copy, because the buttons below change it
-    const bool is_value = place.is_leaf || place.has_come_back;
+    const bool is_value = place.takes_value();
     {
         const FontScope font(context, Face::kBold, kBodySize);
         body_text(context, hand_question_text(context.language, practice.task, place));
@@ -376,9 +383,15 @@ void PracticePanel::draw_by_hand(AppContext& context) {
     if (is_value || place.may_bound) {
         const char* hint = !is_value ? (is_max ? "practice.hint_alpha" : "practice.hint_beta")
                            : practice.task.tree->value_count() > 1 ? "practice.hint_numbers"
+                           : place.may_remember                    ? "practice.hint_memory"
                                                                    : "practice.hint_number";
         draw_field(context, context.text(hint));
         if (practising(context.app) == nullptr || practice.is_over) return;
+    }
+    const bool chooses = place.iteration > 0 && !is_value && !place.next;
+    if (chooses) {
+        if (const auto child = child_buttons(context, place.node))
+            return do_step(context.app, {HandMove::kEnter, static_cast<MoveCode>(*child), {}});
     }
     bool is_first = true;
     for (const char* id : {"practice.enter", "practice.cut", "practice.up", "practice.undo"}) {

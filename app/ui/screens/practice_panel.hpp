@@ -2,7 +2,9 @@
 // the feedback. Owned by the shell; window's thread.
 #pragma once
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "app/ui/widgets/context.hpp"
 
@@ -45,6 +47,7 @@ class PracticePanel {
     void draw_field(AppContext& context, const char* hint);
     void draw_keypad(AppContext& context);
     void draw_children(AppContext& context);
+    [[nodiscard]] static std::optional<std::size_t> child_buttons(AppContext& context, NodeId node);
 
     std::unique_ptr<TreePanel> m_tree;
     std::weak_ptr<PracticeSession> m_shown_exercise;  ///< the exercise that m_tree draws

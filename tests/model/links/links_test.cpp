@@ -420,7 +420,7 @@ TEST_CASE("An exercise in a link is read as it was written", "[practice][link]")
         Random random(seed);
         Exercise exercise;
         exercise.kind = static_cast<PracticeKind>(random.between(0, 3));
-        exercise.level = random.between(1, kPracticeLevels);
+        exercise.level = random.between(1, last_level(exercise.kind));
         exercise.seed = static_cast<std::uint32_t>(random.next());
         exercise.rule = static_cast<PracticeRule>(random.between(0, 2));
         if (random.happens(30)) exercise.hints = random.between(0, 9);

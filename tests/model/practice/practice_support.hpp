@@ -17,10 +17,10 @@ namespace plytrace::test {
 /// Under a sanitizer each exercise takes twenty times as long. Those builds check memory, and need fewer seeds.
 inline constexpr std::uint32_t kShareOfExercises = kIsSanitized ? 25 : 1;
 
-/// Goes through `count` exercises of the kind at each level, under each rule in turn.
+/// Goes through `count` exercises of the kind at each level that has it, under each rule in turn.
 inline void for_each_exercise(PracticeKind kind, std::uint32_t count,
                               const std::function<void(const PracticeTask&)>& look) {
-    for (int level = 1; level <= kPracticeLevels; ++level) {
+    for (int level = 1; level <= last_level(kind); ++level) {
         for (std::uint32_t seed = 1; seed <= count / kShareOfExercises; ++seed) {
             Exercise exercise;
             exercise.kind = kind;

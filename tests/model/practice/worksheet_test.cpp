@@ -12,6 +12,7 @@
 #include "app/export/paper/qr.hpp"
 #include "app/practice/answer_reason.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/search_table.hpp"
 #include "app/practice/worksheet.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "app/tree/whole_tree.hpp"
@@ -42,7 +43,7 @@ constexpr float kNinePoints = 11.99F;  // px
 void for_each_sheet(int count, const std::function<void(const WorksheetChoice&, const Worksheet&)>& look) {
     unsigned number = 0;
     for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
-        for (int level = 1; level <= kPracticeLevels; ++level) {
+        for (int level = 1; level <= last_level(static_cast<PracticeKind>(kind)); ++level) {
             for (const bool is_large : {false, true}) {
                 if (++number % stride_of(5) != 0) continue;
                 WorksheetChoice choice;
@@ -252,7 +253,12 @@ TEST_CASE("The key has every right answer", "[worksheet]") {
                 for (const auto& leaves : never_seen)
                     crossed += static_cast<std::size_t>(std::count(leaves.begin(), leaves.end(), true));
             }
-            if (choice.kind == PracticeKind::kByHand && choice.level >= 3) {
+            if (has_search_table(task)) {
+                const SearchTable table = search_table(english(), task);
+                CHECK(table.lines >= table.rows.size());
+                for (const auto& row : table.rows)
+                    for (const std::string& each : row) CHECK_THAT(text, ContainsSubstring(each));
+            } else if (choice.kind == PracticeKind::kByHand && choice.level >= 3) {
                 for (const HandRow& row : hand_rows(task))
                     for (const std::string* const each : {&row.from, &row.at, &row.value, &row.alpha, &row.beta})
                         CHECK((each->empty() || words.count(*each) > 0));

@@ -60,7 +60,7 @@ struct WorksheetCommand {
             command.add_option("--count", choice.count, "Number of exercises")
                 ->type_name("N")
                 ->transform(whole_number_from(1, kMostExercises)),
-            command.add_option("--level", choice.level, "1 to 8, from minimax to chance and several players")
+            command.add_option("--level", choice.level, "1 to 11, from minimax to UCT, MTD(f) and proof numbers")
                 ->type_name("L")
                 ->transform(whole_number_from(1, kPracticeLevels))};
         for (CLI::Option* const option : m_described) option->excludes(own);

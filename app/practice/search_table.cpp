@@ -1,0 +1,87 @@
+#include "app/practice/search_table.hpp"
+
+#include <algorithm>
+
+#include "app/base/score_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// As many lines for passes, so that the sheet does not tell how many there are.
+constexpr std::size_t kLinesForPasses = 6;
+constexpr int kMeanDigits = 2;
+
+[[nodiscard]] std::string short_name(const ExplicitTree& tree, NodeId node) {
+    const std::string name = tree.name(node);
+    return name.empty() ? values_text(tree.values(node)) : name;
+}
+
+[[nodiscard]] std::string with_item(std::string list, const std::string& item, const char* between) {
+    return std::move(list) + (list.empty() ? "" : between) + item;
+}
+
+[[nodiscard]] SearchTable iteration_table(const PracticeTask& task) {
+    const Trace& trace = *task.trace;
+    SearchTable table;
+    table.columns = {{"path", 1.2F}, {"result", 0.6F}, {"means", 2}};
+    std::string path, result, means;
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        const std::string node = short_name(*task.tree, trace.node_of(event.visit));
+        if (event.kind == EventKind::kEnter) path = with_item(std::move(path), node, " ");
+        if (event.kind == EventKind::kEvaluate) result = score_text(event.score());
+        if (event.kind == EventKind::kReturn)
+            means = with_item(std::move(means), node + " " + score_text(event.score(), kMeanDigits), ", ");
+        if (event.kind != EventKind::kLeave || trace.parent(event.visit) != kNone) continue;
+        table.rows.push_back({std::move(path), std::move(result), std::move(means)});
+        path = result = means = "";
+    }
+    table.lines = table.rows.size();
+    return table;
+}
+
+[[nodiscard]] SearchTable pass_table(const Language& language, const PracticeTask& task) {
+    const Trace& trace = *task.trace;
+    SearchTable table;
+    table.columns = {{"test", 0.8F},    {"answer", 0.7F}, {"returned", 0.8F},
+                     {"new-leaves", 2}, {"low", 0.8F},    {"high", 0.8F}};
+    Window root;
+    double tested = 0;
+    bool asks_for_more = false;
+    std::string leaves;
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        if (event.kind == EventKind::kPass) {
+            const Pass& pass = trace.pass(event.first());
+            asks_for_more = pass.beta == kInfinity && pass.alpha != -kInfinity;
+            tested = asks_for_more ? pass.alpha : pass.beta;
+            leaves.clear();
+        } else if (event.kind == EventKind::kEvaluate) {
+            leaves = with_item(std::move(leaves), score_text(event.score()), ", ");
+        } else if (event.kind == EventKind::kLeave && trace.parent(event.visit) == kNone) {
+            const double value = event.score();
+            const bool is_yes = asks_for_more ? value > tested : value >= tested;
+            (is_yes ? root.alpha : root.beta) = value;
+            table.rows.push_back({(asks_for_more ? "> " : "≥ ") + score_text(tested),
+                                  language(is_yes ? "practice.yes" : "practice.no"), score_text(value),
+                                  leaves.empty() ? std::string(language("sheet.no-leaves")) : leaves,
+                                  score_text(root.alpha), score_text(root.beta)});
+        }
+    }
+    table.lines = std::max(kLinesForPasses, table.rows.size());
+    return table;
+}
+
+}  // namespace
+
+bool has_search_table(const PracticeTask& task) {
+    const AlgorithmEntry& algorithm = info(task.options.algorithm);
+    return task.exercise.kind == PracticeKind::kByHand && (algorithm.is_sampling || algorithm.sets_window);
+}
+
+SearchTable search_table(const Language& language, const PracticeTask& task) {
+    return info(task.options.algorithm).is_sampling ? iteration_table(task) : pass_table(language, task);
+}
+
+}  // namespace plytrace
