@@ -15,11 +15,18 @@ struct OnGround {
 };
 
 constexpr std::array kTexts = {
-    OnGround{&Theme::text, &Theme::raised},       OnGround{&Theme::muted, &Theme::raised},
-    OnGround{&Theme::faint, &Theme::card},        OnGround{&Theme::error, &Theme::raised},
-    OnGround{&Theme::accent, &Theme::raised},     OnGround{&Theme::on_accent, &Theme::accent},
-    OnGround{&Theme::node_text, &Theme::card},    OnGround{&Theme::best, &Theme::best_fill},
-    OnGround{&Theme::cut_text, &Theme::cut_fill}, OnGround{&Theme::cut, &Theme::card},
+    OnGround{&Theme::text, &Theme::raised},
+    OnGround{&Theme::muted, &Theme::raised},
+    OnGround{&Theme::faint, &Theme::card},
+    OnGround{&Theme::error, &Theme::raised},
+    OnGround{&Theme::accent, &Theme::raised},
+    OnGround{&Theme::on_accent, &Theme::accent},
+    OnGround{&Theme::node_text, &Theme::card},
+    OnGround{&Theme::best, &Theme::best_fill},
+    OnGround{&Theme::cut_text, &Theme::cut_fill},
+    OnGround{&Theme::cut, &Theme::card},
+    OnGround{&Theme::believed_text, &Theme::believed_fill},
+    OnGround{&Theme::believed, &Theme::card},
 };
 
 constexpr std::array kLines = {

@@ -3,7 +3,7 @@
 namespace plytrace {
 
 std::string move_in_words(const Language& language, std::string notation) {
-    return notation == "--" ? language("moves.pass") : notation;
+    return notation == "--" ? language("moves.pass") : notation == "null" ? language("moves.null") : notation;
 }
 
 }  // namespace plytrace

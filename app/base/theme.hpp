@@ -94,6 +94,9 @@ struct Theme {
     Color cut = rgb(0xF0647A);
     Color cut_fill = rgb(0x4A1D27);
     Color cut_text = rgb(0xFFB3BF);
+    Color believed = rgb(0xB79CFF);  ///< a cut that is believed, not proved, and what rests on one
+    Color believed_fill = rgb(0x342A5C);
+    Color believed_text = rgb(0xD9CCFF);
     Color chip_fill = rgb(0x242D39);
     Color chip_window = rgb(0x1E2A36);
 

@@ -230,7 +230,7 @@ KalahScene kalah_scene(const Document& document, const Language& language, const
         std::erase(text, ' ');  // since pits are narrow
         scene.values.push_back({valued.move, std::move(text), valued.is_best});
     }
-    if (board.moves.empty()) return scene;
+    if (board.moves.empty() || board.moves.back() == kSkip) return scene;
     const MoveCode last = board.moves.back();
     const Kalah::State was = kalah_position(session, Moves(board.moves.data(), board.moves.size() - 1));
     scene.last_from = Kalah::Cup{was.to_move, last};

@@ -82,6 +82,7 @@ std::optional<NimSpan> place_of(const Nim& game, const NimBoard& board, MoveCode
 NimBoard nim_board(const Nim& game, Moves moves, std::size_t search_moves, const NimPicks& picks) {
     NimBoard board = start_board(game);
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        if (moves[ply] == kSkip) continue;
         std::optional<NimSpan> place;
         if (ply < picks.size() && picks[ply] && is_place_of(game, board, *picks[ply], moves[ply])) place = picks[ply];
         if (!place) place = place_of(game, board, moves[ply]);

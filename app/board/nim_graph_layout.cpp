@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/base/text_metrics.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
 namespace {
@@ -265,6 +266,7 @@ NimGraphLayout nim_graph_layout(const Nim& game, const nim::Graph& graph) {
 std::optional<std::uint32_t> graph_position(const nim::Graph& graph, std::span<const int> moves) {
     std::uint32_t position = 0;
     for (const int move : moves) {
+        if (move == kSkip) continue;  // the positions are the same, whoever moves
         const auto next = graph.moves(position);
         const auto found =
             std::find_if(next.begin(), next.end(), [move](const nim::Graph::Edge& edge) { return edge.move == move; });

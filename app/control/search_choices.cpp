@@ -244,6 +244,8 @@ void choose_sum(Document& document, int index) {
 constexpr int kMostDepth = 24;      // in the list; greater depths come from files and the command line
 constexpr int kMostGameDepth = 12;  // if the end of the game is out of reach
 constexpr double kUsualMargin = 0.5;
+constexpr int kUsualNullMove = 2;   // plies
+constexpr int kUsualFullMoves = 2;  // moves
 
 /// The greatest depth worth offering: the height of a tree, or the number of empty squares.
 int most_depth(const Document& document) {
@@ -339,6 +341,48 @@ void fill_horizon(SearchRow& row, const Document& document, const Language& lang
 
 void choose_horizon(Document& document, int index) {
     document.set_options(with_horizon(document.options(), index));
+}
+
+/// Options for an entry of the row: 1 null move, 2 late-move reductions, 3 both.
+SearchOptions with_unsound(SearchOptions options, int index) {
+    UnsoundOptions& unsound = options.unsound;
+    const int null_move = unsound.has_null_move() ? unsound.null_move : kUsualNullMove;
+    const int full_moves = unsound.has_reductions() ? unsound.full_moves : kUsualFullMoves;
+    unsound.null_move = (index & 1) != 0 ? null_move : UnsoundOptions::kNever;
+    unsound.full_moves = (index & 2) != 0 ? full_moves : UnsoundOptions::kNever;
+    return options;
+}
+
+int unsound_entry(const UnsoundOptions& unsound) {
+    return (unsound.has_null_move() ? 1 : 0) + (unsound.has_reductions() ? 2 : 0);
+}
+
+/// Those that the game accepts, and the document's own.
+std::vector<int> listed_unsound(const Document& document) {
+    constexpr int kEntries = 4;
+    std::vector<int> entries;
+    for (int index = 0; index < kEntries; ++index) {
+        const bool is_own = index == unsound_entry(document.options().unsound);
+        const SearchOptions changed = with_unsound(document.options(), index);
+        if (index == 0 || is_own || document.game()->checked(changed, document.moves())) entries.push_back(index);
+    }
+    return entries;
+}
+
+void fill_unsound(SearchRow& row, const Document& document, const Language& language) {
+    const UnsoundOptions usual = with_unsound(document.options(), 3).unsound;
+    const std::string plies = std::to_string(usual.null_move), moves = std::to_string(usual.full_moves);
+    for (const int index : listed_unsound(document)) {
+        if (index == unsound_entry(document.options().unsound)) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(language.with("search.unsound." + std::to_string(index), {plies, moves}));
+    }
+    if (row.choices.size() == 1) disable_where_refused(row, document, with_unsound(document.options(), 1), language);
+}
+
+void choose_unsound(Document& document, int index) {
+    const std::vector<int> entries = listed_unsound(document);
+    if (static_cast<std::size_t>(index) >= entries.size()) return;
+    document.set_options(with_unsound(document.options(), entries[static_cast<std::size_t>(index)]));
 }
 
 // ---- the transposition table ----------------------------------------------------------------------------------------
@@ -541,6 +585,11 @@ constexpr std::array kRules = {
                   .is_rare = true,
                   .fill = fill_horizon,
                   .choose = choose_horizon},
+    SearchRowRule{.row = SearchOption::kUnsound,
+                  .id = "##search.unsound",
+                  .is_rare = true,
+                  .fill = fill_unsound,
+                  .choose = choose_unsound},
     SearchRowRule{.row = SearchOption::kPreset,
                   .id = "##search.preset",
                   .option = "preset",

@@ -22,6 +22,7 @@ enum class SearchOption {
     kDepth,
     kPasses,
     kHorizon,
+    kUnsound,
     kPreset,
     kEvaluation,
     kTable,

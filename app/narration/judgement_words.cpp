@@ -72,8 +72,9 @@ std::string exploration_text(const Language& language, const Trace& trace, const
 
 }  // namespace
 
-std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement) {
-    if (trace.has_means()) return exploration_text(language, trace, judgement);
+namespace {
+
+std::string rules_of_windows(const Language& language, const Trace& trace, const Judgement& judgement) {
     if (!judgement.rules.has_window || trace.visit_count() == 0) return "";
     if (!judgement.rules.tells_windows && judgement.rules.may_research) return language("check.rules.untold");
     const AlphaBetaOptions& rules = judgement.rules.alpha_beta;
@@ -83,6 +84,15 @@ std::string rules_text(const Language& language, const Trace& trace, const Judge
                                       language(rules.deep_cuts ? "check.rules.deep" : "check.rules.no_deep")});
     const std::string outside = outside_text(language, trace, judgement);
     return by + (outside.empty() ? "" : " " + outside);
+}
+
+}  // namespace
+
+std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement) {
+    if (trace.has_means()) return exploration_text(language, trace, judgement);
+    const std::string rules = rules_of_windows(language, trace, judgement);
+    if (!trace.is_unsound()) return rules;
+    return rules + (rules.empty() ? "" : " ") + language("check.unsound");
 }
 
 CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement) {

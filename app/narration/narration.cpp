@@ -15,6 +15,7 @@
 #include "app/narration/proof_number_words.hpp"
 #include "app/narration/queue_words.hpp"
 #include "app/narration/teller.hpp"
+#include "app/narration/unsound_words.hpp"
 #include "app/tree/tree_step.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
@@ -285,7 +286,7 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const std::string side = is_alpha ? "alpha" : "beta";
     const VisitId rival = setter == kNone ? kNone : teller.trace().visit_state(setter, teller.step()).best_child;
-    if (tell_doubtful_cut(teller, state)) return;
+    if (tell_doubtful_cut(teller, state) || tell_believed_cut(teller, state)) return;
     if (setter != kNone) {
         teller.say("cut.bound", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(setter), met, teller.child(rival)});
@@ -757,7 +758,10 @@ void tell_result(Teller& teller) {
         if (is_test(trace, trace.pass(passes - 1))) return tell_end_of_tests(teller, passes - 1);
     }
     const NodeState state = trace.visit_state(root, teller.step());
-    teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
+    if (!tell_believed_result(teller, state)) {
+        teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result",
+                   {teller.name(root), teller.proved(root)});
+    }
     tell_doubt(teller, root);
     const bool is_doubtful = teller.erred() != nullptr;
     const bool is_unset = state.role != Role::kChance && state.best_child == kNone &&
@@ -769,7 +773,9 @@ void tell_result(Teller& teller) {
     const auto move_to = [&](VisitId visit) {
         return move_in_words(teller.narrator().language, names.move_in_sentence(trace.node_of(visit)));
     };
-    if (!is_doubtful && tell_failure(teller, state, {FactKind::kName, line[1], 0, move_to(line[1]), kNone})) return;
+    if (!is_doubtful && !is_believed(trace, state.proof) &&
+        tell_failure(teller, state, {FactKind::kName, line[1], 0, move_to(line[1]), kNone}))
+        return;
     std::vector<std::string> said;
     for (std::size_t i = 1; i < line.size() && i <= kResultMoves; ++i) {
         said.push_back(move_to(line[i]));
@@ -780,9 +786,9 @@ void tell_result(Teller& teller) {
     const bool goes_on = line.size() > kResultMoves + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, move_to(line[1]), kNone};
     const std::string key = goes_on ? "long_line" : line.size() > 2 ? "line" : "move";
-    const bool is_told = is_doubtful && !is_line_proved(trace, line, teller.step());
+    const bool is_told = (is_doubtful || trace.is_unsound()) && !is_line_proved(trace, line, teller.step());
     teller.say((is_told ? "result.told." : "result.") + key, {best, {FactKind::kName, kNone, 0, moves, kNone}});
-    if (is_told) tell_doubtful_choice(teller, root);
+    if (is_told && is_doubtful) tell_doubtful_choice(teller, root);
 }
 
 /// The end of a search in an aspiration window.
@@ -809,6 +815,11 @@ void tell_end_of_pass(Teller& teller) {
     if (teller.erred() == nullptr) {
         if (is_test(trace, trace.pass(index))) return tell_answer(teller, index);
         if (trace.pass(index).name == kAspirationPass) return tell_end_of_window(teller, index);
+    }
+    if (is_believed(trace, teller.event().proof())) {
+        const NarrationFact value = teller.score(FactKind::kValue, root, teller.event().score());
+        teller.say("pass.end.told", {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), value});
+        return teller.say("believed.value", {});
     }
     if (teller.erred() != nullptr && teller.event().proof() == Proof::kNothing) {
         teller.say("pass.end.told",
@@ -944,7 +955,12 @@ void tell_enter(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const VisitId parent = trace.parent(visit);
     const NarrationFact mover = teller.mover(teller.event().role());
+    if (trace.previous_try(visit) != kNone && tell_reduction(teller)) return;
     if (tell_try(teller)) return;
+    if (tell_null_move(teller)) {
+        if (teller.has_window()) tell_window(teller, visit, parent);
+        return;
+    }
     if (teller.is_tree_leaf(trace.node_of(visit))) {
         return teller.say(parent == kNone ? "enter.only_leaf" : "enter.leaf", {teller.name(visit)});
     }
@@ -964,6 +980,7 @@ void tell_enter(Teller& teller) {
         }
     }
     if (is_only_probed(trace, visit)) teller.say("enter.only_first", {});
+    (void)tell_reduction(teller);
     if (parent != kNone && is_beyond_limit(trace, visit, parent)) teller.say("enter.noisy", {});
     if (teller.has_window()) tell_window(teller, visit, parent);
 }
@@ -1025,6 +1042,7 @@ void tell_return(Teller& teller) {
     const VisitId child = children.back();
     if (state.role == Role::kChance) return tell_return_to_chance(teller, child);
     if (is_player(state.role) && trace.has_lists()) return tell_return_to_player(teller, child);
+    if (tell_return_unsound(teller, child)) return;
     const double came = trace.event(trace.leave_step(child)).score();
     const bool is_max = state.role != Role::kMin;
     const NarrationFact best = Teller::number(FactKind::kValue, visit, state.value);
@@ -1073,7 +1091,7 @@ void tell_bound(Teller& teller) {
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     const NodeState before = teller.trace().visit_state(visit, teller.step() - 1);
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
-    if (tell_doubtful_bound(teller, state, is_alpha)) return;
+    if (tell_doubtful_bound(teller, state, is_alpha) || tell_believed_bound(teller, state, is_alpha)) return;
     if (has_tests(teller)) {
         const NarrationFact asked = is_alpha ? Teller::alpha(state) : Teller::beta(state);
         return teller.say(is_alpha ? "bound.test.more" : "bound.test.least", {teller.name(visit), asked});
@@ -1128,6 +1146,10 @@ void tell_leave(Teller& teller) {
         return;
     }
     if (tell_end_of_probe(teller)) return;
+    if (trace.is_unsound() && teller.event().proof() == Proof::kNothing) {
+        teller.say("leave.unproved", {teller.Name(visit), worth});
+        return teller.say("believed.value", {});
+    }
     switch (teller.event().proof()) {
         case Proof::kExact:
             teller.say(is_chance ? "leave.chance" : "leave.exact", {teller.Name(visit), worth});

@@ -53,6 +53,7 @@ struct Lit {
 Lit lit_at_cut(const Trace& trace, VisitId visit, Step t) {
     const std::vector<VisitId> children = trace.children_entered(visit, t);
     const bool is_by_probe = !children.empty() && trace.manner(children.back()) == Manner::kProbe;
+    if (trace.cutting_null_move(visit, t) != kNone) return {CodePart::kNullMoveCut, CodeMark::kCut};
     return {is_by_probe ? CodePart::kProbingCut : CodePart::kCutReturn, CodeMark::kCut};
 }
 
@@ -68,10 +69,18 @@ Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
     return {CodePart::kReturn, CodeMark::kNothing};
 }
 
+/// Whether a child is searched again, in full, by the same line that searches the others.
+bool has_reductions(const Trace& trace) {
+    return !header_option(trace, "late-move-reductions").empty();
+}
+
 /// A child's value has returned: the line of the call that it came from, if the code has several.
 Lit lit_at_return(const Trace& trace, VisitId visit, Step t) {
     const std::vector<VisitId> children = trace.children_entered(visit, t);
     if (children.empty()) return {CodePart::kChild};
+    if (trace.is_null_move(children.back())) return {CodePart::kNullMove};
+    if (trace.manner(children.back()) == Manner::kReduced) return {CodePart::kReduced};
+    if (has_reductions(trace)) return {CodePart::kChild};
     if (trace.is_again(children.back())) return {CodePart::kAgain};
     if (trace.manner(children.back()) == Manner::kProbe) return {CodePart::kProbing};
     return {trace.is_probe(children.back()) ? CodePart::kTry : CodePart::kChild};

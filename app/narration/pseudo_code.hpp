@@ -19,10 +19,13 @@ enum class CodePart {
     kStart,
     kLoop,
     kCall,
-    kTry,         ///< a child with a zero window
-    kAgain,       ///< the re-search of a child that was better
-    kProbing,     ///< an outcome of which only the first move is searched
-    kProbingCut,  ///< … and the return if that is enough
+    kTry,          ///< a child with a zero window
+    kAgain,        ///< the re-search of a child that was better
+    kProbing,      ///< an outcome of which only the first move is searched
+    kProbingCut,   ///< … and the return if that is enough
+    kNullMove,     ///< the search of a null move
+    kNullMoveCut,  ///< … and the return if that is enough
+    kReduced,      ///< a child that is searched less deep
     kChild,
     kCutTest,
     kCutReturn,

@@ -26,6 +26,7 @@ struct CodeSetting {
     WindowKind window;            ///< of the visit
     bool evaluates_when_reached;  ///< proof-number search: a leaf is evaluated when it is the most-proving node
     bool has_solver;              ///< UCT: proofs of wins and losses, too
+    std::string_view null_move, full_moves;  ///< the options' numbers, or empty
 };
 
 // A search in a style: minimax or, with `has_cuts`, alpha-beta. With a transposition table, if the setting has one.

@@ -7,6 +7,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/narration/pseudo_code_styles.hpp"
+#include "search/options/algorithm_table.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -40,7 +41,8 @@ Setting setting_of(const Trace& trace, Role role, NextMover next, WindowKind win
              header_option(trace, "cut") == "strict", header_option(trace, "deep-cuts") != "off",
              header_option(trace, "bounds"), header_option(trace, "table"), header_option(trace, "quiescence") == "on",
              !header_option(trace, "singular").empty(), window, header_option(trace, "evaluate") == "reached",
-             header_option(trace, "solver") == "on"}};
+             header_option(trace, "solver") == "on", header_option(trace, "null-move"),
+             header_option(trace, "late-move-reductions")}};
 }
 
 /// The words that differ between a MAX and a MIN node if each has its own function.
@@ -233,6 +235,25 @@ void add_table(std::vector<CodeLine>& lines, const Setting& at) {
     const auto store =
         lines.insert(last, {CodePart::kStore, is_exact ? "table[node] ← value, bound, depth" : "table[node] ← value"});
     if (at.bounds == "hard") lines.insert(store, {CodePart::kNote, "value ← value within [α, β] given"});
+}
+
+/// Adds null moves, which are tried before the children, and late-move reductions, which add a call to the loop.
+void add_unsound(std::vector<CodeLine>& lines, const Setting& at) {
+    const Words word = words_for(at);
+    const auto place_of = [&](CodePart part) {
+        return std::find_if(lines.begin(), lines.end(), [part](const CodeLine& line) { return line.part == part; });
+    };
+    if (!at.null_move.empty()) {
+        const std::string_view other = at.is_max ? "MIN" : "MAX";
+        const std::string_view compare = at.is_max ? (at.is_strict ? ">" : "≥") : (at.is_strict ? "<" : "≤");
+        lines.insert(place_of(CodePart::kStart),
+                     {{CodePart::kNullMove, join({"guess ← ", other, "(null move, α, β)"})},
+                      {CodePart::kNullMoveCut, join({"if guess ", compare, " ", word.other, ": return guess"})}});
+    }
+    if (at.full_moves.empty()) return;
+    lines.insert(place_of(CodePart::kChild),
+                 {{CodePart::kReduced, join({"  after child ", at.full_moves, ": one ply less deep;"})},
+                  {CodePart::kNote, at.is_max ? "    if that is > α, in full:" : "    if that is < β, in full:"}});
 }
 
 /// The program of an unpublished handout (see search/algorithms/handout.hpp): at the root, where the same player moves
@@ -486,9 +507,21 @@ static_assert(std::all_of(kAlgorithms.begin(), kAlgorithms.end(), has_code));
 
 }  // namespace
 
+namespace {
+
+/// Whether the code is alpha-beta's with lines that only the plain style has.
+bool is_unsound(const Trace& trace) {
+    const AlgorithmEntry* const algorithm = find_algorithm(trace.header().algorithm);
+    const bool has_options =
+        !header_option(trace, "null-move").empty() || !header_option(trace, "late-move-reductions").empty();
+    return algorithm != nullptr && algorithm->takes_unsound() && has_options;
+}
+
+}  // namespace
+
 std::vector<CodeStyle> code_styles(const Trace& trace) {
     const Code* const code = code_of(trace);
-    if (code == nullptr || is_handout(trace)) return {CodeStyle::kPlain};
+    if (code == nullptr || is_handout(trace) || is_unsound(trace)) return {CodeStyle::kPlain};
     std::vector<CodeStyle> styles;
     for (std::size_t i = 0; i < kCodeStyleWords.size(); ++i) {
         if (code->in_style(static_cast<CodeStyle>(i)) != nullptr) styles.push_back(static_cast<CodeStyle>(i));
@@ -501,11 +534,12 @@ std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next, 
     if (is_handout(trace)) return handout_lines(setting, keeps_window(trace));
     const Code* const code = code_of(trace);
     if (code == nullptr) return {};
-    if (code->in_style(style) == nullptr) style = CodeStyle::kPlain;
+    if (code->in_style(style) == nullptr || is_unsound(trace)) style = CodeStyle::kPlain;
     std::vector<CodeLine> lines = code->in_style(style)(setting);
     const bool has_table_lines =
         std::any_of(lines.begin(), lines.end(), [](const CodeLine& line) { return line.part == CodePart::kProbe; });
     if (!setting.table.empty() && !has_table_lines) add_table(lines, setting);
+    if (is_unsound(trace)) add_unsound(lines, setting);
     return lines;
 }
 

@@ -216,7 +216,9 @@ NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const
     NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.name_in_sentence(node), node};
     const std::string start(at_start);
     if (is_tree() && !fact.text.empty()) return fact;
-    if (is_tree_leaf(node)) {
+    if (trace().is_null_move(visit)) {
+        fact.text = m_narrator.language("narration.noun.null" + start);
+    } else if (is_tree_leaf(node)) {
         fact.text = leaf_noun(node, "noun.its_leaf" + start);
     } else {
         fact.text =

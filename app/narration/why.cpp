@@ -152,7 +152,9 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
         return;
     }
     why.bound = bound_source(trace, why.visit, why.is_alpha, why.told);
-    if (!why.has_mistakes && state.role != Role::kChance && !trace.children_entered(why.visit, why.told).empty()) {
+    const bool is_by_null_move = trace.cutting_null_move(why.visit, why.told) != kNone;
+    if (!why.has_mistakes && !is_by_null_move && state.role != Role::kChance &&
+        !trace.children_entered(why.visit, why.told).empty()) {
         why.threshold = threshold_of(trace, why, cut_rule(trace, judgement), has_whole_values);
     }
 }

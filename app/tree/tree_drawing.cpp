@@ -27,6 +27,8 @@ namespace {
             return &Theme::best;
         case LabelTone::kCut:
             return &Theme::cut_text;
+        case LabelTone::kBelieved:
+            return &Theme::believed_text;
         case LabelTone::kWrong:
             return &Theme::error;
         case LabelTone::kTop:
@@ -39,6 +41,7 @@ namespace {
 [[nodiscard]] ThemeRole tone_fill(LabelTone tone) {
     if (tone == LabelTone::kExact) return &Theme::best_fill;
     if (tone == LabelTone::kTop) return &Theme::accent;
+    if (tone == LabelTone::kBelieved) return &Theme::believed_fill;
     if (tone == LabelTone::kCut || tone == LabelTone::kWrong) return &Theme::cut_fill;
     return &Theme::chip_fill;
 }
@@ -237,6 +240,10 @@ class TreeDrawer {
                 stroke = plain(&Theme::edge_pruned);
                 stroke.dash = px(6), stroke.gap = px(7);
                 return stroke;
+            case EdgeStyle::kUnsound:
+                stroke = plain(&Theme::believed);
+                stroke.dash = px(2), stroke.gap = px(5);
+                return stroke;
             case EdgeStyle::kOpen:
                 stroke = plain(role_color(edge.role));
                 break;
@@ -369,7 +376,12 @@ class TreeDrawer {
         const float part = cut.parent == m_motion.cut_parent ? m_motion.cut_part : 1;
         if (part <= 0) return;
         const ScreenPoint end{cut.from.x + (cut.to.x - cut.from.x) * part, cut.from.y + (cut.to.y - cut.from.y) * part};
-        m_list.emplace_back(DrawnLine{cut.from, end, {{&Theme::cut}, cut.thickness, true}});
+        if (!cut.is_believed) {
+            m_list.emplace_back(DrawnLine{cut.from, end, {{&Theme::cut}, cut.thickness, true}});
+            return;
+        }
+        const float dash = cut.thickness;
+        m_list.emplace_back(DrawnLine{cut.from, end, {{&Theme::believed}, cut.thickness, false, dash, dash * 0.6F}});
     }
 
     void draw_chip(const ScreenRect& rect, ThemeRole fill, ThemeRole text, float em, const std::string& words,
@@ -420,7 +432,8 @@ class TreeDrawer {
                 return chip(&Theme::raised, &Theme::muted);
             case LabelKind::kCutWord:
                 draw_backing(label.rect, &Theme::card, 0.7F);
-                return draw_words(label, FontWeight::kBold, &Theme::cut,
+                return draw_words(label, FontWeight::kBold,
+                                  label.tone == LabelTone::kBelieved ? &Theme::believed : &Theme::cut,
                                   label.node == m_motion.cut_parent ? m_motion.cut_part : 1);
             case LabelKind::kAgainWord:
             case LabelKind::kLeafName:

@@ -220,6 +220,7 @@ class TreeFrameBuilder {
         return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
     }
     /// Whether it is on the best line, and that line rests on no mistake.
+    [[nodiscard]] bool is_believed_cut(NodeId node) const;
     [[nodiscard]] bool is_best(NodeId node, std::uint32_t level) const {
         return m_shows_best && m_step.is_on_best_line(node, level);
     }
@@ -1031,6 +1032,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
         case EdgeStyle::kOpen:
             return 4;
         case EdgeStyle::kDone:
+        case EdgeStyle::kUnsound:
         case EdgeStyle::kPlayout:
             return 3;
         case EdgeStyle::kPruned:
@@ -1052,7 +1054,11 @@ EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* pa
     const bool is_of_tree = m_scene.trace.shape() != nullptr;  // in a game, a stub stands for skipped children
     if (child.state.is_stale && is_of_tree && !m_options.boxes && is_skipped(m_scene.trace, child.node, m_step.t))
         return EdgeStyle::kPruned;
+    const Trace& trace = m_scene.trace;
+    if (trace.is_unsound() && trace.is_null_move(child.state.visit)) return EdgeStyle::kUnsound;
     if (child.is_best) return EdgeStyle::kBest;
+    const bool is_reduced = trace.is_unsound() && trace.manner(child.state.visit) == Manner::kReduced;
+    if (is_reduced && child.status == NodeStatus::kDone) return EdgeStyle::kUnsound;
     if (m_step.is_open(child.node, child.level) || child.is_current) return EdgeStyle::kOpen;
     const bool is_open_best = m_shows_best && parent != nullptr && parent->status == NodeStatus::kOpen &&
                               parent->state.best_child == child.state.visit;
@@ -1211,12 +1217,19 @@ void TreeFrameBuilder::add_edge_to(const Row& row, const FrameNode& child) {
     if (is_cut_here) add_cut(child);
 }
 
+/// Whether a null move has cut the node's moves.
+bool TreeFrameBuilder::is_believed_cut(NodeId node) const {
+    const Trace& trace = m_scene.trace;
+    return trace.is_unsound() && trace.cutting_null_move(trace.latest_visit(node, m_step.t), m_step.t) != kNone;
+}
+
 /// `size` is in pixels for each pixel of the usual mark.
 FrameCut TreeFrameBuilder::cut_mark(NodeId parent, ScreenPoint at, float size) const {
     return {parent,
             {at.x - kMarkHalfWidth * size, at.y - kMarkHalfHeight * size},
             {at.x + kMarkHalfWidth * size, at.y + kMarkHalfHeight * size},
-            std::max(px(2), 6 * size)};
+            std::max(px(2), 6 * size),
+            is_believed_cut(parent)};
 }
 
 void TreeFrameBuilder::add_cut(const FrameNode& child) {
@@ -1239,7 +1252,7 @@ void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
         last > first ? (point_of(last - 1, node.level + 1).x - node.center.x) / static_cast<float>(m_view.px_per_level)
                      : 0;
     FrameEdge stub;
-    stub.style = EdgeStyle::kPruned;
+    stub.style = is_believed_cut(node.node) ? EdgeStyle::kUnsound : EdgeStyle::kPruned;
     stub.thickness = std::max(px(1), px(3 * std::clamp(node.size, 0.3F, 1.0F)));
     stub.from = node.center;
     const float aside = std::max(slope * reach, 0.0F) + px(42 * node.size);
@@ -1420,7 +1433,11 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
             words.beta = "β " + beta_text(state);
         }
     }
-    if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
+    if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) {
+        words.tone = is_believed_cut(node.node) ? LabelTone::kBelieved : LabelTone::kCut;
+    } else if (m_scene.trace.is_unsound() && state.status == NodeStatus::kDone && state.proof == Proof::kNothing) {
+        words.tone = LabelTone::kBelieved;
+    }
     if (node.is_stale) words.tone = LabelTone::kPlain;
     return with_fault(words, state);
 }
@@ -1891,7 +1908,7 @@ bool TreeFrameBuilder::label_cut(std::span<const FrameCut> marks, float em) {
     const FrameCut &leftmost = marks.front(), &last = marks.back();
     FrameLabel label;
     label.kind = LabelKind::kCutWord;
-    label.tone = LabelTone::kCut;
+    label.tone = last.is_believed ? LabelTone::kBelieved : LabelTone::kCut;
     label.node = last.parent;
     label.text_size = px(em);
     label.text = word_of_cut(last.parent);
@@ -1913,10 +1930,11 @@ bool TreeFrameBuilder::label_cut(std::span<const FrameCut> marks, float em) {
 /// In a game the word includes how many children are never generated, if the trace knows that.
 std::string TreeFrameBuilder::word_of_cut(NodeId parent) const {
     if (m_scene.trace.shape() != nullptr) return m_options.words.cut;
+    const std::string& word = is_believed_cut(parent) ? m_options.words.believed : m_options.words.cut;
     const VisitId visit = m_scene.trace.latest_visit(parent, m_step.t);
     const Step at = m_scene.trace.cutoff_step(visit, m_step.t);
-    if (at == kNever || m_scene.trace.event(at).first() == kUnknownCount) return m_options.words.cut;
-    return m_options.words.cut + " " + count_text(m_scene.trace.event(at).first());
+    if (at == kNever || m_scene.trace.event(at).first() == kUnknownCount) return word;
+    return word + " " + count_text(m_scene.trace.event(at).first());
 }
 
 bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const {

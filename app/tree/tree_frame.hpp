@@ -76,6 +76,7 @@ struct TreeWords {
     std::string max = "MAX", min = "MIN", chance = "chance";
     std::string leaves = "leaves";  ///< empty: the leaves' level is not named
     std::string cut = "cut", again = "again";
+    std::string believed = "believed";  ///< beside a cut by a null move
     std::string player = "player {0}";
     std::string again_after = "again; probe {0}";  ///< below a node that is searched again after a probe
     std::string wrong = "{0}, not {1}";            ///< a value that does not follow from the returned values
@@ -145,7 +146,18 @@ struct FrameNode {
 /// Two boxes that enclose the shape more tightly than its bounding box, so that labels may be next to a triangle's tip.
 [[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
 
-enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kPlayout, kSolution, kBest };
+/// kUnsound: to a null move, or to a node that was only searched less deep.
+enum class EdgeStyle : std::uint8_t {
+    kNotReached,
+    kPruned,
+    kStale,
+    kDone,
+    kUnsound,
+    kOpen,
+    kPlayout,
+    kSolution,
+    kBest
+};
 
 /// A branch, or a straight piece of a branch that bends around other nodes.
 struct FrameEdge {
@@ -161,6 +173,7 @@ struct FrameCut {
     NodeId parent = kNone;
     ScreenPoint from, to;
     float thickness = 1;
+    bool is_believed = false;  ///< by a null move
 };
 
 /// A bar in place of nodes that are too close together to draw.
@@ -207,8 +220,9 @@ enum class LabelKind : std::uint8_t {
     kArrowWords,  ///< beside an arrow of the note
     kPlayout,     ///< the moves of a playout, below the line from its node
 };
-/// kTop: the best state of a queue. Values from kRole on are a role's colour: kRole + the role.
-enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kWrong, kTop, kRole };
+/// kBelieved: what is cut by a null move, or rests on one. kTop: the best state of a queue. Values from kRole on are a
+/// role's colour: kRole + the role.
+enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kBelieved, kWrong, kTop, kRole };
 [[nodiscard]] constexpr LabelTone tone_of(Role role) {
     return static_cast<LabelTone>(static_cast<int>(LabelTone::kRole) + static_cast<int>(role));
 }

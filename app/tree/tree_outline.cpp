@@ -211,10 +211,21 @@ class Outliner {
         if (m_options.shows_best && m_step.is_on_best_line(item.node, item.level - 1))
             item.words.emplace_back(m_language("tree.best_line"));
         const Step cut = state.visit == kNone ? kNever : m_trace.cutoff_step(state.visit, m_step.t);
+        if (m_trace.is_unsound() && state.visit != kNone) add_belief(item, state);
         if (cut == kNever) return;
         const std::uint32_t skipped = m_trace.event(cut).first();
         item.words.push_back(skipped == kUnknownCount ? m_language("outline.cut.unknown")
                                                       : m_language.with("outline.cut", {count_text(skipped)}));
+    }
+
+    /// What is drawn in dots.
+    void add_belief(OutlineNode& item, const NodeState& state) const {
+        const bool is_null_move = m_trace.is_null_move(state.visit);
+        if (is_null_move) item.words.emplace_back(m_language("moves.null"));
+        const bool is_reduced = m_trace.manner(state.visit) == Manner::kReduced;
+        if (is_reduced) item.words.emplace_back(m_language("outline.reduced"));
+        const bool is_unproved = state.status == NodeStatus::kDone && state.proof == Proof::kNothing;
+        if (is_unproved) item.words.emplace_back(m_language("outline.believed"));
     }
 
     void add_marks(OutlineNode& item) const {

@@ -69,6 +69,11 @@ class ConnectFour {
     void legal_moves(const State& state, MoveList& list) const;
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo&) const;
+    /// The same position with the other side to move: no rule of the game, but a search's null move.
+    [[nodiscard]] static State without_turn(State state) {
+        state.to_move = opponent(state.to_move);
+        return state;
+    }
 
     [[nodiscard]] PositionKey key(const State& state) const {
         return {{state.x, state.o}, static_cast<std::uint64_t>(state.to_move)};
@@ -129,6 +134,6 @@ class ConnectFour {
 };
 
 static_assert(NotatedGame<ConnectFour>);
-static_assert(SymmetricGame<ConnectFour> && NoisyGame<ConnectFour>);
+static_assert(SymmetricGame<ConnectFour> && NullMoveGame<ConnectFour> && NoisyGame<ConnectFour>);
 
 }  // namespace plytrace

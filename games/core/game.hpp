@@ -70,6 +70,13 @@ concept Evaluation = requires(const E& evaluation, const G& game, const typename
     { evaluation(game, position) } -> std::same_as<double>;
 };
 
+/// A game in which the same position with the other player to move makes sense, whether or not the rules allow a pass:
+/// for searches that try a null move. An optional part of the rules.
+template <class G>
+concept NullMoveGame = Game<G> && requires(const typename G::State& position) {
+    { G::without_turn(position) } -> std::same_as<typename G::State>;
+};
+
 /// A game that distinguishes quiet positions from others, whose evaluation cannot be trusted: for searches that look
 /// further there. An optional part of the rules.
 ///

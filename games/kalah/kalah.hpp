@@ -74,6 +74,11 @@ class Kalah {
         assert(!(before == state));
         state = before;
     }
+    /// The same position with the other side to move: no rule of the game, but a search's null move.
+    [[nodiscard]] static State without_turn(State state) {
+        state.to_move = opponent(state.to_move);
+        return state;
+    }
 
     /// The stores are part of it: the game is worth what they have in the end.
     [[nodiscard]] PositionKey key(const State& state) const;
@@ -117,6 +122,6 @@ class Kalah {
 };
 
 static_assert(NotatedGame<Kalah>);
-static_assert(KeyedGame<Kalah>);
+static_assert(KeyedGame<Kalah> && NullMoveGame<Kalah>);
 
 }  // namespace plytrace

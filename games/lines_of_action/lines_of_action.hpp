@@ -81,6 +81,11 @@ class LinesOfAction {
     void legal_moves(const State& state, MoveList& list) const;
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo& taken) const;
+    /// The same position with the other side to move: no rule of the game, but a search's null move.
+    [[nodiscard]] static State without_turn(State state) {
+        state.to_move = opponent(state.to_move);
+        return state;
+    }
 
     /// A piece is captured.
     [[nodiscard]] bool is_noisy(const State& state, Move move) const {
@@ -163,6 +168,6 @@ inline void LinesOfAction::undo(State& state, Move move, const Undo& taken) cons
 }
 
 static_assert(NotatedGame<LinesOfAction>);
-static_assert(KeyedGame<LinesOfAction> && NoisyGame<LinesOfAction>);
+static_assert(KeyedGame<LinesOfAction> && NullMoveGame<LinesOfAction> && NoisyGame<LinesOfAction>);
 
 }  // namespace plytrace

@@ -69,6 +69,11 @@ class Nim {
     void legal_moves(const State& state, MoveList& list) const;
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo&) const;
+    /// The same position with the other side to move: no rule of the game, but a search's null move.
+    [[nodiscard]] static State without_turn(State state) {
+        state.to_move = opponent(state.to_move);
+        return state;
+    }
 
     [[nodiscard]] PositionKey key(const State& state) const;
     /// The same: rows have no order in a position already.
@@ -104,6 +109,6 @@ class Nim {
 };
 
 static_assert(NotatedGame<Nim>);
-static_assert(SymmetricGame<Nim>);
+static_assert(SymmetricGame<Nim> && NullMoveGame<Nim>);
 
 }  // namespace plytrace

@@ -126,7 +126,7 @@ class Othello {
     [[nodiscard]] bool must_answer(const State&) const { return false; }
 
     /// The same discs with the other side to move, whether or not a pass is legal: no rule of the game, but what kAgain
-    /// says.
+    /// says, and a search's null move.
     [[nodiscard]] static State without_turn(const State& state) {
         return {state.opponent, state.own, ::plytrace::opponent(state.to_move)};
     }

@@ -1,19 +1,23 @@
 // A search with enhancements: everything that goes beyond the textbook's versions in minimax.hpp and alpha_beta.hpp.
 // Its steps are numbered:
 //
-//   1. a leaf is evaluated, once it is quiet    4. a singular move is searched a ply deeper
-//   2. the table may know the position          5. the children are searched, by the rule
-//   3. promising moves come first               6. the result is remembered
+//   1. a leaf is evaluated, once it is quiet    5. a null move may cut
+//   2. the table may know the position          6. the children are searched, by the rule; late ones a ply less deep
+//   3. promising moves come first               7. the result is remembered
+//   4. a singular move is searched a ply deeper
 //
 // The algorithm that is enhanced is defined by its rule alone (node_rule.hpp). One search object serves all passes over
 // a tree, so that what it remembers of one helps the next.
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "games/core/game.hpp"
+#include "search/algorithms/alpha_beta_variants.hpp"
 #include "search/algorithms/move_orders.hpp"
 #include "search/algorithms/node_rule.hpp"
 #include "search/algorithms/transposition_table.hpp"
@@ -30,6 +34,7 @@ struct AssistedOptions {
     Order order = Order::kGiven;  ///< as given, or an order that is found during the search
     bool has_quiescence = false;
     double singular_margin = 0;
+    UnsoundOptions unsound;  ///< only if the rule is alpha-beta's
 };
 
 template <Game G, class Evaluate, TraceSink Sink>
@@ -70,7 +75,12 @@ class AssistedSearch {
               m_singular(singular) {}
 
         double child(std::size_t at, const Window& window, VisitPass pass) override {
-            return m_search.child_value(m_state, m_moves[at], at == m_singular ? m_depth + 1 : m_depth, window, pass);
+            const int depth = at == m_singular ? m_depth + 1 : m_depth;
+            if (m_search.is_reduced(at, depth, is_max(), window)) {
+                const double value = m_search.reduced_value(m_state, m_moves[at], depth, window, pass);
+                if (is_max() ? value <= window.alpha : value >= window.beta) return value;
+            }
+            return m_search.child_value(m_state, m_moves[at], depth, window, pass);
         }
         void returned(std::size_t at, double best, bool improves) override {
             if (improves || at == 0) m_best = static_cast<MoveCode>(m_moves[at]);
@@ -106,10 +116,12 @@ class AssistedSearch {
     History m_history;
     int m_ply = 0;                ///< the ply of the innermost open node; the root is at 0
     int m_last_extended_ply = 0;  ///< extensions make no line longer than this
+    bool m_is_null_move = false;  ///< the move to the node that is being entered is a null move
     VisitId m_visits = 0;         ///< entered so far, in all passes: the next visit's number in the trace
 
     double value_of(State& state, Role role, int depth, const Window& window) {
         const VisitId visit = m_visits++;
+        const bool is_null_move = std::exchange(m_is_null_move, false);
 
         // 1. A leaf has the game's value or, at the depth limit, the evaluation's. If the position is not quiet there,
         // noisy moves are searched, too, and standing pat is one of the moves.
@@ -137,18 +149,24 @@ class AssistedSearch {
         // 4. A move that is much better than all others is searched one ply deeper.
         const std::size_t singular = is_inner ? singular_move(state, role, moves) : moves.size();
 
-        // 5. The children are searched by the algorithm's rule.
+        // 5. If the node is closed even without a move, its moves are cut.
+        std::optional<double> believed;
+        if (is_inner && may_give_up_turn(legal, role, depth, window) && !is_null_move) {
+            believed = null_move_value(state, role, depth, window, moves.size());
+        }
+
+        // 6. The children are searched by the algorithm's rule.
         Children children(*this, state, role, moves, is_inner ? depth - 1 : 0, singular);
         const NodeRule& rule = m_options.rule;
-        result.value = rule.value_of(children, window, rule.variant);
+        result.value = believed ? *believed : rule.value_of(children, window, rule.variant);
 
-        // 6. The result is remembered, by the table and by the move order.
+        // 7. The result is remembered, by the table and by the move order.
         result.best = children.best();
         if (is_in_table) {
             result.has_met_limit = m_problem.has_met_limit();
             store(result, window);
         }
-        if (is_inner) remember(role, result.best, depth, children.has_cut());
+        if (is_inner && !believed) remember(role, result.best, depth, children.has_cut());
         if (had_met_limit || !is_inner) m_problem.note_limit();
         m_trace.leave(result.value);
         return result.value;
@@ -163,6 +181,63 @@ class AssistedSearch {
         --m_ply;
         m_game.undo(state, move, taken);
         return value;
+    }
+
+    // ---- unsound savings --------------------------------------------------------------------------------------------
+
+    /// Null move (Beal 1989; Donninger 1993, "Null move and deep search"): the player to move gives up the turn. If
+    /// that closes the node, some move surely does so, too; unless every move makes things worse, as in zugzwang. Not
+    /// at the root, which needs a move, nor if the bound to be met is infinite, nor instead of a pass that the rules
+    /// demand.
+    [[nodiscard]] bool may_give_up_turn(const typename G::MoveList& legal, Role role, int depth,
+                                        const Window& window) const {
+        if constexpr (NullMoveGame<G>) {
+            if (!m_options.unsound.has_null_move() || m_ply == 0 || depth_after_null_move(depth) < 0) return false;
+            if constexpr (requires { G::kPass; }) {
+                if (legal[0] == G::kPass) return false;
+            }
+            return std::isfinite(role == Role::kMax ? window.beta : window.alpha);
+        }
+        return false;
+    }
+    [[nodiscard]] int depth_after_null_move(int depth) const {
+        return comparable(depth) == kNoDepthLimit ? depth - 1 : depth - 1 - m_options.unsound.null_move;
+    }
+
+    /// Searches the null move, which is never the second in a row. Returns the node's value if it cuts all `moves`.
+    std::optional<double> null_move_value(const State& state, Role role, int depth, const Window& window,
+                                          std::size_t moves) {
+        if constexpr (NullMoveGame<G>) {
+            const AlphaBetaOptions& variant = m_options.rule.variant;
+            const bool is_max = role == Role::kMax;
+            const Window below = variant.deep_cuts ? window : without_deep_cuts(is_max, window);
+            State given = G::without_turn(state);
+            m_trace.manner(Manner::kNullMove);
+            ++m_ply;
+            m_is_null_move = true;
+            const Role other = m_tree.enter_null_move(given, below);
+            const double value = value_of(given, other, depth_after_null_move(depth), below);
+            --m_ply;
+            const bool cuts = closes(value, is_max, window, variant.cut);
+            m_trace.returned(cuts ? value : value_before(is_max, window, variant.bounds), false);
+            if (!cuts) return std::nullopt;
+            m_trace.cutoff(moves);
+            return variant.bounds == Bounds::kHard ? std::clamp(value, window.alpha, window.beta) : value;
+        }
+        return std::nullopt;
+    }
+
+    /// Late-move reduction: good moves come first, so a late one is first searched one ply less deep. If that does not
+    /// improve the node's bound, the move is left at that. `depth` plies would be left below it.
+    [[nodiscard]] bool is_reduced(std::size_t at, int depth, bool is_max, const Window& window) const {
+        const UnsoundOptions& unsound = m_options.unsound;
+        if (!unsound.has_reductions() || at < static_cast<std::size_t>(unsound.full_moves)) return false;
+        if (depth < 1 || comparable(depth) == kNoDepthLimit) return false;
+        return std::isfinite(is_max ? window.alpha : window.beta);
+    }
+    double reduced_value(State& state, Move move, int depth, const Window& window, VisitPass pass) {
+        m_trace.manner(Manner::kReduced, 1);
+        return child_value(state, move, depth - 1, window, pass);
     }
 
     // ---- beyond the depth limit -------------------------------------------------------------------------------------

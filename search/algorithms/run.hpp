@@ -206,9 +206,10 @@ double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::Stat
                      Sink& sink) {
     if (options.algorithm == Algorithm::kMtdF) return run_mtd_f(problem, root, options, sink);
     if (goes_by_rule(options)) {
-        AssistedSearch search(
-            problem,
-            {node_rule(options), options.table, options.order, options.has_quiescence, options.singular_margin}, sink);
+        AssistedSearch search(problem,
+                              {node_rule(options), options.table, options.order, options.has_quiescence,
+                               options.singular_margin, options.unsound},
+                              sink);
         return run_passes(problem, options, sink, [&](int plies, const Window& window) {
             typename G::State state = root;
             return search.search(state, plies, window);

@@ -61,6 +61,9 @@ class ShuffledGame {
     [[nodiscard]] bool must_answer(const State& state) const requires NoisyGame<G> {
         return m_game.must_answer(state.position);
     }
+    [[nodiscard]] static State without_turn(const State& state) requires NullMoveGame<G> {
+        return {G::without_turn(state.position), Random(~state.path).next()};
+    }
     [[nodiscard]] Undo apply(State& state, Move move) const {
         const Undo undo{m_game.apply(state.position, move), state.path};
         state.path = Random(state.path ^ (static_cast<std::uint64_t>(move) + 1)).next();
@@ -123,6 +126,9 @@ class EvaluationOrderedGame {
     }
     [[nodiscard]] bool must_answer(const State& state) const requires NoisyGame<G> {
         return m_game.must_answer(state.position);
+    }
+    [[nodiscard]] static State without_turn(const State& state) requires NullMoveGame<G> {
+        return {G::without_turn(state.position)};
     }
     [[nodiscard]] Undo apply(State& state, Move move) const { return m_game.apply(state.position, move); }
     void undo(State& state, Move move, const Undo& taken) const { m_game.undo(state.position, move, taken); }

@@ -40,7 +40,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
     }
 
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
-        if (move == LinesOfAction::kPass || move == kStay) return {};
+        if (move == LinesOfAction::kPass || move == kStay || move == kSkip) return {};
         return {LinesOfAction::from_of(move), LinesOfAction::to_of(move)};
     }
     [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
@@ -108,7 +108,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
         int times = state == last ? 1 : 0;
         for (const MoveCode move : moves) {
             if (move == kStay) continue;
-            (void)rules().apply(state, move);
+            replay_move(rules(), state, move);
             if (state == last) ++times;
         }
         return times >= 3;

@@ -64,6 +64,7 @@ class OthelloSession final : public SessionOf<Othello> {
     }
 
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
+        if (move == kStay || move == kSkip) return {};
         return {-1, move >= Othello::kAgain ? move - Othello::kAgain : move};
     }
 

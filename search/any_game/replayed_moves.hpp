@@ -16,10 +16,16 @@
 
 namespace plytrace {
 
-/// Makes a move of a trace, which may stand pat (kStay) or skip a turn before it.
+/// Makes a move of a trace, which may stand pat (kStay), give up the turn (kSkip) or skip a turn before it.
 template <Game G>
 void replay_move(const G& game, typename G::State& state, MoveCode code) {
     if (code == kStay) return;
+    if constexpr (NullMoveGame<G>) {
+        if (code == kSkip) {
+            state = G::without_turn(state);
+            return;
+        }
+    }
     const auto move = static_cast<typename G::Move>(code);
     if constexpr (requires { game.replay(state, move); }) {
         game.replay(state, move);
@@ -79,6 +85,7 @@ class ReplayedMoves final : public MoveCheck {
         const auto list = moves_at(place);
         // Standing pat is a choice, so it needs a player to move.
         if (move == kStay) return list.size() > 0 && m_game.player_to_move(place.state) != Player::kChance;
+        if (move == kSkip) return NullMoveGame<G> && list.size() > 0;
         if constexpr (SkipsTurns<G>) {
             if (move >= G::kAgain) return is_legal_again(place, move - G::kAgain);
         }

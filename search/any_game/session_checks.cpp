@@ -147,6 +147,36 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     return {};
 }
 
+/// Null moves and late-move reductions.
+Expected<void> check_unsound(const SearchOptions& options, const GameSession* game) {
+    const UnsoundOptions& unsound = options.unsound;
+    if (!unsound.is_on()) return {};
+    const std::string_view name = unsound.has_null_move() ? "null move" : "late-move reductions";
+    if (!info(options.algorithm).takes_unsound()) {
+        const auto takes_it = [](const AlgorithmEntry& entry) { return entry.takes_unsound(); };
+        return refusal("unsound-not-taken", {std::string(info(options.algorithm).id)},
+                       fmt::format("{} has no {}; expected {}, or none", info(options.algorithm).id, name,
+                                   algorithm_names(takes_it)));
+    }
+    if (unsound.has_null_move() && game != nullptr && game->tree() != nullptr) {
+        return refusal("no-null-move-in-tree", {},
+                       "a null move leads to the same position with the other player to move, and a tree that is "
+                       "written out has no such position; expected a game, or no null move");
+    }
+    if (unsound.has_null_move() && (options.order == Order::kBest || options.order == Order::kWorst)) {
+        return refusal("sorted-without-null-moves", {std::string(id_of(options.order))},
+                       fmt::format("children are sorted {} first down a tree that has no null moves; expected another "
+                                   "order, or no null move",
+                                   id_of(options.order)));
+    }
+    if (unsound.has_reductions() && options.depth == kNoDepthLimit) {
+        return refusal("no-limit-to-reduce", {},
+                       "late moves are searched less deep than the depth limit, and there is none; expected one, or no "
+                       "late-move reductions");
+    }
+    return {};
+}
+
 /// A search whose scores are not minimax values has the moves as they are given, and no passes.
 Expected<void> check_search_without_values(const SearchOptions& options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
@@ -278,6 +308,7 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (const auto known = check_table(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
+    if (const auto known = check_unsound(options, game); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_search_without_values(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_sampling(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_goal(options); !known) return tl::make_unexpected(known.error());

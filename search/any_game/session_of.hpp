@@ -41,6 +41,7 @@ class SessionOf : public GameSession {
     }
     [[nodiscard]] std::string move_text(Moves before, MoveCode move) const override {
         if (move == kStay) return "stay";
+        if (move == kSkip) return "null";
         return m_game.move_text(position(before), static_cast<typename G::Move>(move));
     }
     [[nodiscard]] Expected<MoveCode> parse_move(Moves before, std::string_view text) const override {
@@ -53,7 +54,7 @@ class SessionOf : public GameSession {
     }
     [[nodiscard]] std::optional<BoardState> board(Moves) const override { return std::nullopt; }
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
-        return {-1, move == kStay ? -1 : move};
+        return {-1, move == kStay || move == kSkip ? -1 : move};
     }
     [[nodiscard]] std::unique_ptr<MoveCheck> move_check() const override {
         return std::make_unique<ReplayedMoves<G>>(m_game, m_start);

@@ -57,24 +57,25 @@ enum class FaultReason : std::uint8_t {
     kEstimate,      ///< not what the evaluation says
     kOutsideRange,  ///< beyond what the header says leaves are worth at least or at most
     // Backed-up values.
-    kLastNotBest,   ///< the value of the latest child, which is not the best
-    kBetterKept,    ///< a better child returned, but the value did not change
-    kOpposite,      ///< MAX took the smaller value, or MIN the larger
-    kOtherSide,     ///< … throughout the run: as the other side would
-    kZeroStart,     ///< 0, which is the value of no child
-    kNotBest,       ///< any other wrong value
-    kAverage,       ///< wrong average at a chance node
-    kShare,         ///< wrong value at a node of a player with a number
-    kOwnShare,      ///< paranoid: an opponent took what is best for itself, as in max^n
-    kNegated,       ///< the right value with the wrong sign
-    kChildNegated,  ///< the returned child's value with the wrong sign
-    kNoMinus,       ///< negamax: the child's value was not negated
-    kBoundNegated,  ///< a bound with the wrong sign
-    kTurn,          ///< a MAX node treated as a MIN node, or the reverse
-    kLeft,          ///< the node leaves with another value than it had
-    kLeftWrong,     ///< the node leaves with a value that was already wrong
-    kLeftBound,     ///< the node leaves with a bound of its window instead of its value
-    kTableValue,    ///< not the value of the visit that the table entry names
+    kLastNotBest,    ///< the value of the latest child, which is not the best
+    kBetterKept,     ///< a better child returned, but the value did not change
+    kOpposite,       ///< MAX took the smaller value, or MIN the larger
+    kOtherSide,      ///< … throughout the run: as the other side would
+    kZeroStart,      ///< 0, which is the value of no child
+    kNotBest,        ///< any other wrong value
+    kAverage,        ///< wrong average at a chance node
+    kShare,          ///< wrong value at a node of a player with a number
+    kOwnShare,       ///< paranoid: an opponent took what is best for itself, as in max^n
+    kNegated,        ///< the right value with the wrong sign
+    kChildNegated,   ///< the returned child's value with the wrong sign
+    kNoMinus,        ///< negamax: the child's value was not negated
+    kBoundNegated,   ///< a bound with the wrong sign
+    kTurn,           ///< a MAX node treated as a MIN node, or the reverse
+    kLeft,           ///< the node leaves with another value than it had
+    kLeftWrong,      ///< the node leaves with a value that was already wrong
+    kNullMoveTaken,  ///< the value changed by a null move that does not close the node
+    kLeftBound,      ///< the node leaves with a bound of its window instead of its value
+    kTableValue,     ///< not the value of the visit that the table entry names
     // Bounds.
     kWrongNode,          ///< MIN raised α, or MAX lowered β
     kNotMoved,           ///< a child is given the bound as it was before it moved
@@ -105,10 +106,11 @@ enum class FaultReason : std::uint8_t {
     kTieNotCut,      ///< not cut at equality although the rule says so
     kTooFewSkipped,  ///< the reported number is not that of the remaining children
     // Bounds taken for values.
-    kTie,         ///< a bound ("at most", "at least") treated as equal to a value
-    kNoResearch,  ///< the result of a zero-window search treated as a value
-    kTableBound,  ///< a bound from the table treated as a value
-    kWrongSide,   ///< … throughout MTD(f): bounds are stored on the wrong side
+    kTie,           ///< a bound ("at most", "at least") treated as equal to a value
+    kNoResearch,    ///< the result of a zero-window search treated as a value
+    kTableBound,    ///< a bound from the table treated as a value
+    kWrongSide,     ///< … throughout MTD(f): bounds are stored on the wrong side
+    kReducedTaken,  ///< the result of a search that was less deep improved a bound, and no full one followed
     // Passes over the tree, of MTD(f) and of aspiration.
     kTestNotGuess,  ///< the test is not about the value that the last one returned
     kPassSettled,   ///< the root's window has no value that is still possible

@@ -90,13 +90,17 @@ struct JudgedNode {
     Window needed;                ///< … values of its latest outcome outside of which it stays outside its own window
     VisitId reused = kNone;       ///< the visit whose result comes from the table …
     bool has_hit = false;         ///< … if there is one
-    bool has_best = false;        ///< some child was reported as the best
-    VisitId not_kept = kNone;     ///< while none was: the child that should have been …
-    Step not_kept_step = 0;       ///< … and the step when it returned
+    std::optional<double> null_value;  ///< the latest child is a null move with this value, which closes the node
+    bool is_cut_by_null_move = false;
+    bool has_best = false;     ///< some child was reported as the best
+    VisitId not_kept = kNone;  ///< while none was: the child that should have been …
+    Step not_kept_step = 0;    ///< … and the step when it returned
     std::size_t value_fault = kNoFault, bound_fault = kNoFault, cut_fault = kNoFault, order_fault = kNoFault;
     std::size_t turn_fault = kNoFault;
 
     [[nodiscard]] bool is_max() const { return role == Role::kMax; }
+    /// Whether it has a value that something has returned.
+    [[nodiscard]] bool has_result() const { return has_child || is_cut_by_null_move; }
     [[nodiscard]] bool has_sides() const { return role == Role::kMax || role == Role::kMin; }
     /// Whether `a` is better than `b` for the player here.
     [[nodiscard]] bool prefers(double a, double b) const { return is_max() ? a > b : a < b; }
@@ -144,6 +148,7 @@ class RunJudge {
     Window m_ended_in;              ///< the window that it inherited …
     Window m_ended_window;          ///< … and its final window
     bool m_has_met_limit = false;   ///< in this pass some leaf was one only because of the depth limit
+    bool m_is_unsound = false;      ///< a null move was tried, or a child was searched less deep than the others
     bool m_has_own_values = false;  ///< in this pass the root's moves do not narrow its window (kOwnValuesPass)
     bool m_tells_outside = false;   ///< a value outside its window has been reported, in one way or another
     bool m_has_ended_cut = false;   ///< the visit that ended last was cut
@@ -198,6 +203,7 @@ class RunJudge {
     void evaluate(const Event& event);
     void returned(const Event& event);
     void returned_to_side(JudgedNode& node, const Event& event);
+    void returned_null_move(JudgedNode& node, const Event& event);
     [[nodiscard]] FaultReason reason_of_value(const JudgedNode& node, double said, double expected,
                                               bool is_first) const;
     void note_habit(JudgedNode& node, double said);
@@ -230,6 +236,8 @@ class RunJudge {
     [[nodiscard]] bool is_narrower(const JudgedNode& node, const Window& window) const;
     void judge_window(JudgedNode& parent, JudgedNode& child);
     [[nodiscard]] bool is_only_probed(VisitId visit) const { return m_trace.manner(visit) == Manner::kProbe; }
+    /// Whether it is no child that counts: none of the node's moves leads there, or only its first move was searched.
+    [[nodiscard]] bool is_extra(VisitId visit) const { return is_only_probed(visit) || m_trace.is_null_move(visit); }
     [[nodiscard]] Window share_of(const JudgedNode& node, MoveCode outcome, double probability) const;
     void take_outcome(JudgedNode& node, double probability);
     [[nodiscard]] bool has_outcome_windows(const JudgedNode& node) const;
@@ -333,6 +341,8 @@ void RunJudge::enter(const Event& event) {
         if (has_passes()) judge_root_window(node, m_trace.window_kind(visit));
     } else {
         JudgedNode& parent = top();
+        const Manner how = m_trace.manner(visit);
+        m_is_unsound = m_is_unsound || how == Manner::kNullMove || how == Manner::kReduced;
         const VisitId before = m_trace.previous_try(visit);
         if (before == kNone) {
             enter_child(parent, visit);
@@ -359,7 +369,7 @@ void RunJudge::enter(const Event& event) {
 void RunJudge::leave(const Event& event) {
     JudgedNode& node = top();
     if (m_rules.has_window && node.has_sides()) settle_bound(node, true, 0);
-    if (node.has_child) {
+    if (node.has_result()) {
         judge_no_choice(node);
         judge_repeated(node);
         judge_children(node);
@@ -559,7 +569,7 @@ void RunJudge::judge_repeated(JudgedNode& node) {
     if (std::is_sorted(first, m_children.end(), [&](const auto& a, const auto& b) { return a.move <= b.move; })) return;
     std::vector<JudgedChild> sorted;
     std::copy_if(first, m_children.end(), std::back_inserter(sorted),
-                 [&](const JudgedChild& child) { return !is_only_probed(child.visit); });
+                 [&](const JudgedChild& child) { return !is_extra(child.visit); });
     std::stable_sort(sorted.begin(), sorted.end(), is_ascending);
     const Step now = m_step;
     for (std::size_t at = 1; at < sorted.size(); ++at) {
@@ -590,7 +600,7 @@ std::size_t RunJudge::mark_tried(const JudgedNode& node) {
     std::size_t count = 0;
     for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
         JudgedChild& child = m_children[at];
-        if (is_only_probed(child.visit)) {
+        if (is_extra(child.visit)) {
             child.place = legal;  // none of its own
             continue;
         }
@@ -751,7 +761,13 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
         child.in = child.now = expected;
         return;
     }
-    if (parent.role == Role::kChance) return;  // many windows are right below a chance node
+    if (parent.role == Role::kChance) return;                       // many windows are right below a chance node
+    if (parent.has_sides() && m_trace.is_null_move(child.visit)) {  // it asks only whether the node is closed
+        if (!is_nearly_equal(parent.met(child.in), parent.met(expected))) {
+            judge_side(parent, child, !parent.is_max(), expected);
+        }
+        return;
+    }
     if (m_trace.is_probe(child.visit) && m_trace.window_kind(parent.visit) == WindowKind::kFull) {
         return judge_zero_window(parent, child);
     }
@@ -923,6 +939,7 @@ void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId
     const Window tried{m_trace.alpha_in(before), m_trace.beta_in(before)};
     const bool is_declared = m_rules.may_research || m_trace.is_probe(before) ||
                              m_trace.window_kind(before) != m_trace.window_kind(child.visit);
+    if (m_trace.manner(before) == Manner::kReduced && tried == child.in) return;  // now in full
     if (!is_declared || tried == child.in) {
         const FaultReason reason = m_children.back().is_known ? FaultReason::kRepeated : FaultReason::kRepeatedBound;
         Fault& fault = note(parent, reason, m_trace.move(child.visit), kNoMove, FaultUnit::kMove);
@@ -1001,6 +1018,10 @@ void RunJudge::cutoff(const Event& event) {
     if (may_skip_nothing(node)) return;
     node.is_cut = true;
     node.cut_step = m_step;
+    if (node.null_value) {
+        node.is_cut_by_null_move = true;
+        node.value = node.true_value = *node.null_value;
+    }
     const bool may_cut = m_rules.has_window || is_player(node.role);
     const bool is_untold = m_rules.has_window && !knows_windows() && node.has_sides();
     if ((may_cut && node.may_close) || is_untold || is_unknown_cut(node)) return;
@@ -1101,6 +1122,8 @@ void RunJudge::evaluate(const Event& event) {
 
 void RunJudge::returned(const Event& event) {
     JudgedNode& node = top();
+    node.null_value.reset();
+    if (node.has_sides() && m_trace.is_null_move(m_ended)) return returned_null_move(node, event);
     if (is_player(node.role)) {
         if (m_trace.has_lists()) returned_to_player(node, event);
     } else if (node.role == Role::kChance) {
@@ -1117,6 +1140,22 @@ void RunJudge::returned(const Event& event) {
     node.must_close = is_right_closed && (is_told_closed || is_right);
     node.may_close = is_told_closed || is_right_closed || has_nothing_left(node);
     if (has_outcome_windows(node)) judge_outcome_return(node);
+}
+
+/// A null move is no move of the node. If it comes to a value that closes the node, the node may be cut and left with
+/// that value: a risk, but no mistake. Else it changes nothing.
+void RunJudge::returned_null_move(JudgedNode& node, const Event& event) {
+    const double said = event.score(), before = node.value;
+    const bool may_cut = m_rules.has_window && closes(node, m_back, m_rules.alpha_beta.cut);
+    const bool is_kept =
+        said == before || (!node.has_child && m_rules.has_window && is_nearly_equal(said, node.own(node.in)));
+    if (may_cut) node.null_value = m_back;
+    if (!is_kept && !(may_cut && may_tell(node, said, m_back))) {
+        note_for(node, &JudgedNode::value_fault, FaultReason::kNullMoveTaken, said, before).child = m_ended;
+    }
+    node.is_bound_told = false;
+    node.may_close = may_cut;
+    node.must_close = false;
 }
 
 /// The mistake that turned a child's value m_back into `said` instead of `expected`.
@@ -1184,6 +1223,10 @@ void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
         node.not_kept = kNone;
     }
     if (m_rules.has_window) judge_probe(node);
+    const bool is_reduced = m_trace.manner(m_ended) == Manner::kReduced;
+    if (is_reduced && (m_rules.has_window ? node.prefers(m_back, node.own(node.now)) : node.prefers(m_back, before))) {
+        note(node, FaultReason::kReducedTaken, m_back, m_back).child = m_ended;
+    }
 }
 
 /// Judges whether the returned child is the best one now, as the event claims. `before` is the best value before it.
@@ -1344,7 +1387,7 @@ Bounds RunJudge::found_bounds() const {
 void RunJudge::judge_left_value(JudgedNode& node, double said) {
     const bool is_root = m_open.size() == 1;
     const std::size_t known = m_result.faults.size();
-    if (!node.has_child) {
+    if (!node.has_result()) {
         judge_reused(node, said);
     } else {
         if (node.is_cut && has_outcome_windows(node)) settle_cut_average(node, said);
@@ -1421,7 +1464,7 @@ void RunJudge::note_insufficient(JudgedNode& node, double said, bool is_low, boo
 /// Compares the result with the tree itself if the search reached all leaves. A value outside the window only has to
 /// lie on the right side.
 void RunJudge::judge_result(JudgedNode& root, double said) {
-    if (m_truth == nullptr || m_has_met_limit || m_trace.has_lists()) return;
+    if (m_truth == nullptr || m_has_met_limit || m_is_unsound || m_trace.has_lists()) return;
     const auto truth = m_truth->value();
     if (!truth) return;
     const bool is_right = !m_rules.has_window       ? is_nearly_equal(said, *truth)

@@ -195,7 +195,7 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
     rules.is_mtd_f = has_word(header.algorithm, "mtd");
     rules.has_aspiration = !rules.is_mtd_f && options.aspiration.is_on();
     rules.has_quiescence = options.has_quiescence;
-    rules.is_extended = options.singular_margin > 0;
+    rules.is_extended = options.singular_margin > 0 || options.unsound.is_on();
     rules.depth = options.depth;
     if (const auto range = declared_range(trace)) rules.range = Window{range->first, range->second};
     if (rules.has_window && declares(header, "window")) rules.root_window = options.window;

@@ -114,6 +114,7 @@ void EventReader::enter(const EventLine& line) {
                         open_visit()));
     }
     const bool is_jump = has_parent && m_trace.has_merits();
+    const bool is_null_move = line.is_text(Key::kHow) && line.text(Key::kHow) == word_of(Manner::kNullMove);
     if (is_jump) {
         const VisitId parent = earlier_parent(line);
         move = child_move(line, parent, std::nullopt);
@@ -132,7 +133,10 @@ void EventReader::enter(const EventLine& line) {
         }
         expect_one_path();
         expect_return_or_same_child(line);
-        move = child_move(line, parent, m_nodes.back().children);
+        move = child_move(
+            line, parent,
+            is_null_move && m_trace.shape() == nullptr ? static_cast<std::uint32_t>(kSkip) : m_nodes.back().children);
+        expect_null_move(is_null_move, move);
     } else if (m_grammar.has_open_visit()) {
         fail_line(
             fmt::format("a root is entered while visit {} is open; expected \"p\": {}", open_visit(), open_visit()));
@@ -144,7 +148,10 @@ void EventReader::enter(const EventLine& line) {
     const VisitPass pass = pass_at(line, role);
     expect_zero_window(pass, alpha, beta);
     expect_same_role(role);
-    if (has_parent && !is_jump && m_grammar.awaiting_return() == kNone) ++m_nodes.back().children;
+    if (has_parent && !is_jump && m_grammar.awaiting_return() == kNone) {
+        m_nodes.back().is_null_move = is_null_move;
+        if (!is_null_move) ++m_nodes.back().children;
+    }
     if (has_parent) make_move(line, move);
     read_manner(line);
     m_recorder.enter(move, role, alpha, beta, pass);
@@ -220,6 +227,15 @@ VisitPass EventReader::pass_at(const EventLine& line, Role role) const {
         fail_line("a zero window at a node of a player with a number; expected \"pass\": \"full\"");
     }
     return pass;
+}
+
+/// The number of a null move, and "how" to go with it. In a game that is not known, any number may be meant as one.
+void EventReader::expect_null_move(bool is_null_move, MoveCode move) const {
+    if (is_null_move && m_moves != nullptr && move != kSkip) {
+        fail_line(fmt::format("\"how\" is \"null-move\" and \"m\" is {}; expected no \"m\", or {}", move, kSkip));
+    }
+    if (is_null_move || move != kSkip || m_grammar.awaiting_return() != kNone) return;
+    fail_line(fmt::format("\"m\" is {}, a null move; expected \"how\": \"null-move\" with it", move));
 }
 
 /// "how" belongs to a child that is entered for the first time.
@@ -325,7 +341,7 @@ void EventReader::returned(const EventLine& line) {
     Node& node = m_nodes.back();
     const bool is_better =
         open.role == Role::kMin ? best < node.best : node.children > 1 && of_mover(best) > of_mover(node.best);
-    const bool improves = open.role != Role::kChance && (node.children == 1 || is_better);
+    const bool improves = open.role != Role::kChance && !node.is_null_move && (node.children == 1 || is_better);
     // In a trace of means, "i" says that the node is proved as its child is; without a solver the recorder ignores it.
     const bool is_told_best = line.flag(Key::kI, improves && !m_trace.has_means());
     m_recorder.returned(best, is_told_best && (!m_trace.keeps_scores() || m_has_solver));

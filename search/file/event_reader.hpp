@@ -38,6 +38,7 @@ class EventReader {
     struct Node {
         std::uint32_t children = 0;  ///< entered so far, further tries not counted
         double best = 0;             ///< the value told last
+        bool is_null_move = false;   ///< the latest child's move
     };
 
     Trace& m_trace;
@@ -61,6 +62,7 @@ class EventReader {
     void make_move(const EventLine& line, MoveCode move);
     [[nodiscard]] Role role_at(const EventLine& line, VisitId parent) const;
     [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;
+    void expect_null_move(bool is_null_move, MoveCode move) const;
     void read_manner(const EventLine& line);
     [[nodiscard]] double score_at(const EventLine& line, const Open& open);
     [[nodiscard]] double proof_numbers_at(const EventLine& line, const Open& open);

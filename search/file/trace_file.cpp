@@ -57,7 +57,7 @@ std::string pass_field(const Trace& trace, VisitId visit) {
 std::string manner_fields(const Trace& trace, VisitId visit) {
     const Manner how = trace.manner(visit);
     if (how == Manner::kOrdinary) return {};
-    std::string text = fmt::format(R"(,"how":"{}")", kMannerWords[static_cast<std::size_t>(how) - 1]);
+    std::string text = fmt::format(R"(,"how":"{}")", word_of(how));
     if (how == Manner::kReduced) text += fmt::format(R"(,"plies":{})", trace.reduced_plies(visit));
     return text;
 }

@@ -59,6 +59,10 @@ inline constexpr std::array<std::string_view, 4> kValuesWords = {"minimax", "mea
 
 /// How a child is treated, in the order of Manner after kOrdinary, which has no word.
 inline constexpr std::array<std::string_view, 3> kMannerWords = {"probe", "null-move", "reduced"};
+/// Precondition: not kOrdinary.
+[[nodiscard]] constexpr std::string_view word_of(Manner how) {
+    return kMannerWords[static_cast<std::size_t>(how) - 1];
+}
 
 /// What a put event says, in the order of Queued.
 inline constexpr std::array<std::string_view, 3> kQueuedWords = {"live", "solved", "gone"};

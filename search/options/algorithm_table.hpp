@@ -88,6 +88,8 @@ struct AlgorithmEntry {
     [[nodiscard]] constexpr bool uses_range() const { return needs_range || is_sampling; }
     [[nodiscard]] constexpr bool takes_window() const { return has_window() && !sets_window && !tests_children; }
     [[nodiscard]] constexpr bool takes(Order order) const;
+    /// Null moves and late-move reductions, which are of AssistedSearch and need a window that may be narrow.
+    [[nodiscard]] constexpr bool takes_unsound() const { return is_assisted && rules == Rules::kChosen; }
 };
 
 // clang-format off

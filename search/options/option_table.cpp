@@ -45,6 +45,9 @@ bool takes_window(const Options& options) {
 bool aspires(const Options& options) {
     return options.aspiration.is_on() && takes_window(options);
 }
+bool takes_unsound(const Options& options) {
+    return info(options.algorithm).takes_unsound();
+}
 bool guesses(const Options& options) {
     return info(options.algorithm).sets_window;
 }
@@ -126,6 +129,18 @@ constexpr std::array kOptions = {
            [](Options& into, Text text) { return take(parse_margin(text), into.singular_margin); },
            [](const Options& options) { return margin_text(options.singular_margin); },
            always, Said::kWhereUnusual, 11, 8, kMarginRange},
+    Option{"null-move", "R", {},
+           "Unsound: first let the other player move twice, with a search R plies less deep; if that closes the node, "
+           "its moves are cut",
+           [](Options& into, Text text) { return take(parse_null_move(text), into.unsound.null_move); },
+           [](const Options& options) { return unsound_text(options.unsound.null_move); },
+           takes_unsound, Said::kWhereUnusual, 29, 30, kNullMoveRange},
+    Option{"late-move-reductions", "N", {},
+           "Unsound: search the moves after the first N of a node one ply less deep, and again in full if they improve "
+           "alpha (at MIN, beta)",
+           [](Options& into, Text text) { return take(parse_full_moves(text), into.unsound.full_moves); },
+           [](const Options& options) { return unsound_text(options.unsound.full_moves); },
+           takes_unsound, Said::kWhereUnusual, 30, 31, kFullMovesRange},
     Option{"iterations", "N", {}, "For {sampling}: number of iterations (default 1000)",
            [](Options& into, Text text) { return take(parse_iterations(text), into.iterations); },
            [](const Options& options) { return std::to_string(options.iterations); },

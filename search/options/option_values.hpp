@@ -76,6 +76,18 @@ struct Aspiration {
     friend bool operator==(const Aspiration&, const Aspiration&) = default;
 };
 
+/// Ways to look at less that are not sound: a value that rests on them is believed, not proved.
+struct UnsoundOptions {
+    static constexpr int kNever = -1;
+
+    int null_move = kNever;   ///< by how many more plies the search after a null move is less deep
+    int full_moves = kNever;  ///< how many moves of a node are searched before late ones are reduced by a ply
+    [[nodiscard]] constexpr bool has_null_move() const { return null_move != kNever; }
+    [[nodiscard]] constexpr bool has_reductions() const { return full_moves != kNever; }
+    [[nodiscard]] constexpr bool is_on() const { return has_null_move() || has_reductions(); }
+    friend bool operator==(const UnsoundOptions&, const UnsoundOptions&) = default;
+};
+
 /// The options of alpha-beta itself.
 struct AlphaBetaOptions {
     CutRule cut = CutRule::kEqual;

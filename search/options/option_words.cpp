@@ -265,6 +265,31 @@ std::string margin_text(double margin) {
     return margin == 0 ? std::string(kOffWord) : number_text(margin);
 }
 
+namespace {
+
+/// Of null moves and late-move reductions.
+Expected<int> parse_unsound(std::string_view text, const NumberRange& range, std::string_view what) {
+    if (text == kOffWord) return UnsoundOptions::kNever;
+    const auto number = whole_number<int>(text);
+    if (number && range.contains(*number)) return *number;
+    return input_error(
+        fmt::format("found \"{}\", expected {} from {} to {}, or off", text, what, range.least, range.most));
+}
+
+}  // namespace
+
+Expected<int> parse_null_move(std::string_view text) {
+    return parse_unsound(text, kNullMoveRange, "a whole number of plies");
+}
+
+Expected<int> parse_full_moves(std::string_view text) {
+    return parse_unsound(text, kFullMovesRange, "a whole number of moves");
+}
+
+std::string unsound_text(int number) {
+    return number == UnsoundOptions::kNever ? std::string(kOffWord) : std::to_string(number);
+}
+
 Expected<int> parse_search_depth(std::string_view text) {
     if (text == kNoneWord) return kNoDepthLimit;
     if (text == kByMaterial) return kDepthByMaterial;

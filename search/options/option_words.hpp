@@ -46,6 +46,8 @@ inline constexpr NumberRange kSeedRange{0, 4'294'967'295.0, false, true};
 inline constexpr NumberRange kTablePliesRange{0, TableOptions::kLastPly, false, true};
 inline constexpr NumberRange kTableSizeRange{1, 100'000'000, false, true};
 inline constexpr NumberRange kMarginRange{0, kInfinity, true};
+inline constexpr NumberRange kNullMoveRange{0, 99, false, true};
+inline constexpr NumberRange kFullMovesRange{1, 99, false, true};
 inline constexpr NumberRange kSumRange{0, kInfinity, true};
 
 inline constexpr NumberRange kIterationsRange{1, 100'000'000, false, true};
@@ -108,6 +110,11 @@ inline constexpr NumberRange kExplorationRange{0, kInfinity};
 /// The margin of singular extension: a number above 0; or "off", 0.
 [[nodiscard]] Expected<double> parse_margin(std::string_view text);
 [[nodiscard]] std::string margin_text(double margin);
+
+// Null moves and late-move reductions; "off" is UnsoundOptions::kNever.
+[[nodiscard]] Expected<int> parse_null_move(std::string_view text);   ///< plies, from 0
+[[nodiscard]] Expected<int> parse_full_moves(std::string_view text);  ///< moves, from 1
+[[nodiscard]] std::string unsound_text(int number);
 
 struct TablePlies {
     int first = 0, last = TableOptions::kLastPly;

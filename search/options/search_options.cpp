@@ -12,6 +12,7 @@ SearchOptions plain_counterpart(SearchOptions options) {
     options.aspiration = {};
     options.first_guess = 0;
     options.table = {};
+    options.unsound = {};
     return options;
 }
 
@@ -25,6 +26,7 @@ SearchOptions fitted_to_algorithm(SearchOptions options) {
     if (algorithm.suits != Suits::kSeveralPlayers || algorithm.has_coalition) options.sum = kInfinity;
     if (!algorithm.has_values()) options.is_iterative = false;
     if (!algorithm.uses_range()) options.range = {};
+    if (!algorithm.takes_unsound()) options.unsound = {};
     if (algorithm.is_assisted) return options;
     options.table = {};
     options.has_quiescence = false;

@@ -27,6 +27,7 @@ struct SearchOptions {
     TableOptions table;         ///< of minimax and alpha-beta
     bool has_quiescence = false;  ///< quiescence search below the depth limit
     double singular_margin = 0;   ///< a move that is better than all others by this is extended; 0: never
+    UnsoundOptions unsound;       ///< null moves and late-move reductions of alpha-beta
     Preset preset = Preset::kTextbook;
     std::string evaluation;  ///< its name; empty: the game's default at a depth limit
     double sum = kInfinity;  ///< max-n: the most that the players' values add up to; infinite: not declared
@@ -52,13 +53,14 @@ struct SearchOptions {
 /// Whether a node may be visited more than once, so that its visits have to be distinguished.
 [[nodiscard]] constexpr bool may_revisit(const SearchOptions& options) {
     const AlgorithmEntry& algorithm = info(options.algorithm);
-    return options.is_iterative || options.aspiration.is_on() || algorithm.may_revisit || !algorithm.has_values();
+    return options.is_iterative || options.aspiration.is_on() || options.unsound.has_reductions() ||
+           algorithm.may_revisit || !algorithm.has_values();
 }
 
 /// Whether AssistedSearch is needed for options beyond the textbook's algorithm.
 [[nodiscard]] constexpr bool is_assisted(const SearchOptions& options) {
     return options.table.kind != TableKind::kOff || is_found_by_search(options.order) || options.has_quiescence ||
-           options.singular_margin > 0;
+           options.singular_margin > 0 || options.unsound.is_on();
 }
 
 /// The search of the same tree that visits every node once: savings are measured against it.

@@ -83,7 +83,7 @@ std::optional<double> SessionTruth::Walk::leaf_value(bool is_finished) const {
 }
 
 bool SessionTruth::Walk::may_move(MoveCode move) const {
-    if (move == kStay || place_of(move) < move_count()) return true;
+    if (move == kStay || move == kSkip || place_of(move) < move_count()) return true;
     // The handout's program skips the other side's turn before its own second move.
     return here().takes_preset() && move >= Othello::kAgain && here().move_check()->enter(move);
 }

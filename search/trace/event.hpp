@@ -22,6 +22,7 @@ inline constexpr std::uint32_t kNone = 0xffffffffU;  ///< no visit, no node
 inline constexpr Step kNever = 0xffffffffU;          ///< "has not happened"
 inline constexpr MoveCode kNoMove = -1;              ///< the root's move
 inline constexpr MoveCode kStay = 0x7ffffffe;        ///< no move: standing pat, the position is evaluated as it is
+inline constexpr MoveCode kSkip = 0x7ffffffd;        ///< no move: the player gives up a turn (Manner::kNullMove)
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 enum class EventKind : std::uint8_t {

@@ -6,6 +6,8 @@
 // Where each player has a value of its own, a list of them is exact or nothing: it is exact if the best child's is, and
 // the others were seen, or were cut because the player has all that there is. What a parent's bound cuts could only
 // have been worse for the parent's player, whose list stays exact.
+// A null move is no child, and nothing follows from it: where it cuts, the value is only believed. Nor does anything
+// follow from a search that was less deep than those of its siblings.
 // Checked against interval arithmetic over whole trees in tests/search/trace/proof_test.cpp.
 #pragma once
 
@@ -82,6 +84,10 @@ class ProofSoFar {
     void add_probe(Role child, Proof proof) {
         m_of_probes = common(m_of_probes, proof | (child == Role::kMin ? Proof::kLower : Proof::kUpper));
     }
+    /// At a player's node: a null move returned, which is no child of the node. As for add_child().
+    void add_null_move(double best_before, double best, bool replaces) {
+        if (replaces || best != best_before) m_is_attained = m_is_attained && best == best_before;
+    }
     /// While children may still follow: only the side that a child attains.
     [[nodiscard]] Proof so_far(Role role) const {
         const bool is_max_or_min = role == Role::kMax || role == Role::kMin;
@@ -94,7 +100,7 @@ class ProofSoFar {
         if (role == Role::kChance) return is_complete && m_has_child ? m_of_all : Proof::kNothing;
         if (is_player(role)) return is_complete && m_is_attained ? Proof::kExact : Proof::kNothing;
         Proof proof = so_far(role);
-        if (is_complete) proof = proof | common(m_of_all, against(role));
+        if (is_complete && m_has_child) proof = proof | common(m_of_all, against(role));
         const double of_all = m_has_child ? m_best_child : best;
         if (value > (role == Role::kMin ? of_all : best)) proof = without(proof, Proof::kLower);
         if (value < (role == Role::kMin ? best : of_all)) proof = without(proof, Proof::kUpper);

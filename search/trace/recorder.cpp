@@ -93,7 +93,9 @@ void Recorder::enter_otherwise(const OpenVisit& up, OpenVisit& open, double alph
         open.first_try = m_left;
         open.known = {};
     }
-    open.known.add(m_left_value, m_left_proof);
+    // A search that was less deep than this one was perhaps of another value.
+    const bool is_reduced = m_has_manners && m_trace.manner(m_left) == Manner::kReduced;
+    open.known.add(m_left_value, is_reduced ? Proof::kNothing : m_left_proof);
     // A window that starts beyond the previous one starts at the value that the previous try found.
     if (alpha > open.alpha) open.alpha_setter = m_left;
     if (beta < open.beta) open.beta_setter = m_left;
@@ -261,18 +263,24 @@ void Recorder::returned_solving(double mean, bool proves) {
            Event::pack(mean));
 }
 
-/// The child that returns was perhaps only probed. A chance node has a bound of it; other nodes know nothing.
-void Recorder::take_probe(OpenVisit& open) {
-    m_probed = m_trace.manner(m_left) == Manner::kProbe ? m_left : kNone;
-    if (m_probed == kNone) return;
-    if (open.role == Role::kChance) open.proof.add_probe(m_trace.role(m_probed), m_left_proof);
+/// The child that returns was perhaps only probed, not reached by a move, or searched less deep. A chance node has a
+/// bound of a probe; otherwise nothing is proved for the parent.
+void Recorder::take_manner(OpenVisit& open) {
+    m_is_null_move = m_trace.is_null_move(m_left);
+    const Manner how = m_trace.manner(m_left);
+    m_probed = how == Manner::kProbe ? m_left : kNone;
+    if (how == Manner::kOrdinary) return;
+    if (m_probed != kNone && open.role == Role::kChance) {
+        open.proof.add_probe(m_trace.role(m_probed), m_left_proof);
+    }
     m_left_proof = Proof::kNothing;
 }
 
 void Recorder::manner(Manner how, std::uint32_t plies) {
     assert(m_open > 0 && m_left == kNone && how != Manner::kOrdinary);
     const std::uint32_t index = m_trace.m_manner_count.load(std::memory_order_relaxed);
-    if (how == Manner::kProbe) m_has_probes = true;
+    m_has_manners = true;
+    if (how != Manner::kProbe) m_trace.m_is_unsound.store(true, std::memory_order_release);
     m_trace.m_manners.reserve_for(index);
     m_trace.m_manners[index] = {m_visit, how, plies};
     m_trace.m_manner_count.store(index + 1, std::memory_order_release);

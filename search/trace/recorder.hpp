@@ -90,9 +90,10 @@ class Recorder {
     VisitId m_left = kNone;  ///< the visit that has ended and whose return is due, if one is; what the last came to
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
-    bool m_has_probes = false;  ///< some child was only probed
-    VisitId m_probed = kNone;   ///< the visit that returned last, if it was a probe
-    Proof m_leaf_proof;         ///< what an evaluation proves: nothing, if scores are means
+    bool m_has_manners = false;   ///< some child was not treated in the ordinary way
+    VisitId m_probed = kNone;     ///< the visit that returned last, if it was a probe …
+    bool m_is_null_move = false;  ///< … and whether its move was a null move
+    Proof m_leaf_proof;           ///< what an evaluation proves: nothing, if scores are means
     const std::optional<std::pair<double, double>> m_solver;  ///< of UCT with a solver: the range of results
     ScoreTable m_scores;
     PlaceTable m_places;     ///< used if nodes recur
@@ -126,7 +127,7 @@ class Recorder {
     void list_queue(std::uint32_t next);
     [[nodiscard]] Proof with_known(const OpenVisit& open, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
-    void take_probe(OpenVisit& open);
+    void take_manner(OpenVisit& open);
     [[nodiscard]] Proof solved_leaf(double value, bool is_terminal) const;
     void returned_solving(double mean, bool proves);
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
@@ -217,7 +218,7 @@ inline void Recorder::leave(double value) {
     if (!open.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(open.reused, value));
     if (m_solver) return end_visit(EventKind::kLeave, 0, value, open.solved);
     const bool bounds_itself = is_player(open.role) && open.beta_setter == kNone;
-    const bool is_probe = m_has_probes && m_trace.manner(open.visit) == Manner::kProbe;
+    const bool is_probe = m_has_manners && m_trace.manner(open.visit) == Manner::kProbe;
     const bool is_complete = (!open.has_skipped || bounds_itself) && !is_probe;
     if (open.role == Role::kChance && !is_complete && m_has_range) {
         return end_visit(EventKind::kLeave, 0, value, open.proof.of_cut(open.is_cut_above));
@@ -228,13 +229,16 @@ inline void Recorder::leave(double value) {
 inline void Recorder::returned(double best, bool improved) {
     if (m_solver) return returned_solving(best, improved);
     OpenVisit& open = m_open_visits[m_open - 1];
-    if (m_has_probes) take_probe(open);
-    if (m_probed == kNone || open.role != Role::kChance) {
+    if (m_has_manners) take_manner(open);
+    if (m_is_null_move) {
+        open.proof.add_null_move(open.best, best, improved);
+    } else if (m_probed == kNone || open.role != Role::kChance) {
         open.proof.add_child(open.role, m_left_value, m_left_proof, open.best, best, improved);
     }
     open.best = best;
     open.has_child = true;
-    if (improved || (open.best_child == kNone && is_best_unimproved(best))) open.best_child = m_left;
+    const bool may_be_unimproved = open.best_child == kNone && !m_is_null_move;
+    if (improved || (may_be_unimproved && is_best_unimproved(best))) open.best_child = m_left;
     m_left = kNone;
     append(EventKind::kReturn,
            (improved ? event_flag::kImproved : 0U) | static_cast<unsigned>(open.proof.so_far(open.role)), open.visit,

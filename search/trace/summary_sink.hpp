@@ -32,9 +32,17 @@ struct PassSummary {
     WindowKind window_kind = WindowKind::kFull;   ///< of the root
 };
 
+/// Of a search with null moves or late-move reductions.
+struct UnsoundCounts {
+    std::uint64_t null_moves = 0, null_move_cuts = 0;
+    std::uint64_t reduced = 0, in_full = 0;  ///< children searched less deep; those of them searched again in full
+    bool is_believed = false;                ///< not all of the result is proved
+};
+
 struct SearchSummary {
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0, skipped = 0;
     TableCounts table;
+    UnsoundCounts unsound;
     double value = 0;
     int depth = 0;                              ///< plies of the deepest node entered
     std::vector<MoveCode> principal_variation;  ///< moves from the root; empty if it has no best move
@@ -78,14 +86,18 @@ class SummarySink {
             PassSummary& last = m_summary.passes.back();
             last.window_kind = zero_window_of_root(role, alpha, beta, last.alpha, last.beta);
         }
-        if (m_is_return_due) {  // again: the level still belongs to the previous try
+        if (!m_is_return_due) {
+            level.known = level.known_by_window = {};
+            level.is_null_move = m_manner == Manner::kNullMove;
+        } else if (level.manner != Manner::kReduced) {  // again: the level still belongs to the previous try
             level.known.add(m_left_value, m_left_proof);
             level.known_by_window.add(m_left_value, bound_by_window(m_left_value, level.alpha, level.beta));
-        } else {
-            level.known = level.known_by_window = {};
         }
+        if (m_is_return_due && level.manner == Manner::kReduced) ++m_summary.unsound.in_full;
+        if (m_manner == Manner::kNullMove) ++m_summary.unsound.null_moves;
+        if (m_manner == Manner::kReduced) ++m_summary.unsound.reduced;
         level.is_again = std::exchange(m_is_return_due, false);
-        level.is_probe = std::exchange(m_manner, Manner::kOrdinary) == Manner::kProbe;
+        level.manner = std::exchange(m_manner, Manner::kOrdinary);
         level.move = move;
         level.role = role;
         level.alpha = alpha;
@@ -104,22 +116,24 @@ class SummarySink {
         Level& level = m_levels[m_ply];
         Level& child = m_levels[m_ply + 1];
         // What a probe proves at a chance node counts only until the child is searched.
-        const bool is_probe = child.is_probe;
-        if (is_probe) m_left_proof = Proof::kNothing;
-        if (!is_probe || level.role != Role::kChance) {
+        const bool is_probe = child.manner == Manner::kProbe;
+        if (child.manner != Manner::kOrdinary) m_left_proof = Proof::kNothing;
+        if (child.is_null_move) {
+            level.proof.add_null_move(level.best, best, improved);
+        } else if (!is_probe || level.role != Role::kChance) {
             level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
         }
         level.best = best;
         if (level.role == Role::kChance) {
             level.line.clear();  // nobody chooses
-        } else if (improved || (!level.has_best && is_best_unimproved(best))) {
+        } else if (improved || (!level.has_best && !child.is_null_move && is_best_unimproved(best))) {
             level.has_best = true;
             std::swap(level.line, child.line);  // not copied: lines can be as long as the tree is deep
             level.line.push_back(child.move);
         }
         level.has_child = true;
         m_is_return_due = false;
-        if (m_ply == 1 && !is_probe) {
+        if (m_ply == 1 && !is_probe && !child.is_null_move) {
             Proof bound = bound_by_window(m_left_value, child.alpha, child.beta);
             if (child.is_again) bound = bound | child.known_by_window.proof_of(m_left_value, bound);
             add_root_move({child.move, m_left_value, bound, m_left_proof});
@@ -131,12 +145,13 @@ class SummarySink {
         ++m_summary.cutoffs;
         m_summary.skipped += skipped;
         m_levels[m_ply].has_skipped = true;
+        if (m_levels[m_ply + 1].is_null_move) ++m_summary.unsound.null_move_cuts;
     }
     void leave(double value) {
         const Level &level = m_levels[m_ply], &up = m_levels[m_ply - 1];
         const bool bounds_itself = m_ply == 1 || !up.has_child || up.role == level.role;
-        const bool is_complete =
-            level.has_child && !level.is_probe && (!level.has_skipped || (is_player(level.role) && bounds_itself));
+        const bool is_complete = level.has_child && level.manner != Manner::kProbe &&
+                                 (!level.has_skipped || (is_player(level.role) && bounds_itself));
         end_visit(value, level.proof.at_end(level.role, level.best, value, is_complete));
     }
     // Of a search with a queue, the root's moves are those whose solved states it takes. The merit of each is limited
@@ -177,7 +192,8 @@ class SummarySink {
         Role role = Role::kMax;
         double alpha = 0, beta = 0, best = 0;
         bool has_child = false, has_best = false, has_skipped = false;
-        bool is_probe = false;                 ///< only its first move is searched
+        Manner manner = Manner::kOrdinary;     ///< of this try
+        bool is_null_move = false;             ///< no move leads to it
         bool is_again = false;                 ///< the child was entered before and has not returned
         KnownTogether known, known_by_window;  ///< what those tries prove, by the values below and by their windows
         ProofSoFar proof;
@@ -247,6 +263,7 @@ class SummarySink {
         m_is_return_due = m_ply > 1;
         if (--m_ply == 0) {
             m_summary.value = value;
+            m_summary.unsound.is_believed = proof != Proof::kExact;
             if (!m_summary.passes.empty()) end_pass(value);
             if (!m_has_queue && chooses(level, value)) {
                 m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());

@@ -113,7 +113,7 @@ VisitId Trace::best_with(VisitId child) const {
     const VisitId before = best_before(child);
     const Event back = event(leave_step(child) + 1);
     if (back.has(event_flag::kImproved)) return child;
-    return before == kNone && is_best_unimproved(back.score()) ? child : before;
+    return before == kNone && is_best_unimproved(back.score()) && !is_null_move(child) ? child : before;
 }
 
 bool Trace::is_probe(VisitId visit) const {
@@ -179,6 +179,16 @@ Trace::MannerOf Trace::manner_of(VisitId visit) const {
 
 Manner Trace::manner(VisitId visit) const {
     return manner_of(visit).how;
+}
+
+bool Trace::is_null_move(VisitId visit) const {
+    return m_manner_count.load(std::memory_order_acquire) > 0 && manner(first_try(visit)) == Manner::kNullMove;
+}
+
+VisitId Trace::cutting_null_move(VisitId visit, Step t) const {
+    const Step cut = is_unsound() ? cutoff_step(visit, t) : kNever;
+    const VisitId child = cut == kNever ? kNone : returned_child(cut);
+    return child != kNone && is_null_move(child) ? child : kNone;
 }
 
 std::uint32_t Trace::reduced_plies(VisitId visit) const {

@@ -188,6 +188,12 @@ class Trace {
     [[nodiscard]] std::vector<MoveCode> playout(Step index) const;
     /// How the search treats the visit. O(log visits that are not ordinary).
     [[nodiscard]] Manner manner(VisitId visit) const;
+    /// Whether no move leads to the visit: also if it is another try.
+    [[nodiscard]] bool is_null_move(VisitId visit) const;
+    /// Whether some visit so far is a null move or reduced, so that values may be believed without proof.
+    [[nodiscard]] bool is_unsound() const { return m_is_unsound.load(std::memory_order_acquire); }
+    /// The null move by which all moves of the visit are cut at step t; kNone if they are not.
+    [[nodiscard]] VisitId cutting_null_move(VisitId visit, Step t) const;
     /// By how many plies the visit's search is less deep than it should be; 0 if it is not reduced.
     [[nodiscard]] std::uint32_t reduced_plies(VisitId visit) const;
     [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
@@ -302,6 +308,7 @@ class Trace {
     };
     ChunkedColumn<MannerOf, 10> m_manners;  ///< of visits that are not ordinary, by ascending visit
     std::atomic<std::uint32_t> m_manner_count{0};
+    std::atomic<bool> m_is_unsound{false};
 
     // Only if the search has a queue. All states in it are listed at intervals, so that every step is near such a list.
     struct Queuing {

@@ -39,6 +39,13 @@ class TracedTree {
         return role;
     }
 
+    /// Enters the position that a null move leads to. Returns who moves there.
+    [[nodiscard]] Role enter_null_move(const State& child, const Window& window) const {
+        const Role role = m_problem.role(child);
+        m_trace.enter(kSkip, role, window);
+        return role;
+    }
+
     /// Whether the search ends at `state`, with `depth` plies left; fills `moves` for an inner node.
     [[nodiscard]] LeafKind leaf_kind(const State& state, int depth, MoveList& moves) const {
         return m_problem.leaf_kind(state, depth, moves);

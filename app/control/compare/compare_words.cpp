@@ -125,8 +125,11 @@ BothTexts differences_of_compared(const AppState& app) {
 
 namespace {
 
-bool has_mistakes(const Document& document) {
-    return document.judgement() != nullptr && !document.judgement()->is_right();
+/// Whether the search only claims its result: it has mistakes, or rests on null moves or reductions.
+bool only_claims(const AppState& side) {
+    const Document& document = side.document;
+    if (document.judgement() != nullptr && !document.judgement()->is_right()) return true;
+    return side.trace()->is_unsound() && side.trace()->node_state(0, side.end()).proof != Proof::kExact;
 }
 
 }  // namespace
@@ -146,8 +149,7 @@ std::string verdict_on_compared(const AppState& app) {
                                                  : choice_name(app.language, right.document, right_choice);
     const std::string left_value = score_text(*app.trace(), app.trace()->node_state(0, app.end()).value);
     const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
-    // A faulty trace only claims its result.
-    const bool is_told = has_mistakes(app.document) || has_mistakes(right.document);
+    const bool is_told = only_claims(app) || only_claims(right);
     if (same != left_choice) {
         const char* const key = is_told ? "compare.verdict.different.told" : "compare.verdict.different";
         return app.language.with(key, {left_name, left_value, right_name, right_value});

@@ -59,7 +59,9 @@ void NimPanel::draw_tip(const AppContext& context, const Nim& game, const BoardM
     const std::string text = session.move_text(moves, move);
     moves.push_back(move);
     Nim::State after = game.initial();
-    for (const MoveCode each : moves) (void)game.apply(after, static_cast<Nim::Move>(each));
+    for (const MoveCode each : moves) {
+        if (each != kSkip) (void)game.apply(after, static_cast<Nim::Move>(each));
+    }
     after.to_move = Player::kFirst;
     std::string tip = language.with("nim.tip", {text, game.position_text(after)});
     for (const ValuedMove& valued : board.values) {

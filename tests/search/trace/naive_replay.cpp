@@ -25,9 +25,10 @@ void NaiveReplay::take(const Call& call) {
                 end(call.value, Proof::kExact);
                 break;
             case EventKind::kReturn:
-                // Nobody chooses a chance node's child; of others the first is the best until another is better.
-                if (state.role != Role::kChance &&
-                    (call.flag || (state.best_child == kNone && std::isinf(call.value)))) {
+                // Nobody chooses a chance node's child; of others the first is the best until another is better. A null
+                // move is none of them.
+                if (state.role != Role::kChance && (call.flag || (state.best_child == kNone && std::isinf(call.value) &&
+                                                                  !is_null_move(visit.children.back())))) {
                     state.best_child = visit.children.back();
                 }
                 visit.returned = visit.children.size();
@@ -120,10 +121,15 @@ void NaiveReplay::end(double value, Proof proof) {
     m_open.pop_back();
 }
 
-/// What is proved of a child for its parent. A child that was only probed proves nothing for certain; its last try
-/// counts.
+/// What is proved of a child for its parent. A child that was only probed, or searched less deep, proves nothing for
+/// certain; its last try counts.
 Proof NaiveReplay::known_of(VisitId child) const {
-    return m_visits[child].manner == Manner::kProbe ? Proof::kNothing : m_visits[child].state.proof;
+    return m_visits[child].manner != Manner::kOrdinary ? Proof::kNothing : m_visits[child].state.proof;
+}
+
+/// Whether no move leads to the child.
+bool NaiveReplay::is_null_move(VisitId child) const {
+    return m_visits[m_visits[child].tries.front()].manner == Manner::kNullMove;
 }
 
 /// At MIN: an upper bound if a child that is exact or upper is at most that; a lower bound, once all children are
@@ -146,6 +152,7 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
     bool has_searched = false;
     for (const VisitId child : visit.children) {
         if (visit.state.role == Role::kChance && m_visits[child].manner == Manner::kProbe) continue;
+        if (is_null_move(child)) continue;
         has_searched = true;
         NodeState state = m_visits[child].state;
         state.proof = known_of(child);
@@ -162,10 +169,10 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
     bool is_upper = false, is_lower = false;
     if (visit.state.role == Role::kMin) {
         is_upper = has_upper;
-        is_lower = is_complete && all_lower;
+        is_lower = is_complete && has_searched && all_lower;
     } else if (visit.state.role == Role::kMax) {
         is_lower = has_lower;
-        is_upper = is_complete && all_upper;
+        is_upper = is_complete && has_searched && all_upper;
     } else {
         is_upper = is_complete && has_searched && are_all_upper;
         is_lower = is_complete && has_searched && are_all_lower;
@@ -181,14 +188,16 @@ Proof NaiveReplay::proof_by_tries(const Visit& visit, double value, Proof alone)
     double high = proves(alone, Proof::kUpper) ? value : kInfinity;
     for (const VisitId id : visit.tries) {
         const NodeState& tried = m_visits[id].state;
-        if (m_visits[id].left == kNever) continue;  // this one
+        if (m_visits[id].left == kNever) continue;              // this one
+        if (m_visits[id].manner == Manner::kReduced) continue;  // of another depth, so perhaps of another value
         if (proves(tried.proof, Proof::kLower)) low = std::max(low, tried.value);
         if (proves(tried.proof, Proof::kUpper)) high = std::min(high, tried.value);
     }
     if (low > high) return alone;
     for (const VisitId id : visit.tries) {
         const NodeState& tried = m_visits[id].state;
-        if (m_visits[id].left == kNever) continue;  // this one
+        if (m_visits[id].left == kNever) continue;              // this one
+        if (m_visits[id].manner == Manner::kReduced) continue;  // of another depth, so perhaps of another value
         if (proves(tried.proof, Proof::kLower) && value <= tried.value) proof = proof | Proof::kLower;
         if (proves(tried.proof, Proof::kUpper) && value >= tried.value) proof = proof | Proof::kUpper;
     }

@@ -66,6 +66,7 @@ class NaiveReplay {
     void enter(const Call& call);
     void end(double value, Proof proof);
     [[nodiscard]] Proof known_of(VisitId child) const;
+    [[nodiscard]] bool is_null_move(VisitId child) const;
     [[nodiscard]] Proof proof(const Visit& visit, double value, bool is_at_end) const;
     [[nodiscard]] Proof proof_by_tries(const Visit& visit, double value, Proof alone) const;
     [[nodiscard]] Proof proof_of_reused(const Visit& visit, double value) const;

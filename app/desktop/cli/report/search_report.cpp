@@ -55,6 +55,7 @@ struct Figures {
     double value = 0;
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0;
     TableCounts table;
+    UnsoundCounts unsound;
     std::vector<std::string> principal_variation;
     std::vector<RootMove> root_moves;
     std::optional<std::size_t> best_child;
@@ -148,12 +149,25 @@ VisitId choosing_root(const Trace& trace, VisitId latest) {
     return latest;
 }
 
+/// A tree has no null moves.
+UnsoundCounts unsound_counts(const Trace& trace) {
+    UnsoundCounts counts;
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        if (trace.manner(visit) == Manner::kReduced) ++counts.reduced;
+        const VisitId before = trace.previous_try(visit);
+        if (before != kNone && trace.manner(before) == Manner::kReduced) ++counts.in_full;
+    }
+    return counts;
+}
+
 Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     Figures figures;
     const Step end = trace.event_count();
     const TraceCounts counts = trace.counts(end);
     const VisitId root = trace.latest_visit(0, end);
     figures.value = trace.visit_state(root, end).value;
+    if (trace.is_unsound()) figures.unsound = unsound_counts(trace);
+    figures.unsound.is_believed = trace.visit_state(root, end).proof != Proof::kExact;
     figures.nodes = counts.nodes;
     figures.leaves = counts.leaves;
     figures.cutoffs = counts.cutoffs;
@@ -264,6 +278,7 @@ Figures figures_of_search(const SearchResult& result) {
     figures.leaves = summary.leaves;
     figures.cutoffs = summary.cutoffs;
     figures.table = summary.table;
+    figures.unsound = summary.unsound;
     figures.events = summary.events;
     figures.principal_variation = move_texts(*result.game, summary.principal_variation);
     figures.root_moves = summary.root_moves;
@@ -621,6 +636,7 @@ bool ends_in_table(const SearchResult& result, const Figures& figures) {
     const SearchOptions& options = result.options;
     if (options.table.kind == TableKind::kOff || !result.summary) return false;
     if (options.alpha_beta.bounds == Bounds::kStart || options.has_quiescence) return false;
+    if (options.unsound.is_on()) return false;
     const std::vector<MoveCode>& line = result.summary->principal_variation;
     const int depth = figures.passes.empty() ? options.depth : figures.passes.back().depth;  // -1 of a pass: no limit
     if (depth >= 0 && line.size() >= static_cast<std::size_t>(depth)) return false;
@@ -707,6 +723,14 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
         json["table"] = {
             {"probes", table.probes}, {"hits", table.hits}, {"stores", table.stores}, {"replaced", table.replaced}};
     }
+    if (result.options.unsound.is_on()) {
+        const UnsoundCounts& unsound = figures.unsound;
+        json["unsound"] = {{"null_moves", unsound.null_moves},
+                           {"null_move_cuts", unsound.null_move_cuts},
+                           {"reduced", unsound.reduced},
+                           {"in_full", unsound.in_full},
+                           {"believed", unsound.is_believed}};
+    }
     if (!figures.passes.empty()) json["passes"] = passes_json(result, figures);
     if (result.trace_cut_at) json["trace_truncated"] = true;
     std::string text = json.dump();
@@ -753,6 +777,16 @@ std::string search_text(const SearchResult& result) {
     if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
         line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
                                   table.replaced));
+    }
+    const UnsoundCounts& unsound = figures.unsound;
+    if (result.options.unsound.has_null_move()) {
+        line("null moves", fmt::format("{} tried, {} cut", unsound.null_moves, unsound.null_move_cuts));
+    }
+    if (result.options.unsound.has_reductions()) {
+        line("late moves", fmt::format("{} less deep, {} again in full", unsound.reduced, unsound.in_full));
+    }
+    if (result.options.unsound.is_on()) {
+        line("proof", unsound.is_believed ? "none: the value is believed, not proved" : "the value is proved");
     }
     if (!figures.passes.empty()) text += "passes\n";
     const std::vector<TestAnswer> answers =
