@@ -215,6 +215,9 @@ inline void Recorder::evaluate(double value, bool is_terminal) {
 
 inline void Recorder::leave(double value) {
     const OpenVisit& open = m_open_visits[m_open - 1];
+    // With all plies it may have another value.
+    const bool is_reduced = m_has_manners && m_trace.manner(open.visit) == Manner::kReduced;
+    if (is_reduced) return end_visit(EventKind::kLeave, 0, value, Proof::kNothing);
     if (!open.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(open.reused, value));
     if (m_solver) return end_visit(EventKind::kLeave, 0, value, open.solved);
     const bool bounds_itself = is_player(open.role) && open.beta_setter == kNone;

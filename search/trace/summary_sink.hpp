@@ -152,7 +152,8 @@ class SummarySink {
         const bool bounds_itself = m_ply == 1 || !up.has_child || up.role == level.role;
         const bool is_complete = level.has_child && level.manner != Manner::kProbe &&
                                  (!level.has_skipped || (is_player(level.role) && bounds_itself));
-        end_visit(value, level.proof.at_end(level.role, level.best, value, is_complete));
+        const bool is_reduced = level.manner == Manner::kReduced;
+        end_visit(value, is_reduced ? Proof::kNothing : level.proof.at_end(level.role, level.best, value, is_complete));
     }
     // Of a search with a queue, the root's moves are those whose solved states it takes. The merit of each is limited
     // by the one before: if both are equal, the later one need not be worth that. So the first with the root's value is

@@ -60,7 +60,7 @@ constexpr int kMinimaxOfNim = 1, kNullMoves = 2, kReductions = 5;
 TEST_CASE("A cut by a null move is said to be believed, in the narration and in Why?", "[unsound][narration]") {
     const Stage stage(kNullMoves);
     const Step cut = stage.after(EventKind::kCutoff);
-    CHECK_THAT(stage.told(cut), ContainsSubstring("O gives up the turn, and still"));
+    CHECK_THAT(stage.told(cut), ContainsSubstring("(O) gives up the turn, and still"));
     CHECK_THAT(stage.told(cut), ContainsSubstring("no more than α = −1"));
     CHECK_THAT(stage.told(cut), ContainsSubstring("not proved"));
     CHECK_THAT(stage.told(cut), ContainsSubstring("One more move is not tried"));
@@ -103,7 +103,8 @@ TEST_CASE("A reduced move is said to be searched less deep, and its value to be 
     CHECK(entered >= 2);
     CHECK(kept >= 2);
     CHECK(trace.node_state(0, trace.event_count()).value == 0);
-    CHECK_THAT(stage.told(trace.event_count()), ContainsSubstring("has proved only"));
+    CHECK_THAT(stage.told(trace.event_count()),
+               ContainsSubstring("It returns 0 for the root. That is believed, not proved."));
 }
 
 TEST_CASE("Every step of an unsound search has a sentence and a line of code", "[unsound][narration]") {

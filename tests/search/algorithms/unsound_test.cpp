@@ -165,6 +165,10 @@ TEST_CASE("A reduced move in Nim: X wins with 2-2, the third move, which is sear
     const SearchSummary summary = search_of(nim, nim.initial(), with(kOff, 1, 3));
     CHECK(summary.value == 0);
     CHECK(summary.unsound.reduced > 0);
+    const auto trace = trace_of(calls_of(nim, with(kOff, 1, 3)), nullptr, true);
+    const VisitId last = trace->children_entered(0, trace->event_count()).back();
+    CHECK(trace->manner(last) == Manner::kReduced);
+    CHECK(trace->event(trace->leave_step(last)).proof() == Proof::kNothing);  // with all plies, it is worth 1
     CHECK(summary.unsound.is_believed);
 }
 

@@ -46,8 +46,9 @@ void NaiveReplay::take(const Call& call) {
                 visit.cut = m_step;
                 break;
             case EventKind::kLeave:
-                end(call.value,
-                    visit.children.empty() ? proof_of_reused(visit, call.value) : proof(visit, call.value, true));
+                end(call.value, visit.manner == Manner::kReduced ? Proof::kNothing
+                                : visit.children.empty()         ? proof_of_reused(visit, call.value)
+                                                                 : proof(visit, call.value, true));
                 break;
             case EventKind::kTable:
                 m_counts.table.add(call.table, call.result);

@@ -786,7 +786,7 @@ std::string search_text(const SearchResult& result) {
         line("late moves", fmt::format("{} less deep, {} again in full", unsound.reduced, unsound.in_full));
     }
     if (result.options.unsound.is_on()) {
-        line("proof", unsound.is_believed ? "none: the value is believed, not proved" : "the value is proved");
+        line("proof", unsound.is_believed ? "the value is believed, not proved" : "the value is proved");
     }
     if (!figures.passes.empty()) text += "passes\n";
     const std::vector<TestAnswer> answers =
