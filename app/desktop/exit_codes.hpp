@@ -7,12 +7,13 @@
 
 namespace plytrace {
 
-/// Exit codes: 0 success, 1 the program or the machine failed, 2 the input or the command is wrong; two commands have
-/// one more.
+/// Exit codes: 0 success, 1 the program or the machine failed, 2 the input or the command is wrong; some commands
+/// have one more.
 inline constexpr int kSuccess = 0;
 inline constexpr int kMachineFault = 1;
 inline constexpr int kUserFault = 2;
 inline constexpr int kWrongSearch = 3;  ///< `check`: the search in a well-formed trace is wrong
+inline constexpr int kWrongGame = 3;    ///< `game-check`: the game breaks a law
 inline constexpr int kWrongFile = 3;    ///< `grade`: a file cannot be graded, or its points or checksum are wrong
 
 [[nodiscard]] inline int exit_code_of(const InputError& error) {

@@ -64,12 +64,20 @@ class ProcessChannel final : public LineChannel {
     std::unique_ptr<Process> m_process;
 };
 
-/// This program's environment; for a watched program, with the variable that makes Python flush each line.
+[[nodiscard]] bool has_input(Process::Output kind) {
+    return kind != Process::Output::kWatched;
+}
+[[nodiscard]] bool has_errors(Process::Output kind) {
+    return kind == Process::Output::kWatched || kind == Process::Output::kAsked;
+}
+
+/// This program's environment; for a program whose errors are shown, with the variable that makes Python flush each
+/// line.
 [[nodiscard]] std::vector<char*> environment_for(Process::Output kind) {
     static char unbuffered[] = "PYTHONUNBUFFERED=1";
     std::vector<char*> all;
     for (char** each = environ; *each != nullptr; ++each) all.push_back(*each);
-    if (kind == Process::Output::kWatched) all.push_back(unbuffered);
+    if (has_errors(kind)) all.push_back(unbuffered);
     all.push_back(nullptr);
     return all;
 }
@@ -77,9 +85,9 @@ class ProcessChannel final : public LineChannel {
 }  // namespace
 
 Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& arguments, Output kind) {
-    const bool has_lines = kind != Output::kDiscarded, is_watched = kind == Output::kWatched;
-    auto input = ends_if(!is_watched, make_input), output = ends_if(has_lines, make_output),
-         errors = ends_if(is_watched, make_output);
+    const bool has_lines = kind != Output::kDiscarded;
+    auto input = ends_if(has_input(kind), make_input), output = ends_if(has_lines, make_output),
+         errors = ends_if(has_errors(kind), make_output);
     if (!input || !output || !errors) return input_error(std::strerror(errno));
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
@@ -138,7 +146,7 @@ Process::Process(int pid, Output kind, SignalGuard guard, Descriptor input, Desc
 
 Process::~Process() {
     if (m_pid < 0) return;
-    if (m_kind == Output::kLines) {
+    if (m_kind != Output::kDiscarded && has_input(m_kind)) {
         if (m_input) (void)shutdown(m_input->get(), SHUT_RDWR);
         for (int moments = kMomentsToEnd; moments > 0 && !has_ended(m_pid); --moments) sleep_a_moment();
     }
@@ -243,7 +251,7 @@ void Process::wait(double seconds) {
     std::vector<pollfd> waited;
     m_output.add_to(waited);
     m_errors.add_to(waited);
-    if (waited.empty() && m_kind == Output::kLines) return;
+    if (waited.empty() && has_input(m_kind)) return;
     (void)poll(waited.data(), waited.size(), std::max(0, static_cast<int>(seconds * 1000)));
 }
 

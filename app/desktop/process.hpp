@@ -1,5 +1,5 @@
 // Runs another program without waiting for it: text can be sent to its standard input, and lines be taken from its
-// standard output, and from its standard error if it is watched. POSIX. One thread.
+// standard output, and from its standard error if it is watched or asked. POSIX. One thread.
 #pragma once
 
 #include <poll.h>
@@ -26,7 +26,8 @@ class Process {
     enum class Output : std::uint8_t {
         kDiscarded,  ///< programs that it starts may outlive it
         kLines,      ///< it has its own process group, which ends with this object, or with this program
-        kWatched     ///< the same, with the lines of its standard error, and without input
+        kWatched,    ///< the same, with the lines of its standard error, and without input
+        kAsked       ///< the same as kLines, with the lines of its standard error
     };
     struct End {
         bool is_signal = false;
@@ -34,8 +35,8 @@ class Process {
     };
 
     /// Runs the program arguments[0], which is looked for in PATH if it has no slash. Its standard input is a socket,
-    /// so that writing to a program that has ended is an error instead of a signal. If it is watched, it has no input,
-    /// and Python is made to flush each line.
+    /// so that writing to a program that has ended is an error instead of a signal. If it is watched, it has no input.
+    /// If it is watched or asked, Python is made to flush each line.
     [[nodiscard]] static Expected<std::unique_ptr<Process>> start(const std::vector<std::string>& arguments,
                                                                   Output output);
     /// Ends the program if it is still running. A program with input and lines has 0.2 seconds to end by itself after
@@ -55,7 +56,7 @@ class Process {
     [[nodiscard]] std::optional<std::string> take_line() { return m_output.take(); }
     /// False once all lines are taken and the output is closed or had a line that was too long.
     [[nodiscard]] bool is_open() { return m_output.is_open(); }
-    // Of a program that is watched:
+    // Of a program that is watched or asked:
     /// Also what follows the last line break of standard error, once that is closed.
     [[nodiscard]] std::optional<std::string> take_error_line();
     [[nodiscard]] bool has_too_long_line() const { return m_output.is_too_long(); }

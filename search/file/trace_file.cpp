@@ -13,7 +13,9 @@
 #include <string_view>
 #include <utility>
 
+#include "games/core/json_string.hpp"
 #include "search/file/line_source.hpp"
+#include "search/file/named_trace.hpp"
 #include "search/file/trace_reader.hpp"
 #include "search/trace/trace.hpp"
 
@@ -146,12 +148,35 @@ std::string json_number(double value) {
     return fmt::format("{}", value);
 }
 
-void write_trace(const Trace& trace, std::ostream& out, Step end) {
+namespace {
+
+/// Writes the trace; `line_of` makes the line of an event.
+template <class LineOf>
+void write_lines(const Trace& trace, std::ostream& out, Step end, LineOf line_of) {
     const Step count = std::min({end, trace.event_count(), Step{kMostEvents}});
     out << header_line(trace.header()) << '\n';
-    for (Step at = 0; at < count; ++at) out << event_line(trace, at) << '\n';
+    for (Step at = 0; at < count; ++at) out << line_of(at) << '\n';
     const bool is_truncated = count < trace.event_count() || (count > 0 && !trace.open_path(count).empty());
     out << fmt::format(R"({{"end":{},"truncated":{}}})", count, is_truncated) << '\n';
+}
+
+}  // namespace
+
+void write_trace(const Trace& trace, std::ostream& out, Step end) {
+    write_lines(trace, out, end, [&](Step at) { return event_line(trace, at); });
+}
+
+void write_named_trace(const Trace& trace, std::ostream& out, Step end,
+                       const std::function<VisitNames(VisitId)>& names_of) {
+    write_lines(trace, out, end, [&](Step at) {
+        std::string line = event_line(trace, at);
+        const Event event = trace.event(at);
+        if (event.kind != EventKind::kEnter) return line;
+        line.pop_back();
+        const VisitNames names = names_of(event.visit);
+        if (!names.move.empty()) line += fmt::format(R"(,"move":{})", json_quoted(names.move));
+        return line + fmt::format(R"(,"position":{}}})", json_quoted(names.position));
+    });
 }
 
 namespace {

@@ -88,6 +88,17 @@ std::string command_of(const std::string& example) {
     return rest.substr(0, rest.find(' '));
 }
 
+/// Python need not be installed: my_search.py prints a trace, and mygame.py is a game of one move.
+constexpr const char* kPython = R"(#!/bin/sh
+[ "$1" = mygame.py ] || exec cat trace.jsonl
+while read -r question; do
+    case "$question" in
+    *start*) echo '{"game":"one-move","position":"p","turn":1,"moves":["x"]}' ;;
+    *) echo '{"position":"q","outcome":1}' ;;
+    esac
+done
+)";
+
 /// The program with its assets and a page, and a folder with the files that examples name.
 class ExampleFolder {
   public:
@@ -110,7 +121,7 @@ class ExampleFolder {
         for (const char* name : {"student.jsonl", "trace.jsonl", "handed-in/ada.jsonl", "handed-in/bob.jsonl"})
             write_text(work(name), trace);
         write_text(work("my_search.py"), "");
-        write_text(m_folder.path("bin/python3"), "#!/bin/sh\ncat trace.jsonl\n");  // Python need not be installed
+        write_text(m_folder.path("bin/python3"), kPython);
         fs::permissions(m_folder.path("bin/python3"), fs::perms::owner_all);
         for (const char* name : {"cuts.json", "by-hand.json", "quiz.json", "week5/1.json", "week5/2.json"})
             write_text(work(name), R"({"plytrace-exercise": 1, "kind": "quiz", "level": 2, "seed": 9})");

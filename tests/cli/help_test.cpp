@@ -18,8 +18,8 @@ using Catch::Matchers::StartsWith;
 
 TEST_CASE("help on every sub-command is complete with an example") {
     for (const char* command :
-         {"search", "play", "perft", "solve", "match", "train", "shot", "export", "plot", "worksheet", "open", "link",
-          "validate", "grade", "package", "lessons", "tree", "tracer", "bench"}) {
+         {"search", "play", "perft",    "solve", "match",      "train",   "shot",    "export", "plot",   "worksheet",
+          "open",   "link", "validate", "grade", "game-check", "package", "lessons", "tree",   "tracer", "bench"}) {
         const Output output = run_program({command, "--help"});
         INFO(command);
         CHECK(output.exit_code == 0);

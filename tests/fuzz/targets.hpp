@@ -19,6 +19,7 @@ void lesson(Bytes bytes);
 void link(Bytes bytes);
 void obf(Bytes bytes);       ///< Othello positions with scores
 void options(Bytes bytes);   ///< the arguments of the command line, one on each line
+void own_game(Bytes bytes);  ///< what the program of a game of one's own answers
 void packed(Bytes bytes);    ///< a trace or a tree, packed by gzip or zstd
 void position(Bytes bytes);  ///< "game key=value …", a line with the position, a line with moves
 void protocol(Bytes bytes);  ///< the lines that a host of our Othello engine writes
@@ -37,12 +38,12 @@ struct Target {
     void (*run)(Bytes bytes);
 };
 inline constexpr std::array kTargets = {
-    Target{"calls", calls},       Target{"course", course}, Target{"engine", engine},     Target{"exercise", exercise},
-    Target{"language", language}, Target{"lesson", lesson}, Target{"link", link},         Target{"obf", obf},
-    Target{"options", options},   Target{"packed", packed}, Target{"position", position}, Target{"protocol", protocol},
-    Target{"record", record},     Target{"report", report}, Target{"score", score},       Target{"search", search},
-    Target{"settings", settings}, Target{"theme", theme},   Target{"trace", trace},       Target{"tree", tree},
-    Target{"work", work},
+    Target{"calls", calls},       Target{"course", course},     Target{"engine", engine}, Target{"exercise", exercise},
+    Target{"language", language}, Target{"lesson", lesson},     Target{"link", link},     Target{"obf", obf},
+    Target{"options", options},   Target{"own_game", own_game}, Target{"packed", packed}, Target{"position", position},
+    Target{"protocol", protocol}, Target{"record", record},     Target{"report", report}, Target{"score", score},
+    Target{"search", search},     Target{"settings", settings}, Target{"theme", theme},   Target{"trace", trace},
+    Target{"tree", tree},         Target{"work", work},
 };
 
 }  // namespace plytrace::fuzz

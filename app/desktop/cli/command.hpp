@@ -52,6 +52,7 @@ using Command = std::function<CommandResult(FileSystem&)>;
 [[nodiscard]] Command add_validate(CLI::App& app);
 [[nodiscard]] Command add_check(CLI::App& app);
 [[nodiscard]] Command add_watch(CLI::App& app);
+[[nodiscard]] Command add_game_check(CLI::App& app);
 [[nodiscard]] Command add_grade(CLI::App& app);
 [[nodiscard]] Command add_lessons(CLI::App& app);
 [[nodiscard]] Command add_shot(CLI::App& app);
@@ -66,10 +67,10 @@ using Command = std::function<CommandResult(FileSystem&)>;
 [[nodiscard]] Command add_bench(CLI::App& app);
 
 /// All of them, in the order of --help.
-inline constexpr std::array kCommands = {add_search,  add_play,    add_perft,    add_solve,  add_games, add_match,
-                                         add_train,   add_engine,  add_shot,     add_export, add_plot,  add_worksheet,
-                                         add_open,    add_link,    add_validate, add_check,  add_watch, add_grade,
-                                         add_package, add_lessons, add_tree,     add_tracer, add_bench};
+inline constexpr std::array kCommands = {add_search, add_play,    add_perft,    add_solve,  add_games,  add_match,
+                                         add_train,  add_engine,  add_shot,     add_export, add_plot,   add_worksheet,
+                                         add_open,   add_link,    add_validate, add_check,  add_watch,  add_game_check,
+                                         add_grade,  add_package, add_lessons,  add_tree,   add_tracer, add_bench};
 
 /// Returns the value, or throws Failure with exit code 2. `what` ("--tree", a file name) precedes the message.
 template <class T>

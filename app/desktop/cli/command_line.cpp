@@ -16,6 +16,7 @@
 #include "app/desktop/cli/options.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
+#include "app/desktop/own_game/table.hpp"
 #include "app/desktop/program.hpp"
 #include "games/core/nearest_word.hpp"
 
@@ -31,8 +32,8 @@ Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
   plytrace shot --lesson two-ply --step end -o aima.png
 Exit codes: 0 success; 1 the program or the machine failed; 2 the input or the command is wrong.
-check and watch --check --once exit with 3 if the search is wrong; grade exits with 3 if a file cannot be
-graded or its points or checksum are wrong.)~";
+check and watch --check --once exit with 3 if the search is wrong, game-check if a law of games is broken, and grade
+if a file cannot be graded or its points or checksum are wrong.)~";
 
 /// The sub-command that was named, for the hint after a usage error.
 std::string name_of_used(const CLI::App& app) {
@@ -138,6 +139,8 @@ int run_command_line(int argc, const char* const* argv) {
         return report(fmt::format("{} (see {} --help)", usage_text(app, error), name_of_used(app)));
     } catch (const Failure& failure) {
         return report(failure.message, failure.exit_code);
+    } catch (const own_game::ProgramFault& fault) {
+        return report(fault.what(), kUserFault);
     } catch (const std::bad_alloc&) {
         return report("out of memory", kMachineFault);
     } catch (const std::exception& error) {

@@ -10,6 +10,8 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
+#include "app/desktop/own_game/game_program.hpp"
+#include "app/desktop/own_game/own_session.hpp"
 #include "games/core/nearest_word.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"
@@ -179,11 +181,25 @@ void GameOptions::add_to(CLI::App& command) {
     command.add_option("--root", root, "Who moves at the root: max (default) or min")->type_name("ROLE");
 }
 
+void GameOptions::add_program_to(CLI::App& command) {
+    command
+        .add_option("--game-program", program,
+                    "A game of your own: the command that starts its program, without a shell "
+                    "(docs/own-game.md), such as \"python3 mygame.py\"")
+        ->type_name("COMMAND");
+}
+
 Role GameOptions::root_role() const {
     return root.empty() ? Role::kMax : value_or_fail(parse_root(root), "--root");
 }
 
+std::shared_ptr<const GameSession> GameOptions::make_own() const {
+    if (selects_game()) throw Failure{"--game-program is the game; expected no other option that selects one"};
+    return own_game::make_own_game(value_or_fail(own_game::open_game_program(program), "--game-program"));
+}
+
 std::shared_ptr<const GameSession> GameOptions::make(FileSystem& files, std::string_view preset) const {
+    if (!program.empty()) return make_own();
     GameSpec spec;
     spec.game = game.empty() ? "tree" : game;
     spec.position = position;

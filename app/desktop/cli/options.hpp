@@ -64,11 +64,14 @@ void check_options(CLI::App& command);
 /// Which game and which position: for search, perft, play and link.
 struct GameOptions {
     std::string game, position, root;
+    std::string program;  ///< the command that starts the program of a game of one's own
     /// The game's rules by the keys of RuleOption. Empty: not given.
     std::map<std::string, std::string, std::less<>> rules;
     std::optional<std::string> tree, tree_file;
 
     void add_to(CLI::App& command);
+    /// Adds --game-program, for commands that may start a program.
+    void add_program_to(CLI::App& command);
     /// The game that the options describe. Throws Failure.
     [[nodiscard]] std::shared_ptr<const GameSession> make(FileSystem& files, std::string_view preset = {}) const;
     /// Whether any of the options selects a game or its source.
@@ -77,6 +80,7 @@ struct GameOptions {
     [[nodiscard]] Role root_role() const;
 
   private:
+    [[nodiscard]] std::shared_ptr<const GameSession> make_own() const;
     void take_rules(GameSpec& spec, std::string_view preset) const;
 };
 

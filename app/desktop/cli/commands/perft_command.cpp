@@ -42,6 +42,7 @@ Command add_perft(CLI::App& app) {
     auto command = std::make_shared<PerftCommand>();
     CLI::App* parser = app.add_subcommand("perft", "Count the positions at a depth, to check the rules");
     command->game.add_to(*parser);
+    command->game.add_program_to(*parser);
     parser->add_option("--depth", command->depth, "Depth in plies")->type_name("N")->required();
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(

@@ -184,7 +184,8 @@ struct PlayCommand {
         if (program != Preset::kTextbook && !session->takes_preset()) {
             throw Failure{"--preset handout applies to --game othello"};
         }
-        if (!find_game(session->id())->is_played) {
+        const GameEntry* const known = find_game(session->id());
+        if (known != nullptr && !known->is_played) {
             throw Failure{fmt::format(
                 "{0} is a single position without moves; expected another game to play (plytrace search --game "
                 "{0} evaluates it)",
@@ -223,6 +224,7 @@ Command add_play(CLI::App& app) {
     auto command = std::make_shared<PlayCommand>();
     CLI::App* parser = app.add_subcommand("play", "Play a game in the terminal, against the program or a person");
     command->game.add_to(*parser);
+    command->game.add_program_to(*parser);
     constexpr const char* kPlayers = "human, random, greedy or ALGORITHM:DEPTH";
     parser
         ->add_option("--first", command->first,

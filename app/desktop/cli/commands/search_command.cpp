@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options.hpp"
@@ -11,6 +13,7 @@
 #include "app/desktop/files.hpp"
 #include "app/desktop/threads.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/file/named_trace.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {
@@ -33,7 +36,17 @@ Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
   plytrace search --game nim --position "1 2 3" --algorithm pns --goal 1
   plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout
+  plytrace search --game-program "python3 mygame.py" --algorithm alpha-beta --depth 6
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --trace - | plytrace check -)~";
+
+/// The names of the move into a visit and of its position.
+VisitNames names_of(const GameSession& game, const Trace& trace, VisitId visit) {
+    std::vector<MoveCode> moves;
+    for (VisitId at = visit; trace.parent(at) != kNone; at = trace.parent(at)) moves.push_back(trace.move(at));
+    std::reverse(moves.begin(), moves.end());
+    const Moves path = moves;
+    return {path.empty() ? "" : game.move_text(path.first(path.size() - 1), path.back()), game.position_text(path)};
+}
 
 struct SearchCommand {
     GameOptions game;
@@ -44,6 +57,7 @@ struct SearchCommand {
 
     void add_to(CLI::App& command) {
         game.add_to(command);
+        game.add_program_to(command);
         search.add_to(command)->required();
         auto* const trace = command.add_option(
             "--trace", trace_path, "Write the trace to this file (JSON Lines); - prints it instead of the report");
@@ -97,7 +111,7 @@ struct SearchCommand {
             }
         }
         if (trace_path && result.trace->event_count() > written_limit) result.trace_cut_at = written_limit;
-        if (trace_path) save(files, *result.trace, written_limit);
+        if (trace_path) save(files, *session, *result.trace, written_limit);
         if (prints_trace) return {};
         if (!is_json) return {search_text(result)};
         CommandResult done;
@@ -120,9 +134,11 @@ struct SearchCommand {
         }
     }
 
-    void save(FileSystem& files, const Trace& trace, std::uint32_t limit) const {
-        (void)written_or_fail(
-            files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out, limit); }));
+    void save(FileSystem& files, const GameSession& session, const Trace& trace, std::uint32_t limit) const {
+        (void)written_or_fail(files.write_streamed(*trace_path, [&](std::ostream& out) {
+            if (game.program.empty()) return write_trace(trace, out, limit);
+            write_named_trace(trace, out, limit, [&](VisitId visit) { return names_of(session, trace, visit); });
+        }));
     }
 };
 

@@ -1,0 +1,75 @@
+#include "app/desktop/own_game/own_session.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/desktop/own_game/own_game.hpp"
+#include "search/any_game/session_of.hpp"
+
+namespace plytrace::own_game {
+
+namespace {
+
+constexpr int kDeepestOffer = 20;
+
+class OwnSession final : public SessionOf<OwnGame> {
+  public:
+    using SessionOf::SessionOf;
+
+    [[nodiscard]] std::string_view id() const override { return rules().rules().name; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
+    /// The program's own evaluation has no name.
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {}; }
+    [[nodiscard]] bool has_chance() const override { return rules().rules().has_chance; }
+    [[nodiscard]] int value_count() const override { return rules().value_count(); }
+    [[nodiscard]] double probability(Moves before, MoveCode move) const override {
+        return rules().probability(position(before), move);
+    }
+    [[nodiscard]] std::optional<int> deepest_offer() const override { return kDeepestOffer; }
+    [[nodiscard]] std::optional<BoardState> board(Moves moves) const override {
+        BoardState board = board_state(position(moves), 0, 0, kNoMove);
+        board.look = BoardLook::kOwn;
+        if (value_count() > 1) board.outcome.reset();  // each player has one
+        return board;
+    }
+    [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
+        const Position& said = position(moves).at->said;
+        const std::string board = board_text(said);
+        return "\n" + (board.empty() ? said.text + "\n" : board);
+    }
+
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {
+        const Rules& declared = rules().rules();
+        if (const auto known = check_evaluation(declared.name, options, evaluations()); !known)
+            return tl::make_unexpected(known.error());
+        if (options.table.has_symmetry && !declared.has_keys)
+            return input_error(fmt::format("{} gives its positions no symmetry keys; expected a table without symmetry",
+                                           declared.name));
+        if (info(options.algorithm).uses_range() && options.range == Window{}) options.range = declared.range;
+        return checked_for_any_game(options, this);
+    }
+
+    [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
+        const Window range = info(options.algorithm).needs_range ? options.range : Window{};
+        try {
+            const OwnGame game(rules().table(), range);
+            const auto value = run_search(game, ProgramEvaluation{}, position(moves), options, sink);
+            if (value) return *value;
+        } catch (const ProgramFault& fault) {
+            return input_error(fault.what());
+        }
+        return input_error(
+            "sorting children best or worst first needs the whole tree, and this one has more than 1,000,000 nodes; "
+            "expected a smaller depth, or children as given");
+    }
+};
+
+}  // namespace
+
+std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<Table> table) {
+    const OwnGame game(std::move(table));
+    return std::make_shared<OwnSession>(game, game.initial());
+}
+
+}  // namespace plytrace::own_game

@@ -1,0 +1,102 @@
+#include "app/desktop/own_game/table.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "games/core/json_string.hpp"
+
+namespace plytrace::own_game {
+
+namespace {
+
+/// Beyond these, memory would run out.
+constexpr std::size_t kMostPositions = 3'000'000, kMostBytes = std::size_t{1} << 30U;
+
+}  // namespace
+
+std::string text_of(const Fault& fault, std::string_view position, std::string_view move) {
+    if (move.empty()) return fmt::format("the game's program, at the start: {}", fault.text());
+    return fmt::format("the game's program, after {} at {}: {}", json_quoted_briefly(move),
+                       json_quoted_briefly(position), fault.text());
+}
+
+Table::Table(std::unique_ptr<Program> program, double seconds_to_answer)
+    : m_program(std::move(program), seconds_to_answer) {}
+
+Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, double seconds_to_answer) {
+    std::shared_ptr<Table> table(new Table(std::move(program), seconds_to_answer));
+    const std::string question = start_question();
+    Said<Start> start;
+    const auto answered =
+        table->m_program.ask({&question, 1}, [&start](const std::string& answer) { start = read_start(answer); });
+    if (!answered) return input_error(text_of(answered.error(), {}, {}));
+    if (!start) return input_error(text_of(start.error(), {}, {}));
+    table->m_rules = std::move(start->rules);
+    table->m_start = &table->add(std::move(start->position));
+    return table;
+}
+
+const Table::Entry& Table::after(const Entry& from, std::size_t move) {
+    const std::scoped_lock lock(m_mutex);
+    if (from.children.empty()) {
+        if (!m_fault.empty()) throw ProgramFault(m_fault);
+        ask_children(m_entries[from.number]);
+    }
+    return *from.children[move];
+}
+
+std::size_t Table::size() const {
+    const std::scoped_lock lock(m_mutex);
+    return m_entries.size();
+}
+
+std::string Table::fault() const {
+    const std::scoped_lock lock(m_mutex);
+    return m_fault;
+}
+
+void Table::fail(std::string fault) {
+    m_fault = std::move(fault);
+    throw ProgramFault(m_fault);
+}
+
+Table::Entry& Table::add(Position said) {
+    Entry& entry = m_entries.emplace_back();
+    entry.number = static_cast<std::uint32_t>(m_entries.size() - 1);
+    entry.said = std::move(said);
+    if (!entry.said.key.empty())
+        entry.key = m_keys.emplace(entry.said.key, static_cast<std::uint32_t>(m_keys.size())).first->second;
+    m_by_text.emplace(entry.said.text, &entry);
+    return entry;
+}
+
+const Table::Entry& Table::child_in(const std::string& answer, const Position& from, const std::string& move) {
+    auto said = read_position(answer, m_rules);
+    if (!said) fail(text_of(said.error(), from.text, move));
+    m_bytes += answer.size();
+    const auto known = m_by_text.find(said->text);
+    if (known == m_by_text.end()) return add(std::move(*said));
+    if (known->second->said == *said) return *known->second;
+    const Fault fault{fmt::format("something else about {} than before", json_quoted_briefly(said->text)),
+                      "the same answer whenever a position is reached"};
+    fail(text_of(fault, from.text, move));
+}
+
+void Table::ask_children(Entry& from) {
+    const std::vector<std::string>& moves = from.said.moves;
+    if (m_entries.size() >= kMostPositions || m_bytes >= kMostBytes)
+        fail(fmt::format("the search has reached {} positions, and memory is limited; expected a smaller depth",
+                         m_entries.size()));
+    std::vector<std::string> questions;
+    for (const std::string& move : moves) questions.push_back(play_question(from.said.text, move));
+    std::vector<const Entry*> children;
+    const auto take = [&](const std::string& answer) {
+        children.push_back(&child_in(answer, from.said, moves[children.size()]));
+    };
+    const auto answered = m_program.ask(questions, take);
+    if (!answered) fail(text_of(answered.error(), from.said.text, moves[children.size()]));
+    from.children = std::move(children);
+}
+
+}  // namespace plytrace::own_game

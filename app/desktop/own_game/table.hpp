@@ -1,0 +1,70 @@
+// The positions of a game of one's own that have been reached so far. What the program has said is asked only once; at
+// the first move from a position, all its moves are asked together. Any thread: one asks at a time.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "app/desktop/own_game/conversation.hpp"
+#include "games/core/input_error.hpp"
+
+namespace plytrace::own_game {
+
+/// Ends a search: the program's fault, with the position and the move.
+struct ProgramFault : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// What was said of a move, for messages: `after "take 2" at "5 X": no "turn"; expected …`.
+[[nodiscard]] std::string text_of(const Fault& fault, std::string_view position, std::string_view move);
+
+class Table {
+  public:
+    /// A position with its number. Its address stays the same, and only its children change.
+    struct Entry {
+        Position said;
+        std::uint32_t number = 0;            ///< in the order in which positions are first named
+        std::uint32_t key = 0;               ///< the number of its symmetry key
+        std::vector<const Entry*> children;  ///< known to the table only; empty until they are asked
+    };
+
+    /// Asks for the start. Error: what is wrong with the answer.
+    [[nodiscard]] static Expected<std::shared_ptr<Table>> open(std::unique_ptr<Program> program,
+                                                               double seconds_to_answer = kSecondsToAnswer);
+
+    [[nodiscard]] const Rules& rules() const { return m_rules; }
+    [[nodiscard]] const Entry& start() const { return *m_start; }
+    /// The position after a move. Throws ProgramFault; after the first fault, the program is not asked again.
+    [[nodiscard]] const Entry& after(const Entry& from, std::size_t move);
+    /// How many positions are known.
+    [[nodiscard]] std::size_t size() const;
+    /// The first fault; empty: none.
+    [[nodiscard]] std::string fault() const;
+
+  private:
+    mutable std::mutex m_mutex;
+    Conversation m_program;
+    Rules m_rules;
+    std::deque<Entry> m_entries;  ///< a deque, because the searches hold addresses
+    const Entry* m_start = nullptr;
+    std::unordered_map<std::string_view, Entry*> m_by_text;
+    std::unordered_map<std::string, std::uint32_t> m_keys;
+    std::size_t m_bytes = 0;  ///< of all answers
+    std::string m_fault;
+
+    Table(std::unique_ptr<Program> program, double seconds_to_answer);
+    Entry& add(Position said);
+    /// The position of an answer to the question for this move. Throws ProgramFault.
+    const Entry& child_in(const std::string& answer, const Position& from, const std::string& move);
+    void ask_children(Entry& from);
+    [[noreturn]] void fail(std::string fault);
+};
+
+}  // namespace plytrace::own_game
