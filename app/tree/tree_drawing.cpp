@@ -92,6 +92,14 @@ struct NodeLook {
         look.stroke = {&Theme::cut};
         look.text = {&Theme::cut};
     }
+    if (node.solved == Solved::kProved) {
+        look.fill = {&Theme::best_fill};
+        look.stroke = {&Theme::best};
+        look.thickness += 2;
+    } else if (node.solved == Solved::kDisproved) {
+        look.fill = {&Theme::cut_fill};
+        look.stroke = {&Theme::cut};
+    }
     if (node.is_stale) {
         look.fill = {look.fill.role, &Theme::card, 0.6};
         look.stroke = {look.stroke.role, &Theme::card, 0.2};
@@ -364,7 +372,8 @@ class TreeDrawer {
             const Paint card{&Theme::card, nullptr, 0, opacity};
             draw_shape(behind, {card, look.stroke, std::max(width / 2, 1.0F), false});
         }
-        const bool is_dashed = node.status == NodeStatus::kCut && node.size > 0.1F && !node.is_plain;
+        const bool is_missing = node.status == NodeStatus::kCut || node.solved == Solved::kDisproved;
+        const bool is_dashed = is_missing && node.size > 0.1F && !node.is_plain;
         draw_shape(node, {look.fill, look.stroke, width, is_dashed});
         if (node.text.empty()) return;
         const bool is_leaf = node.shape == NodeShape::kSquare;

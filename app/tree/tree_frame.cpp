@@ -536,6 +536,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
         node.is_remembered = is_of_pass && node.is_reused;
         node.is_new = is_of_pass && is_leaf && node.state.has_value && is_new_leaf(m_scene.trace, node.state.visit);
         node.is_wrong = fault_of(node.state) != nullptr;
+        node.solved = solved_of(m_scene.trace, node.state);
         node.is_selected = node.node == m_options.selected;
     }
     node.is_collapsed = has_children && m_layout.child_count(p) == 0;
@@ -1417,6 +1418,12 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         const int digits =
             m_room.has_all ? digits_in_family(m_scene.trace, state, m_step.t, m_step.open_state) : digits_of(state);
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits);
+        if (m_scene.trace.has_proof_numbers() && state.has_value) {
+            words.value = proof_numbers_text(m_scene.trace, state);
+            words.tone = node.solved == Solved::kProved      ? LabelTone::kExact
+                         : node.solved == Solved::kDisproved ? LabelTone::kCut
+                                                             : LabelTone::kPlain;
+        }
         if (m_scene.trace.has_means()) {
             words.value = visits_text(m_scene.trace.visits(node.node, m_step.t), words.value);
         }

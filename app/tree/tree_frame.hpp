@@ -126,10 +126,11 @@ struct FrameNode {
     bool is_wrong = false;       ///< its value is wrong by the judgement
     bool is_only_here = false;   ///< the other search of a comparison never enters it
     bool is_plain = false;       ///< shows nothing of the search: a shape with a solid outline
-    int corners = 0;             ///< of a polygon
-    float size = 1;              ///< as a fraction of full size, without the interface scale
-    ScreenPoint center;          ///< where the branches meet
-    ScreenRect rect;             ///< the bounding box of the shape
+    Solved solved = Solved::kUnknown;   ///< by a proof-number search
+    int corners = 0;                    ///< of a polygon
+    float size = 1;                     ///< as a fraction of full size, without the interface scale
+    ScreenPoint center;                 ///< where the branches meet
+    ScreenRect rect;                    ///< the bounding box of the shape
     std::optional<ScreenRect> picture;  ///< of a tile: the place of its picture
     float tip = 0;                      ///< of a tile: the height of the tip that points up or down
     ScreenPoint ring_center;            ///< of the ring that marks the current node

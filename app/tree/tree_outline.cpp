@@ -206,6 +206,9 @@ class Outliner {
         if (!is_stale && state.has_value && is_of_pass_at(m_trace, state.visit, m_step.t) &&
             is_new_leaf(m_trace, state.visit))
             item.words.emplace_back(m_language("outline.new"));
+        if (const Solved solved = solved_of(m_trace, state); solved != Solved::kUnknown) {
+            item.words.emplace_back(m_language(solved == Solved::kProved ? "outline.proved" : "outline.disproved"));
+        }
         if (is_stale) item.words.emplace_back(m_language("outline.stale"));
         if (item.is_current) item.words.emplace_back(m_language("outline.current"));
         if (m_options.shows_best && m_step.is_on_best_line(item.node, item.level - 1))

@@ -98,6 +98,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
     }
     room.value = width_in_ems("≥ ") + number;
     if (trace.has_merits()) room.value = width_in_ems("✓ ") + std::max(number, width_in_ems("+∞"));
+    if (trace.has_proof_numbers()) room.value = width_in_ems("✓ ") + number;
     if (trace.has_means()) room.value = number + width_in_ems(visits_text(trace.visits(0, end), "0"));
     if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + std::max(number, width_in_ems("+∞"));
     if (!needs.shows_windows || needs.shows_intervals || trace.has_lists()) return room;
@@ -109,7 +110,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
 
 std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node, const NodeState& state) {
     if (!state.has_value) return text.leaf_texts(node);
-    if (trace.has_proof_numbers()) return {score_text(trace, state.value)};
+    if (trace.has_proof_numbers()) return {proof_numbers_text(trace, state)};
     if (trace.has_lists()) {
         if (state.is_reused) return {bound_text(trace, state.value, state.proof)};
         return values_texts(trace.scores(state.value), text.leaf_digits(node));
@@ -125,6 +126,19 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
     std::vector<std::string> texts = score_texts(state.value, std::max(digits_of(state), text.leaf_digits(node)));
     for (std::string& number : texts) number.insert(0, relation);
     return texts;
+}
+
+Solved solved_of(const Trace& trace, const NodeState& state) {
+    if (!trace.has_proof_numbers() || !state.has_value) return Solved::kUnknown;
+    const std::span<const double> numbers = trace.scores(state.value);
+    if (numbers.size() != 2) return Solved::kUnknown;
+    return numbers[0] == 0 ? Solved::kProved : numbers[1] == 0 ? Solved::kDisproved : Solved::kUnknown;
+}
+
+std::string proof_numbers_text(const Trace& trace, const NodeState& state) {
+    const Solved solved = solved_of(trace, state);
+    const char* const sign = solved == Solved::kProved ? "✓ " : solved == Solved::kDisproved ? "× " : "";
+    return sign + score_text(trace, state.value);
 }
 
 std::string merit_text(const QueuedState& state) {

@@ -111,6 +111,12 @@ struct LabelNeeds {
 [[nodiscard]] std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node,
                                                   const NodeState& state);
 
+/// What a proof-number search has found out about a node.
+enum class Solved : std::uint8_t { kUnknown, kProved, kDisproved };
+[[nodiscard]] Solved solved_of(const Trace& trace, const NodeState& state);
+/// The node's proof numbers: "(1, 2)"; with a sign if it is solved: "✓ (0, ∞)" is proved, "× (∞, 0)" disproved.
+[[nodiscard]] std::string proof_numbers_text(const Trace& trace, const NodeState& state);
+
 /// The merit of a state in the queue: "41", or "✓ 41" if the state is solved.
 [[nodiscard]] std::string merit_text(const QueuedState& state);
 

@@ -77,6 +77,12 @@ TEST_CASE("words can be read in every theme") {
     CHECK(contrast(theme.best, theme.best_fill) >= 4.5);
     CHECK(contrast(theme.cut_text, theme.cut_fill) >= 4.5);
     CHECK(contrast(theme.cut, theme.card) >= 3);
+    CHECK(contrast(theme.believed_text, theme.believed_fill) >= 4.5);
+    CHECK(contrast(theme.believed, theme.card) >= 4.5);
+    // Solved nodes of proof-number searches, their names, and the two kinds beside each other.
+    CHECK(contrast(theme.best, theme.card) >= 3);
+    CHECK(contrast(theme.node_text, theme.best_fill) >= 4.5);
+    CHECK(contrast(theme.node_text, theme.cut_fill) >= 4.5);
     CHECK(contrast(theme.node_max, theme.card) >= 3);
     CHECK(contrast(theme.node_min, theme.card) >= 3);
     CHECK(contrast(theme.node_text, theme.node_max_fill) >= 4.5);
