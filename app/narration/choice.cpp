@@ -93,11 +93,11 @@ const ChoiceBar* bar_with_most(const std::vector<ChoiceBar>& bars, Number number
     return best;
 }
 
-/// Names the most visited child and the one with the best mean if they are two.
+/// Names the most visited child and the one with the best mean if that has fewer visits.
 std::string words_for_moves(const Language& language, const std::vector<ChoiceBar>& bars) {
     const ChoiceBar* const most = bar_with_most(bars, [](const ChoiceBar& bar) { return bar.visits; });
     const ChoiceBar* const best = bar_with_most(bars, [](const ChoiceBar& bar) { return bar.value; });
-    if (most == nullptr || best->value <= most->value) return {};
+    if (most == nullptr || best->value <= most->value || best->visits == most->visits) return {};
     return language.with("choice.differ", {most->name, most->visits_text, most->value_text, best->name,
                                            best->visits_text, best->value_text});
 }

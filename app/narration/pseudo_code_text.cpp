@@ -392,7 +392,7 @@ std::vector<CodeLine> uct_lines(const Setting& at) {
                                    {CodePart::kLeaf, "r ← PLAYOUT(node) // simulate"},
                                    {CodePart::kCall, "for node and each node above it: // back up"},
                                    {CodePart::kReturn, "  N ← N + 1; mean ← mean + (r − mean) / N"}};
-    if (at.has_solver) lines.push_back({CodePart::kNote, "  proved if one child is, or all are // solver"});
+    if (at.has_solver) lines.push_back({CodePart::kNote, "  proved by one child or by all // solver"});
     return lines;
 }
 

@@ -540,7 +540,9 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
         node.is_selected = node.node == m_options.selected;
     }
     node.is_collapsed = has_children && m_layout.child_count(p) == 0;
-    node.size = node_size(row, p, is_leaf) * size_by_visits(node);
+    constexpr float kLeastForLetter = 0.6F;  // a smaller node keeps the size that it has
+    const float size = node_size(row, p, is_leaf);
+    node.size = std::max(size * size_by_visits(node), std::min(size, kLeastForLetter));
     node.center = point_of(p, row.level);
     shape_node(node);
     if (row.picture > 0) make_tile(node, row);

@@ -125,8 +125,11 @@ void ChoicePanel::draw(AppContext& context) {
     if (m_choice.bars.empty()) return muted_text(context, m_choice.words);
     const bool is_min = context.trace()->role(context.trace()->first_visit(m_choice.node)) == Role::kMin;
     const float pitch = context.px(context.is_narrow() ? kTouchedChoicePitch : kChoicePitch);
-    float below = context.px(6);
-    {
+    // In a low card the rows have the room: the narration says the same in words.
+    constexpr float kLeastForWords = 6;
+    const bool has_words = ImGui::GetContentRegionAvail().y >= kLeastForWords * context.px(kChoicePitch);
+    float below = has_words ? context.px(6) : 0;
+    if (has_words) {
         const FontScope font(context, Face::kBody, kSmallSize);
         const float width = ImGui::GetContentRegionAvail().x;
         for (const std::string& text : {m_choice.words, m_choice.moves}) {
@@ -135,9 +138,10 @@ void ChoicePanel::draw(AppContext& context) {
         }
     }
     const float room = ImGui::GetContentRegionAvail().y - context.px(kChoicePitch) - below;
-    const auto fitting = std::max<std::size_t>(2, static_cast<std::size_t>(std::max(0.0F, room) / pitch));
+    const auto fitting = std::max<std::size_t>(1, static_cast<std::size_t>(std::max(0.0F, room) / pitch));
     const bool has_all = m_choice.bars.size() <= fitting;
-    const std::vector<std::size_t> places = bars_in(m_choice, has_all ? fitting : fitting - 1);
+    const std::vector<std::size_t> places =
+        bars_in(m_choice, has_all ? fitting : std::max<std::size_t>(1, fitting - 1));
 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const TableColumns columns = columns_of_choice(context, m_choice);
@@ -155,9 +159,11 @@ void ChoicePanel::draw(AppContext& context) {
     if (!has_all) {
         muted_text(context, context.language.with("choice.more", {count_text(m_choice.bars.size() - places.size())}));
     }
-    ImGui::Dummy({1, context.px(2)});
-    body_text(context, m_choice.words);
-    if (!m_choice.moves.empty()) body_text(context, m_choice.moves);
+    if (has_words) {
+        ImGui::Dummy({1, context.px(2)});
+        body_text(context, m_choice.words);
+        if (!m_choice.moves.empty()) body_text(context, m_choice.moves);
+    }
     if (chosen == kNone) return;
     context.view.selected = chosen;
     context.view.is_selected_wanted = true;

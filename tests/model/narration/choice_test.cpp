@@ -111,13 +111,14 @@ TEST_CASE("A child that is added has no scores yet", "[narration][uct][choice]")
 }
 
 TEST_CASE("Most visits and best mean are both named where they differ", "[narration][uct][choice]") {
-    // The published run of 30 iterations: visits 11, 8, 11, and the third move has a better mean than the first.
-    const SearchedTree searched = chosen_by_uct(kTwoPly, 30, {2, 14});
+    // After 27 iterations the visits are 11, 6 and 10, and the third move has the mean 6.5, the first one 6.
+    const SearchedTree searched = chosen_by_uct(kTwoPly, 27, {2, 14});
     const UctChoice last = shown(searched, searched.trace->event_count());
     CHECK(last.node == 0);
-    CHECK(last.moves == "Most visits: B (N = 11, Q = 0.33). Best mean: D (N = 11, Q = 0.34).");
-    // Without a difference, nothing is said.
+    CHECK(last.moves == "Most visits: B (N = 11, Q = 0.33). Best mean: D (N = 10, Q = 0.38).");
+    // Without a difference, nothing is said; nor with the same number of visits, as after three iterations.
     CHECK(shown(searched, 24).moves.empty());
+    CHECK(shown(searched, 18).moves.empty());
 }
 
 TEST_CASE("A child that is proved is no choice", "[narration][uct][choice][solver]") {
