@@ -6,10 +6,9 @@ target_compile_options(plytrace_options INTERFACE -Wall -Wextra -Wconversion -Ws
 # GCC 12 warns of impossible overlaps in std::string's code (GCC bug 105651).
 target_compile_options(plytrace_options INTERFACE
     "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>")
-# GCC 13 and 14 falsely report uninitialised contents and out-of-bounds ends in copies of std::variant.
-set(newer_gcc "$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,13>>")
+# GCC falsely reports uninitialised contents and out-of-bounds ends in copies of std::variant and std::optional.
 target_compile_options(plytrace_options INTERFACE
-    "$<${newer_gcc}:-Wno-maybe-uninitialized;-Wno-stringop-overflow>")
+    "$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-stringop-overflow>")
 if(PLYTRACE_WERROR)
     target_compile_options(plytrace_options INTERFACE -Werror)
 endif()
