@@ -282,7 +282,7 @@ constexpr float kGoodFigure = 400;       ///< the height that a figure needs to 
                      : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
                                                   : rest.width;
         if (window.is_figure && pane != NarrowPane::kBoard)
-            wish = std::max(wish, shared - gap - kMostOfFigure * window.height);
+            wish = std::max(wish, shared - kMostOfFigure * window.height);
         layout.main = take_top(rest, std::max(std::min(wish, most), 1.0F), gap);
         if (status > 0) hint = hint_above_card(shared - layout.main.height - gap, scale);
     }
