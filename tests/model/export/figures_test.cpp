@@ -79,7 +79,7 @@ class Expectation {
     }
     [[nodiscard]] std::string leaf_text(NodeId node, const NodeState& state) const {
         const NodeText& names = m_app.document.node_text();
-        if (!state.has_value || names.has_values_of_others()) return names.leaf_text(node);
+        if (!state.has_value || names.has_values_of_others() || m_trace.has_lists()) return names.leaf_text(node);
         const bool is_own = state.proof == Proof::kExact && names.is_leaf(node);  // the leaf's, from a table or not
         if (state.is_reused && !is_own) return bound_text(m_trace, state.value, state.proof);
         return score_text(m_trace, state.value);
