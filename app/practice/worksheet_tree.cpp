@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/practice/prune_marks.hpp"
+#include "app/practice/search_questions.hpp"
 #include "app/practice/tree_values.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/tree_layout.hpp"
 #include "app/tree/tree_levels.hpp"
 #include "app/tree/whole_tree.hpp"
+#include "search/any_game/tree_session.hpp"
 
 namespace plytrace {
 
@@ -35,12 +38,22 @@ struct TreeFrames {
     TreeFrame blank, solved;
 };
 
+/// A search by iterations, passes or proof numbers has more labels than a sheet has room for, and their numbers are in
+/// the questions and tables. The tree then has the values of minimax in the key.
+[[nodiscard]] std::shared_ptr<const Trace> trace_on_paper(const PracticeTask& task) {
+    if (!has_search_questions(task)) return task.trace;
+    SearchOptions plain;
+    plain.algorithm = plain_algorithm(Suits::kTwoPlayers);
+    return trace_of_tree(*task.tree, plain);
+}
+
 class TreeOnPaper {
   public:
     TreeOnPaper(const PracticeTask& task, const Language& language, const WorksheetStyle& style)
         : m_task(task),
           m_tree(*task.tree),
-          m_trace(*task.trace),
+          m_kept(trace_on_paper(task)),
+          m_trace(*m_kept),
           m_style(style),
           m_text(m_tree),
           m_values(tree_values(m_tree)),
@@ -258,10 +271,9 @@ class TreeOnPaper {
     /// The search's value, which is only a bound at a node that is cut off; a quiz asks for the true values.
     [[nodiscard]] std::string value_text(const std::vector<double>& true_values, const NodeState& state) const {
         if (m_task.exercise.kind == PracticeKind::kQuiz) return values_text(true_values);
-        if (state.visit == kNone || !state.has_value || !m_trace.has_values()) return "";
+        if (state.visit == kNone || !state.has_value) return "";
         if (m_trace.has_lists()) return values_text(m_trace.scores(state.value));
-        const bool is_bound = info(m_task.options.algorithm).has_window() && state.proof != Proof::kExact &&
-                              state.proof != Proof::kNothing;
+        const bool is_bound = has_windows(m_task) && state.proof != Proof::kExact && state.proof != Proof::kNothing;
         return is_bound ? bound_text(state.value, state.proof) : score_text(state.value);
     }
 
@@ -344,6 +356,7 @@ class TreeOnPaper {
 
     const PracticeTask& m_task;
     const ExplicitTree& m_tree;
+    std::shared_ptr<const Trace> m_kept;
     const Trace& m_trace;
     WorksheetStyle m_style;
     ExplicitTreeText m_text;
