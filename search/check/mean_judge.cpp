@@ -190,17 +190,20 @@ class MeanJudge {
             if (&rival == &chosen || rival.visits == 0) continue;
             if (leaves_out_proved && rival.told != Proof::kNothing) continue;
             const double mine = value(chosen), its = value(rival), sign = is_min ? -1 : 1;
-            const auto add = [&](Hypothesis which, double turned, double logarithm, double its_turned) {
-                m_constants[which].add(turned * mine, std::sqrt(logarithm / chosen.visits), its_turned * its,
+            const auto add = [&](Hypothesis which, double turned, double logarithm) {
+                m_constants[which].add(turned * mine, std::sqrt(logarithm / chosen.visits), turned * its,
                                        std::sqrt(logarithm / rival.visits), m_step, visit);
             };
-            const auto in_own_view = [&](NodeId child) {
-                return m_trace.role(m_trace.first_visit(child)) == Role::kMin ? -sign : sign;
+            // The mean of the results, whatever the trace says of it, which is negated, too.
+            const auto in_own_view = [&](NodeId child, const Node& node) {
+                const double turned = m_trace.role(m_trace.first_visit(child)) == Role::kMin ? -sign : sign;
+                return turned * (node.sum / node.visits - m_rules.range.alpha) / width;
             };
-            add(kRight, sign, own, sign);
-            add(kNoSign, 1, own, 1);
-            add(kViewMixed, in_own_view(m_trace.node_of(visit)), own, in_own_view(other));
-            add(kRootVisits, sign, roots, sign);
+            add(kRight, sign, own);
+            add(kNoSign, 1, own);
+            m_constants[kViewMixed].add(in_own_view(m_trace.node_of(visit), chosen), std::sqrt(own / chosen.visits),
+                                        in_own_view(other, rival), std::sqrt(own / rival.visits), m_step, visit);
+            add(kRootVisits, sign, roots);
             const double more = m_rules.exploration * (std::sqrt(own / rival.visits) - std::sqrt(own / chosen.visits));
             is_best = is_best && sign * (its - mine) + more <= kTolerance;
         }
