@@ -144,7 +144,7 @@ class MeanJudge {
         }
         const NodeId node = m_trace.node_of(visit);
         Node& up = m_nodes[m_trace.node_of(parent)];
-        if (m_truth != nullptr) up.moves = static_cast<std::uint32_t>(m_truth->move_count());
+        if (m_truth != nullptr && m_solver) up.moves = static_cast<std::uint32_t>(m_truth->move_count());
         if (m_trace.first_visit(node) == visit) {
             up.children.push_back(node);
         } else if (m_trace.role(parent) != Role::kChance) {
