@@ -77,7 +77,7 @@ TEST_CASE("With a solver, the narration says what is proved and why", "[narratio
     }
     const auto has = [&](const char* text) { return all.find(text) != std::string::npos; };
     CHECK(has("ends the game, with the result 0. This proves its value: 0."));
-    CHECK(has("One child is proved, so it is not a choice."));
+    CHECK(has("One child is proved, so it is left out."));
     CHECK(has("is proved: MAX can move to its first leaf and get 1."));
     CHECK(has("The value of C is proved, since all its children are: 1."));
     const std::string last = told(searched, trace.event_count());

@@ -60,11 +60,11 @@ constexpr int kMinimaxOfNim = 1, kNullMoves = 2, kReductions = 5;
 TEST_CASE("A cut by a null move is said to be believed, in the narration and in Why?", "[unsound][narration]") {
     const Stage stage(kNullMoves);
     const Step cut = stage.after(EventKind::kCutoff);
-    CHECK_THAT(stage.told(cut), ContainsSubstring("(O) gives up the turn, and still"));
-    CHECK_THAT(stage.told(cut), ContainsSubstring("no more than α = −1"));
+    CHECK_THAT(stage.told(cut), ContainsSubstring("(O) gives up the turn, and "));
+    CHECK_THAT(stage.told(cut), ContainsSubstring("at most α = −1"));
     CHECK_THAT(stage.told(cut), ContainsSubstring("not proved"));
     CHECK_THAT(stage.told(cut), ContainsSubstring("One more move is not tried"));
-    CHECK_THAT(stage.told(cut - 1), ContainsSubstring("The null move comes to −1"));
+    CHECK_THAT(stage.told(cut - 1), ContainsSubstring("The null move returns −1"));
     CHECK_THAT(stage.told(cut + 1), ContainsSubstring("believed, not proved"));
 
     const NodeId node = stage.trace().node_of(stage.trace().event(cut - 1).visit);
@@ -84,7 +84,7 @@ TEST_CASE("A cut by a null move is said to be believed, in the narration and in 
     CHECK_THAT(minimax.told(minimax.trace().event_count()), ContainsSubstring("is worth 1"));
 }
 
-TEST_CASE("A reduced move is said to be searched less deep, and its value to be believed", "[unsound][narration]") {
+TEST_CASE("A reduced move is said to be reduced, and its value to be believed", "[unsound][narration]") {
     const Stage stage(kReductions);
     const Trace& trace = stage.trace();
     int entered = 0, kept = 0;
@@ -92,7 +92,7 @@ TEST_CASE("A reduced move is said to be searched less deep, and its value to be 
         const Event event = trace.event(t - 1);
         if (event.kind == EventKind::kEnter && trace.manner(event.visit) == Manner::kReduced) {
             ++entered;
-            CHECK_THAT(stage.told(t), ContainsSubstring("one ply less deep"));
+            CHECK_THAT(stage.told(t), ContainsSubstring("one ply shallower"));
         }
         if (event.kind == EventKind::kReturn &&
             trace.manner(trace.children_entered(event.visit, t).back()) == Manner::kReduced) {
