@@ -20,10 +20,10 @@ constexpr std::uint64_t kMostDepth = 1000, kMostMovesAsked = 10'000'000;
 
 constexpr const char* kGameCheckFooter =
     R"~(The program answers a line of JSON with a line of JSON (docs/own-game.md). It runs without a shell.
-The check begins at the start, goes on level by level, and asks each move three times. The laws: each answer is as the
-protocol says; the same question has the same answer, whatever was asked before; a position is always described in
+The check goes level by level from the start and asks for each move three times. The laws: every answer follows the
+protocol; the same question always gets the same answer, whatever was asked before; a position is always described in
 the same way; positions with the same symmetry key are alike.
-The report counts the lines of moves of each length (perft), to compare with what you know of your game.
+The report counts the lines of moves of each length (perft), to compare with what you know about your game.
 Exit codes: 0 no law is broken; 2 the program cannot be started, has ended or does not answer; 3 a law is broken.
 
 Examples:
@@ -84,12 +84,12 @@ Command add_game_check(CLI::App& app) {
         ->required();
     parser
         ->add_option("--depth", options->limits.depth,
-                     fmt::format("How many plies from the start (default {})", options->limits.depth))
+                     fmt::format("Depth in plies from the start (default {})", options->limits.depth))
         ->type_name("N")
         ->transform(whole_number_from(0, kMostDepth));
     parser
         ->add_option("--moves", options->limits.moves,
-                     fmt::format("How many moves to ask at most (default {})", options->limits.moves))
+                     fmt::format("Ask for at most N moves (default {})", options->limits.moves))
         ->type_name("N")
         ->transform(whole_number_from(0, kMostMovesAsked));
     parser->add_flag("--json", options->is_json, "Print one JSON document");
