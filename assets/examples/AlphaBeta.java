@@ -1,4 +1,4 @@
-// Alpha-beta that tells each of its steps as a trace for Plytrace:
+// Alpha-beta that reports each step as a trace for Plytrace:
 //   java AlphaBeta.java > trace.jsonl    and then    plytrace check trace.jsonl
 import java.util.List;
 

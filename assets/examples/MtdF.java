@@ -1,4 +1,4 @@
-// MTD(f) that tells each of its steps as a trace for Plytrace:
+// MTD(f) that reports each step as a trace for Plytrace:
 //   java MtdF.java > trace.jsonl    and then    plytrace check trace.jsonl
 import java.util.HashMap;
 import java.util.List;
@@ -6,13 +6,13 @@ import java.util.Map;
 
 public class MtdF {
     static final double INF = Double.POSITIVE_INFINITY;
-    // Lists are nodes, numbers leaves (whole ones); MAX moves at the root.
+    // Lists are nodes, whole numbers are leaves; MAX moves at the root.
     static final List<?> TREE = List.of(
             List.of(List.of(List.of(41, 5), List.of(12, 90)), List.of(List.of(101, 80), List.of(20, 30))),
             List.of(List.of(List.of(34, 80), List.of(36, 35)), List.of(List.of(50, 36), List.of(25, 3))));
     static final double FIRST_GUESS = 50;
 
-    record Bounds(double low, double high) {}  // a node is worth at least and at most that
+    record Bounds(double low, double high) {}  // bounds on the value of a node
     static final Map<String, Bounds> memory = new HashMap<>();  // by the path to the node
     static int visits = 0, events = 0;
 
@@ -24,13 +24,13 @@ public class MtdF {
         print("{\"e\": \"" + kind + "\", \"v\": " + v + rest + "}");
     }
 
-    // Is the node worth at least beta? Returns a lower bound of its value if it is, an upper bound if it is not.
+    // Is the node worth at least beta? If so, returns a lower bound on its value; if not, an upper bound.
     static double test(Object node, String path, double beta, boolean isMax, Integer parent, int move) {
         int v = visits++;
         tell("enter", v, ", \"p\": " + parent + ", \"m\": " + move + ", \"r\": \"" + (isMax ? "max" : "min")
                 + "\", \"a\": " + (beta - 1) + ", \"b\": " + beta);
         Bounds known = memory.getOrDefault(path, new Bounds(-INF, INF));
-        if (known.low >= beta || known.high < beta) {  // the memory knows the answer
+        if (known.low >= beta || known.high < beta) {  // memory answers the test
             double bound = known.low >= beta ? known.low : known.high;
             tell("table", v, ", \"k\": \"hit\"");
             tell("leave", v, ", \"x\": " + bound);

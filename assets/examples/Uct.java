@@ -1,11 +1,11 @@
-// UCT, a Monte Carlo tree search, that tells each of its steps as a trace for Plytrace:
+// UCT, a Monte Carlo tree search, that reports each step as a trace for Plytrace:
 //   java Uct.java > trace.jsonl    and then    plytrace check trace.jsonl
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
 public class Uct {
-    // Lists are nodes, numbers results: MAX, who moves at the root, wins (1), loses (0) or draws (0.5).
+    // Lists are nodes, numbers are results: MAX, who moves at the root, wins (1), loses (0) or draws (0.5).
     static final List<?> TREE = List.of(List.of(List.of(1, 0), List.of(0, 1, 0.5)),
             List.of(List.of(1, 1), List.of(0, 1)), List.of(List.of(0, 0.5), List.of(1, 1)));
     static final double C = 1.4;
@@ -20,7 +20,7 @@ public class Uct {
     static class Node {
         final Object state;
         final boolean isMax;
-        final List<Node> children = new ArrayList<>();  // those that are in the tree
+        final List<Node> children = new ArrayList<>();  // only those in the tree
         int n = 0;
         double total = 0;
 
@@ -55,7 +55,7 @@ public class Uct {
         return ((Number) state).doubleValue();
     }
 
-    // Goes on from this node to the end of the iteration. Returns its result, in MAX's view.
+    // Continues the iteration from this node to its end. Returns the result, in MAX's view.
     static double iterate(Node node, Integer parent, int move) {
         int v = visits++;
         tell("enter", v, ", \"p\": " + parent + ", \"m\": " + move + ", \"r\": \"" + (node.isMax ? "max" : "min") + "\"");

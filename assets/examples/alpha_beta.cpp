@@ -1,4 +1,4 @@
-// Alpha-beta that tells each of its steps as a trace for Plytrace:
+// Alpha-beta that reports each step as a trace for Plytrace:
 //   c++ -std=c++17 alpha_beta.cpp -o alpha_beta && ./alpha_beta > trace.jsonl    and then    plytrace check trace.jsonl
 #include <cmath>
 #include <cstdio>

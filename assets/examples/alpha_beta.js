@@ -1,4 +1,4 @@
-// Alpha-beta that tells each of its steps as a trace for Plytrace:
+// Alpha-beta that reports each step as a trace for Plytrace:
 //   node alpha_beta.js > trace.jsonl    and then    plytrace check trace.jsonl
 const TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]];  // lists are nodes, numbers leaves; MAX moves at the root
 const events = [];

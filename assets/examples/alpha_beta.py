@@ -1,4 +1,4 @@
-# Alpha-beta that tells each of its steps as a trace for Plytrace:
+# Alpha-beta that reports each step as a trace for Plytrace:
 #   python3 alpha_beta.py > trace.jsonl    and then    plytrace check trace.jsonl
 import json
 from math import inf

@@ -1,4 +1,4 @@
-// MTD(f) that tells each of its steps as a trace for Plytrace:
+// MTD(f) that reports each step as a trace for Plytrace:
 //   c++ -std=c++17 mtd_f.cpp -o mtd_f && ./mtd_f > trace.jsonl    and then    plytrace check trace.jsonl
 #include <cmath>
 #include <cstdio>
@@ -16,7 +16,7 @@ const char* const kTreeText = "[[[[41, 5], [12, 90]], [[101, 80], [20, 30]]], "
                               "[[[34, 80], [36, 35]], [[50, 36], [25, 3]]]]";  // MAX moves at the root
 const double kFirstGuess = 50;
 
-struct Bounds { double low = -INFINITY, high = INFINITY; };  // a node is worth at least and at most that
+struct Bounds { double low = -INFINITY, high = INFINITY; };  // bounds on the value of a node
 std::map<const Node*, Bounds> memory;
 int visits = 0, events = 0;
 
@@ -30,13 +30,13 @@ void tell(const char* kind, int v, const std::string& rest) {
     ++events;
 }
 
-// Is the node worth at least beta? Returns a lower bound of its value if it is, an upper bound if it is not.
+// Is the node worth at least beta? If so, returns a lower bound on its value; if not, an upper bound.
 double test(const Node& node, double beta, bool is_max, const std::string& parent, int move) {
     const int v = visits++, count = static_cast<int>(node.children.size());
     tell("enter", v, ", \"p\": " + parent + ", \"m\": " + std::to_string(move) + ", \"r\": " +
                          (is_max ? "\"max\"" : "\"min\"") + ", \"a\": " + json(beta - 1) + ", \"b\": " + json(beta));
     Bounds& known = memory[&node];
-    if (known.low >= beta || known.high < beta) {  // the memory knows the answer
+    if (known.low >= beta || known.high < beta) {  // memory answers the test
         const double bound = known.low >= beta ? known.low : known.high;
         tell("table", v, ", \"k\": \"hit\"");
         tell("leave", v, ", \"x\": " + json(bound));

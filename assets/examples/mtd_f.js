@@ -1,23 +1,23 @@
-// MTD(f) that tells each of its steps as a trace for Plytrace:
+// MTD(f) that reports each step as a trace for Plytrace:
 //   node mtd_f.js > trace.jsonl    and then    plytrace check trace.jsonl
 
-// Lists are nodes, numbers leaves (whole ones); MAX moves at the root.
+// Lists are nodes, whole numbers are leaves; MAX moves at the root.
 const TREE = [[[[41, 5], [12, 90]], [[101, 80], [20, 30]]], [[[34, 80], [36, 35]], [[50, 36], [25, 3]]]];
 const FIRST_GUESS = 50;
 const events = [];
-const memory = new Map();  // by the path to a node: it is worth at least …, and at most …
+const memory = new Map();  // from the path to a node to the bounds on its value
 let visits = 0;
 
 function tell(event) {
     events.push(JSON.stringify(event));
 }
 
-// Is the node worth at least beta? Returns a lower bound of its value if it is, an upper bound if it is not.
+// Is the node worth at least beta? If so, returns a lower bound on its value; if not, an upper bound.
 function test(node, path, beta, isMax, parent, move) {
     const v = visits++;
     tell({ e: "enter", v, p: parent, m: move, r: isMax ? "max" : "min", a: beta - 1, b: beta });
     const [low, high] = memory.get(path) ?? [-Infinity, Infinity];
-    if (low >= beta || high < beta) {  // the memory knows the answer
+    if (low >= beta || high < beta) {  // memory answers the test
         const bound = low >= beta ? low : high;
         tell({ e: "table", v, k: "hit" });
         tell({ e: "leave", v, x: bound });

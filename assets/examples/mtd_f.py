@@ -1,14 +1,14 @@
-# MTD(f) that tells each of its steps as a trace for Plytrace:
+# MTD(f) that reports each step as a trace for Plytrace:
 #   python3 mtd_f.py > trace.jsonl    and then    plytrace check trace.jsonl
 import json
 from math import inf
 
-# Lists are nodes, numbers leaves (whole ones); MAX moves at the root.
+# Lists are nodes, whole numbers are leaves; MAX moves at the root.
 TREE = [[[[41, 5], [12, 90]], [[101, 80], [20, 30]]], [[[34, 80], [36, 35]], [[50, 36], [25, 3]]]]
 FIRST_GUESS = 50
 events = []
 visits = 0
-bounds = {}  # by the path to a node: it is worth at least …, and at most …
+bounds = {}  # from the path to a node to the bounds on its value
 
 
 def tell(**event):
@@ -16,12 +16,12 @@ def tell(**event):
 
 
 def test(node, path, beta, is_max, parent=None):
-    """Is the node worth at least beta? Returns a lower bound of its value if it is, an upper bound if it is not."""
+    """Is the node worth at least beta? If so, returns a lower bound on its value; if not, an upper bound."""
     global visits
     v, visits = visits, visits + 1
     tell(e="enter", v=v, p=parent, m=path[-1] if path else 0, r="max" if is_max else "min", a=beta - 1, b=beta)
     low, high = bounds.get(path, (-inf, inf))
-    if low >= beta or high < beta:  # the memory knows the answer
+    if low >= beta or high < beta:  # memory answers the test
         tell(e="table", v=v, k="hit")
         tell(e="leave", v=v, x=low if low >= beta else high)
         return low if low >= beta else high

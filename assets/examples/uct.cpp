@@ -1,4 +1,4 @@
-// UCT, a Monte Carlo tree search, that tells each of its steps as a trace for Plytrace:
+// UCT, a Monte Carlo tree search, that reports each step as a trace for Plytrace:
 //   c++ -std=c++17 uct.cpp -o uct && ./uct > trace.jsonl    and then    plytrace check trace.jsonl
 #include <cmath>
 #include <cstdio>
@@ -31,7 +31,7 @@ struct Node {
     bool is_max;
     int n = 0;
     double total = 0;
-    std::vector<Node> children;  // those that are in the tree
+    std::vector<Node> children;  // only those in the tree
 
     Node(const State& state, bool is_max) : state(&state), is_max(is_max) {}
     double mean() const { return total / n; }
@@ -59,7 +59,7 @@ double simulate(const State* state, std::string& moves) {
     return state->result;
 }
 
-// Goes on from this node to the end of the iteration. Returns its result, in MAX's view.
+// Continues the iteration from this node to its end. Returns the result, in MAX's view.
 double iterate(Node& node, const std::string& parent, int move) {
     const int v = visits++;
     tell("enter", v, ", \"p\": " + parent + ", \"m\": " + std::to_string(move) + ", \"r\": " +

@@ -1,7 +1,7 @@
-// UCT, a Monte Carlo tree search, that tells each of its steps as a trace for Plytrace:
+// UCT, a Monte Carlo tree search, that reports each step as a trace for Plytrace:
 //   node uct.js > trace.jsonl    and then    plytrace check trace.jsonl
 
-// Lists are nodes, numbers results: MAX, who moves at the root, wins (1), loses (0) or draws (0.5).
+// Lists are nodes, numbers are results: MAX, who moves at the root, wins (1), loses (0) or draws (0.5).
 const TREE = [[[1, 0], [0, 1, 0.5]], [[1, 1], [0, 1]], [[0, 0.5], [1, 1]]];
 const C = 1.4;
 const events = [];
@@ -17,7 +17,7 @@ class Node {
         this.isMax = isMax;
         this.n = 0;
         this.total = 0;
-        this.children = [];  // those that are in the tree
+        this.children = [];  // only those in the tree
     }
     mean() {
         return this.total / this.n;
@@ -47,7 +47,7 @@ function simulate(state) {
     return [moves, state];
 }
 
-// Goes on from this node to the end of the iteration. Returns its result, in MAX's view.
+// Continues the iteration from this node to its end. Returns the result, in MAX's view.
 function iterate(node, parent = null, move = 0) {
     const v = visits++;
     tell({ e: "enter", v, p: parent, m: move, r: node.isMax ? "max" : "min" });

@@ -1,10 +1,10 @@
-# UCT, a Monte Carlo tree search, that tells each of its steps as a trace for Plytrace:
+# UCT, a Monte Carlo tree search, that reports each step as a trace for Plytrace:
 #   python3 uct.py > trace.jsonl    and then    plytrace check trace.jsonl
 import json
 import random
 from math import log, sqrt
 
-# Lists are nodes, numbers results: MAX, who moves at the root, wins (1), loses (0) or draws (0.5).
+# Lists are nodes, numbers are results: MAX, who moves at the root, wins (1), loses (0) or draws (0.5).
 TREE = [[[1, 0], [0, 1, 0.5]], [[1, 1], [0, 1]], [[0, 0.5], [1, 1]]]
 C = 1.4
 events = []
@@ -18,7 +18,7 @@ def tell(**event):
 class Node:
     def __init__(self, state, is_max):
         self.state, self.is_max = state, is_max
-        self.n, self.total, self.children = 0, 0, []  # the children that are in the tree
+        self.n, self.total, self.children = 0, 0, []  # only the children in the tree
 
     def mean(self):
         return self.total / self.n
@@ -42,7 +42,7 @@ def simulate(state):
 
 
 def iterate(node, parent=None, move=0):
-    """Goes on from this node to the end of the iteration. Returns its result, in MAX's view."""
+    """Continues the iteration from this node to its end. Returns the result, in MAX's view."""
     global visits
     v, visits = visits, visits + 1
     tell(e="enter", v=v, p=parent, m=move, r="max" if node.is_max else "min")

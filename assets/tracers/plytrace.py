@@ -49,7 +49,7 @@ _MAX, _MIN, _CHANCE = 1, -1, 0
 _ROLES = {_MAX: "max", _MIN: "min", _CHANCE: "chance"}
 _ROLES_BY_NAME = {"max": _MAX, "min": _MIN, "chance": _CHANCE}
 _TREE = (list, tuple)
-_WRITES_APART = 0.05  # seconds between two writes, because each of them costs as much as many events
+_WRITES_APART = 0.05  # seconds between two writes, because a write costs as much as many events
 _MOST_IN_A_NOTEBOOK = 2_000_000  # bytes, for the trace and for its picture; Jupyter drops a cell with much more output
 _WHY_CHILDREN = "expected children=, because its value is a sum over them"
 
@@ -144,14 +144,14 @@ class Picture:
 
 
 def show(trace=None, step="end", program="plytrace", page=None, height=520):
-    """Shows a trace in a notebook: the file `trace`, by default the one that was recorded last.
+    """Shows a trace in a notebook: the file `trace`, by default the last one recorded.
 
-    It is Plytrace's page, which steps through the search and names its mistakes. `page` is the page's address, such as
-    that of your course. By default, it is taken from the environment (PLYTRACE_PAGE) or, if this package contains the
-    page, from there. The trace goes from the notebook to the page and nowhere else.
+    The cell shows Plytrace's page, which steps through the search and names its mistakes. `page` is its address, such
+    as that of your course. The default is PLYTRACE_PAGE from the environment or else the page in this package, if it
+    has one. The trace goes from the notebook to the page and nowhere else.
 
-    Without a page, and wherever scripts do not run, it is a picture of the tree at `step`. The picture is drawn by the
-    program plytrace, which must be on the PATH or given by `program`."""
+    Without a page, or if scripts do not run, the cell shows a picture of the tree at `step`. The program plytrace draws
+    it; it must be on the PATH, or `program` names it."""
     _end_automatic()
     path = getattr(trace, "path", trace) or _latest
     if path is None:
@@ -189,8 +189,8 @@ def show(trace=None, step="end", program="plytrace", page=None, height=520):
     return Picture(svg, f'<figure id="{told["id"]}" style="margin: 0">{picture}<script>{script}</script></figure>')
 
 
-# Replaces the picture by the page as soon as that says that it is ready. Messages are taken from the page's window and
-# origin only, and so does the page with those of the notebook.
+# Replaces the picture with the page as soon as the page says that it is ready. Accepts messages only from the page's
+# window and origin; the page does the same with the notebook's.
 _SCRIPT = """
 (function start(told, tries) {
   const figure = document.getElementById(told.id);
@@ -224,7 +224,7 @@ _server = None  # of the page in this package
 
 
 def _own_page():
-    """The address of the page in this package, which this process then serves to this machine; None if it has none."""
+    """Serves the page in this package to this machine and returns its address; None if there is no page."""
     global _server
     if _server is None:
         try:
@@ -377,17 +377,17 @@ def _tree_text(state):
         text = json.dumps(state, allow_nan=False, check_circular=False)
     except (TypeError, ValueError, RecursionError):
         return None
-    # Texts have quotes, the constants letters other than e, and other objects braces.
+    # Texts contain quotes, constants letters other than e, and other objects braces.
     return text if "[]" not in text and re.fullmatch(r"[-+.0-9e, \[\]]*", text) else None
 
 
 _current = None  # the trace of the innermost `with`
 _automatic = None  # the trace of a program without one, or of a cell in a notebook
-_latest = None  # the path of the file that was written last
+_latest = None  # the path of the last file written
 
 
 def _shell():
-    """IPython, which runs a notebook's cells, or None."""
+    """IPython if it runs this program as cells of a notebook, or None."""
     return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
 
 

@@ -1,5 +1,5 @@
 // Pig, a race to 20 with a die: roll as often as you like and hold to keep the points; a 1 loses those of the turn.
-// A game for Plytrace (docs/own-game.md); a position is the points of both, whose turn it is, and what is at stake:
+// A game for Plytrace (docs/own-game.md). A position is both scores, whose turn it is, and the points at stake, as in
 // "12 7 1 5". While the die is in the air, "die" follows.
 //
 //     plytrace search --game-program "node pig.js" --algorithm expectiminimax --depth 5
