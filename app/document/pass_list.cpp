@@ -64,6 +64,17 @@ bool answers_yes(const Trace& trace, const Pass& pass, double value) {
     return asks_for_more(trace, pass) ? value > asked : value >= asked;
 }
 
+bool is_only_believed(const Trace& trace, const Pass& pass) {
+    const Step answered = answer_step(trace, pass);
+    if (!trace.is_unsound() || answered == kNever) return false;
+    const Event end = trace.event(answered - 1);
+    const double value = end.score();
+    const bool is_asked = is_test(trace, pass);
+    const bool is_high = is_asked ? answers_yes(trace, pass, value) : value >= pass.beta;
+    const bool is_low = is_asked ? !is_high : value <= pass.alpha;
+    return !proves(end.proof(), is_low ? Proof::kUpper : is_high ? Proof::kLower : Proof::kExact);
+}
+
 bool has_asking_passes(const Trace& trace) {
     if (trace.pass_count() == 0 || !trace.has_values() || trace.has_lists()) return false;
     const std::string_view name = trace.pass(0).name;
@@ -89,7 +100,7 @@ std::vector<ListedPass> passes_by(const Trace& trace, Step t, const Judgement* j
         }
         if (const Step answered = answer_step(trace, pass); answered <= t) {
             listed.value = trace.event(answered - 1).score();
-            if (judgement != nullptr && has_erred(*judgement, answered)) {
+            if ((judgement != nullptr && has_erred(*judgement, answered)) || is_only_believed(trace, pass)) {
                 listed.answer = PassAnswer::kTold;
             } else if (listed.is_test) {
                 add_answer_of_test(trace, pass, listed);

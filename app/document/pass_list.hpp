@@ -20,6 +20,8 @@ struct Judgement;
 [[nodiscard]] double tested_number(const Trace& trace, const Pass& pass);
 /// The answer of a test that returns `value`.
 [[nodiscard]] bool answers_yes(const Trace& trace, const Pass& pass, double value);
+/// Whether null moves or reductions leave unproved what the pass has come to.
+[[nodiscard]] bool is_only_believed(const Trace& trace, const Pass& pass);
 
 /// Whether the search goes in such passes.
 [[nodiscard]] bool has_asking_passes(const Trace& trace);
@@ -32,7 +34,7 @@ enum class PassAnswer : std::uint8_t {
     kOnBound,  ///< a window: what was returned is a bound that the pass before has proved, so it is the value
     kLow,      ///< a window: the search fails low
     kHigh,     ///< a window: it fails high
-    kTold,     ///< the search has made a mistake by then: what was returned proves nothing
+    kTold,     ///< the search has made a mistake by then, or its value is only believed: nothing is proved
 };
 
 struct ListedPass {

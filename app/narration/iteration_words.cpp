@@ -151,9 +151,14 @@ bool tell_winning_move(Teller& teller, VisitId root) {
 
 /// The moves at the root after an iteration: the most visited one, and the one with the best mean if it is another.
 void tell_moves(Teller& teller, VisitId root) {
-    const std::vector<UcbChild> children = ucb_children(teller.trace(), {}, root, teller.step());
-    if (children.empty() || teller.trace().role(root) == Role::kChance) return;
+    std::vector<UcbChild> children = ucb_children(teller.trace(), {}, root, teller.step());
+    const Role mover = teller.trace().role(root);
+    if (children.empty() || mover == Role::kChance) return;
     if (tell_winning_move(teller, root)) return;
+    const auto is_lost = [&](const UcbChild& child) { return is_lost_for(mover, child.proof); };
+    const bool has_lost = std::any_of(children.begin(), children.end(), is_lost) &&
+                          !std::all_of(children.begin(), children.end(), is_lost);
+    if (has_lost) std::erase_if(children, is_lost);
     const auto most = std::max_element(children.begin(), children.end(),
                                        [](const UcbChild& a, const UcbChild& b) { return a.visits < b.visits; });
     const auto best = std::max_element(children.begin(), children.end(),
@@ -165,7 +170,10 @@ void tell_moves(Teller& teller, VisitId root) {
     const bool is_shared = std::any_of(children.begin(), children.end(), [&](const UcbChild& child) {
         return child.node != most->node && child.visits == most->visits;
     });
-    words(is_shared ? "iteration.most_visits.shared" : "iteration.most_visits", *most);
+    words(has_lost    ? "iteration.most_visits.not_lost"
+          : is_shared ? "iteration.most_visits.shared"
+                      : "iteration.most_visits",
+          *most);
     if (best->value <= most->value) return;
     words(best->visits == most->visits ? "iteration.best_mean.equal" : "iteration.best_mean", *best);
 }

@@ -812,7 +812,10 @@ void tell_end_of_pass(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
     const std::uint32_t index = trace.pass_at(teller.step());
-    if (teller.erred() == nullptr) {
+    const bool has_first = index > 0 && trace.pass(index - 1).depth == trace.pass(index).depth;
+    const bool is_unproved =
+        is_only_believed(trace, trace.pass(index)) || (has_first && is_only_believed(trace, trace.pass(index - 1)));
+    if (teller.erred() == nullptr && !is_unproved) {
         if (is_test(trace, trace.pass(index))) return tell_answer(teller, index);
         if (trace.pass(index).name == kAspirationPass) return tell_end_of_window(teller, index);
     }

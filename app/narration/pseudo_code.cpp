@@ -71,7 +71,7 @@ Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
 
 /// Whether a child is searched again, in full, by the same line that searches the others.
 bool has_reductions(const Trace& trace) {
-    return !header_option(trace, "late-move-reductions").empty();
+    return !option_that_is_on(trace, "late-move-reductions").empty();
 }
 
 /// A child's value has returned: the line of the call that it came from, if the code has several.

@@ -7,8 +7,15 @@
 #include <vector>
 
 #include "app/narration/pseudo_code.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+/// The option's value in the header; empty, too, if it is off.
+[[nodiscard]] inline std::string_view option_that_is_on(const Trace& trace, std::string_view name) {
+    const std::string_view text = header_option(trace, name);
+    return text == "off" ? std::string_view() : text;
+}
 
 /// Who moves at a node's children.
 enum class NextMover { kOther, kSame, kMixed };

@@ -41,8 +41,8 @@ Setting setting_of(const Trace& trace, Role role, NextMover next, WindowKind win
              header_option(trace, "cut") == "strict", header_option(trace, "deep-cuts") != "off",
              header_option(trace, "bounds"), header_option(trace, "table"), header_option(trace, "quiescence") == "on",
              !header_option(trace, "singular").empty(), window, header_option(trace, "evaluate") == "reached",
-             header_option(trace, "solver") == "on", header_option(trace, "null-move"),
-             header_option(trace, "late-move-reductions")}};
+             header_option(trace, "solver") == "on", option_that_is_on(trace, "null-move"),
+             option_that_is_on(trace, "late-move-reductions")}};
 }
 
 /// The words that differ between a MAX and a MIN node if each has its own function.
@@ -513,7 +513,7 @@ namespace {
 bool is_unsound(const Trace& trace) {
     const AlgorithmEntry* const algorithm = find_algorithm(trace.header().algorithm);
     const bool has_options =
-        !header_option(trace, "null-move").empty() || !header_option(trace, "late-move-reductions").empty();
+        !option_that_is_on(trace, "null-move").empty() || !option_that_is_on(trace, "late-move-reductions").empty();
     return algorithm != nullptr && algorithm->takes_unsound() && has_options;
 }
 

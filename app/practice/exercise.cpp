@@ -37,6 +37,8 @@ namespace {
         return input_error(fmt::format("{} iterations of {}; expected at most {} for {}", task.options.iterations, id,
                                        most, word_of(task.exercise.kind)));
     }
+    if (task.options.has_solver)
+        return input_error(fmt::format("{} with a solver; expected one without for an exercise", id));
     if (is_by_hand && task.tree->has_chance())
         return input_error(fmt::format("{} draws outcomes at random; expected a tree without chance nodes", id));
     if (is_by_hand && task.options.playout != Playout::kFirst)

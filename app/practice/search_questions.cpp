@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/base/score_text.hpp"
+#include "app/document/pass_list.hpp"
 #include "app/practice/question_making.hpp"
 #include "app/practice/tree_values.hpp"
 #include "search/algorithms/mtd_f.hpp"
@@ -80,8 +81,7 @@ struct Test {
 };
 [[nodiscard]] Test test_at(const Trace& trace, Step t) {
     const Pass& pass = trace.pass(trace.pass_at(t));
-    const bool asks_for_more = pass.beta == kInfinity && pass.alpha != -kInfinity;
-    return {asks_for_more ? pass.alpha : pass.beta, asks_for_more};
+    return {tested_number(trace, pass), asks_for_more(trace, pass)};
 }
 
 /// The result of the iteration at step t.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/base/score_text.hpp"
+#include "app/document/pass_list.hpp"
 
 namespace plytrace {
 
@@ -54,8 +55,8 @@ constexpr int kMeanDigits = 2;
         const Event event = trace.event(at);
         if (event.kind == EventKind::kPass) {
             const Pass& pass = trace.pass(event.first());
-            asks_for_more = pass.beta == kInfinity && pass.alpha != -kInfinity;
-            tested = asks_for_more ? pass.alpha : pass.beta;
+            asks_for_more = plytrace::asks_for_more(trace, pass);
+            tested = tested_number(trace, pass);
             leaves.clear();
         } else if (event.kind == EventKind::kEvaluate) {
             leaves = with_item(std::move(leaves), score_text(event.score()), ", ");

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "games/core/game.hpp"
@@ -36,6 +37,19 @@ struct AssistedOptions {
     double singular_margin = 0;
     UnsoundOptions unsound;  ///< only if the rule is alpha-beta's
 };
+
+/// Whether the move is a pass, also in a game that wraps another one.
+template <class G>
+[[nodiscard]] constexpr bool is_pass(typename G::Move move) {
+    if constexpr (requires { G::kPass; }) {
+        return move == G::kPass;
+    } else if constexpr (requires(const G& game) { game.inner(); }) {
+        using Inner = std::remove_cvref_t<decltype(std::declval<const G&>().inner())>;
+        return is_pass<Inner>(static_cast<typename Inner::Move>(move));
+    } else {
+        return false;
+    }
+}
 
 template <Game G, class Evaluate, TraceSink Sink>
 class AssistedSearch {
@@ -193,9 +207,7 @@ class AssistedSearch {
                                         const Window& window) const {
         if constexpr (NullMoveGame<G>) {
             if (!m_options.unsound.has_null_move() || m_ply == 0 || depth_after_null_move(depth) < 0) return false;
-            if constexpr (requires { G::kPass; }) {
-                if (legal[0] == G::kPass) return false;
-            }
+            if (is_pass<G>(legal[0])) return false;
             return std::isfinite(role == Role::kMax ? window.beta : window.alpha);
         }
         return false;

@@ -42,7 +42,10 @@ class RunningProgram final : public Program {
     std::string m_last_error;  ///< the last line of standard error that is not indented: most languages report there
 
     void take_errors() {
-        while (const auto line = m_process->take_error_line()) {
+        constexpr int kMostAtOnce = 1000;  // a program that never stops must not keep the wait from ending
+        for (int left = kMostAtOnce; left > 0; --left) {
+            const auto line = m_process->take_error_line();
+            if (!line) return;
             if (!trimmed(*line).empty() && !is_blank(line->front()))
                 m_last_error = repaired_utf8(beginning_of(*line, kLongestLastWords));
         }

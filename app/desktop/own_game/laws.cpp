@@ -132,9 +132,14 @@ class Check {
             });
             if (depth == m_limits.depth || level.empty()) return;
             Level next;
+            std::uint64_t sum = 0;
             for (const auto& [position, count] : level) {
                 if (!m_known.at(position).is_asked && !ask_moves(position)) return;
-                for (const std::string& child : m_known.at(position).children) next[child] += count;
+                for (const std::string& child : m_known.at(position).children) {
+                    if (count > std::numeric_limits<std::uint64_t>::max() - sum) return;  // too many to count
+                    sum += count;
+                    next[child] += count;
+                }
             }
             if (next.empty()) return;
             level = std::move(next);

@@ -16,7 +16,7 @@ namespace plytrace::fuzz {
 
 namespace {
 
-constexpr int kMostNodes = 2000;
+constexpr int kMostOwnNodes = 2000;
 
 /// Answers each question with the next line, and begins anew after the last one.
 class Lines final : public own_game::Program {
@@ -53,11 +53,11 @@ void hold_search(const std::shared_ptr<own_game::Table>& table) {
     options.depth = 3;
     const auto checked = game->checked(options, {});
     if (!checked) return hold_refusal(checked.error());
-    SummarySink sink(nullptr, kMostNodes);
+    SummarySink sink(nullptr, kMostOwnNodes);
     try {
         const auto value = game->search({}, *checked, &sink);
         if (!value) return hold_refusal(value.error());
-        const Window& range = table->rules().range;
+        const plytrace::Window& range = table->rules().range;
         const bool is_list = game->value_count() > 1;
         const bool is_within = std::min(0.0, range.alpha) <= *value && *value <= std::max(0.0, range.beta);
         hold(is_list || is_within, "a game is worth something within its range, or 0 if nothing is known");

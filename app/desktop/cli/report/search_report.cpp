@@ -759,7 +759,9 @@ std::string search_text(const SearchResult& result) {
     }
     line("best move", best_move_text(result, figures));
     const bool has_line = !fails_for_all_moves(result, failure_of(result, figures));
-    line(is_sampling(result) ? "most visited line" : "principal variation",
+    line(result.options.has_solver ? "line to play"
+         : is_sampling(result)     ? "most visited line"
+                                   : "principal variation",
          words_or_none(has_line ? figures.principal_variation : std::vector<std::string>()) +
              (has_line && ends_in_table(result, figures) ? " (the rest is a result from the table)" : ""));
     line("nodes", figures.nodes);
