@@ -120,7 +120,7 @@ TEST_CASE("An option accepts the numbers of its range, and no others", "[search_
         CHECK(is_read(range.most));
         CHECK_FALSE(is_read(range.most + 1));
     }
-    CHECK(ranges == 8);  // those that are numbers
+    CHECK(ranges == 10);  // those that are numbers
 }
 
 TEST_CASE("Every algorithm has a readable name", "[search_options]") {

@@ -28,12 +28,15 @@ TEST_CASE("The exploration constant is a slider, and each of its stops searches 
     CHECK(exploration->choices[static_cast<std::size_t>(exploration->selected)] == "√2");
     CHECK(exploration->choices.front() == "0");
     double before = -1;
+    int selected = exploration->selected;
     for (std::size_t i = 0; i < exploration->choices.size(); ++i) {
         const int generation = document.generation();
-        choose_option(document, *exploration, static_cast<int>(i));
+        const auto now = search_rows(document, window.app.language);
+        choose_option(document, *row_of(now, SearchOption::kExploration), static_cast<int>(i));
         CHECK(document.options().exploration > before);
         before = document.options().exploration;
-        if (static_cast<int>(i) != exploration->selected) CHECK(document.generation() != generation);
+        if (static_cast<int>(i) != selected) CHECK(document.generation() != generation);
+        selected = static_cast<int>(i);
     }
 }
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "search/any_game/tree_session.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/search/support.hpp"
@@ -214,7 +215,7 @@ TEST_CASE("After a mistake, what a pass returns proves nothing about the root", 
     // In the first pass, leaf 41 is told as 40.
     const ExplicitTree tree = *parse_tree("((41 5)(12 90))");
     std::ostringstream right;
-    const auto trace = record(tree, tests_from(kInfinity));
+    const auto trace = trace_of_tree(tree, tests_from(kInfinity));
     write_trace(*trace, right);
     std::string text = right.str();
     const std::size_t leaf = text.find("\"x\":41");

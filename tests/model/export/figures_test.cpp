@@ -10,6 +10,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/commands.hpp"
 #include "app/export/picture.hpp"
+#include "app/tree/tree_room.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "search/check/judge.hpp"
 #include "tests/model/app_window.hpp"
@@ -79,7 +80,9 @@ class Expectation {
     }
     [[nodiscard]] std::string leaf_text(NodeId node, const NodeState& state) const {
         const NodeText& names = m_app.document.node_text();
-        if (!state.has_value || names.has_values_of_others() || m_trace.has_lists()) return names.leaf_text(node);
+        if (!state.has_value || names.has_values_of_others()) return names.leaf_text(node);
+        if (m_trace.has_proof_numbers()) return proof_numbers_text(m_trace, state);
+        if (m_trace.has_lists()) return names.leaf_text(node);
         const bool is_own = state.proof == Proof::kExact && names.is_leaf(node);  // the leaf's, from a table or not
         if (state.is_reused && !is_own) return bound_text(m_trace, state.value, state.proof);
         return score_text(m_trace, state.value);
@@ -98,6 +101,7 @@ class Expectation {
             return queued == nullptr ? "" : merit_text(queued->state);
         }
         if (has_intervals() || !state.has_value) return "";
+        if (m_trace.has_proof_numbers()) return proof_numbers_text(m_trace, state);
         const std::string value = bound_text(m_trace, state.value, state.proof);
         return m_trace.has_means() ? visits_text(m_trace.visits(node, t), value) : value;
     }

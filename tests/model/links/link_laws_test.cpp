@@ -93,7 +93,7 @@ void check_round_trip(const AppState& app) {
         if (random.happens(30)) options.range = {-2, random.between(0, 9) / 2.0};
     }
     if (!info(options.algorithm).has_values()) options.is_iterative = false;
-    if (info(options.algorithm).has_proof_numbers) options.order = Order::kGiven;
+    if (!info(options.algorithm).takes(options.order)) options.order = Order::kGiven;
     options.goal = random.between(-20, 20) / 8.0;
     options.evaluate = random.happens(50) ? LeafEvaluation::kReached : LeafEvaluation::kGenerated;
     // Those of another algorithm make no difference, and are not in the link.
