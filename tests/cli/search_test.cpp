@@ -183,7 +183,7 @@ TEST_CASE("MTD(f) prints the question, the answer and the new leaves of each pas
         "inf"};
     const std::string text = run_program(arguments).out;
     CHECK(text.find("passes\n"
-                    "  1    ≥ +∞? no   value 41       new leaves 4      nodes ") != std::string::npos);
+                    "  1    ≥ +inf? no   value 41       new leaves 4      nodes ") != std::string::npos);
     CHECK(text.find("\n  2    ≥ 41? no   value 36       new leaves 1      nodes ") != std::string::npos);
     CHECK(text.find("\n  3    ≥ 36? no   value 35       new leaves 1      nodes ") != std::string::npos);
     CHECK(text.find("\n  4    ≥ 35? yes  value 35       new leaves 2      nodes ") != std::string::npos);

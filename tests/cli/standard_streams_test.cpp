@@ -124,13 +124,33 @@ constexpr const char* kExercise =
 }
 
 /// The types of options that name no file.
-const std::set<std::string> kOtherTypes{
-    "A,B",      "A-B",    "ADDRESS", "EVENTS",  "FORMAT",  "GAME",         "HOW",    "ID",          "KIND",   "L",
-    "LIST",     "LO,HI",  "MARGIN",  "MS",      "N",       "NAME",         "ON|OFF", "ORDER",       "P",      "PART",
-    "PERCENT",  "PLAYER", "PLIES",   "RETURN",  "ROLE",    "ROWSxCOLUMNS", "RULE",   "S",           "SEARCH", "SECONDS",
-    "SIZE",     "START",  "TEXT",    "VARIANT", "W,W,...", "WHAT",         "WHICH",  "WORDS",       "WxH",    "K",
-    "D",        "T",      "N|end",   "C",       "G",       "L,U",          "MOVES",  "GUESS,DELTA", "V",      "WHEN",
-    "LANGUAGE", "PROGRAM"};
+const std::set<std::string> kOtherTypes{"A,B",      "A-B",
+                                        "ADDRESS",  "EVENTS",
+                                        "FORMAT",   "GAME",
+                                        "HOW",      "ID",
+                                        "KIND",     "L",
+                                        "LIST",     "LO,HI",
+                                        "MARGIN",   "MS",
+                                        "N",        "NAME",
+                                        "ON|OFF",   "ORDER",
+                                        "P",        "PART",
+                                        "PERCENT",  "PLAYER",
+                                        "PLIES",    "RETURN",
+                                        "ROLE",     "ROWSxCOLUMNS",
+                                        "RULE",     "S",
+                                        "SEARCH",   "SECONDS",
+                                        "SIZE",     "START",
+                                        "TEXT",     "VARIANT",
+                                        "W,W,...",  "WHAT",
+                                        "WHICH",    "WORDS",
+                                        "WxH",      "K",
+                                        "D",        "T",
+                                        "N|end",    "C",
+                                        "G",        "L,U",
+                                        "MOVES",    "GUESS,DELTA",
+                                        "V",        "WHEN",
+                                        "LANGUAGE", "PROGRAM",
+                                        "COMMAND",  "R"};
 const std::set<std::string> kFileTypes{"FILE", "FILE.svg", "FILE.png", "FILE|LINK", "WEIGHTS", "EXERCISE", "DIR"};
 
 struct Named {

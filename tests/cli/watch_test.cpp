@@ -37,7 +37,7 @@ TEST_CASE("watch --check --once: exit codes as check, and one line") {
     for (const Case& each : std::vector<Case>{
              {{"cat", right}, {}, 0, "The search is right: 32 events.\n", ""},
              {{"cat", wrong}, {}, 3, "The search is wrong: 3 faults. step 6, ", ""},
-             {{"sh", "-c", "echo begin; cat \"$0\"; echo end >&2; exit 4", right},
+             {{"sh", "-c", "echo begin; cat \"$0\"; sleep 0.3; echo end >&2; exit 4", right},
               {},
               2,
               "The search is right: 32 events. The program failed with exit code 4. Its last error message: end\n",

@@ -110,7 +110,7 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     refused(with({"-o", path, "--page", "ftp://x"}), "--page");
     refused(with({"-o", path, "--student", std::string(41, 'x')}), "expected at most 40");
     refused(with({}), "--output");
-    refused({"--seed", "7", "--count", "2", "--level", "9", "-o", path}, "--level");
+    refused({"--seed", "7", "--count", "2", "--level", "12", "-o", path}, "--level");
     refused({"--seed", "7", "--count", "0", "--level", "3", "-o", path}, "--count");
     refused({"--seed", "7", "--count", "101", "--level", "3", "-o", path}, "--count");
     refused({"--seed", "-1", "--count", "2", "--level", "3", "-o", path}, "--seed");

