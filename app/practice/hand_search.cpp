@@ -314,7 +314,11 @@ class PassHand final : public HandSearch {
 
     void remember(const OpenNode& at, double value) {
         const Known& known = m_memory[at.node];
-        const bool is_low = known.found_low != kNone && (value == known.bounds.alpha || known.found_high == kNone);
+        // If both bounds are this value, the one that answers the test.
+        const bool may_be_low = known.found_low != kNone && value == known.bounds.alpha;
+        const bool may_be_high = known.found_high != kNone && value == known.bounds.beta;
+        const bool is_low =
+            may_be_low && may_be_high ? value >= m_window.beta : may_be_low || known.found_high == kNone;
         if (m_recorder != nullptr) {
             m_recorder->table(event_flag::kTableHit, is_low ? known.found_low : known.found_high);
             m_recorder->leave(value);

@@ -29,17 +29,20 @@ namespace {
 
 constexpr int kUctLevel = 9, kMtdLevel = 10;
 
-/// What the search says, without the probes of its table, which nobody makes by hand.
+/// What the search says, without the probes of its table, which nobody makes by hand. A result from memory has the
+/// visit that found it.
 [[nodiscard]] std::vector<std::string> events_of(const Trace& trace) {
     std::vector<std::string> events;
     for (Step at = 0; at < trace.event_count(); ++at) {
         const Event event = trace.event(at);
-        if (event.kind == EventKind::kTable && !event.has(event_flag::kTableHit)) continue;
+        const bool is_hit = event.kind == EventKind::kTable && event.has(event_flag::kTableHit);
+        if (event.kind == EventKind::kTable && !is_hit) continue;
         std::string text = std::to_string(static_cast<int>(event.kind));
         if (event.kind != EventKind::kPass) text += " " + std::to_string(trace.node_of(event.visit));
         const bool has_score =
             event.kind == EventKind::kEvaluate || event.kind == EventKind::kReturn || event.kind == EventKind::kLeave;
         if (has_score) text += " " + std::to_string(event.score());
+        if (is_hit) text += " of visit " + std::to_string(event.first());
         events.push_back(text);
     }
     return events;
