@@ -348,7 +348,11 @@ std::string answer_hint(const Language& language, const PracticeTask& task, cons
             return language("practice.hint_window");
         case AnswerForm::kNode:
             return language("practice.hint_node");
-        default:
+        case AnswerForm::kYesNo:
+            return language("practice.expected.yes-no");
+        case AnswerForm::kChild:
+            return language("practice.expected.child");
+        case AnswerForm::kNumbers:
             break;
     }
     if (!is_search_question(task, question)) return language("practice.hint_numbers");

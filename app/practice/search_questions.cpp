@@ -78,6 +78,7 @@ struct Test {
     bool asks_for_more = false;
     [[nodiscard]] bool is_answered_by(const Window& known) const { return is_yes(known.alpha) || !is_yes(known.beta); }
     [[nodiscard]] bool is_yes(double value) const { return asks_for_more ? value > number : value >= number; }
+    friend bool operator==(const Test&, const Test&) = default;
 };
 [[nodiscard]] Test test_at(const Trace& trace, Step t) {
     const Pass& pass = trace.pass(trace.pass_at(t));
@@ -362,9 +363,11 @@ class SearchAsker {
 };
 
 /// Whether both questions give the same numbers and ask for the same ones.
-[[nodiscard]] bool is_same_card(const Question& a, const Question& b) {
-    return a.kind == b.kind && a.node == b.node && a.right == b.right && a.number == b.number && a.alpha == b.alpha &&
-           a.beta == b.beta;
+[[nodiscard]] bool is_same_card(const PracticeTask& task, const Question& a, const Question& b) {
+    const bool is_alike = a.kind == b.kind && a.node == b.node && a.right == b.right && a.number == b.number &&
+                          a.alpha == b.alpha && a.beta == b.beta;
+    if (!is_alike || !algorithm_of(task).sets_window) return is_alike;
+    return test_at(*task.trace, a.step) == test_at(*task.trace, b.step);
 }
 
 }  // namespace
@@ -383,7 +386,7 @@ std::vector<Question> search_questions(const PracticeTask& task, std::size_t mos
     std::vector<Question> unlike;
     for (Question& question : SearchAsker(task).all()) {
         const bool is_there = std::any_of(unlike.begin(), unlike.end(),
-                                          [&](const Question& other) { return is_same_card(question, other); });
+                                          [&](const Question& other) { return is_same_card(task, question, other); });
         if (!is_there) unlike.push_back(std::move(question));
     }
     return chosen_by_kind(std::move(unlike), most, task.exercise.seed);

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "app/base/score_text.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/search_questions.hpp"
 #include "search/trace/queue.hpp"
@@ -220,7 +221,17 @@ TEST_CASE("Answers about searches after alpha-beta are typed and read", "[practi
             } else if (question.form == AnswerForm::kYesNo) {
                 typed = right[0] == 1 ? "yes" : "no";
             } else if (question.form == AnswerForm::kChild) {
-                typed = std::to_string(static_cast<int>(right[0]) + 1);
+                const auto child = [&](std::size_t at) { return task.tree->child(question.node, at); };
+                const NodeId node = child(static_cast<std::size_t>(right[0]));
+                typed = task.tree->name(node);
+                if (typed.empty()) {  // a leaf by its value, if no other child has it
+                    const auto text_of = [&](NodeId leaf) { return values_text(task.tree->values(leaf)); };
+                    typed = text_of(node);
+                    std::size_t alike = 0;
+                    for (std::size_t at = 0; at < task.tree->child_count(question.node); ++at)
+                        alike += text_of(child(at)) == typed ? 1 : 0;
+                    if (alike > 1) continue;  // which is clicked
+                }
             } else {
                 typed = answer_text(english(), task, question, right);
             }
