@@ -202,6 +202,10 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
     const std::string reason = answer_reason(language, task, question);
     if (task.exercise.kind == PracticeKind::kQuiz) {
         block.height += kToWritingLine;
+        // The calculation of a choice between several children takes more lines than that.
+        const float small = smallest_on_line(style.small);
+        const std::size_t lines = lines_of(reason, style.width - left - 2 * kInBox, small, FontWeight::kBold).size();
+        if (lines > 1) block.height += static_cast<float>(lines - 1) * small * kAnswerLinePitch;
         block.below = mm(2);
         block.add_line(left, style.width, block.height, {reason}, style.small);
     } else {

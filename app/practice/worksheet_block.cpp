@@ -7,7 +7,6 @@ namespace plytrace {
 namespace {
 
 constexpr float kBoxStroke = 1, kLineStroke = 0.8F;  // px
-constexpr float kSmallestAnswer = 0.75F;             // relative to the usual size
 
 }  // namespace
 
@@ -56,7 +55,7 @@ void WorksheetBlock::add_line(float x, float right, float y, const std::vector<s
     std::string all;
     for (const std::string& answer : answers) all += (all.empty() ? "" : "    ") + answer;
     const float width = right - x - 2 * kInBox;
-    const float small = std::max(em * kSmallestAnswer, kLeastAnswer);
+    const float small = smallest_on_line(em);
     const bool is_one_line = fitting_em(all, width, em, FontWeight::kBold) >= small;
     std::vector<std::string> lines;
     if (is_one_line) {
@@ -98,6 +97,11 @@ std::vector<std::string> lines_of(std::string_view text, float width, float em, 
             lines.emplace_back(word);
     }
     return lines;
+}
+
+float smallest_on_line(float em) {
+    constexpr float kSmallestAnswer = 0.75F;  // relative to the usual size
+    return std::max(em * kSmallestAnswer, kLeastAnswer);
 }
 
 float fitting_em(std::string_view text, float width, float em, FontWeight weight) {
