@@ -145,11 +145,13 @@ TEST_CASE("An invalid exercise is rejected with its place and what was expected"
     check_refused("[1]", "expected a JSON object");
     check_refused("{\"a\": \"\xFF\"}", "UTF-8");
     check_refused(R"({"kind": "prune"})", "plytrace-exercise");
-    check_refused(R"({"plytrace-exercise": 3, "kind": "prune"})", "found version 3");
+    check_refused(R"({"plytrace-exercise": 4, "kind": "prune"})", "found version 4");
     check_refused(R"({"plytrace-exercise": 1})", "kind: it is missing");
     check_refused(R"({"plytrace-exercise": 1, "kind": "cut"})", "expected one of predict, prune, by-hand, quiz");
     check_refused(begin + R"("levels": 2})", "unknown key \"levels\"");
     check_refused(begin + R"("level": 9})", "level: found 9, expected a whole number from 1 to 8");
+    check_refused(R"({"plytrace-exercise": 3, "kind": "quiz", "level": 12})",
+                  "level: found 12, expected a whole number from 1 to 11");
     check_refused(begin + R"("level": "2"})", "level: found \"2\"");
     check_refused(begin + R"("level": 1.5})", "level: found 1.5");
     check_refused(begin + R"("seed": -1})", "seed: found -1");

@@ -55,7 +55,7 @@ TEST_CASE("Progress is kept with the settings", "[practice]") {
             {"kind": "juggle", "level": 1}, {"kind": "quiz", "level": 0}]}})");
     REQUIRE(odd);
     CHECK(odd->progress.exercises == 0);
-    CHECK(odd->progress.item(PracticeKind::kQuiz, 8).box == PracticeProgress::kBoxes);
+    CHECK(odd->progress.item(PracticeKind::kQuiz, kPracticeLevels).box == PracticeProgress::kBoxes);
     CHECK_FALSE(parse_settings(R"({"practice": {"items": [3]}})"));
 }
 
