@@ -129,7 +129,8 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
 }
 
 Solved solved_of(const Trace& trace, const NodeState& state) {
-    if (!trace.has_proof_numbers() || !state.has_value) return Solved::kUnknown;
+    // An open node has the numbers of the children that have returned so far.
+    if (!trace.has_proof_numbers() || !state.has_value || state.status != NodeStatus::kDone) return Solved::kUnknown;
     const std::span<const double> numbers = trace.scores(state.value);
     if (numbers.size() != 2) return Solved::kUnknown;
     return numbers[0] == 0 ? Solved::kProved : numbers[1] == 0 ? Solved::kDisproved : Solved::kUnknown;

@@ -12,7 +12,6 @@ namespace {
 SearchedTree proved(Algorithm algorithm, const std::string& tree) {
     SearchOptions options;
     options.algorithm = algorithm;
-    options.goal = 1;
     return SearchedTree(*parse_tree(tree), options);
 }
 
