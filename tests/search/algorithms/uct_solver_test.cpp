@@ -235,7 +235,7 @@ TEST_CASE("The judge finds nothing wrong in runs with a solver", "[uct][solver][
     }
     GameSpec spec;
     spec.game = "tic-tac-toe";
-    spec.position = "XX-OO----X";
+    spec.position = "XX-OO---- X";
     CHECK(first_reasons(lines_of(*solved(*make_game(spec), solving(400)).trace)).empty());
 }
 

@@ -49,6 +49,19 @@ Judgement judged_as_file(const ExplicitTree& tree, const Trace& trace) {
     return judge_file(trace, &truth, true);
 }
 
+ExplicitTree any_whole_tree(std::uint64_t seed) {
+    constexpr std::uint64_t kNext = 1'000'000;
+    for (;; seed += kNext) {
+        ExplicitTree tree = any_tree(seed);
+        bool is_whole = true;
+        for (NodeId node = 0; node < tree.node_count(); ++node) {
+            const double value = tree.is_leaf(node) ? tree.value(node) : 0;
+            is_whole = is_whole && std::isfinite(value) && value == std::floor(value);
+        }
+        if (is_whole) return tree;
+    }
+}
+
 std::ptrdiff_t causes_of(const Judgement& judgement) {
     return std::count_if(judgement.faults.begin(), judgement.faults.end(),
                          [](const Fault& fault) { return !fault.follows_from; });

@@ -24,6 +24,10 @@ namespace plytrace::test {
 /// The same as for a file, which may leave out windows and bounds.
 [[nodiscard]] Judgement judged_as_file(const ExplicitTree& tree, const Trace& trace);
 
+/// Any tree whose leaves have whole, finite values: a mean needs finite ones, and a test that asks for one more needs
+/// whole ones.
+[[nodiscard]] ExplicitTree any_whole_tree(std::uint64_t seed);
+
 /// The number of faults that do not follow from another one.
 [[nodiscard]] std::ptrdiff_t causes_of(const Judgement& judgement);
 

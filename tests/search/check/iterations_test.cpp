@@ -190,7 +190,7 @@ constexpr int kIterations = 100;
 
 TEST_CASE("A right search by iterations is never faulted, by any convention", "[check][uct]") {
     for (std::uint64_t seed = 0; seed < cases_of(1000); ++seed) {
-        const ExplicitTree tree = any_tree(seed);
+        const ExplicitTree tree = any_whole_tree(seed);
         const Way way = any_way(seed);
         StudentsUct student(tree, way, Slip::kNone, -1, seed);
         student.run(kIterations);
@@ -247,7 +247,7 @@ TEST_CASE("A single slip in a search by iterations is found at its step and name
     };
     int made = 0, named = 0;
     for (std::uint64_t seed = 0; seed < cases_of(1000); ++seed) {
-        const ExplicitTree tree = any_tree(seed);
+        const ExplicitTree tree = any_whole_tree(seed);
         Way way = any_way(seed);
         way.is_declared = true;  // otherwise another constant may explain one odd choice
         Random random(seed);

@@ -219,7 +219,7 @@ TEST_CASE("A single slip in a search with a queue is found and named", "[check][
     };
     int made = 0, named = 0;
     for (std::uint64_t seed = 1; seed <= cases_of(1000); ++seed) {
-        const ExplicitTree tree = any_tree(seed);
+        const ExplicitTree tree = any_whole_tree(seed);
         Random random(seed);
         for (const auto& [slip, reason] : slips) {
             const auto run = [&](int at, int& places) {
