@@ -345,8 +345,6 @@ void EventReader::returned(const EventLine& line) {
     const bool improves = open.role != Role::kChance && !node.is_null_move && (node.children == 1 || is_better);
     // In a trace of means, "i" says that the node is proved as its child is; without a solver the recorder ignores it.
     const bool is_told_best = line.flag(Key::kI, improves && !m_trace.has_means());
-    if (is_told_best && node.is_null_move)
-        fail_line("\"i\" is true after a null move, which is none of the node's moves; expected false");
     m_recorder.returned(best, is_told_best && (!m_trace.keeps_scores() || m_has_solver));
     node.best = best;
     m_grammar.child_returned();
