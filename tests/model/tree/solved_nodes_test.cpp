@@ -30,7 +30,7 @@ const DrawnPolygon* polygon_at(const DisplayList& list, const FrameNode& node) {
 
 TEST_CASE("Solved nodes have a colour, an outline and a sign", "[tree][pns]") {
     for (const Algorithm algorithm : {Algorithm::kProofNumberSearch, Algorithm::kDfPn}) {
-        const SearchedTree searched = proved(algorithm, "((1 (0 2)) (0 1) (1 1))");
+        const SearchedTree searched = proved(algorithm, "((0 1) (1 (0 2)) (1 1))");
         int proved_nodes = 0, disproved_nodes = 0;
         for (Step t = 0; t <= searched.trace->event_count(); ++t) {
             const TreeFrame frame = roomy_frame_of(searched, 1600, 900, t);
