@@ -270,7 +270,7 @@ TEST_CASE("A single slip in a search by iterations is found at its step and name
         }
     }
     INFO(named << " of " << made << " named");
-    CHECK(made > static_cast<int>(cases_of(4000)));
+    CHECK(made > static_cast<int>(cases_of(2500)));
     CHECK(named * 100 >= made * 95);
 }
 
