@@ -215,8 +215,10 @@ class MeanJudge {
         const Constants& right = m_constants[kRight];
         m_result.exploration = Window{std::max(0.0, right.least), right.most};
         if (right.has_some()) return judge_constants(right);
+        // With a declared constant, one wrong choice alone shows no habit.
+        const bool is_habit = !m_declares_constant || m_wrong_choices.size() > 1;
         const FaultReason reason = m_has_chosen_at_min && m_constants[kNoSign].has_some() ? FaultReason::kNoSign
-                                   : m_constants[kViewMixed].has_some()                   ? FaultReason::kViewMixed
+                                   : is_habit && m_constants[kViewMixed].has_some()       ? FaultReason::kViewMixed
                                    : m_constants[kRootVisits].has_some()                  ? FaultReason::kRootVisits
                                    : m_declares_constant                                  ? FaultReason::kChoice
                                                          : FaultReason::kUnexplainedChoice;

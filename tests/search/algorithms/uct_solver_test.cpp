@@ -79,7 +79,8 @@ std::vector<std::string_view> first_reasons(const std::string& text) {
     auto opened = open_trace_text(text);
     REQUIRE(opened);
     std::vector<std::string_view> reasons;
-    for (const Fault& fault : judge_opened(*opened)->faults) {
+    const auto judgement = judge_opened(*opened);
+    for (const Fault& fault : judgement->faults) {
         if (!fault.follows_from) reasons.push_back(id_of(fault.reason));
     }
     return reasons;
