@@ -266,7 +266,7 @@ NimGraphLayout nim_graph_layout(const Nim& game, const nim::Graph& graph) {
 std::optional<std::uint32_t> graph_position(const nim::Graph& graph, std::span<const int> moves) {
     std::uint32_t position = 0;
     for (const int move : moves) {
-        if (move == kSkip) continue;  // the positions are the same, whoever moves
+        if (move == kSkip) continue;  // the heaps stay the same
         const auto next = graph.moves(position);
         const auto found =
             std::find_if(next.begin(), next.end(), [move](const nim::Graph::Edge& edge) { return edge.move == move; });

@@ -49,7 +49,7 @@ inline constexpr int kPracticeLevels = 11;
     while (!has_level(kind, level)) --level;
     return level;
 }
-/// An exercise on a search by iterations has at most so many, and by hand at most so many.
+/// The most iterations of a search in an exercise: in general, and by hand.
 inline constexpr std::uint32_t kMostIterations = 200, kMostIterationsByHand = 20;
 /// The largest tree of an exercise. It is drawn as a whole and marked by hand.
 inline constexpr std::size_t kMostPracticeNodes = 1000;

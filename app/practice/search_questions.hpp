@@ -15,7 +15,7 @@ namespace plytrace {
 /// Whether the exercise's search has questions of its own, which search_questions() makes.
 [[nodiscard]] bool has_search_questions(const PracticeTask& task);
 
-/// At most so many questions about the search, in the order of its steps; for a quiz, those that need no picture of the
+/// At most `most` questions about the search, in the order of its steps; for a quiz, those that need no picture of the
 /// search. Precondition: has_search_questions().
 [[nodiscard]] std::vector<Question> search_questions(const PracticeTask& task, std::size_t most);
 

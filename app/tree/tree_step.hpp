@@ -23,7 +23,7 @@ struct TreeStep {
 
     std::vector<NodeId> playout;  ///< in an explicit tree: the nodes through which the playout at t goes, in order
     std::vector<MoveCode> playout_moves;  ///< in a game: the moves of the playout at t, from the current node
-    std::optional<double> result;         ///< … and its result, once that is told
+    std::optional<double> result;         ///< … and its result, once the trace has it
     std::vector<ListedState> queue;       ///< of a best-first search: listed_queue() at t, by node
 
     std::vector<NodeId> solution;  ///< solution_of_top() at t

@@ -12,7 +12,7 @@
 
 namespace plytrace {
 
-/// A node that is won or lost for MAX, whoever moves there.
+/// The proof of a node that MAX wins or loses, whichever player moves there.
 inline constexpr Proof kProvedWin = Proof::kLower, kProvedLoss = Proof::kUpper;
 
 /// The least and the greatest result, if the header says that the search has a solver; 0 and 1 if it declares no range.
