@@ -75,7 +75,7 @@ void check_refused_game(const std::string& program, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("own game in Python: Nim is lawful, is won by the first player, and is told in its trace", "[own-game]") {
+TEST_CASE("own game in Python: Nim is lawful, the first player wins, and its trace needs no program", "[own-game]") {
     if (!is_here("python3 --version")) return;
     // 12 moves, and after each as many as sticks are left: 12 times 12 minus 1+2+3, 1+2+3+4 and 1+2+3+4+5.
     check_lawful(kNim, {1, 12, 113}, {"--depth", "2"});
@@ -148,7 +148,7 @@ TEST_CASE("own game: play, in the terminal", "[own-game]") {
     CHECK_THAT(output.out, ContainsSubstring("|||") && ContainsSubstring("X to move: 1 from 1 2 from 1"));
 }
 
-TEST_CASE("own game: a program that cannot be started or that fails is told in one line", "[own-game]") {
+TEST_CASE("own game: a program that cannot be started, or fails, gives one line of error", "[own-game]") {
     check_refused_game("/no/such/program", "/no/such/program: cannot be started");
     check_refused_game("'half", "expected another '");
     check_refused_game("true", "it has ended with exit code 0; expected an answer to {\"do\":\"start\"}");
@@ -163,7 +163,7 @@ TEST_CASE("own game: a program that cannot be started or that fails is told in o
     check_refused({"link", "--game-program", "true"}, "there is no option --game-program");
 }
 
-TEST_CASE("own game: a game that breaks a law is told with position, move, what was said and expected", "[own-game]") {
+TEST_CASE("own game: a broken law is reported with position, move, answer and expectation", "[own-game]") {
     const std::string liar =
         after_start("while read q; do echo \"{\\\"position\\\":\\\"q\\\",\\\"outcome\\\":[1]}\"; done");
     const Output output = run_program({"game-check", liar});

@@ -195,7 +195,7 @@ TEST_CASE("own game: the table asks all moves of a position together and only on
     CHECK(&table->after(after, 1) == &table->after(table->after(table->start(), 1), 0));
 }
 
-TEST_CASE("own game: a program that lies, hangs, ends or says too much is told, and not asked again") {
+TEST_CASE("own game: a program that lies, hangs, ends or says too much is reported, and not asked again") {
     const std::string over = R"({"position":"q","outcome":1})";
     CHECK_THAT(fault_of(table_of(one_move_to(kStart, "half a l"))),
                ContainsSubstring("after \"x\" at \"p\": half a l"));
