@@ -48,23 +48,19 @@ constexpr int kMeanDigits = 2;
     table.columns = {{"test", 0.8F},    {"answer", 0.7F}, {"returned", 0.8F},
                      {"new-leaves", 2}, {"low", 0.8F},    {"high", 0.8F}};
     Window root;
-    double tested = 0;
-    bool asks_for_more = false;
     std::string leaves;
     for (Step at = 0; at < trace.event_count(); ++at) {
         const Event event = trace.event(at);
         if (event.kind == EventKind::kPass) {
-            const Pass& pass = trace.pass(event.first());
-            asks_for_more = plytrace::asks_for_more(trace, pass);
-            tested = tested_number(trace, pass);
             leaves.clear();
         } else if (event.kind == EventKind::kEvaluate) {
             leaves = with_item(std::move(leaves), score_text(event.score()), ", ");
         } else if (event.kind == EventKind::kLeave && trace.parent(event.visit) == kNone) {
+            const Pass& pass = trace.pass(trace.pass_at(at + 1));
             const double value = event.score();
-            const bool is_yes = asks_for_more ? value > tested : value >= tested;
+            const bool is_yes = answers_yes(trace, pass, value);
             (is_yes ? root.alpha : root.beta) = value;
-            table.rows.push_back({(asks_for_more ? "> " : "≥ ") + score_text(tested),
+            table.rows.push_back({(asks_for_more(trace, pass) ? "> " : "≥ ") + score_text(tested_number(trace, pass)),
                                   language(is_yes ? "practice.yes" : "practice.no"), score_text(value),
                                   leaves.empty() ? std::string(language("sheet.no-leaves")) : leaves,
                                   score_text(root.alpha), score_text(root.beta)});
