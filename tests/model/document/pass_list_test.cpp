@@ -219,7 +219,7 @@ TEST_CASE("After a mistake, what a pass returns proves nothing about the root", 
     write_trace(*trace, right);
     std::string text = right.str();
     text.replace(0, text.find('\n'),
-                 R"({"plytrace":1,"game":"tree","position":"((41 5)(12 90))","algorithm":"mtd-f",)"
+                 R"~({"plytrace":1,"game":"tree","position":"((41 5)(12 90))","algorithm":"mtd-f",)~"
                  R"("options":{"root":"max","order":"given","first-guess":"+inf"}})");
     const std::size_t leaf = text.find("\"x\":41");
     REQUIRE(leaf != std::string::npos);
