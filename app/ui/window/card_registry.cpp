@@ -137,7 +137,7 @@ bool has_tree_to_show(const AppContext& context) {
 
 /// Below a board there is room for the question and the number line only.
 float least_height_of_passes(const AppContext& context) {
-    constexpr float kWithList = 332, kBelowBoard = 150;
+    constexpr float kWithList = 340, kBelowBoard = 150;
     return has_board(context) && !context.is_narrow() ? kBelowBoard : kWithList;
 }
 
@@ -228,7 +228,7 @@ std::vector<Card> make_cards() {
     cards.push_back({"passes",
                      Column::kLeft,
                      430,
-                     332,
+                     340,
                      titled("passes.title"),
                      drawn_by<PassesPanel>(),
                      PassesPanel::is_shown,

@@ -30,31 +30,34 @@ const DrawnPolygon* polygon_at(const DisplayList& list, const FrameNode& node) {
 
 TEST_CASE("Solved nodes have a colour, an outline and a sign", "[tree][pns]") {
     for (const Algorithm algorithm : {Algorithm::kProofNumberSearch, Algorithm::kDfPn}) {
-        const SearchedTree searched = proved(algorithm, "((0 1) (1 (0 2)) (1 1))");
         int proved_nodes = 0, disproved_nodes = 0;
-        for (Step t = 0; t <= searched.trace->event_count(); ++t) {
-            const TreeFrame frame = roomy_frame_of(searched, 1600, 900, t);
-            const DisplayList drawing = tree_drawing(frame, {}, 1);
-            for (const FrameNode& node : frame.nodes) {
-                if (node.solved == Solved::kUnknown) continue;
-                const bool is_proved = node.solved == Solved::kProved;
-                CHECK(is_proved == (searched.truth(node.node) >= 1));
-                (is_proved ? proved_nodes : disproved_nodes) += 1;
-                const std::string sign = is_proved ? "✓ " : "× ";
-                if (node.shape == NodeShape::kSquare) {
-                    if (!node.text.empty()) CHECK(node.text.starts_with(sign));
-                    continue;
+        for (const char* const tree : {"((1 (0 2)) (0 1) (1 1))", "((0 1) (1 0))"}) {  // worth 1 and 0
+            const SearchedTree searched = proved(algorithm, tree);
+            for (Step t = 0; t <= searched.trace->event_count(); ++t) {
+                const TreeFrame frame = roomy_frame_of(searched, 1600, 900, t);
+                const DisplayList drawing = tree_drawing(frame, {}, 1);
+                for (const FrameNode& node : frame.nodes) {
+                    if (node.solved == Solved::kUnknown) continue;
+                    const bool is_proved = node.solved == Solved::kProved;
+                    CHECK(is_proved == (searched.truth(node.node) >= 1));
+                    (is_proved ? proved_nodes : disproved_nodes) += 1;
+                    const std::string sign = is_proved ? "✓ " : "× ";
+                    if (node.shape == NodeShape::kSquare) {
+                        if (!node.text.empty()) CHECK(node.text.starts_with(sign));
+                        continue;
+                    }
+                    const DrawnPolygon* const shape = polygon_at(drawing, node);
+                    REQUIRE(shape != nullptr);
+                    CHECK(shape->fill->role == (is_proved ? &Theme::best_fill : &Theme::cut_fill));
+                    CHECK(shape->stroke.has_value() == is_proved);  // a disproved node's sides are dashes
+                    const auto label =
+                        std::find_if(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& each) {
+                            return each.node == node.node && each.kind == LabelKind::kValue;
+                        });
+                    if (label == frame.labels.end()) continue;
+                    CHECK(label->text.starts_with(sign));
+                    CHECK(label->tone == (is_proved ? LabelTone::kExact : LabelTone::kCut));
                 }
-                const DrawnPolygon* const shape = polygon_at(drawing, node);
-                REQUIRE(shape != nullptr);
-                CHECK(shape->fill->role == (is_proved ? &Theme::best_fill : &Theme::cut_fill));
-                CHECK(shape->stroke.has_value() == is_proved);  // a disproved node's sides are dashes
-                const auto label = std::find_if(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& each) {
-                    return each.node == node.node && each.kind == LabelKind::kValue;
-                });
-                if (label == frame.labels.end()) continue;
-                CHECK(label->text.starts_with(sign));
-                CHECK(label->tone == (is_proved ? LabelTone::kExact : LabelTone::kCut));
             }
         }
         CHECK(proved_nodes > 0);
