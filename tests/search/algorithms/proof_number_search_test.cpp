@@ -509,7 +509,7 @@ TEST_CASE("A single slip in proof numbers is found at its event and named", "[pn
     };
     Random random(39);
     int made = 0, named = 0;
-    for (unsigned tried = 0; tried < 1000; tried += stride_of(20)) {
+    for (unsigned tried = 0; tried < 1000; tried += stride_of(7)) {
         const ExplicitTree tree = random_and_or_tree(random);
         const std::vector<Told> right =
             calls_of(*recorded(tree, tried % 2 == 0 ? Kind::kGenerated : Kind::kReached, 1));
