@@ -399,6 +399,13 @@ std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t)
                                 {name, is_alpha ? alpha_text(state) : beta_text(state)});
 }
 
+/// Whether the cutoff is a mistake only because the search has another rule for ties.
+bool is_cut_at_tie(const Judgement& judgement, Step event) {
+    const auto [first, end] = faults_at(judgement, event);
+    return first != end &&
+           std::all_of(first, end, [](const Fault& fault) { return fault.reason == FaultReason::kTieCut; });
+}
+
 /// Whether the cutoff is right, a mistake, or rests on one.
 Conclusion conclusion_about(const ExpressionSource& source, Step t) {
     const Judgement* judgement = source.judgement;
@@ -415,7 +422,9 @@ void conclude(Expression& expression, const ExpressionSource& source, Step t) {
         expression.concludes = conclusion_about(source, t);
         if (expression.concludes != Conclusion::kCutIsRight) {
             const bool is_wrong = expression.concludes == Conclusion::kCutIsWrong;
-            expression.conclusion = language(is_wrong ? "expression.no_reason" : "expression.doubtful_reason");
+            expression.conclusion = language(!is_wrong                                 ? "expression.doubtful_reason"
+                                             : is_cut_at_tie(*source.judgement, t - 1) ? "expression.tie_cut"
+                                                                                       : "expression.no_reason");
             return;
         }
         std::size_t count = 0;

@@ -1199,8 +1199,10 @@ void tell_table(Teller& teller) {
     if (of == kNone || teller.trace().leave_step(of) >= teller.step()) {
         return teller.say("table.hit.unknown", {teller.name(visit)});
     }
-    const bool is_class = teller.has_option("symmetry", "on");
-    teller.say(is_class ? "table.hit.class" : "table.hit", {teller.name(of), teller.proved(of)});
+    const std::string_view key = teller.trace().role(of) != teller.trace().role(visit) ? "table.hit.side"
+                                 : teller.has_option("symmetry", "on")                 ? "table.hit.class"
+                                                                                       : "table.hit";
+    teller.say(key, {teller.name(of), teller.proved(of)});
     tell_doubt_of_returned(teller, of);
 }
 

@@ -76,6 +76,7 @@ enum class FaultReason : std::uint8_t {
     kNullMoveTaken,  ///< the value changed by a null move that does not close the node
     kLeftBound,      ///< the node leaves with a bound of its window instead of its value
     kTableValue,     ///< not the value of the visit that the table entry names
+    kTableSide,      ///< the value of a visit at which the other side moves
     // Bounds.
     kWrongNode,          ///< MIN raised α, or MAX lowered β
     kNotMoved,           ///< a child is given the bound as it was before it moved
@@ -104,6 +105,7 @@ enum class FaultReason : std::uint8_t {
     kMissedOutcome,  ///< at a chance node that can no longer be inside its window
     kTieCut,         ///< cut at equality although the rule is strict
     kTieNotCut,      ///< not cut at equality although the rule says so
+    kTieBySide,      ///< … while the other side cuts at equality throughout the run
     kTooFewSkipped,  ///< the reported number is not that of the remaining children
     // Bounds taken for values.
     kTie,           ///< a bound ("at most", "at least") treated as equal to a value

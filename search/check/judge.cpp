@@ -1050,7 +1050,7 @@ void RunJudge::cutoff(const Event& event) {
     fault.child = node.has_child ? m_ended : kNone;
     fault.bound = bound;
     fault.is_alpha = !node.is_max();
-    add_skipped(fault, node);
+    if (reason != FaultReason::kTieCut) add_skipped(fault, node);  // what a tie skips cannot change the result
 }
 
 /// Finds the first skipped child that would have changed the value. In a trace that would require looking at very many
@@ -1414,19 +1414,34 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
     if (is_root && m_result.faults.size() == known) judge_result(node, said);
 }
 
+/// What is proved about the negated value.
+constexpr Proof from_other_side(Proof proof) {
+    const Proof lower = proves(proof, Proof::kUpper) ? Proof::kLower : Proof::kNothing;
+    return lower | (proves(proof, Proof::kLower) ? Proof::kUpper : Proof::kNothing);
+}
+
 /// A result from the table must be used unchanged, and only if it suffices for this window.
 void RunJudge::judge_reused(JudgedNode& node, double said) {
     if (node.has_hit && node.reused == kNone && m_rules.is_mtd_f && m_is_tree) return judge_remembered(node, said);
     if (node.reused == kNone || m_trace.has_lists() || m_trace.leave_step(node.reused) >= m_step) return;
     const Event end = m_trace.event(m_trace.leave_step(node.reused));
-    if (!may_tell(node, said, end.score())) {
-        note(node, FaultReason::kTableValue, said, end.score()).child = node.reused;
+    double value = end.score();
+    Proof proof = end.proof() | bound_by_window(value, m_trace.alpha_in(node.reused), m_trace.beta_in(node.reused));
+    const Role stored_for = m_trace.role(node.reused);
+    if (node.has_sides() && stored_for != node.role && (stored_for == Role::kMax || stored_for == Role::kMin)) {
+        // Where the rules treat both sides alike, an entry may serve either: it has the value for the player to move.
+        if (value != 0 && may_tell(node, said, value) && !may_tell(node, said, -value)) {
+            note(node, FaultReason::kTableSide, said, kNoExpectedValue).child = node.reused;
+            return;
+        }
+        value = -value;
+        proof = from_other_side(proof);
+    }
+    if (!may_tell(node, said, value)) {
+        note(node, FaultReason::kTableValue, said, value).child = node.reused;
         return;
     }
     if (!m_rules.has_window) return;
-    const double value = end.score();
-    const Proof proof =
-        end.proof() | bound_by_window(value, m_trace.alpha_in(node.reused), m_trace.beta_in(node.reused));
     const bool is_low = proves(proof, Proof::kLower), is_high = proves(proof, Proof::kUpper);
     if (is_low && is_high) return;
     if ((is_low && value >= node.in.beta) || (is_high && value <= node.in.alpha)) {
@@ -1498,6 +1513,52 @@ bool explains_more(const Judgement& a, const Judgement& b) {
     return a.rules.alpha_beta.cut == CutRule::kEqual && a.rules.alpha_beta.deep_cuts;
 }
 
+bool has_cutoff_of_unknown_count(const Trace& trace) {
+    const Step end = trace.event_count();
+    for (Step step = 0; step < end; ++step) {
+        if (trace.kind(step) == EventKind::kCutoff && trace.event(step).first() == kUnknownCount) return true;
+    }
+    return false;
+}
+
+/// Whether the only mistakes are cutoffs at equality, made or not, at nodes of one side; or cutoffs missed at nodes of
+/// the side that does not cut at equality.
+bool has_only_ties(const Judgement& judgement, FaultReason tie, Role side, Role passive) {
+    bool has_tie = false;
+    for (const Fault& fault : judgement.faults) {
+        if (fault.follows_from && !fault.is_again) continue;
+        const bool is_tie = fault.reason == tie && fault.role == side;
+        has_tie = has_tie || is_tie;
+        if (!is_tie && !(fault.reason == FaultReason::kMissed && fault.role == passive)) return false;
+    }
+    return has_tie && judgement.more == 0;
+}
+
+/// Whether one side cuts at equality and the other one does not. Then `best` becomes the judgement that finds the
+/// mistakes at the side that cuts less: the condition of a program that never cuts there is often wrong.
+bool choose_by_side(const std::vector<Judgement>& found, std::size_t& best) {
+    for (std::size_t strict = 0; strict + 1 < found.size(); ++strict) {
+        const std::size_t equal = strict + 1;
+        const AlphaBetaOptions& rules = found[strict].rules.alpha_beta;
+        if (rules.cut != CutRule::kStrict || found[equal].rules.alpha_beta.deep_cuts != rules.deep_cuts) continue;
+        if (best != strict && best != equal) continue;
+        for (const Role passive : {Role::kMax, Role::kMin}) {
+            const Role active = passive == Role::kMax ? Role::kMin : Role::kMax;
+            if (!has_only_ties(found[strict], FaultReason::kTieCut, active, passive)) continue;
+            if (!has_only_ties(found[equal], FaultReason::kTieNotCut, passive, passive)) continue;
+            best = equal;
+            return true;
+        }
+    }
+    return false;
+}
+
+void name_ties_by_side(Judgement& judgement) {
+    for (Fault& fault : judgement.faults) {
+        if (fault.reason == FaultReason::kTieNotCut) fault.reason = FaultReason::kTieBySide;
+    }
+}
+
 /// Sorts the faults by step and adapts their references. A repeated mistake refers to its first occurrence.
 void RunJudge::put_in_order() {
     std::vector<Fault>& faults = m_result.faults;
@@ -1538,20 +1599,25 @@ Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_wi
     if (trace.has_merits()) return judge_queue(trace, truth);
     if (trace.has_proof_numbers()) return judge_proof_numbers(trace, truth);
     const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
-    std::optional<Judgement> best;
-    // The game's answers do not depend on the rules, and asking for them takes longer than everything else.
-    const bool asks_game = truth != nullptr && !truth->is_tree() && all.size() > 1;
+    // The game's answers take longer than everything else. They do not depend on the rules, unless only they tell
+    // whether a cutoff skips something.
+    const bool asks_last =
+        truth != nullptr && !truth->is_tree() && all.size() > 1 && !has_cutoff_of_unknown_count(trace);
+    std::vector<Judgement> found;
+    std::size_t best = 0;
     for (const RunRules& rules : all) {
-        Judgement found = RunJudge(trace, asks_game ? nullptr : truth, rules).run();
-        if (found.is_right()) {
-            best = std::move(found);
+        found.push_back(RunJudge(trace, asks_last ? nullptr : truth, rules).run());
+        if (found.back().is_right()) {
+            best = found.size() - 1;
             break;
         }
-        if (!best || explains_more(found, *best)) best = std::move(found);
+        if (explains_more(found.back(), found[best])) best = found.size() - 1;
     }
-    if (asks_game) return judge_by(trace, truth, best->rules);
-    find_doubts(trace, *best);
-    return std::move(*best);
+    const bool is_by_side = choose_by_side(found, best);
+    Judgement judgement = asks_last ? RunJudge(trace, truth, all[best]).run() : std::move(found[best]);
+    if (is_by_side) name_ties_by_side(judgement);
+    find_doubts(trace, judgement);
+    return judgement;
 }
 
 }  // namespace plytrace

@@ -133,6 +133,39 @@ TEST_CASE("check: the rules are told, and whether the header declares them") {
     CHECK_THAT(run_program({"check", path}).out, ContainsSubstring("The header says \"cut\": \">\"."));
 }
 
+TEST_CASE("check: a game's cutoffs of unknown count are judged by the rule that the search uses") {
+    const std::vector<std::vector<std::string>> games = {
+        {"--game", "tic-tac-toe", "--position", "XO-XO---- X"},
+        {"--game", "nim", "--position", "1 2 2"},
+        {"--game", "connect-four", "--depth", "3"},
+    };
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl");
+    for (const auto& game : games) {
+        for (const std::string cut : {"equal", "strict"}) {
+            std::vector<std::string> arguments = {"search", "--algorithm", "alpha-beta", "--cut", cut, "--trace", path};
+            arguments.insert(arguments.end(), game.begin(), game.end());
+            REQUIRE(run_program(arguments).exit_code == 0);
+            std::istringstream lines(read_text(path));
+            std::string line, told;
+            std::size_t cutoffs = 0;
+            while (std::getline(lines, line)) {
+                Json event = Json::parse(line);
+                if (event.contains("plytrace")) event["options"].erase("cut");
+                if (event.value("e", "") == "cutoff") {
+                    event["n"] = nullptr;
+                    ++cutoffs;
+                }
+                told += event.dump() + "\n";
+            }
+            REQUIRE(cutoffs > 0);
+            write_text(path, told);
+            INFO(game[1] << ", " << cut);
+            CHECK(checked(path, 0)["rules"]["cut"] == cut);
+        }
+    }
+}
+
 TEST_CASE("check: an unjustified cut exits with 3, and says what it would have needed") {
     const Json found = checked(data("t_early.jsonl"), 3);
     CHECK(found["right"] == false);

@@ -76,6 +76,9 @@ const std::vector<WrongProgram>& wrong_programs() {
          "or at least. The skipped leaf 3 would have changed it."},
         {W::kMinNeverCuts, "MIN never cuts", "(2 (1 3))", "my alpha-beta", R::kMissed, 10,
          "B's value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
+        {W::kMinNeverCuts, "MIN does not cut ties", "((3 (3 5)) (3 4))", "my alpha-beta", R::kTieBySide, 21,
+         "D's value 3 equals α = 3, but the search goes on with its second leaf. MAX nodes of this search cut on "
+         "equality, and MIN nodes do not: compare the two conditions."},
         {W::kRightToLeft, "right to left", "(2 (1 3))", "my alpha-beta", R::kOutOfOrder, 1,
          "B is searched before the leaf 2. Children are searched from left to right; another order changes the "
          "cutoffs."},
@@ -91,6 +94,9 @@ const std::vector<WrongProgram>& wrong_programs() {
          "This cutoff is not justified: at a chance node every outcome counts."},
         {W::kNoBoundFlag, "a table keeps no bounds", "((2 (3 9)) ((3 9) 8))", "my alpha-beta", R::kTableBound, 19,
          "E takes 3 from the table. The entry is only a bound; in this window the node must be searched again."},
+        {W::kNoSideInKey, "a key without the side", "((3 4) ((3 4) 9))", "my minimax", R::kTableSide, 13,
+         "D takes 3 from the table, the value of B. MIN moves there and MAX here: does the key contain the side to "
+         "move?"},
         {W::kNoResearch, "no second search", "(1 ((2 3) 4))", "my pvs", R::kNoResearch, 17,
          "A takes 2 as the value of B. A zero window only shows whether a child is better; search it again to find its "
          "value."},
@@ -139,8 +145,9 @@ class Program {
 
     [[nodiscard]] bool is(Wrong wrong) const { return m_wrong == wrong; }
     [[nodiscard]] bool has_window() const {
-        constexpr Wrong kWithout[] = {Wrong::kLevelsSwapped, Wrong::kNoMinus, Wrong::kStartsAtZero, Wrong::kLastChild,
-                                      Wrong::kFirstChild,    Wrong::kGreedy,  Wrong::kChanceMin,    Wrong::kPlainMean};
+        constexpr Wrong kWithout[] = {Wrong::kLevelsSwapped, Wrong::kNoMinus,    Wrong::kStartsAtZero,
+                                      Wrong::kLastChild,     Wrong::kFirstChild, Wrong::kGreedy,
+                                      Wrong::kChanceMin,     Wrong::kPlainMean,  Wrong::kNoSideInKey};
         return std::find(std::begin(kWithout), std::end(kWithout), m_wrong) == std::end(kWithout);
     }
 
@@ -154,7 +161,8 @@ class Program {
             return m_tree.value(id);
         }
         if (is_chance) return mean(id, in);
-        if (is(Wrong::kNoBoundFlag) && m_tree.child_count(id) == 2 && m_tree.value(m_tree.child(id, 0)) == 3) {
+        const bool has_table = is(Wrong::kNoBoundFlag) || is(Wrong::kNoSideInKey);
+        if (has_table && m_tree.child_count(id) == 2 && m_tree.value(m_tree.child(id, 0)) == 3) {
             if (m_stored != kNone) {
                 m_sink.table(event_flag::kTableHit, m_stored);
                 m_sink.leave(m_stored_value);
@@ -165,7 +173,7 @@ class Program {
         node.best = is_max ? -kInfinity : kInfinity;
         if (is(Wrong::kStartsAtZero)) node.best = 0;
         const double value = unseen_cut(node) ? node.own() : search_children(node);
-        if (is(Wrong::kNoBoundFlag) && m_tree.is_leaf(m_tree.child(id, 0)) && m_tree.value(m_tree.child(id, 0)) == 3) {
+        if (has_table && m_tree.is_leaf(m_tree.child(id, 0)) && m_tree.value(m_tree.child(id, 0)) == 3) {
             m_stored = number;
             m_stored_value = value;
         }

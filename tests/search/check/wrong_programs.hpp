@@ -42,6 +42,7 @@ enum class Wrong {
     kPlainMean,
     kChanceCut,
     kNoBoundFlag,
+    kNoSideInKey,
     kNoResearch,
     kWrongMove,
     kRootTie,
