@@ -15,6 +15,24 @@ namespace plytrace {
 
 using Key = LineKey;
 
+namespace {
+
+/// What the innermost open visit lacks if an event is about an earlier one.
+[[nodiscard]] std::string unended(const CallGrammar& grammar) {
+    return fmt::format(", which has no {} yet", grammar.has_children() ? "leave" : "evaluate or leave");
+}
+
+/// At the root, an illegal move may come from another start, or from other numbers of moves.
+[[nodiscard]] std::string start_in_question(const std::string& position) {
+    constexpr std::size_t kLongest = 100;  // bytes
+    const std::string start = position.empty()             ? "the game's start"
+                              : position.size() > kLongest ? "the header's position"
+                                                           : fmt::format("the header's position, {}", position);
+    return fmt::format(" (does your program start from {}, and number moves as docs/trace-format.md does?)", start);
+}
+
+}  // namespace
+
 void EventReader::read(const EventLine& line) {
     if (!line.has(Key::kE)) fail_line("\"e\" is missing; expected the kind of event");
     const std::string_view kind = line.text(Key::kE);
@@ -54,8 +72,8 @@ const EventReader::Open& EventReader::current(const EventLine& line, const char*
     if (line.has(Key::kV)) {
         const VisitId visit = line.count(Key::kV);
         if (visit != open_visit()) {
-            fail_line(
-                fmt::format("{} at visit {}; expected visit {}, the innermost open one", what, visit, open_visit()));
+            fail_line(fmt::format("{} at visit {}; expected visit {}, the innermost open one{}", what, visit,
+                                  open_visit(), visit < open_visit() ? unended(m_grammar) : ""));
         }
     }
     return m_grammar.innermost();
@@ -125,7 +143,8 @@ void EventReader::enter(const EventLine& line) {
             fail_line(fmt::format("\"p\" is {}; expected {}", parent,
                                   !m_grammar.has_open_visit()
                                       ? "no parent, since no visit is open"
-                                      : fmt::format("{}, the innermost open visit", open_visit())));
+                                      : fmt::format("{}, the innermost open visit{}", open_visit(),
+                                                    parent < open_visit() ? unended(m_grammar) : "")));
         }
         expect_no_playout("enter", m_grammar.innermost());
         if (m_grammar.innermost().is_cut) {
@@ -186,7 +205,8 @@ void EventReader::make_move(const EventLine& line, MoveCode move) {
     const std::string legal = m_moves->legal_moves();
     const std::string expected = legal.empty() ? "no child: no move is legal here" : "a legal move: " + legal;
     const char* const counted = line.has(Key::kM) ? "" : " (left out, so the children are counted)";
-    fail_move(fmt::format("\"m\" is {}{}; expected {}", move, counted, expected));
+    fail_move(fmt::format("\"m\" is {}{}; expected {}{}", move, counted, expected,
+                          m_nodes.size() == 1 ? start_in_question(m_trace.header().position) : ""));
 }
 
 /// Without "r", levels alternate from a MAX root.

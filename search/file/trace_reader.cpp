@@ -7,14 +7,30 @@
 
 namespace plytrace {
 
+namespace {
+
+/// Whether an object with the header's key begins, as it does if a program appends to an old file or searches twice.
+[[nodiscard]] bool looks_like_header(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    return first != text.npos && text[first] == '{' && text.find("\"plytrace\"") != text.npos;
+}
+
+[[noreturn]] void fail_at_second_header(const char* expected) {
+    fail_line(fmt::format("a second trace begins here, but a file holds one; expected {}", expected));
+}
+
+}  // namespace
+
 void TraceReader::read(std::string_view text, bool is_last) {
     if (!m_result.trace) return read_header(text);
     if (m_result.has_footer) {
         if (text.find_first_not_of(" \t\r") == std::string_view::npos) return;
+        if (looks_like_header(text)) fail_at_second_header("the end");
         fail_line("text after the footer; expected the end");
     }
     if (!m_line.read(text, is_last)) return;
     if (m_line.has(LineKey::kEnd) && !m_line.has(LineKey::kE)) return read_footer();
+    if (!m_line.has(LineKey::kE) && looks_like_header(text)) fail_at_second_header("an event or the footer");
     if (m_result.trace->event_count() == m_event_limit) {
         fail_line(fmt::format("more than {} events, the limit", m_event_limit));
     }

@@ -82,14 +82,21 @@ TEST_CASE("An illegal move is rejected with its line, the move and the legal one
 TEST_CASE("the legal moves are named as the file and as people write them") {
     const auto othello = open_trace_text(path_of(header_for("othello"), {0}));
     REQUIRE(!othello.has_value());
-    CHECK(othello.error().message == "\"m\" is 0; expected a legal move: 19 (d3), 26 (c4), 37 (f5), 44 (e6)");
+    const std::string numbers = ", and number moves as docs/trace-format.md does?)";
+    CHECK(othello.error().message ==
+          "\"m\" is 0; expected a legal move: 19 (d3), 26 (c4), 37 (f5), 44 (e6) (does your program start from the "
+          "game's start" +
+              numbers);
     const auto pig = open_trace_text(path_of(header_for("pig"), {0, 7}));  // the die is in the air
     REQUIRE(!pig.has_value());
     CHECK(pig.error().line == 4);
     CHECK(pig.error().message == "\"m\" is 7; expected a legal move: 1 (1), 2 (2), 3 (3), 4 (4), 5 (5), 6 (6)");
     const auto over = open_trace_text(path_of(header_for("tic-tac-toe", "XXXOO---- O"), {5}));
     REQUIRE(!over.has_value());
-    CHECK(over.error().message == "\"m\" is 5; expected no child: no move is legal here");
+    CHECK(over.error().message ==
+          "\"m\" is 5; expected no child: no move is legal here (does your program start from the header's position, "
+          "XXXOO---- O" +
+              numbers);
     const auto nim = open_trace_text(path_of(header_for("nim"), {0}));
     REQUIRE(!nim.has_value());
     CHECK_THAT(nim.error().message, ContainsSubstring("785 (3:1)") && ContainsSubstring("of 29 legal moves"));
