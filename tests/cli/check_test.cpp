@@ -109,6 +109,31 @@ TEST_CASE("check: a search that has not ended is not called right, and JSON says
     CHECK(checked(data("t_early.jsonl"), 3)["complete"] == true);
 }
 
+TEST_CASE("check: the visits that are open at the end are named with their lines, the innermost first") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("open.jsonl");
+    const auto enter = [](int parent) { return "{\"e\":\"enter\",\"p\":" + std::to_string(parent) + "}\n"; };
+    const std::string head = "{\"plytrace\":1,\"game\":\"tree\",\"position\":\"((1 2) 3)\"}\n{\"e\":\"enter\"}\n";
+    const std::string leaf = "{\"e\":\"evaluate\",\"x\":1}\n{\"e\":\"return\",\"x\":1}\n";
+    write_text(path, head + enter(0) + enter(1) + leaf + "{\"end\":5,\"truncated\":true}\n");
+    CHECK(checked(path, 0)["open"] ==
+          Json({{{"visit", 1}, {"node", "B"}, {"line", 3}}, {{"visit", 0}, {"node", "A"}, {"line", 2}}}));
+    CHECK_THAT(
+        run_program({"check", path}).out,
+        ContainsSubstring("\nStill open at the end, from the innermost: visit 1 (B, line 3), visit 0 (A, line 2). "));
+    CHECK(checked(data("t_.jsonl"), 0)["open"] == Json::array());
+    CHECK_THAT(run_program({"check", data("t_.jsonl")}).out, !ContainsSubstring("Still open"));
+
+    std::string chain = "{\"plytrace\":1,\"game\":\"mine\"}\n{\"e\":\"enter\"}\n";
+    for (int parent = 0; parent < 9; ++parent) chain += enter(parent);
+    write_text(path, chain);
+    CHECK(checked(path, 0)["open"].size() == 10);
+    const std::string words = run_program({"check", path}).out;
+    CHECK_THAT(words,
+               ContainsSubstring("visit 9 (") && ContainsSubstring("visit 2 (") && ContainsSubstring(", 2 more."));
+    CHECK_THAT(words, !ContainsSubstring("visit 1 ("));
+}
+
 TEST_CASE("check: the rules are told, and whether the header declares them") {
     const Output text = run_program({"check", data("t_.jsonl")});
     CHECK_THAT(text.out, ContainsSubstring(

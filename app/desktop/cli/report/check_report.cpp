@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -58,6 +59,35 @@ std::string name_at(const Narrator& narrator, NodeId node) {
     return name.empty() ? narrator.names.move_text(node) : name;
 }
 
+/// The visits that are open at the end, the innermost first.
+std::vector<VisitId> open_visits(const Trace& trace) {
+    const Step end = trace.event_count();
+    std::vector<VisitId> open;
+    for (VisitId visit = trace.current_visit(end); visit != kNone; visit = trace.parent(visit))
+        if (trace.leave_step(visit) >= end) open.push_back(visit);
+    return open;
+}
+
+std::uint64_t line_of_enter(const Trace& trace, VisitId visit) {
+    return trace.enter_step(visit) + kHeaderLines + 1;
+}
+
+/// "Still open at the end, …: visit 3 (D, line 9), visit 0 (A, line 2). …"; empty if no visit is.
+std::string open_visits_text(const Narrator& narrator, const Language& language) {
+    constexpr std::size_t kMost = 8;
+    const std::vector<VisitId> open = open_visits(narrator.trace);
+    if (open.empty()) return "";
+    std::string list;
+    for (std::size_t i = 0; i < std::min(open.size(), kMost); ++i) {
+        const std::string node = name_at(narrator, narrator.trace.node_of(open[i]));
+        list += (i == 0 ? "" : ", ") +
+                language.with("unfinished.visit",
+                              {std::to_string(open[i]), node, std::to_string(line_of_enter(narrator.trace, open[i]))});
+    }
+    if (open.size() > kMost) list += ", " + counted_text(language, "unfinished.more", open.size() - kMost);
+    return language.with("unfinished.open", {list});
+}
+
 }  // namespace
 
 bool is_right(const CheckedTrace& checked) {
@@ -74,7 +104,13 @@ std::string check_json(const CheckedTrace& checked) {
                  {"events", checked.opened.trace->event_count()},
                  {"rules", Json::object()},
                  {"declared", Json::array()},
+                 {"open", Json::array()},
                  {"faults", Json::array()}};
+    for (const VisitId visit : open_visits(narrator.trace)) {
+        json["open"].push_back({{"visit", visit},
+                                {"node", name_at(narrator, narrator.trace.node_of(visit))},
+                                {"line", line_of_enter(narrator.trace, visit)}});
+    }
     if (judgement.rules.has_window) {
         json["rules"] = {{"cut", id_of(rules.cut)},
                          {"bounds", id_of(rules.bounds)},
@@ -150,6 +186,8 @@ std::string check_text(const CheckedTrace& checked) {
     const auto& illegal = checked.opened.illegal_move;
     std::string text = verdict_text(language, trace, judgement, illegal ? 1 : 0) + "\n";
     if (!checked.opened.has_footer && !illegal) text += std::string(language("check.no_footer")) + "\n";
+    const std::string open = illegal ? "" : open_visits_text(Shown(checked).narrator(), language);
+    if (!open.empty()) text += open + "\n";
     const std::string rules = rules_text(language, trace, judgement);
     if (!rules.empty()) text += rules + "\n";
     for (const std::string& line : unknown_rule_texts(language, trace, judgement)) text += line + "\n";
