@@ -71,6 +71,11 @@ TEST_CASE("watch: what cannot be watched is refused before a window opens") {
     check_refused({"watch", "--once", "true"}, "--check");
     check_refused({"watch", "--", "there-is-no-such-program"}, "there-is-no-such-program: cannot be started");
     check_refused({"watch", "--check", "--", "there-is-no-such-program"}, "cannot be started");
+    check_refused({"watch", "python3", "-u", "x.py"}, "-u; to give it to your program, write -- before the program");
+    check_refused({"watch", "./mine", "--fast"}, "no option --fast; to give it to your program, write -- before");
+    const Output other = run_program({"game-check", "python3", "mygame.py"});  // one argument has its whole command
+    CHECK_THAT(other.err, ContainsSubstring("mygame.py") && !ContainsSubstring("write -- before"));
+    check_refused({"watch", "--chekc", "--", "./mine"}, "no option --chekc (did you mean --check?)");
     check_refused({"watch", "--check", "--also", "missing.txt", "--", "true"}, "--also: missing.txt");
     check_refused({"watch", "--check", "--seconds", "0", "true"}, "--seconds");
     check_refused({"open", "--follow", "missing.jsonl"}, "missing.jsonl");

@@ -58,12 +58,17 @@ std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
             if (const std::string meant = did_you_mean(word, names); !meant.empty())
                 return fmt::format("there is no command \"{}\"{}", word, meant);
     }
-    if (option == left_over.end()) return text;
+    const auto* const program = command.get_option_no_throw("program");
+    const bool takes_words = program != nullptr && program->get_items_expected_max() > 1;
+    const bool has_program = is_extra && takes_words && program->count() > 0;
+    const char* const before = has_program ? "; to give it to your program, write -- before the program" : "";
+    if (option == left_over.end()) return text + before;
     std::vector<std::string> names;
     for (const CLI::Option* const each : command.get_options())
         for (const std::string& name : each->get_lnames()) names.push_back("--" + name);
     const std::string name = option->substr(0, option->find('='));
-    const std::string unknown = fmt::format("there is no option {}{}", name, did_you_mean(name, names));
+    const std::string meant = did_you_mean(name, names);
+    const std::string unknown = fmt::format("there is no option {}{}", name, meant.empty() ? before : meant);
     return error.get_name() == "RequiredError" ? unknown + "; " + text : unknown;
 }
 
