@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -72,14 +73,25 @@ class ProcessChannel final : public LineChannel {
 }
 
 /// This program's environment; for a program whose errors are shown, with the variable that makes Python flush each
-/// line.
+/// line; for a watched one, also with that which makes the tracers write to standard output.
 [[nodiscard]] std::vector<char*> environment_for(Process::Output kind) {
-    static char unbuffered[] = "PYTHONUNBUFFERED=1";
+    static char unbuffered[] = "PYTHONUNBUFFERED=1", traced[] = "PLYTRACE_TRACE=-";
+    const bool is_watched = kind == Process::Output::kWatched;
     std::vector<char*> all;
-    for (char** each = environ; *each != nullptr; ++each) all.push_back(*each);
+    for (char** each = environ; *each != nullptr; ++each)
+        if (!is_watched || !std::string_view(*each).starts_with("PLYTRACE_TRACE=")) all.push_back(*each);
     if (has_errors(kind)) all.push_back(unbuffered);
+    if (is_watched) all.push_back(traced);
     all.push_back(nullptr);
     return all;
+}
+
+/// A hint if the program is in the working folder, where it is found only as a path; "" otherwise.
+[[nodiscard]] std::string program_here(const std::string& name) {
+    const bool is_path = name.empty() || name.find('/') != name.npos;
+    struct stat about {};
+    if (is_path || stat(name.c_str(), &about) != 0 || !S_ISREG(about.st_mode)) return "";
+    return access(name.c_str(), X_OK) == 0 ? " (did you mean ./" + name + "?)" : "";
 }
 
 }  // namespace
@@ -131,7 +143,7 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
     }
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
-    if (error != 0) return input_error(std::strerror(error));
+    if (error != 0) return input_error(std::strerror(error) + program_here(arguments.front()));
     return std::unique_ptr<Process>(new Process(pid, kind, std::move(guard), std::move(input->ours),
                                                 std::move(output->ours), std::move(errors->ours)));
 }

@@ -36,7 +36,8 @@ class Process {
 
     /// Runs the program arguments[0], which is looked for in PATH if it has no slash. Its standard input is a socket,
     /// so that writing to a program that has ended is an error instead of a signal. If it is watched, it has no input.
-    /// If it is watched or asked, Python is made to flush each line.
+    /// If it is watched or asked, Python is made to flush each line; if it is watched, the tracers (assets/tracers) are
+    /// made to write to its standard output.
     [[nodiscard]] static Expected<std::unique_ptr<Process>> start(const std::vector<std::string>& arguments,
                                                                   Output output);
     /// Ends the program if it is still running. A program with input and lines has 0.2 seconds to end by itself after

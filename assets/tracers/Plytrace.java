@@ -13,7 +13,11 @@
 // Call trace.close() after the search, or open the trace in a try. Then run: plytrace check mine.jsonl. A node is a
 // call of the search, from its beginning to value(). The events in between follow from the nodes within it and their
 // windows. docs/trace-format.md describes the events.
+//
+// If the environment variable PLYTRACE_TRACE is set, it replaces the path; "-" is standard output (plytrace watch).
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -23,15 +27,19 @@ import java.util.Locale;
 
 /** A trace, which ends with close(). One thread at a time. */
 public final class Plytrace implements AutoCloseable {
+    private static final String INSTEAD = System.getenv("PLYTRACE_TRACE");
+
     private final PrintStream to;
     private final boolean isOwnFile;
+    private final String header; // without its options and its end
+    private final StringBuilder options = new StringBuilder();
     private final Deque<Node> open = new ArrayDeque<>();
     private long events, visits;
-    private boolean isNegamax, isStopped, isClosed;
+    private boolean isNegamax, isBegun, isStopped, isClosed;
 
     /** Into a file. The game is "tree" with a tree as text, a game of Plytrace with its position, or any other word. */
     public Plytrace(String path, String game, String position, String algorithm) {
-        this(file(path), true, game, position, algorithm);
+        this(file(path), !isStandardOutput(), game, position, algorithm);
     }
 
     /** Into a stream, such as System.out. */
@@ -42,16 +50,24 @@ public final class Plytrace implements AutoCloseable {
     private Plytrace(PrintStream to, boolean isOwnFile, String game, String position, String algorithm) {
         this.to = to;
         this.isOwnFile = isOwnFile;
-        line("{\"plytrace\":1,\"game\":" + json(game) + ",\"position\":" + json(position) + ",\"algorithm\":"
-                + json(algorithm) + "}");
+        header = "{\"plytrace\":1,\"game\":" + json(game) + ",\"position\":" + json(position) + ",\"algorithm\":"
+                + json(algorithm);
+    }
+
+    private static boolean isStandardOutput() {
+        return "-".equals(INSTEAD);
     }
 
     private static PrintStream file(String path) {
+        if (isStandardOutput()) {
+            return new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        }
+        String name = INSTEAD == null || INSTEAD.isEmpty() ? path : INSTEAD;
         try {
-            return new PrintStream(new java.io.BufferedOutputStream(new java.io.FileOutputStream(path)), false,
+            return new PrintStream(new java.io.BufferedOutputStream(new FileOutputStream(name)), false,
                     StandardCharsets.UTF_8);
         } catch (IOException problem) {
-            throw new IllegalArgumentException("plytrace: " + path + " cannot be written", problem);
+            throw new IllegalArgumentException("plytrace: " + name + " cannot be written", problem);
         }
     }
 
@@ -61,11 +77,25 @@ public final class Plytrace implements AutoCloseable {
         return this;
     }
 
+    /** Declares rules in the header, before the first node: trace.options("cut", "equal"). */
+    public Plytrace options(Object... keysAndValues) {
+        if (isBegun) throw new IllegalStateException("plytrace: options() after the first event; expected it before");
+        if (keysAndValues.length % 2 != 0) {
+            throw new IllegalArgumentException("plytrace: options() has a key without a value; expected both");
+        }
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            options.append(options.length() > 0 ? "," : "").append(json(String.valueOf(keysAndValues[i]))).append(':')
+                    .append(json(keysAndValues[i + 1]));
+        }
+        return this;
+    }
+
     /** Ends the file. */
     @Override
     public void close() {
         if (isClosed) return;
         isClosed = true;
+        begin();
         line("{\"end\":" + events + ",\"truncated\":" + (isStopped || !open.isEmpty()) + "}");
         to.flush();
         if (isOwnFile) to.close();
@@ -95,12 +125,20 @@ public final class Plytrace implements AutoCloseable {
 
     private void put(String event, Object... keysAndValues) {
         if (isStopped || isClosed) return;
+        begin();
         StringBuilder text = new StringBuilder("{\"e\":\"").append(event).append('"');
         for (int i = 0; i + 1 < keysAndValues.length; i += 2) {
             text.append(",\"").append(keysAndValues[i]).append("\":").append(json(keysAndValues[i + 1]));
         }
         line(text.append('}').toString());
         events++;
+    }
+
+    /** Writes the header, which waits for options(). */
+    private void begin() {
+        if (isBegun) return;
+        isBegun = true;
+        line(header + (options.length() > 0 ? ",\"options\":{" + options + "}" : "") + "}");
     }
 
     private void line(String text) {
@@ -222,9 +260,20 @@ public final class Plytrace implements AutoCloseable {
         public void close() {
             if (isEnded) return;
             isEnded = true;
+            boolean isFirst = !isStopped;
             isStopped = true;
             while (!open.isEmpty() && open.poll() != this) continue;
-            System.err.println("plytrace: the trace ends at event " + events + ": a node ended without value()");
+            if (isFirst) {
+                System.err.println("plytrace: the trace ends at event " + events + ": " + place()
+                        + " ended without value()");
+            }
+        }
+
+        /** Which node it is, after it was taken from the open ones. */
+        private String place() {
+            String name = "visit " + visit;
+            return open.isEmpty() ? name + ", a root," : name + ", at depth " + open.size() + " by move "
+                    + open.peek().move + ",";
         }
 
         /** Whether it is entered with a zero window, which its parent does not have itself. */

@@ -12,11 +12,14 @@
 //
 // Then run: plytrace check mine.jsonl. A Node is a call of the search, from its beginning to value(). The events in
 // between follow from the nodes within it and their windows. docs/trace-format.md describes the events.
+//
+// If the environment variable PLYTRACE_TRACE is set, it replaces the path; "-" is standard output (plytrace watch).
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <initializer_list>
 #include <iostream>
@@ -73,17 +76,19 @@ class Trace {
     /// Into a file. The game is "tree" with a tree as text, a game of Plytrace with its position, or any other word.
     explicit Trace(const std::string& path, const std::string& game = "my game", const std::string& position = "",
                    const std::string& algorithm = "my alpha-beta")
-        : m_file(path), m_to(m_file) {
-        if (!m_file) throw std::runtime_error("plytrace: " + path + " cannot be written");
-        begin(game, position, algorithm);
+        : m_is_live(path_for(path) == "-"),
+          m_to(m_is_live ? static_cast<std::ostream&>(std::cout) : m_file),
+          m_header(header(game, position, algorithm)) {
+        if (m_is_live) return;
+        m_file.open(path_for(path));
+        if (!m_file) throw std::runtime_error("plytrace: " + path_for(path) + " cannot be written");
     }
     /// Into a stream, such as std::cout.
     explicit Trace(std::ostream& to, const std::string& game = "my game", const std::string& position = "",
                    const std::string& algorithm = "my alpha-beta")
-        : m_to(to) {
-        begin(game, position, algorithm);
-    }
+        : m_to(to), m_header(header(game, position, algorithm)) {}
     ~Trace() {
+        begin();
         m_to << "{\"end\":" << m_events << ",\"truncated\":" << (m_is_stopped || !m_open.empty() ? "true" : "false")
              << "}" << std::endl;
     }
@@ -93,26 +98,49 @@ class Trace {
     /// From now on, windows and values are from the point of view of the player to move, as in negamax.
     void negamax() { m_is_negamax = true; }
 
+    /// Declares rules in the header, before the first node: trace.options({{"cut", "equal"}});
+    void options(std::initializer_list<std::pair<const char*, Json>> keys) {
+        if (m_is_begun) throw std::logic_error("plytrace: options() after the first event; expected it before");
+        for (const auto& [key, value] : keys) {
+            m_options += (m_options.empty() ? "" : ",") + Json(key).text() + ":" + value.text();
+        }
+    }
+
     /// Records one event with the keys of the trace format: trace.tell("table", {{"k", "probe"}});
     void tell(const char* event, std::initializer_list<std::pair<const char*, Json>> keys);
 
   private:
     friend class Node;
+    const bool m_is_live = false;  // another program reads each line at once
     std::ofstream m_file;
     std::ostream& m_to;
+    const std::string m_header;  // without its options and its end
+    std::string m_options;
     std::vector<Node*> m_open;
     std::uint64_t m_events = 0, m_visits = 0;
-    bool m_is_negamax = false, m_is_stopped = false;
+    bool m_is_negamax = false, m_is_begun = false, m_is_stopped = false;
 
-    void begin(const std::string& game, const std::string& position, const std::string& algorithm) {
-        m_to << "{\"plytrace\":1,\"game\":" << Json(game).text() << ",\"position\":" << Json(position).text()
-             << ",\"algorithm\":" << Json(algorithm).text() << "}\n";
+    static std::string path_for(const std::string& path) {
+        const char* const instead = std::getenv("PLYTRACE_TRACE");
+        return instead == nullptr || *instead == '\0' ? path : instead;
+    }
+    static std::string header(const std::string& game, const std::string& position, const std::string& algorithm) {
+        return "{\"plytrace\":1,\"game\":" + Json(game).text() + ",\"position\":" + Json(position).text() +
+               ",\"algorithm\":" + Json(algorithm).text();
+    }
+    /// Writes the header, which waits for options().
+    void begin() {
+        if (m_is_begun) return;
+        m_is_begun = true;
+        m_to << m_header << (m_options.empty() ? "" : ",\"options\":{" + m_options + "}") << "}\n";
     }
     void put(const char* event, std::initializer_list<std::pair<const char*, Json>> keys) {
         if (m_is_stopped) return;
+        begin();
         m_to << "{\"e\":\"" << event << '"';
         for (const auto& [key, value] : keys) m_to << ",\"" << key << "\":" << value.text();
         m_to << "}\n";
+        if (m_is_live) m_to.flush();
         ++m_events;
     }
 };
@@ -153,10 +181,19 @@ class Node {
     /// A node without a value ends the trace: an exception has left the search, or value() was not called.
     ~Node() {
         if (m_has_value) return;
+        const bool is_first = !m_trace.m_is_stopped;
         m_trace.m_is_stopped = true;
-        while (!m_trace.m_open.empty() && m_trace.m_open.back() != this) m_trace.m_open.pop_back();
-        if (!m_trace.m_open.empty()) m_trace.m_open.pop_back();
-        std::cerr << "plytrace: the trace ends at event " << m_trace.m_events << ": a node ended without value()\n";
+        std::vector<Node*>& open = m_trace.m_open;
+        while (!open.empty() && open.back() != this) open.pop_back();
+        if (!open.empty()) open.pop_back();
+        if (!is_first) return;
+        std::cerr << "plytrace: the trace ends at event " << m_trace.m_events << ": visit " << m_visit;
+        if (open.empty()) {
+            std::cerr << ", a root,";
+        } else {
+            std::cerr << ", at depth " << open.size() << " by move " << open.back()->m_move << ",";
+        }
+        std::cerr << " ended without value()\n";
     }
     Node(const Node&) = delete;
     Node& operator=(const Node&) = delete;

@@ -30,7 +30,8 @@ export class Trace {
 
     /**
      * The game is "tree" with a tree (nested arrays or text), a game of Plytrace with its position, or any other word.
-     * negamax: windows and values are from the point of view of the player to move.
+     * negamax: windows and values are from the point of view of the player to move. options: rules for the header,
+     * such as { cut: "equal" }.
      */
     constructor({ game = "my game", position = "", algorithm = "my alpha-beta", negamax = false, ...more } = {}) {
         this.#isNegamax = negamax;
@@ -75,7 +76,10 @@ export class Trace {
         sign: (isMax) => (this.#isNegamax && !isMax ? -1 : 1),
         nextVisit: () => this.#visits++,
         put: (event, keys) => this.#put(event, keys),
-        stop: () => { this.#isStopped = true; },
+        stop: (why) => {
+            if (!this.#isStopped) console.error(`plytrace: the trace ends at event ${this.#lines.length - 1}: ${why}`);
+            this.#isStopped = true;
+        },
     };
 
     #put(event, keys) {
@@ -139,8 +143,9 @@ class Node {
     /** Ends the node, and returns its value as it is. */
     value(result) {
         if (typeof result !== "number" || Number.isNaN(result)) {
+            const problem = `the value of ${this.#place()} is ${result}; expected a number`;
             this.end();
-            throw new TypeError(`plytrace: a node's value is ${result}; expected a number`);
+            throw new TypeError(`plytrace: ${problem}`);
         }
         const x = this.#sign < 0 ? 0 - result : result;
         const v = this.#visit;
@@ -165,8 +170,15 @@ class Node {
     end() {
         if (this.#isEnded) return;
         this.#isEnded = true;
-        this.#trace.stop();
+        this.#trace.stop(`${this.#place()}, ended without a value`);
         while (this.#trace.open.length > 0 && this.#trace.open.pop() !== this);
+    }
+
+    /** Which node it is, while it is open. */
+    #place() {
+        const depth = this.#trace.open.indexOf(this);
+        const move = depth > 0 ? this.#trace.open[depth - 1].#move : 0;
+        return `visit ${this.#visit}, ${depth > 0 ? `at depth ${depth} by move ${move}` : "a root"}`;
     }
 
     /** Tells the value of the child that ended last. */

@@ -14,7 +14,8 @@ the file and the game:
     with plytrace.trace("mine.jsonl", game="tic-tac-toe", position="--------- X"):
         alpha_beta(board, -inf, inf, True)
 
-Then: plytrace check mine.jsonl. The format is described in docs/trace-format.md.
+Then: plytrace check mine.jsonl. The format is described in docs/trace-format.md. If the environment variable
+PLYTRACE_TRACE is set, it replaces the file; "-" is standard output (plytrace watch).
 """
 
 import atexit
@@ -505,6 +506,8 @@ class Trace:
         to = self._to
         if to is None:
             to = "trace.jsonl" if sys.stdout is None or sys.stdout.isatty() or _shell() is not None else "-"
+        if not hasattr(to, "write") and _shell() is None:
+            to = os.environ.get("PLYTRACE_TRACE") or to
         if hasattr(to, "write"):
             self._file = to
         elif to == "-":
@@ -638,11 +641,12 @@ class Trace:
         if value is None and node.at == 0 and node.entered > 0:
             value = node.best  # the root's result is a move
         elif value is None:
-            return self._stop(f"{spec.name} returned {result!r:.80}; expected a number, or value= to find it")
+            return self._stop(f"{spec.name} returned {result!r:.80} at visit {node.visit}, depth {node.at}; expected a "
+                              "number, or value= to find it")
         elif node.role < 0 and spec.sign < 0:
             value = 0 - value
         if value != value:
-            return self._stop(f"{spec.name} returned {value}; expected a number")
+            return self._stop(f"{spec.name} returned {value} at visit {node.visit}, depth {node.at}; expected a number")
         if node.entered > 0:
             self._flush_cutoff(node, spec)
             self._lines.append(f'{{"e":"leave","v":{node.visit},"x":{_text(value)}}}')

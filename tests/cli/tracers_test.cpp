@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -161,8 +163,9 @@ TEST_CASE("tracers: a chance node without a count of children ends the trace, bu
 
 TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]") {
     const TemporaryFolder folder;
-    const std::string plain = folder.path("plain.jsonl"), zero = folder.path("zero.jsonl");
-    const std::string files = " '" + plain + "' '" + zero + "'";
+    const std::string plain = folder.path("plain.jsonl"), zero = folder.path("zero.jsonl"),
+                      forgetful = folder.path("forgetful.jsonl"), said = folder.path("said");
+    const std::string files = " '" + plain + "' '" + zero + "' '" + forgetful + "' 2> '" + said + "'";
     struct Language {
         std::string name, try_it, run;
     };
@@ -181,7 +184,17 @@ TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]
         INFO(language.name);
         REQUIRE(std::system(language.run.c_str()) == 0);
         CHECK(judged(plain, 0)["right"] == true);
+        CHECK(judged(plain, 0)["declared"] == Json({"cut"}));
         CHECK(judged(zero, 0)["right"] == true);
+        CHECK(judged(zero, 0)["declared"].empty());
+        // A call that ends without a value ends the trace. The tracer says once which one it was, and check the rest.
+        CHECK_THAT(read_text(said),
+                   ContainsSubstring("the trace ends at event 3: visit 2, at depth 2 by move 0, ended"));
+        CHECK(read_text(said).find("plytrace: ") == read_text(said).rfind("plytrace: "));
+        const Json left_open = judged(forgetful, 0);
+        CHECK(left_open["complete"] == false);
+        REQUIRE(left_open["open"].size() == 3);
+        CHECK(left_open["open"][0]["visit"] == 2);
         const Recorded alpha_beta = recorded(plain), pvs = recorded(zero);
         CHECK(alpha_beta.value == 5);
         CHECK(alpha_beta.leaves == std::vector<double>{3, 12, 8, 2, 14, 5, 9});
@@ -190,6 +203,78 @@ TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]
         CHECK(pvs.leaves == std::vector<double>{3, 12, 8, 2, 14, 5, 9, 14, 5, 5, 9});
         CHECK(pvs.cutoffs_of_unknown_count == 0);
         CHECK(pvs.searched_again > 0);
+    }
+}
+
+TEST_CASE("tracers: a game's moves, counts of children and rules are judged by the game", "[tracers]") {
+    if (!is_here("Java", "javac --version")) return;
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl"), classes = folder.path("java");
+    REQUIRE(std::system(("javac -Xlint:all -Werror -d '" + classes + "' '" + kTracerFolder + "/Plytrace.java' '" +
+                         kPrograms + "/TicTacToe.java' && java -cp '" + classes + "' TicTacToe '" + path + "'")
+                            .c_str()) == 0);
+    const Json found = judged(path, 0);
+    CHECK(found["right"] == true);
+    CHECK(found["complete"] == true);
+    CHECK(found["declared"] == Json({"cut"}));
+    const Recorded said = recorded(path);
+    CHECK(said.value == 1);  // X completes the left column
+    CHECK(said.cutoffs_of_unknown_count == 0);
+}
+
+TEST_CASE("tracers: a watched program prints the trace that it would write to a file", "[tracers][watch]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("mine.jsonl"), program = folder.path("mine");
+    const auto watched = [&](std::vector<std::string> command) {
+        command.insert(command.begin(), {"watch", "--check", "--once", "--"});
+        const Output output = run_program(command);
+        INFO(output.out << output.err);
+        CHECK(output.exit_code == 0);
+        CHECK_THAT(output.out, StartsWith("The search is right: 37 events."));
+        CHECK_FALSE(std::ifstream(path).good());
+    };
+    if (is_here("C++", "c++ --version")) {
+        REQUIRE(std::system(
+                    ("c++ -std=c++17 '-I" + kTracerFolder + "' '" + kPrograms + "/alpha_beta.cpp' -o '" + program + "'")
+                        .c_str()) == 0);
+        watched({program, path});
+        // Another path than the program's, too.
+        const std::string other = folder.path("other.jsonl");
+        REQUIRE(std::system(("PLYTRACE_TRACE='" + other + "' '" + program + "' '" + path + "'").c_str()) == 0);
+        CHECK(judged(other, 0)["right"] == true);
+    }
+    if (is_here("Java", "javac --version")) {
+        REQUIRE(std::system(("javac -d '" + folder.path("java") + "' '" + kTracerFolder + "/Plytrace.java' '" +
+                             kPrograms + "/AlphaBeta.java'")
+                                .c_str()) == 0);
+        watched({"java", "-cp", folder.path("java"), "AlphaBeta", path});
+    }
+    if (has_python()) {
+        write_text(program, R"(
+import sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, sys.argv[1])
+import plytrace
+inf = float("inf")
+
+@plytrace.search_node
+def alpha_beta(tree, alpha, beta, is_max):
+    if not isinstance(tree, list):
+        return tree
+    best = -inf if is_max else inf
+    for child in tree:
+        value = alpha_beta(child, alpha, beta, not is_max)
+        best = max(best, value) if is_max else min(best, value)
+        alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best
+
+tree = [[3, 12, 8], [2, 4, 6], [14, 5, 9]]
+with plytrace.trace(sys.argv[2], options={"cut": "equal"}):
+    alpha_beta(tree, -inf, inf, True)
+)");
+        watched({"python3", program, kTracerFolder, path});
     }
 }
 

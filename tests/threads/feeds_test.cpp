@@ -158,6 +158,30 @@ TEST_CASE("a watched program that does not exist, or is none, is refused") {
     }
 }
 
+TEST_CASE("a watched program that is in the working folder, but not on the PATH, is named as a path") {
+    const Folder folder;
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder / "");
+    write("mine", "#!/bin/sh\n");
+    write("data.txt", "no program");
+    std::filesystem::permissions("mine", std::filesystem::perms::owner_all);
+    const auto mine = prepare_feed({{"mine"}, "", {}})(), data = prepare_feed({{"data.txt"}, "", {}})();
+    const auto path = prepare_feed({{"./mine"}, "", {}})();
+    std::filesystem::current_path(before);
+    CHECK(path);
+    REQUIRE_FALSE(mine);
+    CHECK(mine.error().message == "mine: cannot be started: No such file or directory (did you mean ./mine?)");
+    REQUIRE_FALSE(data);
+    CHECK(data.error().message == "data.txt: cannot be started: No such file or directory");
+}
+
+TEST_CASE("a watched program is told to write its trace to standard output, whatever the environment says") {
+    setenv("PLYTRACE_TRACE", "mine.jsonl", 1);
+    const auto feed = shell("echo $PLYTRACE_TRACE");
+    unsetenv("PLYTRACE_TRACE");
+    CHECK(told_by(*feed).lines == Lines{"-"});
+}
+
 TEST_CASE("a watched program's arguments reach it as they are") {
     const auto feed = started({{"printf", "%s\\n", "$HOME; echo *", "a  b", "\"'"}, "", {}});
     CHECK(told_by(*feed).lines == Lines{"$HOME; echo *", "a  b", "\"'"});

@@ -1,4 +1,5 @@
-// Alpha-beta, and the same as negamax with zero windows, each into a file of its own.
+// Alpha-beta; the same as negamax with zero windows; and a search that forgets a value. Each has a file of its own, and
+// only those run whose file is named.
 import java.util.List;
 
 public class AlphaBeta {
@@ -40,12 +41,34 @@ public class AlphaBeta {
         }
     }
 
+    static int forgets(Plytrace trace, int depth) {
+        try (var node = trace.node(depth % 2 == 0, -1000, 1000)) {
+            return depth == 2 ? 3 : node.value(forgets(trace, depth + 1));
+        }
+    }
+
+    static boolean isRefused(Runnable call) {
+        try {
+            call.run();
+            return false;
+        } catch (IllegalStateException | IllegalArgumentException expected) {
+            return true;
+        }
+    }
+
     public static void main(String[] files) {
         try (var trace = new Plytrace(files[0], "tree", TEXT, "my alpha-beta")) {
+            if (!isRefused(() -> trace.options("cut"))) throw new AssertionError("a key without a value");
+            trace.options("cut", "equal");
             alphaBeta(trace, TREE, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, true);
+            if (!isRefused(() -> trace.options("bounds", "soft"))) throw new AssertionError("after the first event");
         }
+        if (files.length == 1) return;
         try (var trace = new Plytrace(files[1], "tree", TEXT, "my principal variation search")) {
             pvs(trace.negamax(), TREE, -1000, 1000, true);
+        }
+        try (var trace = new Plytrace(files[2], "tree", TEXT, "my forgetful search")) {
+            forgets(trace, 0);
         }
     }
 }

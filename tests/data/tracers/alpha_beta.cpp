@@ -1,6 +1,8 @@
-// Alpha-beta, and the same as negamax with zero windows, each into a file of its own.
+// Alpha-beta; the same as negamax with zero windows; and a search that forgets a value. Each has a file of its own, and
+// only those run whose file is named.
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 #include <vector>
 
 #include "plytrace.hpp"
@@ -46,11 +48,30 @@ int pvs(plytrace::Trace& trace, const Tree& tree, int alpha, int beta, bool isMa
     return node.value(alpha);
 }
 
-int main(int, char** files) {
+int forgets(plytrace::Trace& trace, int depth) {
+    plytrace::Node node(trace, depth % 2 == 0, -1000, 1000);
+    return depth == 2 ? 3 : node.value(forgets(trace, depth + 1));
+}
+
+bool isRefused(plytrace::Trace& trace) {
+    try {
+        trace.options({{"bounds", "soft"}});
+        return false;
+    } catch (const std::logic_error&) {
+        return true;
+    }
+}
+
+int main(int count, char** files) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     plytrace::Trace plain(files[1], "tree", kText);
+    plain.options({{"cut", "equal"}});
     alphaBeta(plain, kTree, -kInfinity, kInfinity, true);
+    if (!isRefused(plain)) return 1;
+    if (count == 2) return 0;
     plytrace::Trace zero(files[2], "tree", kText, "my principal variation search");
     zero.negamax();
     pvs(zero, kTree, -1000, 1000, true);
+    plytrace::Trace forgetful(files[3], "tree", kText, "my forgetful search");
+    forgets(forgetful, 0);
 }

@@ -1,10 +1,11 @@
-// Alpha-beta, and the same as negamax with zero windows, each into a file of its own. The first argument is the tracer.
+// Alpha-beta; the same as negamax with zero windows; and a search that forgets a value. Each has a file of its own. The
+// first argument is the tracer.
 import { writeFileSync } from "node:fs";
 
 const { Trace } = await import(process.argv[2]);
 const TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 9]];
 
-const plain = new Trace({ game: "tree", position: TREE });
+const plain = new Trace({ game: "tree", position: TREE, options: { cut: "equal" } });
 function alphaBeta(tree, alpha, beta, isMax) {
     return plain.node({ isMax, alpha, beta }, () => {
         if (!Array.isArray(tree)) return tree;
@@ -42,3 +43,15 @@ function pvs(tree, alpha, beta, isMax) {
 }
 pvs(TREE, -1000, 1000, true);
 writeFileSync(process.argv[4], zero.text());
+
+const forgetful = new Trace({ game: "tree", position: TREE, algorithm: "my forgetful search" });
+function forgets(depth) {
+    return forgetful.node({ isMax: depth % 2 === 0 }, () => depth === 2 ? undefined : forgets(depth + 1));
+}
+try {
+    forgets(0);
+    process.exitCode = 1;
+} catch (problem) {
+    if (!/the value of visit 2, at depth 2 by move 0 is undefined/.test(problem.message)) process.exitCode = 1;
+}
+writeFileSync(process.argv[5], forgetful.text());

@@ -80,7 +80,8 @@ TEST_CASE("watched run: each way to fail has its sentence, with the last words o
     };
     using Kind = FeedEnd::Kind;
     const std::string no_trace =
-        "It printed no trace. A trace begins with a line such as '{\"plytrace\": 1, \"game\": …'.";
+        "It printed no trace. A trace begins with a line such as '{\"plytrace\": 1, \"game\": …'. "
+        "If your program writes it to a file, print it instead.";
     for (const Case& each : std::vector<Case>{
              {{}, {}, {Kind::kExit, 0}, "", "The program has ended. " + no_trace},
              {{kHeader, kEvents[0]},

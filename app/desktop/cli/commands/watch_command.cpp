@@ -21,7 +21,8 @@ namespace {
 constexpr const char* kWatchFooter =
     R"~(The program runs without a shell. It prints a trace (docs/trace-format.md) on standard output, a line at a time;
 other lines and standard error go to a log. Each line is shown as it arrives. Except in Python, the program must flush
-its output after each line. It has no input.
+its output after each line. It has no input. The environment variable PLYTRACE_TRACE is set to -, so that the tracers
+(plytrace tracer) write to standard output instead of their file.
 It runs again when one of its files is saved: an argument that is a file, a module beside a script (in the same folder,
 with the same extension), or a file given by --also. The window keeps the step, the view and the selected node.
 
