@@ -192,8 +192,8 @@ class TreeFrameBuilder {
     void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
-    bool place_level_word(FrameLabel label, const Row& row, float em);
-    bool label_between_nodes(const FrameLabel& label, const Row& row);
+    [[nodiscard]] bool is_off_labels(const Row& row, const ScreenRect& word) const;
+    bool place_level_word(FrameLabel label, const Row& row, float em, bool keeps_off_labels);
     void label_branches();
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
@@ -1979,9 +1979,9 @@ void TreeFrameBuilder::add_labels() {
     if (m_options.shows_intervals && m_scene.intervals != nullptr) {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
+    choose_sides();
     label_levels();
     label_playout();
-    choose_sides();
     label_tiles();
     // Nodes that are labelled first find room first.
     for (int turn = 0; turn < kTurns; ++turn) {
@@ -2411,15 +2411,6 @@ void TreeFrameBuilder::label_place(const FrameNode& node, std::size_t place) {
     }
 }
 
-/// Puts a level's word between two nodes of its row, as far to the left as there is room.
-bool TreeFrameBuilder::label_between_nodes(const FrameLabel& label, const Row& row) {
-    for (std::size_t at = row.nodes; at + 1 < row.nodes_end; ++at) {
-        const float middle = (m_frame.nodes[at].rect.right + m_frame.nodes[at + 1].rect.left) / 2;
-        if (try_apart(label, {middle, row.y})) return true;
-    }
-    return false;
-}
-
 /// The player to move on a level, in its row; nothing if the level is mixed.
 void TreeFrameBuilder::label_levels() {
     constexpr std::uint32_t kSamples = 24;
@@ -2446,21 +2437,54 @@ void TreeFrameBuilder::label_levels() {
         label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
         label.text = has_inner ? word_for(m_options.words, *role) : m_options.words.leaves;
         if (label.text.empty()) continue;
-        if (place_level_word(label, row, px(tree_metrics::kLevelText)) || m_options.boxes) continue;
-        place_level_word(label, row, px(tree_metrics::kSmallText));
+        const float usual = px(tree_metrics::kLevelText), small = px(tree_metrics::kSmallText);
+        if (m_options.boxes) {
+            place_level_word(label, row, usual, false);
+            continue;
+        }
+        for (const bool keeps_off_labels : {true, false}) {
+            if (place_level_word(label, row, usual, keeps_off_labels)) break;
+            if (place_level_word(label, row, small, keeps_off_labels)) break;
+        }
     }
 }
 
+/// Whether the word leaves free the places beside the row's nodes where their labels are at most steps.
+bool TreeFrameBuilder::is_off_labels(const Row& row, const ScreenRect& word) const {
+    if (row.form == ChipForm::kUnplanned) return true;
+    FrameLabel label;
+    for (std::size_t at = row.nodes; at < row.nodes_end; ++at) {
+        const FrameNode& node = m_frame.nodes[at];
+        if (node.shape == NodeShape::kSquare) continue;
+        label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
+                      px(chips_height(m_room, row.form, node.size))};
+        std::vector<FrameLabel> lines{label};
+        move_beside(lines, node, row.side, px(tree_metrics::kRing * node.size + tree_metrics::kNear), 0);
+        if (lines.front().rect.overlaps(word)) return false;
+    }
+    return true;
+}
+
 /// Places the word in letters of this size at the row's left end or, if its first node is there, closer to the edge, or
-/// else at the row's right end or between two nodes.
-bool TreeFrameBuilder::place_level_word(FrameLabel label, const Row& row, float em) {
+/// else at the row's right end or between two nodes, as far to the left as there is room.
+bool TreeFrameBuilder::place_level_word(FrameLabel label, const Row& row, float em, bool keeps_off_labels) {
     label.text_size = em;
     const float width = text_width(label.text, em, FontWeight::kBold);
     label.rect = {0, 0, width, em * kLineHeight};
     const float x = px(tree_metrics::kLevelWordLeft) + width / 2, edge = px(kLevelWordLeast) + width / 2;
     if (m_options.boxes) return try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
-    return try_apart(label, {x, row.y}) || try_near(label, {edge, row.y}) ||
-           try_near(label, {m_view.width_px - edge, row.y}) || label_between_nodes(label, row);
+    const auto may_be_at = [&](float middle) {
+        return !keeps_off_labels || is_off_labels(row, around({middle, row.y}, width, label.rect.height()));
+    };
+    if (may_be_at(x) && try_apart(label, {x, row.y})) return true;
+    for (const float at : {edge, m_view.width_px - edge}) {
+        if (may_be_at(at) && try_near(label, {at, row.y})) return true;
+    }
+    for (std::size_t at = row.nodes; at + 1 < row.nodes_end; ++at) {
+        const float middle = (m_frame.nodes[at].rect.right + m_frame.nodes[at + 1].rect.left) / 2;
+        if (may_be_at(middle) && try_apart(label, {middle, row.y})) return true;
+    }
+    return false;
 }
 
 void TreeFrameBuilder::label_folds() {
