@@ -1618,6 +1618,50 @@ void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
     }
 }
 
+/// Whether the point is inside the node's outline or, if it has one, its ring.
+[[nodiscard]] bool is_in_outline(const FrameNode& node, ScreenPoint at) {
+    if (node.is_current && !node.picture)
+        return std::hypot(at.x - node.ring_center.x, at.y - node.ring_center.y) <= node.ring_radius;
+    const ScreenRect& rect = node.rect;
+    const float half = rect.width() / 2, aside = std::abs(at.x - rect.center().x);
+    if (aside > half || at.y < rect.top || at.y > rect.bottom) return false;
+    if (node.picture) return true;
+    switch (node.shape) {
+        case NodeShape::kTriangleUp:
+            return aside * rect.height() <= half * (at.y - rect.top);
+        case NodeShape::kTriangleDown:
+            return aside * rect.height() <= half * (rect.bottom - at.y);
+        case NodeShape::kCircle:
+        case NodeShape::kPolygon:
+            return std::hypot(at.x - node.center.x, at.y - node.center.y) <= half;
+        case NodeShape::kSquare:
+            break;
+    }
+    return true;
+}
+
+/// The line as far as the node's outline, so that it does not end on the node's letters.
+[[nodiscard]] FrameLeader up_to_outline(const FrameNode& node, FrameLeader line) {
+    constexpr int kHalvings = 12;
+    ScreenPoint outside = line.from, inside = line.to;
+    for (int i = 0; i < kHalvings; ++i) {
+        const ScreenPoint middle{(outside.x + inside.x) / 2, (outside.y + inside.y) / 2};
+        (is_in_outline(node, middle) ? inside : outside) = middle;
+    }
+    line.to = outside;
+    return line;
+}
+
+/// The words with the node's name before the first of them, for labels that are away from the node.
+[[nodiscard]] std::vector<FrameLabel> with_name(const FrameNode& node, std::vector<FrameLabel> lines) {
+    if (lines.empty() || node.text.empty() || lines.front().kind == LabelKind::kName) return lines;
+    FrameLabel& first = lines.front();
+    const std::string name = node.text + " ";
+    first.text.insert(0, name);
+    first.rect.right += text_width(name, first.text_size);
+    return lines;
+}
+
 /// Whether two line segments cross.
 [[nodiscard]] bool cross(ScreenPoint a, ScreenPoint b, ScreenPoint c, ScreenPoint d) {
     const auto turn = [](ScreenPoint from, ScreenPoint to, ScreenPoint at) {
@@ -1637,10 +1681,11 @@ bool TreeFrameBuilder::is_clear(const FrameLeader& line) const {
            });
 }
 
-/// If nodes are too close for labels beside them: puts the labels in the nearest free place, with a line to the node.
-/// `grid` is the distance between the places tried; 1 is usual.
+/// If nodes are too close for labels beside them: puts the labels in the nearest free place, with the node's name and a
+/// line to the node. `grid` is the distance between the places tried; 1 is usual.
 bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid) {
     if (lines.empty()) return true;
+    lines = with_name(node, std::move(lines));
     float width = 0;
     for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
     const float height = lines.back().rect.bottom - lines.front().rect.top;
@@ -1684,7 +1729,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
             const float left = best.center().x > node.center.x ? best.left : best.right - line.rect.width();
             line.rect = {left, line.rect.top + top, left + line.rect.width(), line.rect.bottom + top};
         }
-        m_frame.leaders.push_back(leader_to(best));
+        m_frame.leaders.push_back(up_to_outline(node, leader_to(best)));
         keep_lines(std::move(lines));
         m_placer.take(best.grown(px(kKeptFree)));
         return true;

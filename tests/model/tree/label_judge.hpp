@@ -185,8 +185,21 @@ class LabelJudge {
         }
     }
 
-    /// Labels that a line leads to are not so close to another node's that they would be taken for its.
+    /// The first of the node's labels.
+    [[nodiscard]] bool is_first_of_node(const FrameLabel& label) const {
+        const auto first = std::find_if(m_frame.labels.begin(), m_frame.labels.end(), [&](const FrameLabel& each) {
+            return each.node == label.node && is_beside_node(each);
+        });
+        return &*first == &label;
+    }
+
+    /// Labels that a line leads to name their node, and are not so close to another node's that they would be taken for
+    /// its.
     void judge_led(const FrameLabel& label) {
+        const FrameNode& own = *m_frame.find(label.node);
+        const bool is_inner = own.shape != NodeShape::kSquare;
+        if (is_inner && is_first_of_node(label) && label.text.find(own.text) != 0)
+            fault(label.text + " is away from " + name(own) + " but does not name it");
         const float apart = 6 * m_view.scale;
         for (const FrameLabel& other : m_frame.labels) {
             const bool is_of_node = other.kind == LabelKind::kValue || other.kind == LabelKind::kWindow;
@@ -216,8 +229,17 @@ class LabelJudge {
         }
     }
 
-    /// Lines that lead to labels do not cross: with two values, each would look like the other node's.
+    /// Lines that lead to labels do not cross: with two values, each would look like the other node's. None ends on the
+    /// letters in its node.
     void judge_leaders() {
+        for (const FrameLeader& line : m_frame.leaders) {
+            const FrameNode& own = *m_frame.find(line.node);
+            const float half = text_width(own.text, own.text_size, FontWeight::kBold) / 2, high = own.text_size / 3;
+            const ScreenPoint at = own.text_center;
+            if (!own.text.empty() &&
+                passes_through(line.from, line.to, {at.x - half, at.y - high, at.x + half, at.y + high}))
+                fault("a line ends on the letters of " + name(own));
+        }
         const auto side = [](ScreenPoint from, ScreenPoint to, ScreenPoint at) {
             return (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
         };
