@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/base/score_text.hpp"
+#include "app/narration/code_figures.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -134,22 +134,52 @@ struct Figure {
     const char* tip;
 };
 
-std::vector<Figure> figures_of(const AppContext& context, const PseudoCode& code) {
-    const char* const none = "–";
-    if (context.trace()->has_means()) {
-        return {{"code.visits", context.text("code.visits"), count_text(code.visits), context.text("code.visits.tip")},
-                {"code.value", context.text("code.mean"), code.has_value ? code.value_text : none,
-                 context.text("code.mean.tip")},
-                {"code.best", context.text("code.most_visited"), code.best.empty() ? none : code.best,
-                 context.text("code.most_visited.tip")}};
+/// The keys of a figure's name, unless its name is a letter of the code, and of its tooltip.
+struct FigureWords {
+    const char* id;
+    const char* letter;  ///< null: the name is translated
+    const char* name;
+    const char* tip;
+};
+[[nodiscard]] FigureWords words_of_figure(CodeFigureKind kind) {
+    switch (kind) {
+        case CodeFigureKind::kAlpha:
+            return {"code.alpha", "α", nullptr, "code.alpha.tip"};
+        case CodeFigureKind::kBeta:
+            return {"code.beta", "β", nullptr, "code.beta.tip"};
+        case CodeFigureKind::kValue:
+            return {"code.value", nullptr, "code.value", "code.value.tip"};
+        case CodeFigureKind::kBest:
+            return {"code.best", nullptr, "code.best", "code.best.tip"};
+        case CodeFigureKind::kVisits:
+            return {"code.visits", nullptr, "code.visits", "code.visits.tip"};
+        case CodeFigureKind::kMean:
+            return {"code.value", nullptr, "code.mean", "code.mean.tip"};
+        case CodeFigureKind::kMostVisited:
+            return {"code.best", nullptr, "code.most_visited", "code.most_visited.tip"};
+        case CodeFigureKind::kMerit:
+            return {"code.merit", "h", nullptr, "code.merit.tip"};
+        case CodeFigureKind::kProofNumber:
+            return {"code.proof", "pn", nullptr, "code.proof.tip"};
+        case CodeFigureKind::kDisproofNumber:
+            return {"code.disproof", "dn", nullptr, "code.disproof.tip"};
+        case CodeFigureKind::kProofThreshold:
+            return {"code.proof_threshold", "tp", nullptr, "code.proof_threshold.tip"};
+        case CodeFigureKind::kDisproofThreshold:
+            return {"code.disproof_threshold", "td", nullptr, "code.disproof_threshold.tip"};
     }
-    return {
-        {"code.alpha", "α", code.has_window ? code.alpha_text : none, context.text("code.alpha.tip")},
-        {"code.beta", "β", code.has_window ? code.beta_text : none, context.text("code.beta.tip")},
-        {"code.value", context.text("code.value"), code.has_value ? code.value_text : none,
-         context.text("code.value.tip")},
-        {"code.best", context.text("code.best"), code.best.empty() ? none : code.best, context.text("code.best.tip")},
-    };
+    return {};
+}
+
+std::vector<Figure> figures_of(const AppContext& context, const PseudoCode& code) {
+    const Trace& trace = *context.trace();
+    std::vector<Figure> figures;
+    for (const CodeFigure& figure : code_figures(trace, code, std::min(context.step(), trace.event_count()))) {
+        const FigureWords words = words_of_figure(figure.kind);
+        figures.push_back({words.id, words.letter != nullptr ? words.letter : context.text(words.name),
+                           figure.text.empty() ? "–" : figure.text, context.text(words.tip)});
+    }
+    return figures;
 }
 
 /// The left ends of the columns, and the right end of the last. A long value moves the columns after it.

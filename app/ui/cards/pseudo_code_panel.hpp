@@ -1,5 +1,5 @@
-// The algorithm's pseudo-code at the current node with the line that has just run highlighted, and below it α, β, the
-// value and the best move. Owned by its card; window's thread.
+// The algorithm's pseudo-code at the current node with the line that has just run highlighted, and below it the numbers
+// that the search keeps there. Owned by its card; window's thread.
 #pragma once
 
 #include <string>

@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <regex>
 
+#include "app/narration/code_figures.hpp"
 #include "app/narration/pseudo_code.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/sanitized.hpp"
@@ -308,6 +309,69 @@ TEST_CASE("in every style, the lit line has the part of the event's line in Plyt
             }
         }
     }
+}
+
+namespace {
+
+[[nodiscard]] SearchedTree searched_by(Algorithm algorithm, const char* tree) {
+    SearchOptions options;
+    options.algorithm = algorithm;
+    return SearchedTree(*parse_tree(tree), options);
+}
+
+[[nodiscard]] std::vector<CodeFigure> figures_at(const SearchedTree& searched, Step t) {
+    return code_figures(*searched.trace, pseudo_code(*searched.trace, searched, t), t);
+}
+
+[[nodiscard]] std::vector<CodeFigureKind> kinds_of(const std::vector<CodeFigure>& figures) {
+    std::vector<CodeFigureKind> kinds;
+    for (const CodeFigure& figure : figures) kinds.push_back(figure.kind);
+    return kinds;
+}
+
+[[nodiscard]] std::vector<std::string> texts_of(const std::vector<CodeFigure>& figures) {
+    std::vector<std::string> texts;
+    for (const CodeFigure& figure : figures) texts.push_back(figure.text);
+    return texts;
+}
+
+}  // namespace
+
+TEST_CASE("below the code are the same numbers at every step, and none that the search does not have",
+          "[pseudo-code]") {
+    const auto options = all_options();
+    for (std::uint64_t seed = 0; seed < 148; ++seed) {
+        const SearchedTree searched(some_tree(seed), options[seed % options.size()]);
+        const Trace& trace = *searched.trace;
+        const std::vector<CodeFigureKind> kinds = kinds_of(figures_at(searched, 0));
+        INFO(trace.header().algorithm << ", seed " << seed);
+        const auto has = [&](CodeFigureKind kind) {
+            return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+        };
+        CHECK(has(CodeFigureKind::kAlpha) == keeps_window(trace));
+        CHECK(has(CodeFigureKind::kBeta) == keeps_window(trace));
+        CHECK(has(CodeFigureKind::kBest) == (trace.has_values() && !trace.has_merits()));
+        CHECK(has(CodeFigureKind::kMerit) == trace.has_merits());
+        for (Step t = 1; t <= trace.event_count(); ++t) CHECK(kinds_of(figures_at(searched, t)) == kinds);
+    }
+}
+
+TEST_CASE("minimax has no window, SSS* a merit, and df-pn numbers with thresholds below the code", "[pseudo-code]") {
+    constexpr const char* kTree = "((3 12 8) (2 4 6) (14 5 2))";  // worth 3
+    const SearchedTree minimax = searched_by(Algorithm::kMinimax, kTree);
+    CHECK(texts_of(figures_at(minimax, minimax.trace->event_count())) == std::vector<std::string>{"3", "a1"});
+
+    // Stockman: the root is live with the merit +∞, and solved with the value of the tree.
+    const SearchedTree sss = searched_by(Algorithm::kSss, kTree);
+    CHECK(texts_of(figures_at(sss, 1)).front() == "+∞");
+    CHECK(texts_of(figures_at(sss, sss.trace->event_count())).front() == "3");
+
+    // Allis: a proved root has pn = 0 and dn = ∞. Nagai: the thresholds of the root are infinite.
+    const char* const proved = "((1 (0 2)) (0 1) (1 1))";
+    const SearchedTree pns = searched_by(Algorithm::kProofNumberSearch, proved);
+    CHECK(texts_of(figures_at(pns, pns.trace->event_count())) == std::vector<std::string>{"0", "∞"});
+    const SearchedTree df_pn = searched_by(Algorithm::kDfPn, proved);
+    CHECK(texts_of(figures_at(df_pn, df_pn.trace->event_count())) == std::vector<std::string>{"0", "∞", "∞", "∞"});
 }
 
 TEST_CASE("the textbook's functions read as Russell and Norvig print them", "[pseudo-code]") {
