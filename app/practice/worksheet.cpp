@@ -605,6 +605,13 @@ constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
     return checked;
 }
 
+/// The height of an exercise, without the space below it.
+[[nodiscard]] float height_of(const std::vector<WorksheetBlock>& blocks) {
+    float height = 0;
+    for (const WorksheetBlock& block : blocks) height += block.height + block.below;
+    return height - blocks.back().below;
+}
+
 /// Places blocks one below the other, on as many pages as needed.
 class SheetPages {
   public:
@@ -625,18 +632,17 @@ class SheetPages {
 
     /// Keeps the exercise on one page if it fits on one.
     void add_exercise(std::vector<WorksheetBlock> blocks) {
-        float height = 0;
-        for (const WorksheetBlock& block : blocks) height += block.height + block.below;
-        height -= blocks.back().below;
+        const float height = height_of(blocks);
         const bool fits_here = m_y + height <= m_bottom, fits_a_page = m_top + height <= m_bottom;
         if (!fits_here && (fits_a_page || m_y + blocks.front().height > m_bottom) && !m_is_fresh) new_page();
         const std::size_t first = m_pages.size();
-        ++m_exercises;
+        Place& place = m_places.emplace_back(Place{first - 1, first - 1, height});
         for (WorksheetBlock& block : blocks) {
             const bool has_room = block.is_legible && block.height <= m_bottom - m_top;
-            if (!has_room && m_without_room == 0) m_without_room = m_exercises;
+            if (!has_room && m_without_room == 0) m_without_room = static_cast<int>(m_places.size());
             put(std::move(block));
         }
+        place.last_page = m_pages.size() - 1;
         if (m_pages.size() > first) ++m_divided;
         m_y += kBetweenExercises;
         m_is_fresh = false;
@@ -644,6 +650,17 @@ class SheetPages {
 
     /// The number of the first exercise that has no room on a page; 0: there is none.
     [[nodiscard]] int without_room() const { return m_without_room; }
+
+    /// The pages, from 0, on which an exercise begins and ends, and its height if it is on one page.
+    struct Place {
+        std::size_t first_page, last_page;
+        float height;
+    };
+    /// By exercise.
+    [[nodiscard]] const std::vector<Place>& places() const { return m_places; }
+    [[nodiscard]] std::size_t page_count() const { return m_pages.size(); }
+    /// The height that is free below the exercises of a page.
+    [[nodiscard]] float room_below(std::size_t page) const { return m_bottom - m_ends[page]; }
 
     /// The fewer the better: exercises without room, divided ones, and pages.
     [[nodiscard]] std::tuple<bool, int, std::size_t> cost() const {
@@ -677,6 +694,7 @@ class SheetPages {
   private:
     void new_page() {
         m_pages.emplace_back();
+        m_ends.push_back(m_top);
         m_y = m_top;
         m_is_fresh = true;
     }
@@ -689,6 +707,7 @@ class SheetPages {
                 (m_pages.back().*version).push_back(std::move(item));
             }
         }
+        m_ends.back() = m_y + block.height;
         m_y += block.height + block.below;
     }
 
@@ -724,8 +743,10 @@ class SheetPages {
     float m_top = 0, m_bottom = 0, m_y = 0;
     bool m_is_fresh = true;  // the page has no exercise yet
     int m_divided = 0;       // exercises on more than one page
-    int m_exercises = 0, m_without_room = 0;
+    int m_without_room = 0;
     std::vector<WorksheetBlock> m_pages;  // the contents of each page
+    std::vector<float> m_ends;            // by page, the y below its last block
+    std::vector<Place> m_places;          // by exercise
 };
 
 [[nodiscard]] std::vector<Exercise> exercises_of(const WorksheetChoice& choice) {
@@ -752,7 +773,7 @@ class SheetPages {
 }
 
 /// The distances between the levels of a tree that are tried, the largest first.
-constexpr std::array kDistances = {mm(6), mm(5), mm(4), mm(3), mm(2), mm(1)};
+constexpr std::array kDistances = {mm(12), mm(10), mm(8), mm(6), mm(5), mm(4), mm(3), mm(2), mm(1)};
 
 constexpr std::size_t kWideGroups = 2;
 
@@ -810,31 +831,70 @@ class SheetMaker {
     /// The tables have rows as wide, the trees letters as large, and are then as high, as they can be without more
     /// pages than the lowest ones need. Only large print has wide rows.
     [[nodiscard]] SheetPages fitting_pages(const WorksheetStyle& style) const {
-        SheetPages lowest = pages(style, style.small, kDistances.back());
+        const auto evenly = [&](float distance) { return std::vector<float>(m_tasks.size(), distance); };
+        WorksheetStyle small = style;
+        small.label = style.small;
+        SheetPages lowest = pages(small, evenly(kDistances.back()));
         WorksheetStyle wide = style;
         if (style.is_large) wide.groups = kWideGroups;
-        for (const WorksheetStyle& tried : {wide, style}) {
+        for (WorksheetStyle tried : {wide, style}) {
             for (const float label : {style.body, style.small}) {
+                tried.label = label;
                 for (const float between : kDistances) {
-                    SheetPages higher = pages(tried, label, between);
-                    if (higher.cost() <= lowest.cost()) return higher;
+                    SheetPages higher = pages(tried, evenly(between));
+                    if (higher.cost() <= lowest.cost()) return page_by_page(tried, between, std::move(higher));
                 }
             }
         }
         return lowest;
     }
 
-    [[nodiscard]] SheetPages pages(WorksheetStyle style, float label, float between) const {
-        style.label = label;
+    /// The same pages, with trees as high as each page has room for. `even` has this distance between levels
+    /// everywhere.
+    [[nodiscard]] SheetPages page_by_page(const WorksheetStyle& style, float between, SheetPages even) const {
+        const std::vector<SheetPages::Place>& places = even.places();
+        std::vector<float> distances(m_tasks.size(), between);
+        for (std::size_t page = 0; page < even.page_count(); ++page) {
+            std::vector<std::size_t> exercises;
+            bool is_divided = false;
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                if (places[i].first_page > page || places[i].last_page < page) continue;
+                exercises.push_back(i);
+                is_divided = is_divided || places[i].first_page != places[i].last_page;
+            }
+            if (is_divided) continue;
+            const auto has_room = [&](float distance) {
+                float more = 0;
+                return std::all_of(exercises.begin(), exercises.end(), [&](std::size_t i) {
+                    const std::vector<WorksheetBlock> higher = blocks_of(i, style, distance);
+                    more += height_of(higher) - places[i].height;
+                    return higher.front().is_legible && more <= even.room_below(page);
+                });
+            };
+            for (const float distance : kDistances) {
+                if (distance <= between) break;
+                if (!has_room(distance)) continue;
+                for (const std::size_t i : exercises) distances[i] = distance;
+                break;
+            }
+        }
+        SheetPages higher = pages(style, distances);
+        return higher.cost() <= even.cost() ? std::move(higher) : std::move(even);
+    }
+
+    [[nodiscard]] std::vector<WorksheetBlock> blocks_of(std::size_t i, WorksheetStyle style, float between) const {
         style.between = between;
+        const SheetExercise exercise{static_cast<int>(i + 1),
+                                     m_introduction.empty() ? sheet_task_text(m_language, m_tasks[i]) : "", m_codes[i],
+                                     m_choice.points, m_choice.questions};
+        return sheet_exercise(m_language, m_tasks[i], exercise, style);
+    }
+
+    /// `between`: by exercise, the distance between the levels of its tree.
+    [[nodiscard]] SheetPages pages(const WorksheetStyle& style, const std::vector<float>& between) const {
         SheetPages pages(m_choice, m_language, style);
         if (!m_introduction.empty()) pages.add_introduction(m_introduction);
-        for (std::size_t i = 0; i < m_tasks.size(); ++i) {
-            const SheetExercise exercise{static_cast<int>(i + 1),
-                                         m_introduction.empty() ? sheet_task_text(m_language, m_tasks[i]) : "",
-                                         m_codes[i], m_choice.points, m_choice.questions};
-            pages.add_exercise(sheet_exercise(m_language, m_tasks[i], exercise, style));
-        }
+        for (std::size_t i = 0; i < m_tasks.size(); ++i) pages.add_exercise(blocks_of(i, style, between[i]));
         return pages;
     }
 

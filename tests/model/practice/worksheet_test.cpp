@@ -465,6 +465,25 @@ TEST_CASE("A tree and its table are on one page, and four trees to prune take tw
     }
 }
 
+TEST_CASE("The trees of a search by hand leave no room unused on their page", "[worksheet]") {
+    constexpr float kMillimetre = 96 / 25.4F, kFoot = 24;
+    constexpr float kLeftOver = 9 * kMillimetre;  // 2 mm more between the levels would need 8
+    for (const std::uint32_t seed : {1U, 7U, 30U}) {
+        WorksheetChoice choice;
+        choice.kind = PracticeKind::kByHand;
+        choice.level = 5;  // sixteen leaves
+        choice.seed = seed;
+        choice.count = 2;
+        const Worksheet sheet = made(choice);
+        CHECK(sheet.pages.size() == 2);
+        for (const Drawing& page : sheet.pages) {
+            float bottom = 0;
+            for (const ScreenRect& box : boxes_of(page)) bottom = std::max(bottom, box.bottom);
+            CHECK(bottom + kLeftOver >= page.height - kFoot);
+        }
+    }
+}
+
 TEST_CASE("A student's sheet has other exercises than the class's, and the name on each page", "[worksheet]") {
     WorksheetChoice choice;
     choice.level = 5;
