@@ -90,6 +90,8 @@ std::string analysis_unit(const AppState& app) {
     if (report == nullptr) return "";
     const bool is_solved = !report->passes.empty() && report->passes.back().is_solved;
     std::string words = app.language(is_solved ? "analysis.unit.solved" : "analysis.unit." + report->evaluation);
+    const std::string exact_in_tree = "analysis.unit." + report->evaluation + ".tree";
+    if (!is_solved && shows_engine_tree(app) && app.language.has(exact_in_tree)) words = app.language(exact_in_tree);
     if (!shows_other_search(app)) return words;
     const std::string& evaluation = app.document.options().evaluation;
     return words + " " +

@@ -6,6 +6,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/document/mover.hpp"
 #include "app/playing/engine_session.hpp"
@@ -74,6 +75,9 @@ void check_tree(Thoughtful& thoughtful) {
     CHECK(seen >= 1);
     if (app.play.analysis->gives_each_value && !last.is_solved) CHECK(seen == static_cast<int>(report.moves.size()));
     CHECK_FALSE(engine_tree_words(app).empty());
+    // On the squares −0.25 is −0.3.
+    const bool is_rounded = report.evaluation == othello::kPatternsName && !last.is_solved;
+    CHECK((analysis_unit(app).find("exact in the tree") != std::string::npos) == is_rounded);
 }
 
 }  // namespace
