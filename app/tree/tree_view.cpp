@@ -18,6 +18,7 @@ constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 constexpr double kHalfNode = 35;                     ///< half the width of a leaf of full size, and of most inner nodes
 constexpr double kLevelWords = 48;                   ///< for "MAX" beside the first node
 constexpr double kNumberFromEdge = 8;                ///< from the window's edge to the number in a leaf
+constexpr double kListFromEdge = 8;                  ///< from the window's edge to the wide box around a list
 constexpr double kTightTop = 40, kTightBottom = 30;  ///< the least above the root, below the leaves
 constexpr double kLoneTop = 90;                      ///< above a single node, which may be a leaf with a board
 /// Margins of a whole tree: room for the levels' names, the root's ring and the words below the leaves.
@@ -54,7 +55,9 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
 /// The least margins of a tree that shows every label: half a node at each end, and the root's ring above it.
 [[nodiscard]] TreeMargins tight_margins(const TreeRoom& room, double scale) {
-    const double leaf = static_cast<double>(room.short_leaf * tree_metrics::kSmallText) / 2 + kNumberFromEdge;
+    const double beside =
+        room.has_lists ? static_cast<double>(tree_metrics::leaf_padding(true)) / 2 + kListFromEdge : kNumberFromEdge;
+    const double leaf = static_cast<double>(room.short_leaf * tree_metrics::kSmallText) / 2 + beside;
     const double side = std::max(kHalfNode, leaf) * scale;
     return {side, kTightTop * scale, side, kTightBottom * scale};
 }

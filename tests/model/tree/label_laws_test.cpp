@@ -252,6 +252,40 @@ TEST_CASE("If labels run out of room, the more important ones are placed first",
     CHECK(labelled[kOther] < all[kOther]);
 }
 
+// ---- The edges of the window ----
+
+TEST_CASE("If all of a tree is in view with room to spare, no node touches the window's edge", "[frame][labels]") {
+    constexpr float kSpare = 24, kApart = 3;  // px at scale 1
+    SearchedWindow window;
+    std::size_t judged = 0;
+    std::vector<std::string> faults;
+    for_each_stage(window.app, [&](const std::string& stage) {
+        for_each_screen(window.app, kScales, [&](const Screen& screen, const std::string& name) {
+            ScreenedTree tree(window.app, screen);
+            if (tree.is_focused()) return;
+            const Step end = tree.trace.event_count();
+            for (Step i = 0; i <= 8; ++i) {
+                const Step t = end * i / 8;
+                const TreeFrame frame = tree.frame(look_up_step(tree.trace, t));
+                float left = screen.width, right = 0;
+                for (const FrameNode& node : frame.nodes) {
+                    left = std::min(left, node.rect.left);
+                    right = std::max(right, node.rect.right);
+                }
+                const bool is_whole = frame.nodes.size() == tree.layout().size() && left >= 0 && right <= screen.width;
+                if (!is_whole || screen.width - (right - left) < kSpare * screen.scale) continue;
+                ++judged;
+                const float apart = kApart * screen.scale;
+                if (left < apart || right > screen.width - apart)
+                    faults.push_back(at_step(stage + ", " + name, t) + ": from " + std::to_string(left) + " to " +
+                                     std::to_string(right) + " of " + std::to_string(screen.width));
+            }
+        });
+    });
+    CHECK(judged > 500);
+    check_none(faults);
+}
+
 // ---- Visited leaves ----
 
 namespace {
