@@ -432,7 +432,7 @@ std::vector<CodeLine> pns_lines(const Setting& at) {
 }
 
 std::vector<CodeLine> df_pn_lines(const Setting& at) {
-    return {{CodePart::kLeaf, "if leaf: return value ≥ goal? (0, ∞) : (∞, 0)"},
+    return {{CodePart::kLeaf, "if leaf: value ≥ goal? (0, ∞) : (∞, 0)"},
             {CodePart::kStart, "children not seen: (1, 1)"},
             {CodePart::kLoop, "while pn < tp and dn < td:"},
             {CodePart::kSelect, join({"  child ← one with least ", at.is_max ? "pn // OR" : "dn // AND"})},

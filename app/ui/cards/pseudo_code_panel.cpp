@@ -294,18 +294,15 @@ void PseudoCodePanel::draw(AppContext& context) {
     if (context.trace() == nullptr || context.trace()->visit_count() == 0) {
         return muted_text(context, context.text("code.empty"));
     }
-    const PseudoCode code = code_at_step(context);
-    if (!code.is_known) return muted_text(context, context.text("code.unknown"));
+    const PseudoCode whole = code_at_step(context);
+    if (!whole.is_known) return muted_text(context, context.text("code.unknown"));
+    const PseudoCode code =
+        with_wrapped_lines(context, whole, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
     const float room = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto count = static_cast<float>(code.lines.size());
     const bool is_too_long =
         room < count * context.px(kPseudoCodeLeastPitch) + context.px(kAboveFigures + kFiguresLine);
-    const float width = ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2);
-    const bool is_too_wide = std::any_of(code.lines.begin(), code.lines.end(), [&](const CodeLine& line) {
-        return width_of(context, Face::kMono, kLeastCode, line.text) > width;
-    });
-    const bool is_own_style = code_style_shown(context) == CodeStyle::kPlain;
-    if (context.is_narrow() || is_too_long || (!is_own_style && is_too_wide)) return draw_scrolled(context, code);
+    if (context.is_narrow() || is_too_long) return draw_scrolled(context, code);
     const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
     const bool is_low = room < count * context.px(20) + context.px(kAboveFigures + kLeastFigures);
     const float figures =
@@ -317,8 +314,7 @@ void PseudoCodePanel::draw(AppContext& context) {
     if (is_roomy) ImGui::Dummy({1, std::min(room - count * pitch - figures, context.px(14)) + context.px(4)});
     if (!is_roomy) ImGui::Dummy({1, context.px(kAboveFigures)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float whole = ImGui::GetContentRegionAvail().x;
-    draw_styles(context, corner, whole);
+    draw_styles(context, corner, ImGui::GetContentRegionAvail().x);
     if (is_low) draw_figures_line(context, figures_of(context, code), room_for_styles(context));
     if (!is_low)
         draw_figures(context, figures_of(context, code), context.px(kLeastFigures - 2), room_for_styles(context));
@@ -326,15 +322,13 @@ void PseudoCodePanel::draw(AppContext& context) {
 }
 
 /// The figures, then the code, scrolled to the highlighted line.
-void PseudoCodePanel::draw_scrolled(AppContext& context, const PseudoCode& code) {
-    const PseudoCode lines =
-        with_wrapped_lines(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
+void PseudoCodePanel::draw_scrolled(AppContext& context, const PseudoCode& lines) {
     const float pitch = context.px(context.is_narrow() ? kPseudoCodeTouchedPitch : kScrolledPitch);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     draw_styles(context, corner, width);
-    draw_figures_line(context, figures_of(context, code), room_for_styles(context));
+    draw_figures_line(context, figures_of(context, lines), room_for_styles(context));
     ImGui::Dummy({1, context.px(4)});
     if (lines.lit != m_lit && lines.lit >= 0) {
         const float middle = ImGui::GetCursorPosY() + (static_cast<float>(lines.lit) + 0.5F) * pitch;

@@ -16,7 +16,7 @@ class PseudoCodePanel {
     void draw(AppContext& context);
 
   private:
-    void draw_scrolled(AppContext& context, const PseudoCode& code);
+    void draw_scrolled(AppContext& context, const PseudoCode& lines);
 
     int m_lit = -1;  ///< the line that was highlighted in the last frame
 };

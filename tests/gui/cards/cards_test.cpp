@@ -50,6 +50,22 @@ TEST_CASE("no card of a lesson has hidden rows") {
     }
 }
 
+TEST_CASE("no line of the code is cut off if it is wider than its card") {
+    const Size size = GENERATE(Size{1280, 720}, Size{1920, 1080});
+    Driver driver({.width = size.width, .height = size.height, .lesson = "proof-numbers"});
+    int seen = 0;
+    for (int stage = 1; stage <= 8; ++stage) {
+        REQUIRE(open_lesson(driver.app(), "proof-numbers", stage));
+        driver.frames(4);
+        if (driver.app().trace()->header().algorithm != "df-pn") continue;
+        ++seen;
+        INFO("stage " << stage << " at " << size.width << "x" << size.height);
+        CHECK(hidden_part("pseudo_code") == 0);
+        for (const DrawnLetter& letter : letters_of(card_window("pseudo_code"))) CHECK(letter.code_point != U'…');
+    }
+    CHECK(seen > 0);
+}
+
 TEST_CASE("Narration and formula are shown in full at every step") {
     struct Told {
         const char *lesson, *card;
