@@ -473,22 +473,26 @@ void TreePanel::draw_best_line(const AppContext& context) const {
     const NodeText& names = context.document.node_text();
     const Judgement* judgement = context.document.judgement();
     const bool has_erred_now = judgement != nullptr && has_erred(*judgement, m_step.t);
-    std::string line = std::string(context.text(has_erred_now ? "tree.best_line.told" : "tree.best_line")) + "  ";
-    const std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
-    const bool has_root_name = !names.node_name(0).empty();
-    for (std::size_t i = has_root_name ? 0 : 1; i < shown; ++i) {
-        const NodeId node = m_step.best_line[i];
-        std::string word = names.node_name(node);
-        if (const auto value = names.leaf_value(node); word.empty() && value) word = names.leaf_text(node);
-        if (word.empty()) word = names.move_text(node);
-        word = move_in_words(context.language, std::move(word));
-        if (i > (has_root_name ? 0U : 1U)) line += " → ";
-        line += word;
-    }
-    if (shown < m_step.best_line.size()) line += " → …";
+    const std::size_t first = names.node_name(0).empty() ? 1 : 0;
+    const auto line_of = [&](std::size_t shown) {
+        std::string line = std::string(context.text(has_erred_now ? "tree.best_line.told" : "tree.best_line")) + "  ";
+        for (std::size_t i = first; i < shown; ++i) {
+            const NodeId node = m_step.best_line[i];
+            std::string word = names.node_name(node);
+            if (const auto value = names.leaf_value(node); word.empty() && value) word = names.leaf_text(node);
+            if (word.empty()) word = names.move_text(node);
+            if (i > first) line += " → ";
+            line += move_in_words(context.language, std::move(word));
+        }
+        return shown < m_step.best_line.size() ? line + " → …" : line;
+    };
+    // As many moves as there is room for, so that the line does not end within one.
+    const float room = m_target.width_px - context.px(56);
+    std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
+    while (shown > first + 1 && width_of(context, Face::kBody, kBodySize, line_of(shown)) > room) --shown;
+    const std::string line = line_of(shown);
     const ImVec2 corner(m_origin.x + m_target.width_px - context.px(28),
                         m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24));
-    const float room = m_target.width_px - context.px(56);
     ImDrawList* list = ImGui::GetWindowDrawList();
     draw_text_within(context, list, corner, Face::kBody, kBodySize, context.theme().muted, line, room, Align::kRight);
 }

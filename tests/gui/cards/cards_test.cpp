@@ -66,6 +66,23 @@ TEST_CASE("no line of the code is cut off if it is wider than its card") {
     CHECK(seen > 0);
 }
 
+TEST_CASE("a best line without room for all its moves ends after one of them") {
+    std::string tree = "1";
+    for (int level = 10; level > 0; --level)
+        tree = R"({"name":"Castle)" + std::to_string(level) + R"(","children":[)" + tree + ", 2]}";
+    Driver driver({.width = 1280, .height = 720});
+    REQUIRE(open_tree_text(driver.app(), tree, "long names"));
+    driver.frames(4);
+    driver.press({Key::kEnd});
+    driver.frames(6);
+    const std::vector<DrawnLetter> letters = letters_of(card_window("tree"));
+    const auto last = std::find_if(letters.rbegin(), letters.rend(),
+                                   [](const DrawnLetter& letter) { return letter.code_point == U'…'; });
+    REQUIRE(last != letters.rend());
+    REQUIRE(std::next(last) != letters.rend());
+    CHECK(std::next(last)->code_point == U'→');
+}
+
 TEST_CASE("Narration and formula are shown in full at every step") {
     struct Told {
         const char *lesson, *card;
