@@ -1,6 +1,7 @@
 #include "app/tree/focus_view.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/base/text_metrics.hpp"
 #include "app/tree/tree_frame.hpp"
@@ -16,7 +17,8 @@ constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest le
 constexpr float kFocusLevelGap = 22;       // px between a node's triangle and the labels of the next level
 constexpr float kAboveMiddle = 6;          // px, at least, between the viewport's top edge and the focus
 constexpr float kFocusLeafGap = 10;
-constexpr float kLeastLeaf = 26;  // the smallest distance in px at which leaves are readable
+constexpr double kHalfRow = 0.34;  // of the distance between levels: half the height of nodes and tiles, at most
+constexpr float kLeastLeaf = 26;   // the smallest distance in px at which leaves are readable
 constexpr NodeId kAsked = 2000;
 
 }  // namespace
@@ -113,6 +115,10 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
         const double lowest = std::min<double>(level + 1.0, deepest);
         const double least_above = std::min(spacing.least_above / view.px_per_level, in_view / 2);
         view.top_in_levels = std::min(std::max(lowest + below - in_view, -above), level - least_above);
+        // A row that the lower edge would cut in two moves up, if there is room above the focus.
+        const double edge = view.top_in_levels + in_view, row = std::round(edge), missing = row + kHalfRow - edge;
+        const bool is_cut = row <= deepest && missing > 0 && missing < 2 * kHalfRow;
+        if (is_cut && view.top_in_levels + missing <= level - least_above) view.top_in_levels += missing;
     }
     return view;
 }

@@ -201,6 +201,32 @@ TEST_CASE("Focus: a family that has room with somewhat smaller nodes is shown wh
     CHECK(moves == 7);
 }
 
+TEST_CASE("Focus: the lower edge cuts no row in two if there is room above the root", "[focus]") {
+    constexpr double kHalfNode = 0.21, kAbove = 60;  // of a level; px at scale 1: the root with its ring
+    Parents parent = {kNone};
+    for (NodeId node = 0; node < 24; node += 2) parent.insert(parent.end(), {node, node});
+    FocusTree tree(parent);
+    const std::vector<NodeId> line = path_to(parent, static_cast<NodeId>(parent.size() - 2));
+    tree.look_at({line});
+    int cut = 0, whole = 0;
+    for (int height = 300; height <= 900; height += 3) {
+        for (const float scale : {0.8F, 1.0F, 1.5F}) {
+            const auto high = static_cast<float>(height) * scale;
+            const FocusSpacing spacing = focus_spacing(tree, {}, 560 * scale, high, scale);
+            const TreeView view = focus_view(tree, spacing, 560 * scale, high, scale, 0);
+            const double node = kHalfNode * view.px_per_level;
+            for (std::uint32_t level = 1; level < tree.layout().level_count(); ++level) {
+                const double y = view.screen_y(level), missing = y + node - static_cast<double>(high);
+                const bool is_cut = missing > 0 && y - node < static_cast<double>(high);
+                (is_cut ? cut : whole) += 1;
+                INFO("height " << height << ", scale " << scale << ", level " << level);
+                CHECK_FALSE((is_cut && view.screen_y(0) - missing > kAbove * static_cast<double>(scale)));
+            }
+        }
+    }
+    CHECK(whole > cut);
+}
+
 TEST_CASE("Focus: a wedge says how many nodes and cuts were found below its node by then", "[focus]") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "horizon", 1));
