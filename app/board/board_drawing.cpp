@@ -380,7 +380,11 @@ struct ValueText {
     float width = 0;
 };
 
-constexpr int kValuePrecisions = 2;  ///< all digits, the first ones
+constexpr int kValuePrecisions = 2;   ///< all digits, the first ones
+constexpr int kVisitPrecisions = 4;   ///< visits and two decimals of the mean, shortened, one decimal, visits alone
+constexpr float kVisitPlate = 0.46F;  ///< half of what visits and mean may fill, of a square
+constexpr float kVisitBar = 3, kAroundVisits = 3;  ///< units: the bar's thickness, and the space around it
+constexpr float kLeastVisitMark = 0.06F, kMostVisitMark = 0.3F;  ///< half of a mark's side, of a square
 
 /// Rounded to one decimal or, if that would make it zero, to its first significant digit.
 double shortened(double value) {
@@ -434,6 +438,34 @@ double shortened(double value) {
     return line ? line : in_two_lines(canvas, square, number);
 }
 
+/// Half of the side of the room for visits, mean and bar: a square, or a disc on it.
+[[nodiscard]] float half_for_visits(const BoardCanvas& canvas, const BoardSquare& square) {
+    return (square.piece == '-' || square.is_best ? kVisitPlate : kDiscRadius * 0.8F) * canvas.cell();
+}
+
+/// The number of visits above their mean, as large as fits above the bar.
+[[nodiscard]] std::optional<ValueText> written_visits(const BoardCanvas& canvas, const BoardSquare& square,
+                                                      int precision) {
+    const MoveValue& value = *square.value;
+    ValueText fitted{{precision == 0 ? count_text(value.visits) : short_count_text(value.visits)}};
+    if (precision < 3) {
+        const std::string mean = mean_text(value, precision < 2 ? 2 : 1);
+        fitted.lines.push_back(precision == 0 ? mean : hyphened(tight(mean)));
+    }
+    const auto count = static_cast<float>(fitted.lines.size());
+    const float half = half_for_visits(canvas, square);
+    const float high = 2 * half - canvas.px(kVisitBar + kAroundVisits);
+    for (fitted.em = std::clamp(canvas.cell() * 0.3F / canvas.place.unit, kLeastText, kMostText);
+         fitted.em >= kLeastText; fitted.em -= 0.5F) {
+        fitted.width = 0;
+        for (const std::string& line : fitted.lines) {
+            fitted.width = std::max(fitted.width, text_width(line, canvas.px(fitted.em), weight_of(square)));
+        }
+        if (fitted.width <= 2 * half && count * canvas.px(fitted.em) <= high) return fitted;
+    }
+    return std::nullopt;
+}
+
 /// On a black or white disc, text has the other colour.
 ThemeRole color_of_value(const BoardCanvas& canvas, const BoardSquare& square) {
     if (!canvas.has_discs()) return square.is_best ? &Theme::best : canvas.is_rack() ? &Theme::text : &Theme::muted;
@@ -455,18 +487,54 @@ void draw_plate(BoardCanvas& canvas, ScreenPoint at, const ValueText& text, floa
 /// comparable and are on all squares or on none.
 std::optional<int> precision_of_values(const BoardCanvas& canvas) {
     const auto& squares = canvas.scene.board.squares;
-    for (int precision = 0; precision < kValuePrecisions; ++precision) {
+    const bool has_visits = canvas.scene.board.most_visits > 0;
+    for (int precision = 0; precision < (has_visits ? kVisitPrecisions : kValuePrecisions); ++precision) {
         if (std::all_of(squares.begin(), squares.end(), [&](const BoardSquare& square) {
-                return !square.value || written_value(canvas, square, precision);
+                if (!square.value) return true;
+                return (has_visits ? written_visits(canvas, square, precision)
+                                   : written_value(canvas, square, precision))
+                    .has_value();
             }))
             return precision;
     }
     return std::nullopt;
 }
 
+/// The visits and the mean of a move of a search by iterations, over a bar as long as its part of the most visits. If
+/// they do not fit, a mark whose area is that part: a square, which no one takes for a disc.
+void draw_visits(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
+    const float part =
+        static_cast<float>(square.value->visits) / static_cast<float>(std::max(canvas.scene.board.most_visits, 1U));
+    const float half = half_for_visits(canvas, square), round = std::min(canvas.px(8), half * 0.4F);
+    const ScreenRect plate = around(at, half, half);
+    if (square.is_best) {
+        const Paint on_ground{&Theme::board_mark, &Theme::board_disc_light, 0.75};
+        canvas.add_box(plate, round, canvas.has_discs() ? on_ground : Paint{&Theme::best_fill});
+    } else if (canvas.is_rack()) {  // for words that are wider than the hole
+        canvas.add_box(plate, round, {&Theme::board_rack_hole});
+    }
+    const Paint paint{color_of_value(canvas, square)};
+    if (!canvas.value_precision) {
+        const float side = std::max(kMostVisitMark * std::sqrt(part), kLeastVisitMark) * canvas.cell();
+        return canvas.add_box(around(at, side, side), side * 0.2F, paint);
+    }
+    const ValueText text = *written_visits(canvas, square, *canvas.value_precision);
+    const float thick = std::max(canvas.px(kVisitBar), 2.0F), pitch = canvas.px(text.em * 1.06F);
+    const float inside = half - canvas.px(kAroundVisits), bottom = at.y + half - canvas.px(kAroundVisits) / 2;
+    const float left = at.x - inside, end = left + std::max(2 * inside * part, thick);
+    canvas.add_box({left, bottom - thick, end, bottom}, thick / 2, paint);
+    float middle =
+        at.y - (thick + canvas.px(kAroundVisits)) / 2 - (static_cast<float>(text.lines.size()) - 1) * pitch / 2;
+    for (const std::string& line : text.lines) {
+        canvas.add_text({at.x, middle}, text.em, weight_of(square), paint, line);
+        middle += pitch;
+    }
+}
+
 /// The search's value of a move, on its square or on its piece; the best one is on a plate. If values do not fit, only
 /// a mark.
 void draw_value(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
+    if (square.value->visits > 0) return draw_visits(canvas, at, square);
     const ValueText text =
         canvas.value_precision ? *written_value(canvas, square, *canvas.value_precision) : ValueText();
     const Paint paint{color_of_value(canvas, square)};
@@ -852,7 +920,7 @@ void draw_number(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square,
 }
 
 [[nodiscard]] bool has_legal_mark(const BoardScene& scene, const BoardSquare& square) {
-    return square.is_legal && (scene.marks.has_legal || shows_value(scene, square)) && scene.shares == nullptr;
+    return ((square.is_legal && scene.marks.has_legal) || shows_value(scene, square)) && scene.shares == nullptr;
 }
 
 void draw_square(BoardCanvas& canvas, int index) {

@@ -2,26 +2,31 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
+#include "app/base/score_text.hpp"
 #include "app/document/mover.hpp"
 #include "games/core/notation.hpp"
 #include "search/check/doubts.hpp"
+#include "search/check/ucb.hpp"
 
 namespace plytrace {
 
 namespace {
 
-/// The shown position, by the moves that lead to it.
+/// The shown position, by the moves that lead to it, and its node; kNone if the search does not have it.
 struct Shown {
     bool is_game = true;
     std::vector<MoveCode> moves;
     std::size_t search_moves = 0;
+    NodeId node = kNone;
 };
 
 Shown shown_position(const Document& document, NodeId node, Step t, bool is_on_game) {
-    Shown shown{true, document.moves(), 0};
+    Shown shown{true, document.moves()};
     const auto& trace = document.trace();
+    if (trace && document.searched_moves() == document.moves()) shown.node = 0;
     if (is_on_game || !trace || trace->visit_count() == 0) return shown;
     if (node == kNone) {
         const VisitId current = trace->current_visit(std::min(t, trace->event_count()));
@@ -31,7 +36,7 @@ Shown shown_position(const Document& document, NodeId node, Step t, bool is_on_g
     auto moves = document.moves_to(node);
     if (moves == document.moves()) return shown;
     const std::size_t search_moves = moves.size() - document.searched_moves().size();
-    return {false, std::move(moves), search_moves};
+    return {false, std::move(moves), search_moves, node};
 }
 
 BoardSquare* square_at(BoardModel& board, int square) {
@@ -78,39 +83,75 @@ void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, c
     }
 }
 
-/// Marks the value returned for each move of the root by step t on the square where the move is played. While no piece
-/// is chosen, that is the piece's square, with the best of its moves.
-void mark_values(BoardModel& board, const Document& document, Step t) {
-    const auto& trace = document.trace();
-    if (!trace || document.searched_moves() != document.moves()) return;
-    t = std::min(t, trace->event_count());
-    const VisitId root = trace->latest_visit(0, t);
-    if (root == kNone) return;
-    const VisitId best =
-        is_best_line_right(*trace, document.judgement(), t) ? trace->node_state(0, t).best_child : kNone;
-    const bool is_max = trace->role(0) == Role::kMax;
-    for (const VisitId child : trace->children_entered(root, t)) {
-        if (board.squares.empty()) {
-            const NodeState state = trace->visit_state(child, t);
-            ValuedMove valued{trace->move(child), std::nullopt, child == best};
-            if (state.status == NodeStatus::kDone) valued.value = MoveValue{state.value, state.proof};
-            board.values.push_back(valued);
-            continue;
-        }
-        const auto move = std::find_if(board.playable.begin(), board.playable.end(),
-                                       [&](const PlayableMove& known) { return known.code == trace->move(child); });
-        if (move == board.playable.end()) continue;
-        const auto [from, to] = move->squares;
+/// The moves of the root that were entered by step t, with the values returned for them.
+std::vector<ValuedMove> returned_values(const Document& document, Step t) {
+    const Trace& trace = *document.trace();
+    std::vector<ValuedMove> moves;
+    const VisitId root = trace.latest_visit(0, t);
+    if (root == kNone) return moves;
+    const VisitId best = is_best_line_right(trace, document.judgement(), t) ? trace.node_state(0, t).best_child : kNone;
+    for (const VisitId child : trace.children_entered(root, t)) {
+        const NodeState state = trace.visit_state(child, t);
+        ValuedMove& move = moves.emplace_back(ValuedMove{trace.move(child), std::nullopt, child == best});
+        if (state.status == NodeStatus::kDone) move.value = MoveValue{state.value, state.proof};
+    }
+    return moves;
+}
+
+/// The moves of the node that were entered by step t, with their visits and means. Precondition: the trace has means.
+std::vector<ValuedMove> visited_moves(const Trace& trace, NodeId node, Step t) {
+    std::vector<ValuedMove> moves;
+    const NodeId most = node == 0 ? child_to_play(trace, t) : most_visited_child(trace, node, t);
+    for (const NodeId child : trace.children_met(node, t)) {
+        const NodeState state = trace.node_state(child, t);
+        ValuedMove& move = moves.emplace_back(ValuedMove{trace.node_move(child), std::nullopt, child == most});
+        const std::uint32_t visits = trace.visits(child, t);
+        if (visits == 0 || !state.has_value) continue;
+        const auto solved = solved_value(trace, state.proof);
+        move.value = MoveValue{solved.value_or(state.value), solved ? Proof::kExact : Proof::kNothing, visits};
+    }
+    return moves;
+}
+
+/// Whether the first value is better for the player to move at a MAX node, or at another one. Of means, the one that
+/// rests on more visits is.
+bool is_better(const MoveValue& value, const MoveValue& than, bool is_max) {
+    if (value.visits != than.visits) return value.visits > than.visits;
+    return is_max ? value.value > than.value : value.value < than.value;
+}
+
+/// Marks the value of each move on the square where it is played. While no piece is chosen, that is the piece's square,
+/// with the best of its moves.
+void mark_on_squares(BoardModel& board, const GameSession& game, const std::vector<ValuedMove>& moves, bool is_max) {
+    for (const ValuedMove& move : moves) {
+        const auto [from, to] = game.board_move(board.moves, move.move);
         if (board.chosen >= 0 && from != board.chosen) continue;
         const bool is_on_piece = from >= 0 && board.chosen < 0;
         BoardSquare* const square = square_at(board, is_on_piece ? from : to);
         if (square == nullptr) continue;
-        const NodeState state = trace->visit_state(child, t);
-        const bool is_better =
-            !square->value || (is_max ? state.value > square->value->value : state.value < square->value->value);
-        const bool is_shown = !is_on_piece || child == best || (is_better && !square->is_best);
-        if (state.status == NodeStatus::kDone && is_shown) square->value = MoveValue{state.value, state.proof};
-        if (child == best) square->is_best = true;
+        const bool is_shown = !is_on_piece || move.is_best || !square->value ||
+                              (!square->is_best && move.value && is_better(*move.value, *square->value, is_max));
+        if (move.value && is_shown) square->value = move.value;
+        if (move.is_best) square->is_best = true;
+    }
+}
+
+/// Marks what the search knows of the moves by step t: in the game's own position, and, for a search by iterations,
+/// whose tree keeps what it knows of every node, in any position of the search.
+void mark_values(BoardModel& board, const Document& document, NodeId node, Step t) {
+    const auto& trace = document.trace();
+    if (!trace || node == kNone || (!board.is_game && !trace->has_means())) return;
+    t = std::min(t, trace->event_count());
+    if (trace->latest_visit(node, t) == kNone) return;
+    const std::vector<ValuedMove> moves =
+        trace->has_means() ? visited_moves(*trace, node, t) : returned_values(document, t);
+    for (const ValuedMove& move : moves) {
+        if (move.value) board.most_visits = std::max(board.most_visits, move.value->visits);
+    }
+    if (board.squares.empty()) {
+        board.values = moves;
+    } else {
+        mark_on_squares(board, *document.game(), moves, trace->role(trace->first_visit(node)) == Role::kMax);
     }
 }
 
@@ -173,7 +214,7 @@ static BoardModel plain_board(const GameSession& game, const Shown& shown, const
 }
 
 BoardModel board_of_line(const Document& document, std::vector<MoveCode> before, Moves line) {
-    Shown shown{false, std::move(before), line.size()};
+    Shown shown{false, std::move(before), line.size(), kNone};
     shown.moves.insert(shown.moves.end(), line.begin(), line.end());
     return plain_board(*document.game(), shown, *document.game()->board(shown.moves));
 }
@@ -184,12 +225,15 @@ std::optional<BoardModel> board_model(const Document& document, NodeId node, Ste
     const auto view = document.game()->board(shown.moves);
     if (!view) return std::nullopt;
     BoardModel board = plain_board(*document.game(), shown, *view);
-    if (!shown.is_game) return board;
+    if (!shown.is_game) {
+        mark_values(board, document, shown.node, t);
+        return board;
+    }
 
     board.must_pass = view->must_pass;
     board.is_computers_turn = !board.is_over && document.side(board.to_move) == Side::kSearch;
     mark_legal_moves(board, *document.game(), shown.moves, *view, chosen);
-    mark_values(board, document, t);
+    mark_values(board, document, shown.node, t);
     return board;
 }
 
@@ -289,11 +333,15 @@ static std::string computers_hint(const Document& document, const Language& lang
 
 std::string board_hint(const Document& document, const Language& language, const BoardModel& board) {
     const char* const mover = player_name(document, language, board.to_move);
+    // Longer hints leave no room for it.
+    const bool tells_visits = board.most_visits > 0 && !board.squares.empty() && !board.moves_pieces;
+    const std::string visits = tells_visits ? " " + std::string(language("board.hint.visits")) : "";
     if (!board.is_game) {
         return language.with(board.search_moves == 1   ? "board.hint.search.one"
                              : board.search_moves == 0 ? "board.hint.search.root"
                                                        : "board.hint.search",
-                             {std::to_string(board.search_moves)});
+                             {std::to_string(board.search_moves)}) +
+               visits;
     }
     if (board.look == BoardLook::kChessmen) return language.with("board.hint.position", {mover});
     std::string hint;
@@ -315,7 +363,26 @@ std::string board_hint(const Document& document, const Language& language, const
                              : !board.moves_pieces    ? "board.hint.play"
                              : board.chosen < 0       ? "board.hint.choose"
                                                       : "board.hint.move";
-    return hint + language.with(what, {mover});
+    return hint + language.with(what, {mover}) + visits;
+}
+
+std::string mean_text(const MoveValue& value, int decimals) {
+    const double parts = std::pow(10, decimals);
+    return bound_text(std::round(value.value * parts) / parts, value.proof);
+}
+
+std::string move_value_text(const MoveValue& value) {
+    return value.visits > 0 ? visits_text(value.visits, mean_text(value)) : bound_text(value.value, value.proof);
+}
+
+std::string worth_words(const Language& language, const std::string& move, const MoveValue& value, bool is_best) {
+    if (value.visits == 0) {
+        const std::string worth = language.with("board.tip.value", {move, bound_text(value.value, value.proof)});
+        return is_best ? language.with("board.tip.best", {worth}) : worth;
+    }
+    const std::string visits = language.with(value.visits == 1 ? "board.tip.visits.one" : "board.tip.visits",
+                                             {move, count_text(value.visits), bound_text(value.value, value.proof)});
+    return is_best ? language.with("board.tip.most_visits", {visits}) : visits;
 }
 
 std::string square_text(int row, int column, bool is_row_and_column) {

@@ -2,6 +2,7 @@
 // squares, and the words around it. Pure functions of (document, node, step).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,10 +13,11 @@
 
 namespace plytrace {
 
-/// The search's value for a move of the game's position.
+/// The search's value for a move of the position shown.
 struct MoveValue {
     double value = 0;
     Proof proof = Proof::kNothing;
+    std::uint32_t visits = 0;  ///< of a search by iterations, whose value is their mean; else 0
 };
 
 /// The search's value for a move that has no square.
@@ -32,7 +34,8 @@ struct BoardSquare {
     bool is_last = false;            ///< the target of the latest move
     bool is_last_from = false;       ///< the origin of the latest move
     bool is_winning = false;         ///< part of a complete line or of the connected group
-    bool is_best = false;            ///< the search's best move so far: its target, or its piece while none is chosen
+    bool is_best = false;            ///< the search's best move so far: its target, or its piece while none is chosen;
+                                     ///< of a search by iterations, the move with the most visits
     int number = 0;                  ///< the number of the move to here from the search's root, from 1; 0: none
     std::optional<MoveValue> value;  ///< of the move to here; of a piece's best move while none is chosen
 };
@@ -50,6 +53,7 @@ struct BoardModel {
     std::vector<BoardSquare> squares;  ///< row by row from the top
     std::vector<MoveCode> moves;       ///< from the game's start to the position shown
     std::vector<ValuedMove> values;    ///< for games without squares
+    std::uint32_t most_visits = 0;     ///< of a move; 0 if the search does not count visits, or has none yet
     bool is_game = true;               ///< the game's own position; otherwise one of the search
     int search_moves = 0;              ///< of a position of the search: the moves from its root
     Player to_move = Player::kFirst;
@@ -118,6 +122,13 @@ struct BoardFocus {
 [[nodiscard]] std::string pass_words(const Document& document, const Language& language, Player player);
 /// If the computer's latest move does not come from a complete search, where it does come from; else empty.
 [[nodiscard]] std::string limited_reply_text(const Document& document, const Language& language, const char* mover);
+/// The value of a move as the board has room for it: "= 2"; "12: 0.53" with its visits.
+[[nodiscard]] std::string move_value_text(const MoveValue& value);
+/// The mean of a move, rounded to this number of decimals; "= 1" if a solver has proved it.
+[[nodiscard]] std::string mean_text(const MoveValue& value, int decimals = 2);
+/// "d3: worth = 2, the best so far"; "d3: 12 visits, mean 0.53, the most visits so far".
+[[nodiscard]] std::string worth_words(const Language& language, const std::string& move, const MoveValue& value,
+                                      bool is_best);
 /// "d3" or "(2 3)".
 [[nodiscard]] std::string square_text(int row, int column, bool is_row_and_column);
 

@@ -17,6 +17,7 @@ constexpr float kKalahText = 14, kNewsText = 16, kStoreText = 22;
 constexpr float kKalahRowGap = 30;  // between the rows, for the news
 constexpr float kInset = 3, kMostKalahCell = 86, kCountHeight = 22, kMostStone = 7, kLeastStone = 3;
 constexpr float kStoreInCells = 1.25F, kMostPitInCells = 2.2F, kRoomyPitInCells = 1.4F;
+constexpr float kVisitsBar = 3;  // the thickness
 constexpr int kMostDrawn = 12, kMostDrawnInStore = 48;
 
 constexpr ThemeRole kLast = &Theme::board_rack_x;  // the board colour that contrasts best with green
@@ -154,6 +155,42 @@ class KalahDrawer {
         return value.is_best ? FontWeight::kBold : FontWeight::kRegular;
     }
 
+    /// The lines of a search by iterations: the visits above their mean, or the visits only.
+    [[nodiscard]] std::vector<std::string> lines_of(const KalahValue& value) const {
+        if (m_place.value_lines == 2) return {value.visits, value.text};
+        return {value.visits};
+    }
+
+    /// Visits and mean beyond the letter of their pit, and a bar as long as the part of the most visits.
+    void draw_visits(const KalahValue& value) {
+        const Kalah::Cup cup{m_scene.state.to_move, value.pit};
+        const std::vector<std::string> lines = lines_of(value);
+        const float x = m_place.rect_of(cup).center().x;
+        const float first = line_y(is_north(cup), 1), last = line_y(is_north(cup), static_cast<int>(lines.size()));
+        const ThemeRole role = value.is_best ? &Theme::best : &Theme::muted;
+        if (value.is_best) {
+            const float half = m_place.cell / 2 - px(2);
+            m_list.emplace_back(
+                DrawnBox{{x - half, std::min(first, last) - px(9), x + half, std::max(first, last) + px(9)},
+                         px(5),
+                         Paint{&Theme::best_fill},
+                         {}});
+        }
+        // The lines are read from top to bottom on both sides of the board.
+        float y = std::min(first, last);
+        for (const std::string& line : lines) {
+            add_text(baseline_around({x, y}, px(kKalahText)), kKalahText, weight_of(value), {role},
+                     text_within(line, m_place.cell - px(2), px(kKalahText), weight_of(value)));
+            y += px(kTextLine);
+        }
+        const float half = (m_place.cell / 2 - px(4)) * value.part_of_visits;
+        const float bar = first + (is_north(cup) ? px(kTextLine) : -px(kTextLine)) / 2;
+        m_list.emplace_back(DrawnBox{{x - half, bar - px(kVisitsBar) / 2, x + half, bar + px(kVisitsBar) / 2},
+                                     px(kVisitsBar) / 2,
+                                     Paint{role},
+                                     {}});
+    }
+
     /// Values beyond the letters of their pits, alternating between two lines if they are wide. The best one is on a
     /// plate, which is drawn even if the number does not fit.
     void draw_values() {
@@ -163,6 +200,10 @@ class KalahDrawer {
         const bool has_turns = is_wide && m_place.value_lines == 2;
         const float room = (has_turns ? 2 : 1) * m_place.cell - px(2);
         for (const KalahValue& value : m_scene.values) {
+            if (!value.visits.empty()) {
+                draw_visits(value);
+                continue;
+            }
             const Kalah::Cup cup{m_scene.state.to_move, value.pit};
             const int line = has_turns && value.pit % 2 == 1 ? 2 : 1;
             const ScreenPoint middle{m_place.rect_of(cup).center().x, line_y(is_north(cup), line)};
@@ -226,9 +267,15 @@ KalahScene kalah_scene(const Document& document, const Language& language, const
     scene.is_over = board.is_over;
     scene.can_play = board.is_game && !board.is_over && !board.is_computers_turn;
     for (const ValuedMove& valued : board.values) {
-        std::string text = valued.value ? bound_text(valued.value->value, valued.value->proof) : "";
+        const bool has_visits = valued.value && valued.value->visits > 0;
+        std::string text = has_visits     ? mean_text(*valued.value)
+                           : valued.value ? bound_text(valued.value->value, valued.value->proof)
+                                          : "";
         std::erase(text, ' ');  // since pits are narrow
-        scene.values.push_back({valued.move, std::move(text), valued.is_best});
+        KalahValue& value = scene.values.emplace_back(KalahValue{valued.move, std::move(text), valued.is_best});
+        if (!has_visits) continue;
+        value.visits = short_count_text(valued.value->visits);
+        value.part_of_visits = static_cast<float>(valued.value->visits) / static_cast<float>(board.most_visits);
     }
     if (board.moves.empty() || board.moves.back() == kSkip) return scene;
     const MoveCode last = board.moves.back();

@@ -33,6 +33,8 @@ struct KalahValue {
     int pit = 0;
     std::string text;  ///< empty if not known yet
     bool is_best = false;
+    std::string visits = {};   ///< of a search by iterations, whose mean the text is; else empty
+    float part_of_visits = 0;  ///< of the most visits of a pit
 };
 
 struct KalahScene {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
-#include "app/base/score_text.hpp"
 #include "games/core/text.hpp"
 #include "search/any_game/nim_session.hpp"
 
@@ -122,7 +123,9 @@ class NimDrawer {
     DisplayList draw() {
         for (int row = 0; row < static_cast<int>(m_scene.picture.rows.size()); ++row) draw_row(row);
         if (m_scene.selected) draw_selection(*m_scene.selected);
-        if (m_scene.best && m_place.row_height >= px(kLeastRowForValue)) draw_best(*m_scene.best);
+        for (const NimValue& value : m_scene.values) {
+            if (m_place.row_height >= px(kLeastRowForValue)) draw_value(value);
+        }
         if (m_scene.cursor) draw_cursor(*m_scene.cursor);
         return std::move(m_list);
     }
@@ -189,19 +192,24 @@ class NimDrawer {
         add_line({first.x - reach, first.y}, {last.x + reach, last.y}, &Theme::accent, 3);
     }
 
-    /// A bracket below the best move's lines, with its value.
-    void draw_best(const NimSpan& lines) {
+    /// A bracket below the move's lines, with its value on the right or, where that would leave the board, on the left.
+    void draw_value(const NimValue& value) {
+        const NimSpan& lines = value.lines;
+        const ThemeRole role = value.is_best ? &Theme::best : &Theme::muted;
+        const FontWeight weight = value.is_best ? FontWeight::kBold : FontWeight::kRegular;
         const ScreenPoint first = center(lines.row, lines.first), last = center(lines.row, lines.end() - 1);
         const float left = first.x - m_place.pitch * 0.34F, right = last.x + m_place.pitch * 0.34F;
         const float top = first.y + m_half_line + px(3);
-        add_line({left, top + px(4)}, {right, top + px(4)}, &Theme::best, 2.5F);
-        for (const float x : {left, right}) add_line({x, top}, {x, top + px(5)}, &Theme::best, 2.5F);
-        m_list.emplace_back(DrawnText{{right + px(6), top + px(11)},
-                                      TextAnchor::kStart,
+        add_line({left, top + px(4)}, {right, top + px(4)}, role, 2.5F);
+        for (const float x : {left, right}) add_line({x, top}, {x, top + px(5)}, role, 2.5F);
+        const float end = right + px(6) + text_width(value.text, px(kNimText), weight);
+        const bool is_on_right = end <= m_place.left + m_place.width || left - m_place.left < end - right;
+        m_list.emplace_back(DrawnText{{is_on_right ? right + px(6) : left - px(6), top + px(11)},
+                                      is_on_right ? TextAnchor::kStart : TextAnchor::kEnd,
                                       px(kNimText),
-                                      FontWeight::kBold,
-                                      {&Theme::best},
-                                      m_scene.best_text});
+                                      weight,
+                                      {role},
+                                      value.text});
     }
 
     void draw_cursor(NimPoint cursor) {
@@ -249,11 +257,17 @@ NimScene nim_scene(const Document& document, const BoardModel& board, const NimP
     NimScene scene;
     const auto search_moves = static_cast<std::size_t>(board.is_game ? 0 : board.search_moves);
     scene.picture = nim_board(game, board.moves, search_moves, picks);
-    const auto best =
-        std::find_if(board.values.begin(), board.values.end(), [](const ValuedMove& move) { return move.is_best; });
-    if (!board.is_game || best == board.values.end() || !best->value) return scene;
-    scene.best = place_of(game, scene.picture, best->move);
-    scene.best_text = bound_text(best->value->value, best->value->proof);
+    std::vector<std::uint32_t> visits(scene.picture.rows.size(), 0);
+    for (const ValuedMove& move : board.values) {
+        if (!move.value || (!move.is_best && move.value->visits == 0)) continue;
+        const auto lines = place_of(game, scene.picture, move.move);
+        if (!lines) continue;
+        std::uint32_t& most = visits[static_cast<std::size_t>(lines->row)];
+        if (!move.is_best && move.value->visits <= most) continue;
+        most = move.is_best ? std::numeric_limits<std::uint32_t>::max() : move.value->visits;
+        std::erase_if(scene.values, [&](const NimValue& value) { return value.lines.row == lines->row; });
+        scene.values.push_back({*lines, move_value_text(*move.value), move.is_best});
+    }
     return scene;
 }
 

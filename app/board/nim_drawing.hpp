@@ -75,12 +75,18 @@ struct NimPlace {
 /// As large as the room allows, up to a maximum size.
 [[nodiscard]] NimPlace place_nim_rows(const NimBoard& board, float width, float height, float unit);
 
+/// What the search knows of a move: of the best one so far; of a search by iterations, of each row's most visited one.
+struct NimValue {
+    NimSpan lines;
+    std::string text;
+    bool is_best = false;
+};
+
 struct NimScene {
     NimBoard picture;
     std::optional<NimSpan> selected;  ///< the lines that would be erased
     std::optional<NimPoint> cursor;   ///< the keyboard's
-    std::optional<NimSpan> best;      ///< the search's best move so far
-    std::string best_text;            ///< its value
+    std::vector<NimValue> values;     ///< at most one of each row
 };
 
 /// The scene of the model, without a selection. Precondition: the document's game is Nim.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/base/score_text.hpp"
 #include "games/pig/pig.hpp"
 #include "search/any_game/pig_session.hpp"
 
@@ -123,15 +122,14 @@ PigScene pig_scene(const Document& document, const Language& language, const Boa
     scene.face = scene.position.is_thrown ? 0 : last_face(board.moves);
     scene.moves[0] = {Pig::kRoll, language("pig.roll"), ""};
     scene.moves[1] = {Pig::kHold, language("pig.hold"), ""};
-    if (!board.is_game) return scene;
-    const bool is_persons_turn = !board.is_over && !board.is_computers_turn;
+    const bool is_persons_turn = board.is_game && !board.is_over && !board.is_computers_turn;
     for (PigMove& move : scene.moves) {
         move.is_possible =
             is_persons_turn && std::any_of(board.playable.begin(), board.playable.end(),
                                            [&](const PlayableMove& each) { return each.code == move.code; });
         for (const ValuedMove& valued : board.values) {
             if (valued.move != move.code || !valued.value) continue;
-            move.value = bound_text(valued.value->value, valued.value->proof);
+            move.value = move_value_text(*valued.value);
             move.is_best = valued.is_best;
         }
     }

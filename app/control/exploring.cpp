@@ -106,6 +106,10 @@ using nlohmann::json;
     add(board.chosen == square, "square.chosen");
     if (const std::string analysed = board.is_game ? analysed_square_words(app, square) : ""; !analysed.empty()) {
         words.push_back(analysed);
+    } else if (at.value && at.value->visits > 0) {
+        words.push_back(language.with(at.value->visits == 1 ? "square.visits.one" : "square.visits",
+                                      {count_text(at.value->visits), bound_text(at.value->value, at.value->proof)}));
+        add(at.is_best, "square.most_visits");
     } else {
         if (at.value) words.push_back(language.with("square.value", {bound_text(at.value->value, at.value->proof)}));
         add(at.is_best, "square.best");

@@ -440,10 +440,14 @@ void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, in
     const std::string name = tip;
     if (at.number > 0) tip = language.with("board.tip.number", {tip, std::to_string(at.number)});
     const bool is_piece = at.is_movable && board.chosen < 0;
-    if (at.value)
+    const bool has_visits = at.value && at.value->visits > 0;
+    if (has_visits) {
+        tip = worth_words(language, tip, *at.value, at.is_best);
+    } else if (at.value) {
         tip = language.with(is_piece ? "board.tip.piece" : "board.tip.value",
                             {tip, value_in_unit(context.app, bound_text(at.value->value, at.value->proof))});
-    if (at.is_best) tip = language.with("board.tip.best", {tip});
+    }
+    if (at.is_best && !has_visits) tip = language.with("board.tip.best", {tip});
     if (const std::string known = board.is_game ? analysed_square_words(context.app, square) : ""; !known.empty())
         tip = name + " " + known;
     if (at.is_legal && has_subtree(context.app, board.move_to(square))) tip = language.with("board.tip.subtree", {tip});

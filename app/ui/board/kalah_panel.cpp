@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "app/base/score_text.hpp"
 #include "app/ui/board/board_options.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
@@ -120,10 +119,8 @@ void KalahPanel::draw_tip(const AppContext& context, const BoardModel& board) co
     std::string tip = last.pit == Kalah::kStore ? language.with("kalah.tip.again", {name})
                       : taken > 0               ? language.with("kalah.tip.captures", {name, std::to_string(taken)})
                                                 : language.with("kalah.tip.last", {name, letter_of(last)});
-    if (const ValuedMove* const valued = value_of(board, m_under->pit); valued != nullptr && valued->value) {
-        tip = language.with("board.tip.value", {tip, bound_text(valued->value->value, valued->value->proof)});
-        if (valued->is_best) tip = language.with("board.tip.best", {tip});
-    }
+    if (const ValuedMove* const valued = value_of(board, m_under->pit); valued != nullptr && valued->value)
+        tip = worth_words(language, tip, *valued->value, valued->is_best);
     tooltip(context, tip);
 }
 

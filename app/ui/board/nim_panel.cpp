@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "app/base/score_text.hpp"
 #include "app/ui/board/board_options.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
@@ -65,9 +64,7 @@ void NimPanel::draw_tip(const AppContext& context, const Nim& game, const BoardM
     after.to_move = Player::kFirst;
     std::string tip = language.with("nim.tip", {text, game.position_text(after)});
     for (const ValuedMove& valued : board.values) {
-        if (valued.move != move || !valued.value) continue;
-        tip = language.with("board.tip.value", {tip, bound_text(valued.value->value, valued.value->proof)});
-        if (valued.is_best) tip = language.with("board.tip.best", {tip});
+        if (valued.move == move && valued.value) tip = worth_words(language, tip, *valued.value, valued.is_best);
     }
     tooltip(context, tip);
 }

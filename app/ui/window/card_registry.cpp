@@ -153,17 +153,28 @@ bool has_values_beside_tree(const AppContext& context) {
            arrangement_of(context.document, context.settings.layout) == Arrangement::kTree;
 }
 
-/// The engine's values need larger squares than a click does. The search options below the board leave them the room:
-/// those that do not fit are under "More".
+/// Whether a search by iterations writes on the squares of a board beside the tree that has many squares. In a low
+/// window there is no room for numbers, and the squares have marks.
+bool has_visits_beside_tree(const AppContext& context) {
+    constexpr float kRoomyWindow = 1000;
+    constexpr int kManyRows = 6;
+    if (!ChoicePanel::is_shown(context) || context.is_narrow() || !has_board(context)) return false;
+    if (arrangement_of(context.document, context.settings.layout) != Arrangement::kTree) return false;
+    const auto board = context.document.game()->board({});
+    return board && board->rows >= kManyRows && ImGui::GetMainViewport()->Size.y >= context.px(kRoomyWindow);
+}
+
+/// Values need larger squares than a click does. The search options below the board leave them the room: those that do
+/// not fit are under "More".
 float good_height_of_board(const AppContext& context) {
     constexpr float kWithValues = 500;
-    if (has_values_beside_tree(context)) return kWithValues;
+    if (has_values_beside_tree(context) || has_visits_beside_tree(context)) return kWithValues;
     return arranged_height("board", arrangement_of(context.document, context.settings.layout));
 }
 
 float least_height_of_search(const AppContext& context) {
     constexpr float kLeast = 322, kBelowValues = 200;
-    return has_values_beside_tree(context) ? kBelowValues : kLeast;
+    return has_values_beside_tree(context) || has_visits_beside_tree(context) ? kBelowValues : kLeast;
 }
 
 /// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
