@@ -14,7 +14,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kChoicePitch = 26, kTouchedChoicePitch = 44;
+constexpr float kChoicePitch = 24, kTouchedChoicePitch = 44;
+constexpr std::size_t kRowsBeforeWords = 6;
 constexpr float kChoiceHead = 14, kChoiceGap = 10, kChoiceLeastBar = 40;
 
 enum ChoiceColumn : std::size_t { kChoiceName, kChoiceBars, kChoiceValue, kChoiceBonus, kChoiceScore, kChoiceVisits };
@@ -120,24 +121,28 @@ void ChoicePanel::look_up(const AppContext& context) {
     m_choice = choice_at(narrator, step);
 }
 
+/// The height of the words below the rows, with the space around them.
+float ChoicePanel::height_of_words(const AppContext& context) const {
+    const FontScope font(context, Face::kBody, kSmallSize);
+    const float width = ImGui::GetContentRegionAvail().x;
+    float height = context.px(6);
+    for (const std::string& text : {m_choice.words, m_choice.moves}) {
+        if (!text.empty()) height += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y + context.px(4);
+    }
+    return height;
+}
+
 void ChoicePanel::draw(AppContext& context) {
     look_up(context);
     if (m_choice.bars.empty()) return muted_text(context, m_choice.words);
     const bool is_min = context.trace()->role(context.trace()->first_visit(m_choice.node)) == Role::kMin;
     const float pitch = context.px(context.is_narrow() ? kTouchedChoicePitch : kChoicePitch);
+    const float words = height_of_words(context);
+    const float room_for_rows = ImGui::GetContentRegionAvail().y - context.px(kChoicePitch);
     // In a low card the rows have the room: the narration says the same in words.
-    constexpr float kLeastForWords = 6;
-    const bool has_words = ImGui::GetContentRegionAvail().y >= kLeastForWords * context.px(kChoicePitch);
-    float below = has_words ? context.px(6) : 0;
-    if (has_words) {
-        const FontScope font(context, Face::kBody, kSmallSize);
-        const float width = ImGui::GetContentRegionAvail().x;
-        for (const std::string& text : {m_choice.words, m_choice.moves}) {
-            if (text.empty()) continue;
-            below += ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y + context.px(4);
-        }
-    }
-    const float room = ImGui::GetContentRegionAvail().y - context.px(kChoicePitch) - below;
+    const auto rows = static_cast<float>(std::min(m_choice.bars.size(), kRowsBeforeWords));
+    const bool has_words = room_for_rows - words >= rows * pitch;
+    const float room = has_words ? room_for_rows - words : room_for_rows;
     const auto fitting = std::max<std::size_t>(1, static_cast<std::size_t>(std::max(0.0F, room) / pitch));
     const bool has_all = m_choice.bars.size() <= fitting;
     const std::vector<std::size_t> places =

@@ -20,6 +20,7 @@ class ChoicePanel {
     UctChoice m_choice;  ///< at m_step
 
     void look_up(const AppContext& context);
+    [[nodiscard]] float height_of_words(const AppContext& context) const;
 };
 
 }  // namespace plytrace

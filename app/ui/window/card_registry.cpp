@@ -135,10 +135,20 @@ bool has_tree_to_show(const AppContext& context) {
     return trace != nullptr && context.step() > 0 && trace->node_count() > 1;
 }
 
-/// Below a board there is room for the question and the number line only.
+bool is_below_board(const AppContext& context) {
+    return has_board(context) && !context.is_narrow();
+}
+
+/// Below a board there is room for the question, the number line and some rows.
 float least_height_of_passes(const AppContext& context) {
-    constexpr float kWithList = 340, kBelowBoard = 150;
-    return has_board(context) && !context.is_narrow() ? kBelowBoard : kWithList;
+    constexpr float kWithList = 340, kBelowBoard = 236;
+    return is_below_board(context) ? kBelowBoard : kWithList;
+}
+
+/// Below a board, where nodes have many children, there is room for at least five of them.
+float least_height_of_choice(const AppContext& context) {
+    constexpr float kBesideTree = 190, kBelowBoard = 236;
+    return is_below_board(context) ? kBelowBoard : kBesideTree;
 }
 
 /// Between a lesson and the table of its searches, too, the tree shows two levels.
@@ -172,9 +182,12 @@ float good_height_of_board(const AppContext& context) {
     return arranged_height("board", arrangement_of(context.document, context.settings.layout));
 }
 
+/// Options that do not fit are under "More".
 float least_height_of_search(const AppContext& context) {
-    constexpr float kLeast = 322, kBelowValues = 200;
-    return has_values_beside_tree(context) || has_visits_beside_tree(context) ? kBelowValues : kLeast;
+    constexpr float kLeast = 322, kBelowValues = 200, kBelowRows = 150;
+    const bool has_rows_above = PassesPanel::is_shown(context) || ChoicePanel::is_shown(context);
+    if (is_below_board(context) && has_rows_above) return kBelowRows;
+    return has_values_beside_tree(context) ? kBelowValues : kLeast;
 }
 
 /// The players and the list of moves: shown beside a large board, and behind tabs once a game is played.
@@ -245,8 +258,15 @@ std::vector<Card> make_cards() {
                      PassesPanel::is_shown,
                      {},
                      least_height_of_passes});
-    cards.push_back(
-        {"choice", Column::kLeft, 330, 190, titled("choice.title"), drawn_by<ChoicePanel>(), ChoicePanel::is_shown});
+    cards.push_back({"choice",
+                     Column::kLeft,
+                     330,
+                     190,
+                     titled("choice.title"),
+                     drawn_by<ChoicePanel>(),
+                     ChoicePanel::is_shown,
+                     {},
+                     least_height_of_choice});
     cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back(

@@ -6,6 +6,7 @@
 
 #include "app/control/app_state.hpp"
 #include "app/control/document_narrator.hpp"
+#include "app/control/link_commands.hpp"
 #include "app/narration/choice.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
@@ -46,6 +47,29 @@ TEST_CASE("The card of UCT's choice shows every child of a small tree, and a cli
     driver.click("choice.row.1");
     driver.frames(2);
     CHECK(driver.app().view.selected == driver.app().trace()->children_met(0, end).at(1));
+}
+
+TEST_CASE("Below a board, too, the card of UCT's choice shows at least five children, or all") {
+    struct Size {
+        int width, height;
+        double scale;
+    };
+    const Size size = GENERATE(Size{1280, 720, 1}, Size{1920, 1080, 1}, Size{1920, 1080, 1.25});
+    const std::string game = GENERATE("tic-tac-toe", "connect-four", "othello", "kalah", "nim&position=1 2 3");
+    Driver driver({.width = size.width, .height = size.height, .scale = size.scale});
+    REQUIRE(open_link(driver.app(), "#v=1&game=" + game + "&algorithm=uct&iterations=200"));
+    driver.frames(3);
+    const Step end = driver.app().end();
+    driver.app().playback.seek(end, end);
+    driver.frames(2);
+    INFO(game << " at " << size.width << "x" << size.height << ", scale " << size.scale);
+    CHECK(card_window("choice").ScrollMax.y == 0);
+    CHECK(card_window("board").ScrollMax.y == 0);
+    std::size_t rows = 0;
+    for (std::size_t place = 0; place < 20; ++place) rows += driver.find("choice.row." + std::to_string(place)) ? 1 : 0;
+    const AppState& app = driver.app();
+    const UctChoice choice = choice_at(narrator_of(app.document, app.view.options, app.language), end);
+    CHECK(rows >= std::min<std::size_t>(choice.bars.size(), 5));
 }
 
 }  // namespace UNITY_ID

@@ -70,6 +70,30 @@ TEST_CASE("The card of passes has everything in sight at every step of its lesso
     }
 }
 
+TEST_CASE("Below a board, too, the card of passes shows its line and rows without scrolling") {
+    constexpr int kMtdF = 5;
+    struct Size {
+        int width, height;
+        double scale;
+    };
+    const Size size = GENERATE(Size{1280, 720, 1}, Size{1920, 1080, 1}, Size{1920, 1080, 1.25});
+    Driver driver({.width = size.width, .height = size.height, .scale = size.scale, .lesson = "which-search"});
+    REQUIRE(open_lesson(driver.app(), "which-search", kMtdF));
+    driver.frames(3);
+    const Trace& trace = *driver.app().trace();
+    const Step end = driver.app().end();
+    for (const Step t : {end / 2, end}) {
+        driver.app().playback.seek(t, end);
+        driver.frames(2);
+        INFO("step " << t << " at " << size.width << "x" << size.height << ", scale " << size.scale);
+        const ImGuiWindow& window = card_window("passes");
+        CHECK(window.ScrollMax.y == 0);
+        CHECK(rows_shown(driver) == passes_by(trace, t).size());
+        const std::vector<DrawnLetter> letters = letters_of(window);
+        CHECK(letters_outside(letters, window).empty());
+    }
+}
+
 TEST_CASE("A click on a pass goes to its first step") {
     Driver driver({.width = 1280, .height = 720, .lesson = "mtd-f"});
     const Trace& trace = *driver.app().trace();
