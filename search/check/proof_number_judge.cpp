@@ -54,6 +54,79 @@ struct Combined {
     }
 };
 
+/// The threshold for the deciding number of a child, with what it follows from.
+struct GivenThreshold {
+    Step step = 0;
+    VisitId visit = kNone;
+    double given = 0, second = 0;  ///< the threshold, and the second least number, which is finite
+    double most = 0;               ///< the parent's threshold
+    std::size_t which = 0;         ///< of the two numbers
+
+    [[nodiscard]] double expected() const { return std::min(most, second + 1); }
+    /// Whether it follows from the second least number plus 1, or from that number itself.
+    [[nodiscard]] bool is_usual() const { return given == expected() || given == std::min(most, second); }
+};
+
+/// How a program makes a threshold of (1 + ε) times the second least number.
+struct ThresholdRule {
+    enum class Rounding { kNone, kUp, kDown, kBeyond, kNearest } rounding;  ///< kBeyond: down, plus 1
+    bool is_beyond_second;  ///< it is the second least number plus 1 at least
+
+    /// What the product may be if the threshold is `given`: from given + first to given + second.
+    [[nodiscard]] std::array<double, 2> off() const {
+        constexpr std::array<std::array<double, 2>, 5> kOff = {{{0, 0}, {-1, 0}, {0, 1}, {-1, 0}, {-0.5, 0.5}}};
+        return kOff[static_cast<std::size_t>(rounding)];
+    }
+    [[nodiscard]] double of(double product) const {
+        switch (rounding) {
+            case Rounding::kUp:
+                return std::ceil(product);
+            case Rounding::kDown:
+                return std::floor(product);
+            case Rounding::kBeyond:
+                return std::floor(product) + 1;
+            case Rounding::kNearest:
+                return std::round(product);
+            case Rounding::kNone:
+                break;
+        }
+        return product;
+    }
+    [[nodiscard]] bool gives(const GivenThreshold& threshold, double factor) const {
+        const double product = factor * threshold.second;
+        const double wanted = std::max(of(product), is_beyond_second ? threshold.second + 1 : 0);
+        return std::abs(std::min(threshold.most, wanted) - threshold.given) <= 1e-9 * threshold.given;
+    }
+    /// Whether some ε, more than 0 and at most 1, explains all thresholds.
+    [[nodiscard]] bool explains(const std::vector<GivenThreshold>& thresholds) const {
+        double least = 1, most = 2;  // of 1 + ε
+        for (const GivenThreshold& each : thresholds) {
+            const bool may_be_less = is_beyond_second && each.given <= each.second + 1;
+            if (!may_be_less) least = std::max(least, (each.given + off()[0]) / each.second);
+            if (each.given < each.most) most = std::min(most, (each.given + off()[1]) / each.second);
+        }
+        if (least > most * (1 + 1e-9)) return false;
+        for (const double factor : {least, (least + most) / 2, most}) {
+            if (factor > 1 && std::all_of(thresholds.begin(), thresholds.end(),
+                                          [&](const GivenThreshold& each) { return gives(each, factor); }))
+                return true;
+        }
+        return false;
+    }
+};
+
+/// Whether the thresholds follow the rule of 1 + ε (Pawlewicz & Lew 2007), with whatever ε and rounding.
+bool allow_a_part_more(const std::vector<GivenThreshold>& thresholds) {
+    using Rounding = ThresholdRule::Rounding;
+    for (const Rounding rounding :
+         {Rounding::kNone, Rounding::kUp, Rounding::kDown, Rounding::kBeyond, Rounding::kNearest}) {
+        for (const bool is_beyond_second : {false, true}) {
+            if (ThresholdRule{rounding, is_beyond_second}.explains(thresholds)) return true;
+        }
+    }
+    return false;
+}
+
 class ProofNumberJudge {
   public:
     ProofNumberJudge(const Trace& trace, const GroundTruth* truth) : m_trace(trace) {
@@ -88,6 +161,7 @@ class ProofNumberJudge {
                     break;
             }
         }
+        judge_thresholds();
         sort_faults(m_result.faults);
         return std::move(m_result);
     }
@@ -108,6 +182,7 @@ class ProofNumberJudge {
     std::map<FaultReason, std::size_t> m_first_of;  ///< the index of the first fault of each reason
     Step m_step = 0;
     std::vector<Node> m_nodes;
+    std::vector<GivenThreshold> m_thresholds;  ///< for deciding numbers
 
     [[nodiscard]] Node& node_of(VisitId visit) { return m_nodes[m_trace.node_of(visit)]; }
     [[nodiscard]] Numbers told(const Event& event) const {
@@ -174,16 +249,33 @@ class ProofNumberJudge {
         for (const NodeId sibling : up.children) {
             if (sibling != m_trace.node_of(visit)) second = std::min(second, m_nodes[sibling].numbers[own]);
         }
-        const auto check = [&](std::size_t which, double expected, double also_right) {
-            if (given[which] == expected || given[which] == also_right) return;
-            Fault& fault = note(visit, FaultReason::kThresholds);
-            fault.said = given[which];
-            fault.expected = expected;
-            fault.player = which;
-        };
-        check(own, std::min(most[own], second + 1), std::min(most[own], second));
+        if (second < kInfinity) {
+            m_thresholds.push_back({m_step, visit, given[own], second, most[own], own});
+        } else if (given[own] != most[own]) {
+            note_threshold(visit, given[own], most[own], own);
+        }
         const double rest = most[other] == kInfinity ? kInfinity : most[other] - now[other] + child[other];
-        check(other, rest, rest);
+        if (given[other] != rest) note_threshold(visit, given[other], rest, other);
+    }
+
+    void note_threshold(VisitId visit, double given, double expected, std::size_t which) {
+        Fault& fault = note(visit, FaultReason::kThresholds);
+        fault.said = given;
+        fault.expected = expected;
+        fault.player = which;
+    }
+
+    /// The thresholds for deciding numbers are judged together, because the trace does not say by which rule they are
+    /// set.
+    void judge_thresholds() {
+        const bool is_usual = std::all_of(m_thresholds.begin(), m_thresholds.end(),
+                                          [](const GivenThreshold& each) { return each.is_usual(); });
+        if (is_usual || allow_a_part_more(m_thresholds)) return;
+        for (const GivenThreshold& each : m_thresholds) {
+            if (each.is_usual()) continue;
+            m_step = each.step;
+            note_threshold(each.visit, each.given, each.expected(), each.which);
+        }
     }
 
     void evaluate(const Event& event) {

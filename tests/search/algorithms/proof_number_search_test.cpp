@@ -172,6 +172,20 @@ ExplicitTree random_and_or_tree(Random& random) {
     return std::move(*tree);
 }
 
+/// With more children, so that second least numbers are greater than 1.
+ExplicitTree random_wide_tree(Random& random) {
+    std::function<std::string(int)> grow = [&](int depth) -> std::string {
+        if (depth == 0) return random.below(2) == 0 ? "0" : "1";
+        const std::size_t children = 2 + random.below(4);
+        std::string text = "(";
+        for (std::size_t i = 0; i < children; ++i) text += (text.size() > 1 ? " " : "") + grow(depth - 1);
+        return text + ")";
+    };
+    auto tree = parse_tree(grow(5), std::nullopt);
+    REQUIRE(tree);
+    return std::move(*tree);
+}
+
 nlohmann::json cases() {
     std::ifstream file(PLYTRACE_TEST_DATA_DIR "/proof-number-cases.json");
     return nlohmann::json::parse(file).at("cases");
@@ -487,6 +501,66 @@ Run small_run(Kind kind) {
     return {std::move(*tree), std::move(calls)};
 }
 
+/// df-pn with 1 + ε times the second least number in its thresholds (Pawlewicz & Lew 2007, "Improving depth-first
+/// PN-search: 1 + ε trick"), written for this test.
+struct PatientDfPn {
+    enum class Rounding { kNone, kUp, kBeyond };
+    const ExplicitTree& tree;
+    double epsilon;
+    Rounding rounding;
+    std::map<NodeId, ProofNumbers> known = {};
+    std::vector<Told> calls = {};
+
+    [[nodiscard]] Role role(NodeId node) const { return tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin; }
+    [[nodiscard]] ProofNumbers numbers_of(NodeId node) const {
+        ProofNumbers all = no_children(role(node));
+        for (std::size_t i = 0; i < tree.child_count(node); ++i) add_child(all, role(node), at(tree.child(node, i)));
+        return all;
+    }
+    [[nodiscard]] ProofNumbers at(NodeId node) const {
+        const auto found = known.find(node);
+        return found == known.end() ? ProofNumbers{} : found->second;
+    }
+    [[nodiscard]] double more_than(double second) const {
+        const double product = (1 + epsilon) * second;
+        return rounding == Rounding::kUp       ? std::ceil(product)
+               : rounding == Rounding::kBeyond ? std::floor(product) + 1
+                                               : product;
+    }
+    void search(NodeId node, MoveCode move, double proof, double disproof) {
+        calls.push_back({EventKind::kEnter, move, role(node), {proof, disproof}, {}, false});
+        if (tree.is_leaf(node)) {
+            known[node] = ProofNumbers::solved(tree.value(node) >= 1);
+            return calls.push_back({EventKind::kEvaluate, kNoMove, role(node), {}, known[node], true});
+        }
+        bool has_child = false;
+        for (known[node] = numbers_of(node); at(node).proof < proof && at(node).disproof < disproof; has_child = true) {
+            std::size_t best = 0;
+            const auto deciding = [&](std::size_t i) { return at(tree.child(node, i)).deciding(role(node)); };
+            for (std::size_t i = 1; i < tree.child_count(node); ++i) {
+                if (deciding(i) < deciding(best)) best = i;
+            }
+            double second = kInfinity;
+            for (std::size_t i = 0; i < tree.child_count(node); ++i) {
+                if (i != best) second = std::min(second, deciding(i));
+            }
+            const ProofNumbers own = at(tree.child(node, best));
+            const double more = more_than(second);
+            if (role(node) == Role::kMax) {
+                search(tree.child(node, best), static_cast<MoveCode>(best), std::min(proof, more),
+                       disproof - at(node).disproof + own.disproof);
+            } else {
+                search(tree.child(node, best), static_cast<MoveCode>(best), proof - at(node).proof + own.proof,
+                       std::min(disproof, more));
+            }
+            known[node] = numbers_of(node);
+            calls.push_back({EventKind::kReturn, kNoMove, role(node), {}, known[node], false});
+        }
+        const EventKind end = has_child ? EventKind::kLeave : EventKind::kEvaluate;
+        calls.push_back({end, kNoMove, role(node), {}, known[node], false});
+    }
+};
+
 }  // namespace
 
 TEST_CASE("The judge finds no fault in right runs, whenever leaves are evaluated", "[pns]") {
@@ -649,6 +723,39 @@ TEST_CASE("The judge checks df-pn's thresholds, and accepts the second least num
     early.calls.back() = {EventKind::kLeave, kNoMove, Role::kMin, {}, early.calls[entered[3] + 3].numbers, false};
     const Reasons found = reasons(judged(early.tree, early.calls));
     CHECK(std::count(found.begin(), found.end(), "threshold-ignored") == 1);
+}
+
+TEST_CASE("The judge accepts thresholds of 1 + epsilon times the second least number, whatever epsilon", "[pns]") {
+    Random random(40);
+    int unusual = 0, found = 0;
+    for (unsigned tried = 0; tried < 300; tried += stride_of(20)) {
+        const ExplicitTree tree = random_wide_tree(random);
+        for (const auto& [epsilon, rounding] : {std::pair{0.25, PatientDfPn::Rounding::kUp},
+                                                {0.25, PatientDfPn::Rounding::kNone},
+                                                {0.5, PatientDfPn::Rounding::kBeyond},
+                                                {1.0, PatientDfPn::Rounding::kUp}}) {
+            PatientDfPn patient{tree, epsilon, rounding};
+            patient.search(0, kNoMove, kInfinity, kInfinity);
+            CAPTURE(tried, epsilon, static_cast<int>(rounding));
+            REQUIRE(patient.at(0) == ProofNumbers::solved(is_proved_by_force(tree, 0, 1)));
+            CHECK(reasons(judged(tree, patient.calls)) == Reasons{});
+            // One threshold of twice as much is no rule.
+            std::vector<std::size_t> finite;
+            for (std::size_t at = 0; at < patient.calls.size(); ++at) {
+                const double threshold = patient.calls[at].window.alpha;
+                if (patient.calls[at].kind == EventKind::kEnter && threshold >= 2 && threshold < kInfinity)
+                    finite.push_back(at);
+            }
+            if (finite.size() < 8) continue;
+            ++unusual;
+            std::vector<Told> wrong = patient.calls;
+            wrong[finite[random.below(finite.size())]].window.alpha *= 3;
+            const Reasons reasons_found = reasons(judged(tree, wrong));
+            found += !reasons_found.empty() && reasons_found.front() == "thresholds" ? 1 : 0;
+        }
+    }
+    CHECK(unusual > 20);
+    CHECK(found == unusual);
 }
 
 }  // namespace UNITY_ID
