@@ -70,6 +70,15 @@ std::string exploration_text(const Language& language, const Trace& trace, const
     return language.with("check.exploration", {score_text(least, 4), score_text(most, 4)});
 }
 
+/// That the result is believed, and what minimax says if that is known.
+std::string unsound_text(const Language& language, const Trace& trace, const Judgement& judgement) {
+    const NodeState root = trace.node_state(0, trace.event_count());
+    if (!judgement.minimax || !root.has_value) return language("check.unsound");
+    const int digits = digits_to_tell_apart({root.value, *judgement.minimax});
+    return language.with(root.value == *judgement.minimax ? "check.unsound.same" : "check.unsound.other",
+                         {score_text(root.value, digits), score_text(*judgement.minimax, digits)});
+}
+
 }  // namespace
 
 namespace {
@@ -92,7 +101,7 @@ std::string rules_text(const Language& language, const Trace& trace, const Judge
     if (trace.has_means()) return exploration_text(language, trace, judgement);
     const std::string rules = rules_of_windows(language, trace, judgement);
     if (!trace.is_unsound()) return rules;
-    return rules + (rules.empty() ? "" : " ") + language("check.unsound");
+    return rules + (rules.empty() ? "" : " ") + unsound_text(language, trace, judgement);
 }
 
 CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement) {

@@ -84,6 +84,7 @@ constexpr std::array kReasons = {
     ReasonEntry{R::kLeftOut, K::kChildLeftOut, "left-out"},
     ReasonEntry{R::kOutOfOrder, K::kChildOrder, "out-of-order"},
     ReasonEntry{R::kNotTheBest, K::kBestMove, "not-the-best"},
+    ReasonEntry{R::kNullMoveBest, K::kBestMove, "null-move-best"},
     ReasonEntry{R::kBestKept, K::kBestMove, "best-kept"},
     ReasonEntry{R::kNoneKept, K::kBestMove, "none-kept"},
     ReasonEntry{R::kRoot, K::kRootValue, "root"},

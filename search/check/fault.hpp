@@ -124,11 +124,12 @@ enum class FaultReason : std::uint8_t {
     kRepeatedBound,  ///< … although a bound of its value is known
     kLeftOut,
     kOutOfOrder,
-    kNotTheBest,  ///< a worse child is reported as the best
-    kBestKept,    ///< a better child is not reported as the best
-    kNoneKept,    ///< no child is reported as the best, although one has the value
-    kRoot,        ///< the root leaves with another value than it had
-    kResult,      ///< the result is not the value of the tree
+    kNotTheBest,    ///< a worse child is reported as the best
+    kNullMoveBest,  ///< a null move is reported as the best child
+    kBestKept,      ///< a better child is not reported as the best
+    kNoneKept,      ///< no child is reported as the best, although one has the value
+    kRoot,          ///< the root leaves with another value than it had
+    kResult,        ///< the result is not the value of the tree
     // Searches by iterations.
     kPlayoutResult,      ///< not what the game says at the end of the playout
     kMean,               ///< not the average of the results

@@ -1142,8 +1142,8 @@ void RunJudge::returned(const Event& event) {
     if (has_outcome_windows(node)) judge_outcome_return(node);
 }
 
-/// A null move is no move of the node. If it comes to a value that closes the node, the node may be cut and left with
-/// that value: a risk, but no mistake. Else it changes nothing.
+/// A null move is no move of the node, so it is never the best one. If it comes to a value that closes the node, the
+/// node may be cut and left with that value: a risk, but no mistake. Else it changes nothing.
 void RunJudge::returned_null_move(JudgedNode& node, const Event& event) {
     const double said = event.score(), before = node.value;
     const bool may_cut = m_rules.has_window && closes(node, m_back, m_rules.alpha_beta.cut);
@@ -1152,6 +1152,9 @@ void RunJudge::returned_null_move(JudgedNode& node, const Event& event) {
     if (may_cut) node.null_value = m_back;
     if (!is_kept && !(may_cut && may_tell(node, said, m_back))) {
         note_for(node, &JudgedNode::value_fault, FaultReason::kNullMoveTaken, said, before).child = m_ended;
+    }
+    if (event.has(event_flag::kImproved)) {
+        note(node, FaultReason::kNullMoveBest, m_trace.move(m_ended), kNoMove, FaultUnit::kMove).child = m_ended;
     }
     node.is_bound_told = false;
     node.may_close = may_cut;

@@ -21,6 +21,9 @@ struct Judgement {
     std::optional<Bounds> outside;  ///< how the trace reports values outside the window; empty if there are none
     /// Of a search by iterations: the constants of exploration with which its choices are right; the declared one.
     std::optional<Window> exploration;
+    /// Of a search with null moves or late-move reductions: the value without them, to the declared depth, if a search
+    /// of a moderate number of nodes finds it.
+    std::optional<double> minimax;
     bool is_complete = true;    ///< false: the search did not end, so its result is not judged
     std::vector<Fault> faults;  ///< in the order of their steps; at most kMostFaults
     /// For each fault about a visit's value, the visit and the fault's index: sorted by visit, then by step.

@@ -110,9 +110,12 @@ bool has_ended(const OpenedTrace& opened) {
 }  // namespace
 
 std::shared_ptr<const Judgement> judge_opened(OpenedTrace& opened) {
+    constexpr std::uint64_t kMinimaxNodes = 200'000;  // a moment
     const auto truth = truth_of(opened);
     auto judgement = std::make_shared<Judgement>(judge_file(*opened.trace, truth.get(), opened.tells_windows));
     judgement->is_complete = has_ended(opened) && !opened.illegal_move;
+    if (opened.trace->is_unsound() && truth != nullptr && !truth->is_tree() && judgement->is_complete)
+        judgement->minimax = SessionTruth(*opened.game, *opened.trace).minimax_value(kMinimaxNodes);
     opened.trace->take_back_proofs(judgement->doubtful_since);
     return judgement;
 }

@@ -11,6 +11,8 @@
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/game_session.hpp"
 #include "search/options/option_table.hpp"
+#include "search/trace/sink.hpp"
+#include "search/trace/summary_sink.hpp"
 
 namespace plytrace {
 
@@ -94,6 +96,24 @@ std::optional<Role> SessionTruth::Walk::role() const {
     return mover == m_truth.m_max ? Role::kMax : Role::kMin;
 }
 
+std::optional<double> SessionTruth::minimax_value(std::uint64_t node_limit) const {
+    if (!m_has_leaf) return std::nullopt;
+    SearchOptions options = m_leaf;
+    options.depth = m_depth;
+    if (!m_game.has_chance()) options.algorithm = SearchOptions().algorithm;  // it cuts
+    const auto checked = m_game.checked(options, {});
+    if (!checked) return std::nullopt;
+    SearchOptions of_root = *checked;
+    of_root.root_role = m_game.player_to_move({}) == opponent(m_max) ? Role::kMin : Role::kMax;
+    SummarySink counts(nullptr, node_limit);
+    try {
+        const auto value = m_game.search({}, of_root, &counts);
+        return value ? std::optional(*value) : std::nullopt;
+    } catch (const SearchStopped&) {
+        return std::nullopt;
+    }
+}
+
 std::unique_ptr<TruthWalk> SessionTruth::walk() const {
     return std::make_unique<Walk>(*this);
 }
@@ -150,6 +170,7 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     m_leaf.algorithm = plain_algorithm(game.has_chance() ? Suits::kChance : Suits::kTwoPlayers);
     m_leaf.evaluation = options.evaluation;
     m_leaf.weights = options.weights;
+    m_depth = options.depth;
     m_leaf.preset = options.preset;
     m_leaf.depth = 1;
     const auto checked = game.checked(m_leaf, {});

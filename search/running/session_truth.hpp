@@ -4,6 +4,7 @@
 // on the judge's thread.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -26,11 +27,15 @@ class SessionTruth final : public GroundTruth {
 
     [[nodiscard]] bool is_tree() const override { return false; }
     [[nodiscard]] std::unique_ptr<TruthWalk> walk() const override;
+    /// The minimax value of the trace's root, in the trace's view, by a search as deep as the trace's header says.
+    /// Empty if that enters more nodes than the limit, or if values of leaves are not known.
+    [[nodiscard]] std::optional<double> minimax_value(std::uint64_t node_limit) const;
 
   private:
     class Walk;
 
     const GameSession& m_game;
+    int m_depth = kNoDepthLimit;  ///< of the trace's search
     Player m_max = Player::kFirst;
     SearchOptions m_leaf;         ///< the search of no plies that gives a leaf's value
     bool m_has_leaf = false;      ///< that search is known

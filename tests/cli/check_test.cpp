@@ -47,6 +47,25 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
     CHECK_THAT(text.out, ContainsSubstring("The search is right"));
 }
 
+TEST_CASE("check: beside the result of a search with null moves it names the value without them") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("nim.jsonl");
+    // With heaps of one and two lines, X wins: Bouton's nim-sum is 3.
+    const std::vector<std::string> nim = {"search",          "--game",     "nim", "--nim",
+                                          "heaps-last-wins", "--position", "1 2", "--algorithm",
+                                          "alpha-beta",      "--trace",    path};
+    std::vector<std::string> unsound = nim;
+    unsound.insert(unsound.end(), {"--null-move", "2"});
+    REQUIRE(run_program(unsound).exit_code == 0);
+    const Json found = checked(path, 0);
+    CHECK(found["minimax"] == 1);
+    const Output text = run_program({"check", path});
+    CHECK_THAT(text.out, ContainsSubstring("its result, −1, is believed, not proved"));
+    CHECK_THAT(text.out, ContainsSubstring("Without them, the value is 1."));
+    REQUIRE(run_program(nim).exit_code == 0);
+    CHECK_FALSE(checked(path, 0).contains("minimax"));
+}
+
 TEST_CASE(
     "check: an option of the header that cannot be used is named with what was expected, never dropped in silence") {
     const TemporaryFolder folder;

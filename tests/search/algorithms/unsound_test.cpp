@@ -362,6 +362,20 @@ TEST_CASE("A null move that does not close the node must not change it; a reduce
     REQUIRE_FALSE(judgement->is_right());
     CHECK(judgement->faults.front().reason == FaultReason::kNullMoveTaken);
 
+    // A null move is no move of the node, whether it cuts or not.
+    const std::string right = text.str();
+    for (const std::size_t told : {right.rfind(kept), right.rfind(R"("i":false)", right.find(R"("e":"cutoff")"))}) {
+        REQUIRE(told != std::string::npos);
+        std::string best = right;
+        best.replace(best.find("false", told), 5, "true");
+        auto as_best = open_trace_text(best);
+        REQUIRE(as_best.has_value());
+        const auto judged = judge_opened(*as_best);
+        REQUIRE(judged->faults.size() == 1);
+        CHECK(judged->faults.front().reason == FaultReason::kNullMoveBest);
+        CHECK(judged->faults.front().kind() == FaultKind::kBestMove);
+    }
+
     // A late move that came to more than α and was not searched again.
     const ExplicitTree tree = tree_of("((3 1) (9 5))");
     const Calls calls = [&] {
@@ -391,6 +405,36 @@ TEST_CASE("A null move that does not close the node must not change it; a reduce
     const Judgement found = judge(*trace, nullptr);
     REQUIRE_FALSE(found.is_right());
     CHECK(found.faults.front().reason == FaultReason::kReducedTaken);
+}
+
+TEST_CASE("Beside a result that is only believed, the judge has minimax's", "[unsound]") {
+    for (const char* heaps : {"1 2", "1 1 2", "1 2 3", "2 2 3"}) {
+        const GameSpec spec = spec_of("nim", heaps, {{"nim", "heaps-last-wins"}});
+        const auto game = *make_game(spec);
+        for (const auto& options : {with(2, kOff), with(kOff, 1, 3), with(kOff, kOff)}) {
+            std::ostringstream text;
+            write_trace(*recorded(*game, spec, options), text);
+            auto opened = open_trace_text(text.str());
+            REQUIRE(opened.has_value());
+            const auto judgement = judge_opened(*opened);
+            CHECK(judgement->minimax.has_value() == opened->trace->is_unsound());
+            if (!judgement->minimax) continue;
+            INFO(heaps << " with " << text_of(options));
+            // A leaf at the limit of three plies is worth what the game's own evaluation says.
+            SearchOptions sound = options;
+            sound.unsound = {};
+            sound.algorithm = Algorithm::kMinimax;
+            SummarySink sink;
+            CHECK(*judgement->minimax == *game->search({}, *game->checked(sound, {}), &sink));
+        }
+    }
+    // By Bouton, X wins with 2-1; the null move denies it.
+    const GameSpec spec = spec_of("nim", "1 2", {{"nim", "heaps-last-wins"}});
+    std::ostringstream text;
+    write_trace(*recorded(**make_game(spec), spec, with(2, kOff)), text);
+    auto opened = *open_trace_text(text.str());
+    CHECK(judge_opened(opened)->minimax == 1);
+    CHECK(opened.trace->node_state(0, opened.trace->event_count()).value == -1);
 }
 
 TEST_CASE("Null moves and reductions are refused where there is nothing that they could mean", "[unsound]") {
