@@ -89,8 +89,7 @@ bool tell_believed_cut(Teller& teller, const NodeState& state) {
     if (!trace.is_unsound()) return false;
     const NarrationFact value = teller.score(FactKind::kValue, state.visit, state.value);
     if (trace.cutting_null_move(state.visit, teller.step()) != kNone) {
-        teller.say(std::string("cut.null") + met_side(state),
-                   {teller.mover(state.role), teller.name(state.visit), value, met_bound(state)});
+        teller.say(std::string("cut.null") + met_side(state), {teller.mover(state.role), value, met_bound(state)});
         teller.say("believed.null", {teller.mover(state.role)});
         return true;
     }

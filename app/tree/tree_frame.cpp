@@ -119,6 +119,7 @@ class TreeFrameBuilder {
     void add_cut(const FrameNode& node);
     void add_cut_stub(const FrameNode& node);
     void add_cut_of_current();
+    [[nodiscard]] float bottom_with_ring(const FrameNode& node) const;
     void add_playout();
     void label_playout();
     [[nodiscard]] std::string playout_words(float room) const;
@@ -320,6 +321,12 @@ void TreeFrameBuilder::add_shapes() {
     add_edges();
     add_playout();
     if (m_options.boxes) add_boxes();
+}
+
+/// The lower end of a node, with the ring of the current one.
+float TreeFrameBuilder::bottom_with_ring(const FrameNode& node) const {
+    if (!node.is_current) return node.rect.bottom;
+    return node.picture ? tile_ring(node, m_view.scale).bottom : node.ring_center.y + node.ring_radius;
 }
 
 /// The dashed line from the current node to the moves of its playout, whose positions are no nodes.
@@ -1025,6 +1032,7 @@ void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<Node
 
 constexpr std::uint32_t kMostBeside = 64;  // branches that leave the view on one side of a level
 constexpr float kMarkAt = 0.46F;           // the position of a cutoff's mark along its branch
+constexpr float kStubMarkAt = 0.86F;       // the same for a branch that stands for children that do not exist
 constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 
 [[nodiscard]] float thickness_of(EdgeStyle style) {
@@ -1259,10 +1267,13 @@ void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
     stub.thickness = std::max(px(1), px(3 * std::clamp(node.size, 0.3F, 1.0F)));
     stub.from = node.center;
     const float aside = std::max(slope * reach, 0.0F) + px(42 * node.size);
-    stub.to = {node.center.x + aside, node.center.y + reach};
+    const float size = px(std::clamp(node.size, 0.3F, 1.0F));
+    // The mark is near the branch's end, and clear of a high node and its ring.
+    const float least = bottom_with_ring(node) + px(4) + kMarkHalfHeight * size;
+    const float down = std::max(reach * kStubMarkAt, least - node.center.y);
+    stub.to = {node.center.x + aside, node.center.y + down / kStubMarkAt};
     m_frame.edges.insert(m_frame.edges.begin(), stub);
-    const ScreenPoint at{node.center.x + aside * 0.86F, node.center.y + reach * 0.86F};
-    m_frame.cuts.push_back(cut_mark(node.node, at, px(std::clamp(node.size, 0.3F, 1.0F))));
+    m_frame.cuts.push_back(cut_mark(node.node, {node.center.x + aside * kStubMarkAt, node.center.y + down}, size));
 }
 
 /// Branches to children outside the view whose parent is in it or on its other side: the nearest as lines, the rest as

@@ -7,11 +7,13 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
+#include "app/control/node_pictures.hpp"
 #include "app/control/search_choices.hpp"
 #include "app/narration/narration.hpp"
 #include "app/narration/pseudo_code.hpp"
 #include "app/narration/why.hpp"
 #include "app/tree/tree_drawing.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
 
 namespace UNITY_ID {
@@ -160,6 +162,27 @@ TEST_CASE("A cut by a null move is drawn in dots and in a colour of its own", "[
     };
     for (VisitId visit = 1; visit < stage.trace().visit_count(cut); ++visit) {
         CHECK((edge_style(stage.trace().node_of(visit)) == EdgeStyle::kUnsound) == stage.trace().is_null_move(visit));
+    }
+}
+
+TEST_CASE("The mark of a cut by a null move is clear of a small board and its ring", "[unsound][drawing]") {
+    const Stage stage(kNullMoves);
+    const Step cut = stage.after(EventKind::kCutoff);
+    const NodeId node = stage.trace().node_of(stage.trace().event(cut - 1).visit);
+    const auto pictures = node_pictures(stage.app.document, stage.app.view.options);
+    REQUIRE(pictures);
+    for (const float scale : {0.8F, 1.0F, 1.5F}) {
+        const TreeFrame frame = whole_tree(stage.app.document, stage.app.view.options, stage.app.language, cut, scale,
+                                           Density::kUsual, TreeVersion::kSolved, nullptr, &*pictures)
+                                    .frame;
+        const FrameNode* const drawn = frame.find(node);
+        REQUIRE(drawn != nullptr);
+        REQUIRE(drawn->picture);
+        REQUIRE(drawn->is_current);
+        REQUIRE(frame.cuts.size() == 1);
+        const FrameCut& mark = frame.cuts.front();
+        const float ring = tile_ring(*drawn, scale).bottom + 2 * scale;  // half of its stroke is outside
+        CHECK(std::min(mark.from.y, mark.to.y) - mark.thickness / 2 > ring);
     }
 }
 
