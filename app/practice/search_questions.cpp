@@ -149,6 +149,25 @@ class SearchAsker {
         }
     }
 
+    /// Whether a right child is a leaf that has the same name, its value, as a sibling that is not right.
+    [[nodiscard]] bool has_wrong_twin(const Question& question) const {
+        const auto children = m_tree.children(question.node);
+        const auto is_right = [&](std::size_t child) {
+            return std::find(question.right.begin(), question.right.end(), Answer{static_cast<double>(child)}) !=
+                   question.right.end();
+        };
+        const auto is_twin = [&](NodeId a, NodeId b) {
+            const auto of_a = m_tree.values(a), of_b = m_tree.values(b);
+            return m_tree.is_leaf(a) && m_tree.is_leaf(b) && std::equal(of_a.begin(), of_a.end(), of_b.begin());
+        };
+        for (std::size_t right = 0; right < children.size(); ++right) {
+            for (std::size_t other = 0; other < children.size() && is_right(right); ++other) {
+                if (!is_right(other) && is_twin(children[right], children[other])) return true;
+            }
+        }
+        return false;
+    }
+
     void ask_selected(Step at, VisitId visit) {
         const VisitId parent = m_trace.parent(visit);
         const UcbRules rules = ucb_rules(m_trace);
@@ -166,6 +185,7 @@ class SearchAsker {
         if (scores[0] - scores[1] < kClearLead) return;
         Question question = question_of(QuestionKind::kSelected, AnswerForm::kChild, m_trace.node_of(parent), at);
         question.right.push_back(best_of(right));
+        if (has_wrong_twin(question)) return;
         MistakeList mistakes(question);
         if (m_trace.role(parent) == Role::kMin) {
             mistakes.add(best_of([&](const UcbChild& child) { return -child.value + rules.exploration * child.unit; }),
@@ -208,6 +228,7 @@ class SearchAsker {
             if (m_trace.visits(child, end) == most)
                 question.right.push_back({static_cast<double>(m_trace.node_move(child))});
         }
+        if (has_wrong_twin(question)) return;
         MistakeList mistakes(question);
         for (const NodeId child : children)
             mistakes.add({static_cast<double>(m_trace.node_move(child))}, FaultKind::kBestMove);

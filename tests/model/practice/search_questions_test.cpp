@@ -60,6 +60,20 @@ struct Tally {
     return best;
 }
 
+/// A leaf is named by its value, so a sibling leaf of the same value must be right, too.
+void expect_unambiguous(const PracticeTask& task, const Question& question) {
+    const auto children = task.tree->children(question.node);
+    for (const Answer& answer : question.right) {
+        const NodeId right = children[static_cast<std::size_t>(answer[0])];
+        if (!task.tree->is_leaf(right)) continue;
+        for (std::size_t other = 0; other < children.size(); ++other) {
+            const NodeId sibling = children[other];
+            if (task.tree->is_leaf(sibling) && task.tree->value(sibling) == task.tree->value(right))
+                CHECK(is_right(question, {static_cast<double>(other)}));
+        }
+    }
+}
+
 [[nodiscard]] double minimax(const ExplicitTree& tree, NodeId node) {
     if (tree.is_leaf(node)) return tree.value(node);
     const bool is_max = tree.player(node) == Player::kFirst;
@@ -115,6 +129,7 @@ TEST_CASE("Answers to questions about searches after alpha-beta are true of thei
                     case QuestionKind::kSelected:
                         CHECK(static_cast<std::size_t>(right[0]) == preferred(task, question.node, question.step));
                         CHECK(right[0] == trace.move(next.visit));
+                        expect_unambiguous(task, question);
                         break;
                     case QuestionKind::kBackup: {
                         const Tally after = tallies(trace, question.step + 1)[question.node];
@@ -123,6 +138,7 @@ TEST_CASE("Answers to questions about searches after alpha-beta are true of thei
                         break;
                     }
                     case QuestionKind::kRootMove: {
+                        expect_unambiguous(task, question);
                         auto all = tallies(trace, trace.event_count());
                         for (const NodeId child : tree.children(0))
                             CHECK(all[child].visits <= all[tree.child(0, static_cast<std::size_t>(right[0]))].visits);
