@@ -253,9 +253,13 @@ VisitId Trace::latest_visit(NodeId node, Step t) const {
     if (first == kNone || !is_entered(first, t)) return kNone;
     if (!m_may_revisit) return first;
     VisitId visit = m_last_visit[node].load(std::memory_order_acquire);
-    while (m_enter[visit] >= t) {  // ends at the first visit at the latest
+    if (m_enter[visit] < t) return visit;
+    // Visits are numbered as they are entered. So their numbers tell which ones were entered by t, without a look at
+    // distant parts of a column.
+    const std::uint32_t entered = visit_count(t);
+    while (visit >= entered) {  // ends at the first visit at the latest
         const VisitId jump = m_jump_visit[visit];
-        visit = m_enter[jump] >= t ? jump : m_previous_visit[visit];
+        visit = jump >= entered ? jump : m_previous_visit[visit];
     }
     return visit;
 }
