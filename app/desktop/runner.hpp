@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "app/desktop/own_game/patience.hpp"
 #include "app/desktop/threads.hpp"
 #include "search/running/runner.hpp"
 
@@ -16,7 +17,10 @@ class ThreadRunner final : public Runner {
 
   private:
     void begin(SearchJob job) override {
-        m_thread.give([job = std::move(job)] { carry_out(job); });
+        m_thread.give([job = std::move(job)] {
+            const own_game::Waiting waiting({&job.progress->stop_flag()});  // a program must not keep it from stopping
+            carry_out(job);
+        });
     }
     [[nodiscard]] bool is_busy() const override { return m_thread.is_busy(); }
 

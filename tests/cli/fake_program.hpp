@@ -1,6 +1,7 @@
 // The program of a game of one's own, as a function from a question to an answer; and that of an explicit tree.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -49,6 +50,38 @@ class FakeProgram final : public own_game::Program {
     Silence m_silence;
     std::deque<std::string> m_lines;
     bool m_is_open = true;
+};
+
+/// What a test knows of a program that answers later.
+struct LateAnswers {
+    bool is_late = false;   ///< from now on, it answers once this is false again
+    bool is_ended = false;  ///< by itself
+    int asked = 0;          ///< questions
+    bool is_running = true;
+};
+
+/// The same as FakeProgram, but it may be late, or end by itself.
+class LateProgram final : public own_game::Program {
+  public:
+    LateProgram(FakeProgram::Answer answer, LateAnswers& state) : m_program(std::move(answer)), m_state(state) {}
+    ~LateProgram() override { m_state.is_running = false; }
+    LateProgram(const LateProgram&) = delete;
+    LateProgram& operator=(const LateProgram&) = delete;
+
+    bool send(const std::string& lines) override {
+        m_state.asked += 1 + static_cast<int>(std::count(lines.begin(), lines.end(), '\n'));
+        return m_program.send(lines);
+    }
+    [[nodiscard]] std::optional<std::string> take_line() override {
+        return m_state.is_late ? std::nullopt : m_program.take_line();
+    }
+    [[nodiscard]] bool is_open() override { return !m_state.is_ended; }
+    void wait(double /*seconds*/) override {}
+    [[nodiscard]] std::string last_words() override { return "it has ended with exit code 1"; }
+
+  private:
+    FakeProgram m_program;
+    LateAnswers& m_state;
 };
 
 /// A program that knows the tree: a position is "n" and the node's number.

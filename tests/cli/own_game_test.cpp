@@ -1,4 +1,5 @@
 // Games of one's own: the answers, the table, the searches and the laws, with programs that are functions.
+#include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <memory>
@@ -7,8 +8,10 @@
 
 #include "app/desktop/own_game/laws.hpp"
 #include "app/desktop/own_game/own_session.hpp"
+#include "app/desktop/own_game/patience.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/any_game/tree_session.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/trace/summary_sink.hpp"
@@ -386,6 +389,104 @@ TEST_CASE("own game: the check ends at its limits") {
     const auto report = laws_of(lawful, {.depth = 100, .moves = 10, .faults = 5});
     CHECK(report.moves <= 10);
     CHECK(!report.is_whole);
+}
+
+TEST_CASE("own game: a window waits a moment for an answer, and drops it if it comes later", "[own-game]") {
+    LateAnswers state;
+    const auto program = [](const std::string& question) { return answer_of_take_away(question).dump(); };
+    const auto table = *Table::open(std::make_unique<LateProgram>(program, state));
+    state.is_late = true;
+    {
+        const own_game::Waiting waiting({nullptr, 0});
+        CHECK_THAT(fault_of(table), ContainsSubstring("after \"1\" at \"7 1\": no answer yet"));
+    }
+    CHECK(table->fault().empty());  // the program goes on
+    CHECK(state.is_running);
+    state.is_late = false;
+    CHECK(table->after(table->start(), 0).said.text == "6 2");
+    CHECK(table->after(table->start(), 1).said.text == "5 2");
+    CHECK(state.asked == 1 + 2 + 2);  // the start, both moves, and both again
+    const own_game::Table::Entry& six = table->after(table->start(), 0);
+    CHECK(table->after(six, 1).said.text == "4 1");
+}
+
+TEST_CASE("own game: a search that is asked to stop waits for no answer, and the next one searches on", "[own-game]") {
+    LateAnswers state;
+    const auto program = [](const std::string& question) { return answer_of_take_away(question).dump(); };
+    const auto game = own_game::make_own_game(*Table::open(std::make_unique<LateProgram>(program, state)));
+    SearchOptions options;
+    options.algorithm = Algorithm::kMinimax;
+    {
+        const std::atomic<bool> stop = true;
+        const own_game::Waiting waiting({&stop});
+        state.is_late = true;
+        CHECK_THROWS_AS(found_by(*game, options), SearchStopped);
+    }
+    state.is_late = false;
+    CHECK(found_by(*game, options).value == 1);  // seven is no multiple of three: the first player wins
+}
+
+TEST_CASE("own game: in a window, a fault is a position that says what is wrong", "[own-game]") {
+    const auto program = [](const std::string& question) -> std::optional<std::string> {
+        if (question.find("5 2") != std::string::npos) return "what?";
+        return answer_of_take_away(question).dump();
+    };
+    const auto table = *Table::open(std::make_unique<FakeProgram>(program));
+    const auto game = own_game::make_own_game(table, own_game::Faults::kShown);
+    const PicturedGame& pictured = *pictured_game(*game);
+    const std::vector<MoveCode> known{1}, unknown{1, 0}, beyond{1, 0, 0};
+    CHECK(game->position_text(known) == "5 2");
+    CHECK(game->legal_moves(known).size() == 2);
+    CHECK(pictured.fault(known).empty());
+    for (const auto& moves : {unknown, beyond}) {
+        CHECK(game->position_text(moves) == "?");
+        CHECK(game->legal_moves(moves).empty());
+        CHECK(pictured.result(moves).empty());
+        CHECK_THAT(pictured.fault(moves), ContainsSubstring("after \"1\" at \"5 2\": what?; expected a JSON object"));
+    }
+    SearchOptions options;
+    options.algorithm = Algorithm::kMinimax;
+    SummarySink sink;
+    const auto searched = game->search(unknown, options, &sink);
+    REQUIRE_FALSE(searched);
+    CHECK_THAT(searched.error().text(), ContainsSubstring("what?; expected a JSON object"));
+    const std::vector<MoveCode> over{0, 1, 1};  // 7, 6, 4, 2
+    CHECK(game->position_text(over) == "?");    // after a fault, the program is not asked any more
+}
+
+TEST_CASE("own game: a program that ends by itself is noticed, and ended", "[own-game]") {
+    LateAnswers state;
+    const auto program = [](const std::string& question) { return answer_of_take_away(question).dump(); };
+    const auto table = *Table::open(std::make_unique<LateProgram>(program, state));
+    const auto game = own_game::make_own_game(table, own_game::Faults::kShown);
+    pictured_game(*game)->look();
+    CHECK(table->fault().empty());
+    CHECK(state.is_running);
+    state.is_ended = true;
+    pictured_game(*game)->look();
+    CHECK_THAT(table->fault(), ContainsSubstring("it has ended with exit code 1; expected"));
+    CHECK_FALSE(state.is_running);
+    CHECK(game->position_text(std::vector<MoveCode>{0}) == "?");
+    CHECK(game->position_text({}) == "7 1");
+}
+
+TEST_CASE("own game: cells of the picture know the moves that a click plays", "[own-game]") {
+    const std::string start =
+        R"({"game":"a","position":"p","turn":1,"moves":["x","y"],"board":["X.",[{"move":"y","colour":"#d04040"},null,)"
+        R"({"text":"?","move":"z"}]]})";
+    const auto game = own_game::make_own_game(table_of(one_move_to(start, kStart)));
+    const GamePicture picture = pictured_game(*game)->picture({});
+    REQUIRE(picture.size() == 2);
+    REQUIRE(picture[0].size() == 2);
+    CHECK(picture[0][0].text == "X");
+    CHECK(picture[0][1].text == ".");
+    CHECK(picture[0][0].move == kNoMove);
+    REQUIRE(picture[1].size() == 3);
+    CHECK(picture[1][0].move == 1);
+    CHECK(picture[1][0].colour == "#d04040");
+    CHECK(picture[1][1].text.empty());
+    CHECK(picture[1][2].text == "?");
+    CHECK(picture[1][2].move == kNoMove);  // there is no such move
 }
 
 }  // namespace plytrace::test::UNITY_ID

@@ -27,6 +27,15 @@ Expected<OwnGame::State> OwnGame::parse_position(std::string_view text) const {
                                    json_quoted_briefly(initial().at->said.text)));
 }
 
+const Table::Entry& OwnGame::shown_after(const State& state, Move move) const {
+    if (state.at == &m_table->unknown()) return m_table->unknown();
+    try {
+        return m_table->after(*state.at, static_cast<std::size_t>(move));
+    } catch (const ProgramFault&) {
+        return m_table->unknown();
+    }
+}
+
 std::string OwnGame::endless_text(const State& state) const {
     return fmt::format("the game has gone on for {} plies, to {}; expected a depth limit", kMostPlies,
                        json_quoted_briefly(state.at->said.text));

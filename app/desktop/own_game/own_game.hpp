@@ -23,6 +23,12 @@ namespace plytrace::own_game {
 /// A search goes at most this deep, so that an endless game ends with a message.
 inline constexpr int kMostPlies = 10'000;
 
+/// What becomes of a fault of the program.
+enum class Faults : std::uint8_t {
+    kThrown,  ///< ProgramFault
+    kShown    ///< the position is Table::unknown(), which a window can draw
+};
+
 class OwnGame {
   public:
     struct State {
@@ -37,8 +43,8 @@ class OwnGame {
     static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kOnlyAtTheirLength;
 
     /// `range`: a value beyond it is the program's fault.
-    explicit OwnGame(std::shared_ptr<Table> table, const Window& range = {})
-        : m_table(std::move(table)), m_range(range) {}
+    explicit OwnGame(std::shared_ptr<Table> table, Faults faults = Faults::kThrown, const Window& range = {})
+        : m_table(std::move(table)), m_faults(faults), m_range(range) {}
 
     [[nodiscard]] const Rules& rules() const { return m_table->rules(); }
     [[nodiscard]] const std::shared_ptr<Table>& table() const { return m_table; }
@@ -54,11 +60,10 @@ class OwnGame {
         list.resize(state.at->said.moves.size());
         std::iota(list.begin(), list.end(), 0);
     }
-    /// Throws ProgramFault.
+    /// Throws ProgramFault, unless faults are shown.
     Undo apply(State& state, Move move) const {
         const State before = state;
-        if (state.ply >= kMostPlies) throw ProgramFault(endless_text(state));
-        state = {&m_table->after(*state.at, static_cast<std::size_t>(move)), state.ply + 1};
+        state = {&after(state, move), state.ply + 1};
         return before;
     }
     void undo(State& state, Move /*move*/, const Undo& taken) const { state = taken; }
@@ -92,8 +97,15 @@ class OwnGame {
 
   private:
     std::shared_ptr<Table> m_table;
+    Faults m_faults;
     Window m_range;
 
+    [[nodiscard]] const Table::Entry& after(const State& state, Move move) const {
+        if (m_faults == Faults::kShown) return shown_after(state, move);
+        if (state.ply >= kMostPlies) throw ProgramFault(endless_text(state));
+        return m_table->after(*state.at, static_cast<std::size_t>(move));
+    }
+    [[nodiscard]] const Table::Entry& shown_after(const State& state, Move move) const;
     [[nodiscard]] std::string endless_text(const State& state) const;
     [[nodiscard]] std::string range_text(const State& state) const;
 };

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
-#include "app/desktop/own_game/own_game.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/any_game/session_of.hpp"
 
 namespace plytrace::own_game {
@@ -13,11 +15,17 @@ namespace {
 
 constexpr int kDeepestOffer = 20;
 
-class OwnSession final : public SessionOf<OwnGame> {
+/// The language's keys for the players' names.
+constexpr std::array<const char*, 2> kPlayerKeys = {"own_game.player.1", "own_game.player.2"};
+constexpr const char* kNoAnswer = "the game's program has not described this position; expected an answer in a second";
+
+class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
   public:
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return rules().rules().name; }
+    [[nodiscard]] std::array<const char*, 2> player_name_keys() const override { return kPlayerKeys; }
+    [[nodiscard]] std::vector<std::string_view> hint_keys() const override { return {"own_game.hint"}; }
     [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     /// The program's own evaluation has no name.
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {}; }
@@ -52,8 +60,9 @@ class OwnSession final : public SessionOf<OwnGame> {
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
         const Window range = info(options.algorithm).needs_range ? options.range : Window{};
+        if (std::string unknown = fault(moves); !unknown.empty()) return input_error(std::move(unknown));
         try {
-            const OwnGame game(rules().table(), range);
+            const OwnGame game(rules().table(), Faults::kThrown, range);
             const auto value = run_search(game, ProgramEvaluation{}, position(moves), options, sink);
             if (value) return *value;
         } catch (const ProgramFault& fault) {
@@ -63,12 +72,41 @@ class OwnSession final : public SessionOf<OwnGame> {
             "sorting children best or worst first needs the whole tree, and this one has more than 1,000,000 nodes; "
             "expected a smaller depth, or children as given");
     }
+
+    // ---- the picture ------------------------------------------------------------------------------------------------
+    [[nodiscard]] GamePicture picture(Moves moves) const override {
+        const Position& said = position(moves).at->said;
+        GamePicture picture;
+        for (std::vector<Cell>& row : board_of(said)) {
+            picture.emplace_back();
+            for (Cell& cell : row) {
+                const auto move = std::find(said.moves.begin(), said.moves.end(), cell.move);
+                const bool is_played = move != said.moves.end();
+                picture.back().push_back({std::move(cell.text), std::move(cell.colour),
+                                          is_played ? static_cast<MoveCode>(move - said.moves.begin()) : kNoMove});
+            }
+        }
+        return picture;
+    }
+    [[nodiscard]] std::vector<double> result(Moves moves) const override {
+        const OwnGame::State at = position(moves);
+        return at.at->said.is_over() && !is_unknown(at) ? at.at->said.values : std::vector<double>();
+    }
+    [[nodiscard]] std::string fault(Moves moves) const override {
+        if (!is_unknown(position(moves))) return "";
+        std::string fault = rules().table()->fault();
+        return fault.empty() ? kNoAnswer : fault;
+    }
+    void look() const override { rules().table()->look(); }
+
+  private:
+    [[nodiscard]] bool is_unknown(const OwnGame::State& at) const { return at.at == &rules().table()->unknown(); }
 };
 
 }  // namespace
 
-std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<Table> table) {
-    const OwnGame game(std::move(table));
+std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<Table> table, Faults faults) {
+    const OwnGame game(std::move(table), faults);
     return std::make_shared<OwnSession>(game, game.initial());
 }
 

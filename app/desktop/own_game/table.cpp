@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+#include <thread>
 #include <utility>
 
+#include "app/desktop/keeper.hpp"
+#include "app/desktop/own_game/patience.hpp"
 #include "games/core/json_string.hpp"
 
 namespace plytrace::own_game {
@@ -12,6 +16,19 @@ namespace {
 
 /// Beyond these, memory would run out.
 constexpr std::size_t kMostPositions = 3'000'000, kMostBytes = std::size_t{1} << 30U;
+
+/// Locks it as soon as no other thread asks. Throws what check_patience() throws.
+[[nodiscard]] std::unique_lock<std::mutex> locked(std::mutex& mutex) {
+    constexpr std::chrono::milliseconds kBetweenTries(1);
+    std::unique_lock<std::mutex> lock(mutex, std::try_to_lock);
+    const double begun = lock ? 0 : steady_seconds();
+    while (!lock) {
+        check_patience(steady_seconds() - begun);
+        std::this_thread::sleep_for(kBetweenTries);
+        (void)lock.try_lock();
+    }
+    return lock;
+}
 
 }  // namespace
 
@@ -34,16 +51,30 @@ Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, d
     if (!start) return input_error(text_of(start.error(), {}, {}));
     table->m_rules = std::move(start->rules);
     table->m_start = &table->add(std::move(start->position));
+    table->m_unknown.said.text = "?";
+    table->m_unknown.said.values.assign(table->m_rules.value_count(), 0);
     return table;
 }
 
 const Table::Entry& Table::after(const Entry& from, std::size_t move) {
-    const std::scoped_lock lock(m_mutex);
-    if (from.children.empty()) {
-        if (!m_fault.empty()) throw ProgramFault(m_fault);
-        ask_children(m_entries[from.number]);
+    if (from.has_children.load(std::memory_order_acquire)) return *from.children[move];
+    try {
+        const auto lock = locked(m_mutex);
+        if (!from.has_children.load(std::memory_order_relaxed)) {
+            if (!m_fault.empty()) throw ProgramFault(m_fault);
+            ask_children(m_entries[from.number]);
+        }
+    } catch (const OutOfPatience&) {
+        throw ProgramFault(
+            text_of(Fault{"no answer yet", "one within a second"}, from.said.text, from.said.moves[move]));
     }
     return *from.children[move];
+}
+
+void Table::look() {
+    const std::unique_lock lock(m_mutex, std::try_to_lock);
+    if (!lock || !m_fault.empty()) return;
+    if (const auto fault = m_program.look()) note_fault("the game's program: " + fault->text());
 }
 
 std::size_t Table::size() const {
@@ -52,12 +83,20 @@ std::size_t Table::size() const {
 }
 
 std::string Table::fault() const {
-    const std::scoped_lock lock(m_mutex);
+    const std::scoped_lock lock(m_fault_mutex);
     return m_fault;
 }
 
+void Table::note_fault(std::string fault) {
+    {
+        const std::scoped_lock lock(m_fault_mutex);
+        m_fault = std::move(fault);
+    }
+    m_program.end();
+}
+
 void Table::fail(std::string fault) {
-    m_fault = std::move(fault);
+    note_fault(std::move(fault));
     throw ProgramFault(m_fault);
 }
 
@@ -97,6 +136,7 @@ void Table::ask_children(Entry& from) {
     const auto answered = m_program.ask(questions, take);
     if (!answered) fail(text_of(answered.error(), from.said.text, moves[children.size()]));
     from.children = std::move(children);
+    from.has_children.store(true, std::memory_order_release);
 }
 
 }  // namespace plytrace::own_game

@@ -2,6 +2,7 @@
 // the first move from a position, all its moves are asked together. Any thread: one asks at a time.
 #pragma once
 
+#include <atomic>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -30,9 +31,10 @@ class Table {
     /// A position with its number. Its address stays the same, and only its children change.
     struct Entry {
         Position said;
-        std::uint32_t number = 0;            ///< in the order in which positions are first named
-        std::uint32_t key = 0;               ///< the number of its symmetry key
-        std::vector<const Entry*> children;  ///< known to the table only; empty until they are asked
+        std::uint32_t number = 0;                ///< in the order in which positions are first named
+        std::uint32_t key = 0;                   ///< the number of its symmetry key
+        std::vector<const Entry*> children;      ///< by moves; to be read once they are known
+        std::atomic<bool> has_children = false;  ///< written after them
     };
 
     /// Asks for the start. Error: what is wrong with the answer.
@@ -41,11 +43,17 @@ class Table {
 
     [[nodiscard]] const Rules& rules() const { return m_rules; }
     [[nodiscard]] const Entry& start() const { return *m_start; }
-    /// The position after a move. Throws ProgramFault; after the first fault, the program is not asked again.
+    /// The position after a move. Throws ProgramFault; after the first fault, the program is not asked again. If the
+    /// thread's patience ends (patience.hpp), it throws SearchStopped, or a ProgramFault that is not final. A position
+    /// that is known already takes no waiting.
     [[nodiscard]] const Entry& after(const Entry& from, std::size_t move);
+    /// Stands for a position that the program has not described. The game is over there.
+    [[nodiscard]] const Entry& unknown() const { return m_unknown; }
+    /// Notices that the program has ended by itself, without waiting for anything. To be called now and then.
+    void look();
     /// How many positions are known.
     [[nodiscard]] std::size_t size() const;
-    /// The first fault; empty: none.
+    /// The first fault; empty: none. Does not wait for a thread that asks.
     [[nodiscard]] std::string fault() const;
 
   private:
@@ -54,16 +62,19 @@ class Table {
     Rules m_rules;
     std::deque<Entry> m_entries;  ///< a deque, because the searches hold addresses
     const Entry* m_start = nullptr;
+    Entry m_unknown;
     std::unordered_map<std::string_view, Entry*> m_by_text;
     std::unordered_map<std::string, std::uint32_t> m_keys;
     std::size_t m_bytes = 0;  ///< of all answers
-    std::string m_fault;
+    std::string m_fault;      ///< final: the program has been ended. Written under both mutexes, read under either
+    mutable std::mutex m_fault_mutex;
 
     Table(std::unique_ptr<Program> program, double seconds_to_answer);
     Entry& add(Position said);
     /// The position of an answer to the question for this move. Throws ProgramFault.
     const Entry& child_in(const std::string& answer, const Position& from, const std::string& move);
     void ask_children(Entry& from);
+    void note_fault(std::string fault);
     [[noreturn]] void fail(std::string fault);
 };
 
