@@ -28,8 +28,10 @@ struct Paint {
     ThemeRole other = nullptr;
     double part = 0;
     float opacity = 1;
+    std::optional<Color> own = {};  ///< instead of the theme's: a colour that the drawing's subject has by itself
 
     [[nodiscard]] Color color(const Theme& theme) const {
+        if (own) return own->with_alpha(static_cast<double>(opacity));
         const Color plain = other != nullptr ? mix(theme.*role, theme.*other, part) : theme.*role;
         return plain.with_alpha(static_cast<double>(opacity));
     }
