@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/base/game_opening.hpp"
 #include "app/base/line_feed.hpp"
 #include "games/core/input_error.hpp"
 
@@ -48,6 +49,8 @@ struct Host {
 
     /// Runs a program that the person names, or follows a file; empty: it cannot.
     PrepareFeed watch;
+    /// Starts the program of a game of one's own by the command that the person has typed; empty: it cannot.
+    StartGame start_game;
 
     /// The clock's seconds; 0 without one.
     [[nodiscard]] double seconds() const { return clock ? clock() : 0; }

@@ -8,6 +8,7 @@
 #include "app/base/score_text.hpp"
 #include "app/document/mover.hpp"
 #include "games/core/notation.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/check/doubts.hpp"
 #include "search/check/ucb.hpp"
 
@@ -268,13 +269,32 @@ MoveCode pass_move(const Document& document) {
 
 // ---- words ----------------------------------------------------------------------------------------------------------
 
+/// A player of a game of one's own, which has up to six, or chance.
+static const char* own_player_name(const Language& language, Player player) {
+    constexpr std::array<const char*, kMostPlayers + 1> keys = {
+        "own_game.player.1", "own_game.player.2", "own_game.player.3", "own_game.player.4",
+        "own_game.player.5", "own_game.player.6", "own_game.chance"};
+    return language(keys[static_cast<std::size_t>(player)]);
+}
+
 const char* player_name(const Document& document, const Language& language, Player player) {
+    if (document.game() && pictured_game(*document.game()) != nullptr) return own_player_name(language, player);
     constexpr std::array<const char*, 2> letters = {"board.x", "board.o"};
     const auto keys = document.game() ? document.game()->player_name_keys() : letters;
     return language(keys[player == Player::kFirst ? 0 : 1]);
 }
 
+/// The result of a game of one's own, of which only the program knows what it means: "The game is over: 1".
+static std::string own_result_title(const PicturedGame& game, const Language& language, const BoardModel& board) {
+    if (!game.fault(board.moves).empty()) return language("own_game.unknown");
+    std::string result;
+    for (const double value : game.result(board.moves)) result += (result.empty() ? "" : " ") + score_text(value);
+    return language.with("own_game.over", {result});
+}
+
 std::string board_title(const Document& document, const Language& language, const BoardModel& board) {
+    const PicturedGame* const own = document.game() ? pictured_game(*document.game()) : nullptr;
+    if (own != nullptr && board.is_over) return own_result_title(*own, language, board);
     if (!board.is_over) return language.with("board.to_move", {player_name(document, language, board.to_move)});
     if (board.look == BoardLook::kChessmen) return language("board.position");
     if (board.outcome == 0) return language("board.draw");
@@ -344,6 +364,8 @@ std::string board_hint(const Document& document, const Language& language, const
                visits;
     }
     if (board.look == BoardLook::kChessmen) return language.with("board.hint.position", {mover});
+    const PicturedGame* const own = pictured_game(*document.game());
+    if (own != nullptr && !own->fault(board.moves).empty()) return language("own_game.unknown.hint");
     std::string hint;
     if (!board.ending.empty()) hint = language("board.hint.ending." + std::string(board.ending)) + std::string(" ");
     if (board.is_over) return hint + language("board.hint.over");

@@ -11,9 +11,11 @@
 #include "app/board/board_model.hpp"
 #include "app/board/kalah_drawing.hpp"
 #include "app/board/nim_drawing.hpp"
+#include "app/board/picture_drawing.hpp"
 #include "app/board/pig_drawing.hpp"
 #include "search/any_game/kalah_session.hpp"
 #include "search/any_game/nim_session.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/any_game/pig_session.hpp"
 
 namespace plytrace {
@@ -26,6 +28,7 @@ constexpr float kLeastCell = 44, kMostCell = 96, kSquaresWidth = 480;  // of a b
 constexpr float kNimRow = 72, kNimLine = 40, kNimLeast = 240;          // of Nim, a row and a line
 constexpr float kKalahPit = 78, kKalahHeight = 420;                    // of Kalah, a pit's width
 constexpr float kPigWidth = 440, kPigHeight = 220;
+constexpr float kPictureWidth = 480;  // of a game of one's own
 
 /// The inputs of a drawing.
 struct Subject {
@@ -83,6 +86,18 @@ struct Subject {
             width, height};
 }
 
+[[nodiscard]] Drawing picture(const Subject& subject) {
+    const PictureScene scene = picture_scene(subject.document, subject.board);
+    const float width = kPictureWidth * subject.scale, height = natural_height(scene, width, subject.scale);
+    const PicturePlace place = place_picture(scene, width, height, subject.scale);
+    DisplayList items = picture_drawing(scene, place);
+    for (DrawnItem& item : picture_moves_drawing(scene, place)) {
+        move_by(item, {place.list.left, place.list.top});
+        items.push_back(std::move(item));
+    }
+    return {std::move(items), width, height};
+}
+
 /// The games that are not played on squares.
 struct OwnBoard {
     std::string_view game;
@@ -106,6 +121,7 @@ Expected<Drawing> whole_board(const Document& document, const ViewOptions& view,
     const auto board = board_model(document, kNone, t, is_at_rest);
     if (!board) return input_error("the document has no board; expected a game or the search of a game");
     const Subject subject{document, view, language, *board, scale, aids, analysis};
+    if (pictured_game(*document.game()) != nullptr) return framed(picture(subject), kAround * scale);
     const auto* const own = std::find_if(kOwnBoards.begin(), kOwnBoards.end(),
                                          [&](const OwnBoard& each) { return each.game == document.game()->id(); });
     return framed(own != kOwnBoards.end() ? own->draw(subject) : squares(subject), kAround * scale);

@@ -4,6 +4,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/export_dialog.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
@@ -61,6 +62,11 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({.id = "file.random_tree", .menu = "file", .chord = ctrl_shift(Key::kG), .run = ask_random_tree});
     table.push_back({.id = "game.start", .menu = "file", .chord = shift(Key::kG), .run = ask_new_game});
     table.push_back({.id = "file.open", .menu = "file", .chord = ctrl(Key::kO), .run = ask_open});
+    table.push_back({.id = "file.own_game",
+                     .menu = "file",
+                     .chord = alt_shift(Key::kD),
+                     .run = ask_game_program,
+                     .is_offered = can_open_game_program});
     table.push_back(
         {.id = "file.watch", .menu = "file", .chord = alt_shift(Key::kI), .run = ask_watch, .is_offered = can_watch});
     table.push_back({.id = "file.watch_again",

@@ -6,6 +6,7 @@
 #include "app/control/actions.hpp"
 #include "app/control/compare/all_searches.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
@@ -172,6 +173,7 @@ void borrow_options(AppState& app, const Settings& kept) {
 
 void follow_document(AppState& app) {
     follow_watching(app);
+    follow_game_program(app);
     follow_reversi(app);
     follow_position(app);
     follow_playing(app);

@@ -28,6 +28,7 @@
 
 namespace plytrace {
 
+struct GameProgram;
 struct SideBySide;
 struct Watching;
 
@@ -53,6 +54,8 @@ struct AppState : ShownDocument {
 
     /// The program or file that is watched (watching.hpp); null: none was yet.
     std::shared_ptr<Watching> watching;
+    /// The program of a game of one's own that was started last (game_program.hpp); null: none was yet.
+    std::shared_ptr<GameProgram> game_program;
 
     Dialog dialog;
     std::optional<RefusedFile> refused;  ///< empty after a file or a pasted text was opened

@@ -8,6 +8,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/export_dialog.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
@@ -20,6 +21,7 @@
 #include "app/document/game_lines.hpp"
 #include "app/document/lesson.hpp"
 #include "app/document/mover.hpp"
+#include "app/document/visit_names.hpp"
 #include "app/playing/engine_session.hpp"
 #include "app/playing/othello_record.hpp"
 #include "app/practice/exercise_text.hpp"
@@ -282,6 +284,11 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
     const auto tell = [&](std::ostream& out) {
         if (is_tree) {
             out << app.document.game()->position_text({}) << '\n';
+        } else if (has_own_game(app)) {
+            const Trace& trace = *app.trace();
+            write_named_trace(trace, out, trace.event_count(), [&](VisitId visit) {
+                return visit_names(*app.document.game(), app.document.searched_moves(), trace, visit);
+            });
         } else {
             write_trace(*app.trace(), out);
         }
@@ -532,6 +539,8 @@ void accept_dialog(AppState& app) {
             return accept_step(app);
         case DialogKind::kWatch:
             return finish(app, watch_typed(app));
+        case DialogKind::kGameProgram:
+            return start_typed_game(app);
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));

@@ -50,6 +50,8 @@ const char* title_key(DialogKind kind) {
             return "dialog.peer";
         case DialogKind::kWatch:
             return "dialog.watch";
+        case DialogKind::kGameProgram:
+            return "dialog.own_game";
         case DialogKind::kClosed:
             break;
     }

@@ -37,7 +37,8 @@ enum class DialogKind {
     kVoting,
     kRecover,
     kPeerFault,
-    kWatch
+    kWatch,
+    kGameProgram
 };
 
 struct Dialog {
@@ -47,9 +48,9 @@ struct Dialog {
     std::string directory;  ///< open, save as: the listed folder
     std::string name;       ///< open, save as: the typed name
     std::size_t game = 0;   ///< games: the index of the chosen one
-    std::string text;       ///< paste, link, go to step, watch: the typed text; games, find, help: what is looked for;
-                            ///< recover: a summary; save practice: the content; external engine: the fault
-    InputError error;       ///< why the input was refused; empty message: no error
+    std::string text;  ///< paste, link, go to step, watch, own game: the typed text; games, find, help: what is looked
+                       ///< for; recover: a summary; save practice: the content; external engine: the fault
+    InputError error;  ///< why the input was refused; empty message: no error
     std::function<void(AppState&)> next;        ///< continues once the work is saved or discarded; recover: opens it
     std::function<void(AppState&)> on_discard;  ///< recover, external engine: the other answer
     Voting voting;                              ///< voting table: its switches

@@ -11,6 +11,7 @@
 #include "app/document/lesson.hpp"
 #include "app/document/lesson_draft.hpp"
 #include "app/document/mover.hpp"
+#include "search/any_game/pictured_game.hpp"
 
 namespace plytrace {
 
@@ -74,7 +75,8 @@ bool is_editor_open(const AppState& app) {
 
 bool can_capture(const AppState& app) {
     return app.document.game() != nullptr && app.trace() != nullptr && app.document.is_searched() &&
-           !shows_other_search(app.document) && !app.document.hides_answer();
+           !shows_other_search(app.document) && !app.document.hides_answer() &&
+           pictured_game(*app.document.game()) == nullptr;  // a lesson cannot start its program
 }
 
 void start_lesson(AppState& app) {

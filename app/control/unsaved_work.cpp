@@ -7,6 +7,7 @@
 #include "app/base/json_fields.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/practice/practice_resume.hpp"
@@ -123,8 +124,8 @@ void restore_lines(AppState& app, const Work& work) {
 }  // namespace
 
 bool has_unsaved_work(const AppState& app) {
-    return app.document.is_modified() || app.document.is_played() || has_unsaved_lesson(app) ||
-           has_unsaved_practice(app);
+    const bool is_played = app.document.is_played() && !has_own_game(app);  // nothing could start its program again
+    return app.document.is_modified() || is_played || has_unsaved_lesson(app) || has_unsaved_practice(app);
 }
 
 std::string work_text(const AppState& app, const std::string& date) {

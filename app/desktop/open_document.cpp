@@ -1,16 +1,20 @@
 #include "app/desktop/open_document.hpp"
 
 #include <string>
+#include <utility>
 
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/desktop/files.hpp"
+#include "app/desktop/own_game/game_program.hpp"
+#include "app/desktop/own_game/own_session.hpp"
 #include "app/links/link_values.hpp"
 
 namespace plytrace {
@@ -32,7 +36,16 @@ namespace {
     return input_error("--stage: found " + std::to_string(stage) + ", expected one from 1 to " + std::to_string(count));
 }
 
+/// Starts the program and waits for its first answer.
+[[nodiscard]] Expected<bool> open_game_of_program(AppState& app, const std::string& command) {
+    auto table = own_game::open_game_program(command);
+    if (!table) return input_error("--game-program: " + table.error().text());
+    open_own_game(app, own_game::make_own_game(std::move(*table), own_game::Faults::kShown), command);
+    return true;
+}
+
 [[nodiscard]] Expected<bool> open_named(AppState& app, const WindowRequest& document) {
+    if (!document.game_program.empty()) return open_game_of_program(app, document.game_program);
     if (!document.link.empty()) return open_link(app, document.link);
     if (!document.tree.empty()) {
         auto opened = open_tree_text(app, document.tree, app.language("title.tree"));

@@ -13,7 +13,7 @@ namespace plytrace {
 struct AppState;
 class Runner;
 
-/// What to open: a lesson, a file, a link or a tree; if none of these is given, the first lesson.
+/// What to open: a lesson, a file, a link, a tree or a game of one's own; if none of these is given, the first lesson.
 struct WindowRequest {
     std::string lesson;
     int stage = 0;  ///< of the lesson, from 1; 0: not given
@@ -21,6 +21,7 @@ struct WindowRequest {
     std::string link;
     bool hides_boards = false;  ///< no small boards at the nodes of a game's tree
     std::string tree;           ///< in any notation of trees
+    std::string game_program;   ///< the command that starts the program of a game of one's own
     /// A program or a file to watch in the window, over what else is opened.
     WatchRequest watched = {};
     WatchLimits watch_limits = {};

@@ -9,6 +9,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/practice/practice_session.hpp"
@@ -24,6 +25,8 @@
 #include "app/desktop/keeper.hpp"
 #include "app/desktop/notes_window.hpp"
 #include "app/desktop/offscreen.hpp"
+#include "app/desktop/own_game/opening.hpp"
+#include "app/desktop/own_game/patience.hpp"
 #include "app/desktop/process.hpp"
 #include "app/desktop/quit_signals.hpp"
 #include "app/desktop/runner.hpp"
@@ -40,8 +43,9 @@ namespace {
 
 constexpr double kSearchingSeconds = 0.1;  ///< time between frames while a trace grows
 constexpr double kBlinkSeconds = 0.3;
-constexpr double kLookSeconds = 0.2;  ///< time between looks at watched files
-constexpr double kTipSeconds = 1;     ///< time between frames while a tip is shown
+constexpr double kLookSeconds = 0.2;       ///< time between looks at watched files
+constexpr double kProgramLookSeconds = 1;  ///< time between looks at the program of a game of one's own
+constexpr double kTipSeconds = 1;          ///< time between frames while a tip is shown
 constexpr double kIdleSeconds = 60;
 constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui lays out in one frame what it measured in the previous one
 
@@ -120,14 +124,16 @@ void run_frame(AppState& app, ImGuiSession& interface, Shell& shell, DesktopWind
     }
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // so that a message of the autosave is drawn at once
-    const bool is_searching = runner.is_running() ||
-                              (app.play.analysis != nullptr && app.play.analysis->is_running()) ||
-                              is_external_engine_busy(app) || is_watched_run_going(app);
+    const bool is_searching =
+        runner.is_running() || (app.play.analysis != nullptr && app.play.analysis->is_running()) ||
+        is_external_engine_busy(app) || is_watched_run_going(app) || is_game_program_starting(app);
     const double idle_seconds = is_searching                  ? kSearchingSeconds
                                 : ImGuiSession::is_typing()   ? kBlinkSeconds
                                 : ImGuiSession::may_end_tip() ? kTipSeconds
                                                               : kIdleSeconds;
-    const double look_seconds = is_watching(app) ? kLookSeconds : kIdleSeconds;
+    const double look_seconds = is_watching(app)    ? kLookSeconds
+                                : has_own_game(app) ? kProgramLookSeconds
+                                                    : kIdleSeconds;
     window.set_idle_seconds(std::min({idle_seconds, look_seconds, autosave.seconds_until_due(steady_seconds()),
                                       seconds_until_clock_changes(app), seconds_until_notes_change(app)}));
 }
@@ -196,6 +202,7 @@ int show_window(const WindowRequest& request) {
     app.play.next_seed = std::random_device()();
     set_program_starter(app, start_program);
     app.host.watch = prepare_feed;
+    app.host.start_game = own_game::game_starter(DesktopWindow::wake);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;
     app.host.picture = picture_on_white;
@@ -215,6 +222,7 @@ int show_window(const WindowRequest& request) {
         if (!watched) return report(watched.error().text());
     }
 
+    const own_game::Waiting waiting({nullptr, own_game::kSecondsOfWindow});  // from now on, a person waits
     SystemLetters letters;
     const auto interface = ImGuiSession::create(font_directory(), &letters);
     if (!interface) return report(interface.error().message, kMachineFault);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/base/score_text.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -32,6 +33,7 @@ constexpr std::size_t kLongestPosition = 90;  ///< longest position in a command
 }  // namespace
 
 std::string search_command_start(const GameSession& game, const std::vector<MoveCode>& moves) {
+    if (pictured_game(game) != nullptr) return "";  // its command is the person's own
     std::string command = "plytrace search";
     const std::string position = game.position_text(moves);
     if (game.tree() == nullptr) {

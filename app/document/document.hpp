@@ -119,10 +119,8 @@ class Document {
     /// Goes to the position after `count` moves of a line that is legal from the start; redo() continues along it. If
     /// the computer is to move there and has moved before, it waits for a click.
     void go_to(const std::vector<MoveCode>& line, std::size_t count);
-    /// Chance has no side: dice are thrown at once.
-    [[nodiscard]] Side side(Player player) const {
-        return player == Player::kChance ? Side::kHuman : m_sides[static_cast<std::size_t>(player)];
-    }
+    /// Chance has no side: dice are thrown at once. Beyond the second player, a person moves.
+    [[nodiscard]] Side side(Player player) const { return m_sides[static_cast<std::size_t>(player)]; }
     void set_side(Player player, Side side);
     /// Who plays a side that is Side::kSearch; null: the shown search.
     [[nodiscard]] const std::shared_ptr<Mover>& mover(Player player) const {
@@ -161,6 +159,8 @@ class Document {
     [[nodiscard]] static SearchOptions suited(SearchOptions options, const GameSession& game);
 
   private:
+    static constexpr std::size_t kPlayerCount = kMostPlayers + 1;  ///< with chance
+
     SearchRun m_run;
     std::shared_ptr<const GameSession> m_game;
     std::shared_ptr<const GameSession> m_kept_tree;  ///< as opened or saved; empty: saved nowhere else
@@ -179,8 +179,8 @@ class Document {
         std::shared_ptr<const Judgement> judgement;
     };
     std::vector<Version> m_undo_versions, m_redo_versions;
-    std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
-    std::array<std::shared_ptr<Mover>, 2> m_movers;
+    std::array<Side, kPlayerCount> m_sides{};  ///< only the first two may be set
+    std::array<std::shared_ptr<Mover>, kPlayerCount> m_movers;
     std::shared_ptr<GameLines> m_lines;  ///< never null
     std::uint64_t m_dice_seed = 1;
     Random m_dice{1};

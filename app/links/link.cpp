@@ -19,6 +19,7 @@
 #include "games/tree/write.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/othello_session.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/any_game/session_checks.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/options/option_table.hpp"
@@ -695,6 +696,9 @@ Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<L
     if (shared.voting) return fragment_of_voting(shared, lessons);
     if (shared.exercise) return fragment_of_practice(shared);
     if (!shared.game) return input_error("there is no game that could be put in a link");
+    if (pictured_game(*shared.game) != nullptr)
+        return input_error(
+            "the game's program is on this machine, and no link starts a program; save the trace instead");
     // Reject now what would be rejected when the link is opened.
     const auto checked = shared.game->checked(shared.options, shared.moves);
     if (!checked)

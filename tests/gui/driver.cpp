@@ -54,6 +54,7 @@ Driver::Driver(const DriverOptions& options) : m_options(options), m_runner(make
         return Expected<bool>(true);
     };
     m_app->host.watch = m_program.prepare();
+    m_app->host.start_game = m_games.starter();
     m_app->host.print = [this](const std::string& svg) { m_printed = svg; };
     load_assets(*m_app);
     const auto opened = open_lesson(*m_app, options.lesson);

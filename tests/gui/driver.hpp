@@ -16,6 +16,7 @@
 #include "tests/gui/hooks.hpp"
 #include "tests/gui/memory_files.hpp"
 #include "tests/scripted_feed.hpp"
+#include "tests/scripted_games.hpp"
 
 namespace plytrace::gui {
 
@@ -38,6 +39,8 @@ class Driver {
     Runner& runner() { return *m_runner; }
     /// The program that is watched, whatever its name.
     test::ScriptedProgram& program() { return m_program; }
+    /// The programs of games of one's own that the window starts.
+    test::ScriptedGames& games() { return m_games; }
     /// The picture that was handed to the host's printing last.
     [[nodiscard]] const std::string& printed() const { return m_printed; }
 
@@ -82,6 +85,7 @@ class Driver {
     float m_frame_seconds = 1.0F / 60;
     MemoryFiles m_files;
     test::ScriptedProgram m_program;
+    test::ScriptedGames m_games;
     std::string m_printed, m_copied;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;

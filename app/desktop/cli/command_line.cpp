@@ -122,6 +122,7 @@ int run_command_line(int argc, const char* const* argv) {
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage))
         ->needs(lesson);
+    add_game_program(app, first.game_program)->excludes(lesson);
     std::vector<std::pair<CLI::App*, Command>> commands;
     for (const auto add : kCommands) {
         Command run = add(app);

@@ -181,12 +181,16 @@ void GameOptions::add_to(CLI::App& command) {
     command.add_option("--root", root, "Who moves at the root: max (default) or min")->type_name("ROLE");
 }
 
-void GameOptions::add_program_to(CLI::App& command) {
-    command
+CLI::Option* add_game_program(CLI::App& command, std::string& program) {
+    return command
         .add_option("--game-program", program,
                     "A game of your own: the command that starts its program, without a shell "
                     "(docs/own-game.md), such as \"python3 mygame.py\"")
         ->type_name("COMMAND");
+}
+
+void GameOptions::add_program_to(CLI::App& command) {
+    add_game_program(command, program);
 }
 
 Role GameOptions::root_role() const {
@@ -331,10 +335,12 @@ void DocumentOptions::add_to(CLI::App& command) {
                             ->type_name("FILE|LINK")
                             ->transform(input_file())
                             ->excludes(lesson_option);
-    command.add_option("--tree", tree, "A tree, in any notation that search reads")
-        ->type_name("TEXT")
-        ->excludes(lesson_option)
-        ->excludes(file_option);
+    auto* tree_option = command.add_option("--tree", tree, "A tree, in any notation that search reads")
+                            ->type_name("TEXT")
+                            ->excludes(lesson_option)
+                            ->excludes(file_option);
+    auto* program_option = add_game_program(command, program);
+    for (CLI::Option* const other : {lesson_option, file_option, tree_option}) program_option->excludes(other);
     command.add_option("--step", step, "Number of events, or end (default: the link's step, otherwise end)")
         ->type_name("N|end");
 }
@@ -343,6 +349,7 @@ WindowRequest DocumentOptions::request(FileSystem& files) const {
     WindowRequest request = document_named(target, files);
     request.lesson = lesson;
     request.tree = tree;
+    request.game_program = program;
     request.stage = stage;
     if (stage != 0 && lesson.empty() && request.path.empty())
         throw Failure{"--stage: expected --lesson or a file with a lesson, too"};

@@ -61,6 +61,9 @@ void check_options(CLI::App& command);
 
 // ---- games --------------------------------------------------------------------------------------------------------
 
+/// Adds --game-program, for commands that may start a program.
+CLI::Option* add_game_program(CLI::App& command, std::string& program);
+
 /// Which game and which position: for search, perft, play and link.
 struct GameOptions {
     std::string game, position, root;
@@ -70,7 +73,7 @@ struct GameOptions {
     std::optional<std::string> tree, tree_file;
 
     void add_to(CLI::App& command);
-    /// Adds --game-program, for commands that may start a program.
+    /// Adds --game-program.
     void add_program_to(CLI::App& command);
     /// The game that the options describe. Throws Failure.
     [[nodiscard]] std::shared_ptr<const GameSession> make(FileSystem& files, std::string_view preset = {}) const;
@@ -109,10 +112,10 @@ class SearchOptionTexts {
 
 /// Which document to draw, and at which step: for the commands that make pictures.
 struct DocumentOptions {
-    std::string lesson, target, tree, step;
+    std::string lesson, target, tree, program, step;
     int stage = 0;
 
-    /// Adds --lesson, --stage, --tree, a file or a link, and --step.
+    /// Adds --lesson, --stage, --tree, --game-program, a file or a link, and --step.
     void add_to(CLI::App& command);
     [[nodiscard]] WindowRequest request(FileSystem& files) const;
     /// The step that was asked for; kNever is the end. Throws Failure if the text is not a step.

@@ -118,7 +118,7 @@ void draw_board_options(AppContext& context, const char* popup_id) {
             draw_switch(context, values);
         draw_side(context, Player::kFirst, "##board.side.first");
         draw_side(context, Player::kSecond, "##board.side.second");
-        const GamePanelEntry* const own = find_game_panel(context.document.game()->id());
+        const GamePanelEntry* const own = find_game_panel(*context.document.game());
         if (own != nullptr && own->draw_options != nullptr) own->draw_options(context);
         draw_dice(context);
         if (has_squares(context.document)) draw_coordinates(context);

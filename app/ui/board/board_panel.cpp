@@ -118,7 +118,7 @@ void BoardPanel::draw_middle(AppContext& context, const BoardModel& board, ImVec
 /// The panel of a game that is not played on squares; null for other games.
 GamePanel* BoardPanel::own_panel(const Document& document) {
     if (const std::string_view game = document.game()->id(); game != m_own_game) {
-        const GamePanelEntry* const entry = find_game_panel(game);
+        const GamePanelEntry* const entry = find_game_panel(*document.game());
         m_own = entry != nullptr && entry->make != nullptr ? entry->make() : nullptr;
         m_own_game = game;
     }

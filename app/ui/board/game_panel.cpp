@@ -7,12 +7,14 @@
 
 #include "app/ui/board/kalah_panel.hpp"
 #include "app/ui/board/nim_panel.hpp"
+#include "app/ui/board/picture_panel.hpp"
 #include "app/ui/board/pig_panel.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/any_game/game_registry.hpp"
 #include "search/any_game/kalah_session.hpp"
 #include "search/any_game/nim_session.hpp"
 #include "search/any_game/othello_session.hpp"
+#include "search/any_game/pictured_game.hpp"
 #include "search/any_game/pig_session.hpp"
 
 namespace plytrace {
@@ -60,9 +62,11 @@ constexpr std::array kGamePanels = {
 
 }  // namespace
 
-const GamePanelEntry* find_game_panel(std::string_view game) {
+const GamePanelEntry* find_game_panel(const GameSession& game) {
+    static constexpr GamePanelEntry kPictured{"", make<PicturePanel>, nullptr};
+    if (pictured_game(game) != nullptr) return &kPictured;
     const auto* const found = std::find_if(kGamePanels.begin(), kGamePanels.end(),
-                                           [game](const GamePanelEntry& entry) { return entry.game == game; });
+                                           [&game](const GamePanelEntry& entry) { return entry.game == game.id(); });
     return found == kGamePanels.end() ? nullptr : &*found;
 }
 

@@ -31,6 +31,6 @@ struct GamePanelEntry {
 };
 
 /// Null if the game has neither a panel nor options of its own.
-[[nodiscard]] const GamePanelEntry* find_game_panel(std::string_view game);
+[[nodiscard]] const GamePanelEntry* find_game_panel(const GameSession& game);
 
 }  // namespace plytrace

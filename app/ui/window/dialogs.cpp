@@ -15,6 +15,7 @@
 #include "app/control/command_search.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/dialog.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lessons.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/refused_file.hpp"
@@ -183,6 +184,8 @@ constexpr float kLeastNarrow = 330;  // least height of a dialog in a narrow win
         case DialogKind::kOpenLink:
         case DialogKind::kWatch:
             return {760, 320};
+        case DialogKind::kGameProgram:
+            return {760, 360};
         case DialogKind::kVoting:
             return {980, 700};
         default:
@@ -440,6 +443,8 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_link(context);
         case DialogKind::kWatch:
             return draw_watch(context);
+        case DialogKind::kGameProgram:
+            return draw_game_program(context);
         case DialogKind::kConfirmUnsaved:
             return draw_unsaved(context, context.document.title());
         case DialogKind::kConfirmLesson:
@@ -701,6 +706,23 @@ void Dialogs::draw_watch(AppContext& context) {
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.watch.tip"));
     draw_buttons(context, "dialog.watch.accept");
+    if (is_entered && dialog.kind == m_shown) accept(context);
+}
+
+void Dialogs::draw_game_program(AppContext& context) {
+    Dialog& dialog = context.dialog;
+    const std::string hint =
+        context.language.with("dialog.own_game.hint", {directory_of(context.app.files.absolute("./x"))});
+    muted_text(context, hint);
+    if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.own_game.example"),
+                                                     &dialog.text, ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, hint, dialog.text);
+    if (ImGui::IsItemEdited()) dialog.error = {};
+    tooltip(context, context.text("dialog.own_game.tip"));
+    if (is_game_program_starting(context.app)) muted_text(context, context.text("dialog.own_game.starting"));
+    draw_buttons(context, "dialog.own_game.accept");
     if (is_entered && dialog.kind == m_shown) accept(context);
 }
 

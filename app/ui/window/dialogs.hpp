@@ -37,6 +37,7 @@ class Dialogs {
     void draw_games(AppContext& context);
     void draw_link(AppContext& context);
     void draw_watch(AppContext& context);
+    void draw_game_program(AppContext& context);
     void draw_find(AppContext& context);
     void draw_help(AppContext& context);
     void draw_go_to_step(AppContext& context);

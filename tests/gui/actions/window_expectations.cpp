@@ -99,6 +99,7 @@ Expectations file_expectations() {
         {"file.games",
          {[](Driver& d) { REQUIRE(open_record_text(d.app(), "(;GM[Othello];)(;GM[Othello]B[F5];)", "two")); },
           [](Driver& d) { return d.app().dialog.kind == DialogKind::kGames; }}},
+        {"file.own_game", dialog_opens(DialogKind::kGameProgram)},
         {"file.watch", dialog_opens(DialogKind::kWatch)},
         {"file.watch_again", {watch_a_program, [](Driver& d) { return d.program().runs == 2; }}},
         {"file.watch_stop", {watch_a_program, [](Driver& d) { return d.program().stops == 1; }}},

@@ -12,8 +12,8 @@
 #include "app/desktop/cli/report/search_report.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/threads.hpp"
+#include "app/document/visit_names.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "search/file/named_trace.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {
@@ -38,15 +38,6 @@ Examples:
   plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout
   plytrace search --game-program "python3 mygame.py" --algorithm alpha-beta --depth 6
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --trace - | plytrace check -)~";
-
-/// The names of the move into a visit and of its position.
-VisitNames names_of(const GameSession& game, const Trace& trace, VisitId visit) {
-    std::vector<MoveCode> moves;
-    for (VisitId at = visit; trace.parent(at) != kNone; at = trace.parent(at)) moves.push_back(trace.move(at));
-    std::reverse(moves.begin(), moves.end());
-    const Moves path = moves;
-    return {path.empty() ? "" : game.move_text(path.first(path.size() - 1), path.back()), game.position_text(path)};
-}
 
 struct SearchCommand {
     GameOptions game;
@@ -137,7 +128,7 @@ struct SearchCommand {
     void save(FileSystem& files, const GameSession& session, const Trace& trace, std::uint32_t limit) const {
         (void)written_or_fail(files.write_streamed(*trace_path, [&](std::ostream& out) {
             if (game.program.empty()) return write_trace(trace, out, limit);
-            write_named_trace(trace, out, limit, [&](VisitId visit) { return names_of(session, trace, visit); });
+            write_named_trace(trace, out, limit, [&](VisitId visit) { return visit_names(session, {}, trace, visit); });
         }));
     }
 };

@@ -1,0 +1,97 @@
+#include "app/control/game_program.hpp"
+
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "app/control/app_state.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/watching.hpp"
+#include "search/any_game/pictured_game.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// The depth of a game's first search: deep enough to show something, and done in a moment.
+[[nodiscard]] int first_depth(const GameSession& game) {
+    constexpr double kMostNodes = 5000;
+    constexpr int kDeepest = 12, kWithChance = 4;
+    if (game.has_chance()) return kWithChance;  // the moves at the start say nothing of the dice
+    const auto moves = static_cast<double>(game.legal_moves({}).size());
+    int depth = 1;
+    while (depth < kDeepest && std::pow(moves, depth + 1) <= kMostNodes) ++depth;
+    return depth;
+}
+
+[[nodiscard]] GameProgram& game_program_of(AppState& app) {
+    if (!app.game_program) app.game_program = std::make_shared<GameProgram>();
+    return *app.game_program;
+}
+
+/// What the program's command has become: "~" at the beginning of a word is the person's folder.
+[[nodiscard]] Expected<std::string> typed_command(const AppState& app) {
+    auto words = command_words(app.dialog.text);
+    if (!words) return tl::make_unexpected(words.error());
+    const std::string& home = app.host.home_directory;
+    for (std::string& word : *words)
+        if (!home.empty() && (word == "~" || word.starts_with("~/"))) word = home + word.substr(1);
+    return command_of(*words);
+}
+
+}  // namespace
+
+bool can_open_game_program(const AppState& app) {
+    return app.host.start_game != nullptr;
+}
+
+void ask_game_program(AppState& app) {
+    confirm_unsaved(app, [](AppState& state) {
+        state.dialog = Dialog(DialogKind::kGameProgram);
+        if (state.game_program) state.dialog.text = state.game_program->command;
+    });
+}
+
+void start_typed_game(AppState& app) {
+    GameProgram& program = game_program_of(app);
+    program.opening.reset();
+    app.dialog.error = {};
+    const auto command = typed_command(app);
+    if (!command) return void(app.dialog.error = command.error());
+    auto started = app.host.start_game(*command);
+    if (!started) return void(app.dialog.error = started.error());
+    program.command = app.dialog.text;
+    program.opening = std::move(*started);
+}
+
+bool is_game_program_starting(const AppState& app) {
+    return app.game_program != nullptr && app.game_program->opening != nullptr;
+}
+
+void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const std::string& command) {
+    game_program_of(app).command = command;
+    SearchOptions options = Document::suited({}, *game);
+    options.depth = first_depth(*game);
+    std::string title(game->id());
+    app.document.open_game(std::move(game), options, std::move(title));
+    follow_document(app);
+}
+
+bool has_own_game(const AppState& app) {
+    return app.document.game() != nullptr && pictured_game(*app.document.game()) != nullptr;
+}
+
+void follow_game_program(AppState& app) {
+    if (has_own_game(app)) pictured_game(*app.document.game())->look();
+    if (!is_game_program_starting(app)) return;
+    GameProgram& program = *app.game_program;
+    if (app.dialog.kind != DialogKind::kGameProgram) return program.opening.reset();
+    auto opened = program.opening->take();
+    if (!opened) return;
+    program.opening.reset();
+    if (!*opened) return void(app.dialog.error = opened->error());
+    close_dialog(app);
+    open_own_game(app, std::move(**opened), program.command);
+}
+
+}  // namespace plytrace
