@@ -62,8 +62,8 @@ TEST_CASE("watch --check --once: exit codes as check, and one line") {
 }
 
 TEST_CASE("watch: arguments after -- are the program's, options too") {
-    const Output output = checked_once({"printf", "%s\n", "--check", "--", "-o"});
-    CHECK(output.err == "--check\n--\n-o\n");
+    const Output output = checked_once({"printf", "%s\n", "--check", "--", "-o", "[[3,12],[2,4]]", "~/"});
+    CHECK(output.err == "--check\n--\n-o\n[[3,12],[2,4]]\n~/\n");
 }
 
 TEST_CASE("watch: what cannot be watched is refused before a window opens") {

@@ -113,6 +113,9 @@ inline constexpr std::size_t kLongestLine = 1'000'000;
 /// kLongestLine, the rest is skipped, and one byte more than that is returned.
 [[nodiscard]] std::optional<std::string> read_line();
 
+/// Before an argument that a command takes as it is. The parser would split one in brackets at its commas.
+inline constexpr char kVerbatim = '\x1f';
+
 /// The words in the type that CLI::IsMember takes.
 template <std::size_t count>
 [[nodiscard]] std::vector<std::string> strings(const std::array<std::string_view, count>& words) {

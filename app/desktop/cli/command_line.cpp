@@ -86,10 +86,17 @@ std::string with_home_expanded(std::string argument) {
     return argument;
 }
 
-/// The arguments after the program's name, last one first, which is the order that the parser expects.
+/// The arguments after the program's name, last one first, which is the order that the parser expects. Those that
+/// watch passes to a program are marked, so that they arrive as they are.
 std::vector<std::string> reversed_arguments(int argc, const char* const* argv) {
     std::vector<std::string> arguments;
-    for (int i = argc - 1; i > 0; --i) arguments.push_back(with_home_expanded(argv[i]));
+    bool is_for_program = false;
+    for (int i = 1; i < argc; ++i) {
+        const std::string argument = argv[i];
+        arguments.push_back(is_for_program ? kVerbatim + argument : with_home_expanded(argument));
+        is_for_program = is_for_program || (argument == "--" && arguments.front() == "watch");
+    }
+    std::reverse(arguments.begin(), arguments.end());
     return arguments;
 }
 

@@ -124,7 +124,13 @@ Command add_watch(CLI::App& app) {
         ->transform(whole_number_from(1, kMostEvents));
     parser->add_option("program", options->request.program, "After --: the program and its arguments")
         ->type_name("PROGRAM")
-        ->required();
+        ->required()
+        ->transform(CLI::Validator(
+            [](std::string& argument) {
+                if (argument.starts_with(kVerbatim)) argument.erase(0, 1);
+                return std::string();
+            },
+            ""));
     parser->footer(kWatchFooter);
     return [options](FileSystem& files) {
         for (const std::string& path : options->request.also) {
