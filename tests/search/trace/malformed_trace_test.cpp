@@ -57,7 +57,7 @@ const std::vector<Malformed>& headers() {
         {{"((3 12) (2 4))"}, 1, "this looks like a tree; a trace is what search --trace writes"},
         {{std::string("\xFF\xFE{\0", 4)}, 1, "this is UTF-16; save the file as UTF-8"},
         {{"PK\x03\x04"}, 1, "this is a zip file"},
-        {{kHeader, kHeader}, 2, "\"e\" is missing"},
+        {{kHeader, R"({"v":0})"}, 2, "\"e\" is missing"},
     };
     return table;
 }
