@@ -58,12 +58,12 @@ TEST_CASE("check: beside the result of a search with null moves it names the val
     unsound.insert(unsound.end(), {"--null-move", "2"});
     REQUIRE(run_program(unsound).exit_code == 0);
     const Json found = checked(path, 0);
-    CHECK(found["minimax"] == 1);
+    CHECK(found["minimax_value"] == 1);
     const Output text = run_program({"check", path});
     CHECK_THAT(text.out, ContainsSubstring("its result, −1, is believed, not proved"));
     CHECK_THAT(text.out, ContainsSubstring("Without them, the value is 1."));
     REQUIRE(run_program(nim).exit_code == 0);
-    CHECK_FALSE(checked(path, 0).contains("minimax"));
+    CHECK_FALSE(checked(path, 0).contains("minimax_value"));
 }
 
 TEST_CASE(

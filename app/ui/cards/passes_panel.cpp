@@ -105,7 +105,7 @@ void PassesPanel::draw(AppContext& context) {
     list(context);
     // Below a board there may be room only for the question and the line. The list repeats the answer.
     const float room = ImGui::GetContentRegionAvail().y, pitch = context.px(kPassPitch);
-    const float least = context.px(kQuestionLine + kPassLineHeight + kPassHeads);
+    const float least = context.px(kQuestionLine + kPassLineHeight + kPassHeads) + 2 * ImGui::GetStyle().ItemSpacing.y;
     if (room < least + 2 * pitch) m_is_current_wanted = false;
     const auto rows = static_cast<float>(std::min(context.trace()->pass_count(), kMostRowsPlanned));
     const bool has_answer_line = room >= least + context.px(kAnswerLine) + rows * pitch;

@@ -141,13 +141,13 @@ bool is_below_board(const AppContext& context) {
 
 /// Below a board there is room for the question, the number line and some rows.
 float least_height_of_passes(const AppContext& context) {
-    constexpr float kWithList = 340, kBelowBoard = 236;
+    constexpr float kWithList = 340, kBelowBoard = 276;
     return is_below_board(context) ? kBelowBoard : kWithList;
 }
 
-/// Below a board, where nodes have many children, there is room for at least five of them.
+/// Below a board, where nodes have many children, there is room for some of them.
 float least_height_of_choice(const AppContext& context) {
-    constexpr float kBesideTree = 190, kBelowBoard = 236;
+    constexpr float kBesideTree = 190, kBelowBoard = 262;
     return is_below_board(context) ? kBelowBoard : kBesideTree;
 }
 
@@ -184,7 +184,7 @@ float good_height_of_board(const AppContext& context) {
 
 /// Options that do not fit are under "More".
 float least_height_of_search(const AppContext& context) {
-    constexpr float kLeast = 322, kBelowValues = 200, kBelowRows = 150;
+    constexpr float kLeast = 322, kBelowValues = 200, kBelowRows = 128;
     const bool has_rows_above = PassesPanel::is_shown(context) || ChoicePanel::is_shown(context);
     if (is_below_board(context) && has_rows_above) return kBelowRows;
     return has_values_beside_tree(context) ? kBelowValues : kLeast;

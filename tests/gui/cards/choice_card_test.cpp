@@ -49,7 +49,7 @@ TEST_CASE("The card of UCT's choice shows every child of a small tree, and a cli
     CHECK(driver.app().view.selected == driver.app().trace()->children_met(0, end).at(1));
 }
 
-TEST_CASE("Below a board, too, the card of UCT's choice shows at least five children, or all") {
+TEST_CASE("Below a board, too, the card of UCT's choice shows at least four children, or all") {
     struct Size {
         int width, height;
         double scale;
@@ -69,7 +69,7 @@ TEST_CASE("Below a board, too, the card of UCT's choice shows at least five chil
     for (std::size_t place = 0; place < 20; ++place) rows += driver.find("choice.row." + std::to_string(place)) ? 1 : 0;
     const AppState& app = driver.app();
     const UctChoice choice = choice_at(narrator_of(app.document, app.view.options, app.language), end);
-    CHECK(rows >= std::min<std::size_t>(choice.bars.size(), 5));
+    CHECK(rows >= std::min<std::size_t>(choice.bars.size(), 4));
 }
 
 }  // namespace UNITY_ID

@@ -77,7 +77,7 @@ const std::vector<WrongProgram>& wrong_programs() {
         {W::kMinNeverCuts, "MIN never cuts", "(2 (1 3))", "my alpha-beta", R::kMissed, 10,
          "B's value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
         {W::kMinNeverCuts, "MIN does not cut ties", "((3 (3 5)) (3 4))", "my alpha-beta", R::kTieBySide, 21,
-         "D's value 3 equals α = 3, but the search goes on with its second leaf. MAX nodes of this search cut on "
+         "C's value 3 equals α = 3, but the search goes on with its second leaf. MAX nodes of this search cut on "
          "equality, and MIN nodes do not: compare the two conditions."},
         {W::kRightToLeft, "right to left", "(2 (1 3))", "my alpha-beta", R::kOutOfOrder, 1,
          "B is searched before the leaf 2. Children are searched from left to right; another order changes the "

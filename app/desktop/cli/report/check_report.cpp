@@ -124,7 +124,7 @@ std::string check_json(const CheckedTrace& checked) {
                                         score_json(judgement.exploration->beta)};
         if (declares(checked.opened.trace->header(), "exploration")) json["declared"].push_back("exploration");
     }
-    if (judgement.minimax) json["minimax"] = score_json(*judgement.minimax);
+    if (judgement.minimax) json["minimax_value"] = score_json(*judgement.minimax);
     for (const UnknownRule& rule : unknown_rules(*checked.opened.trace, judgement.rules)) {
         json["unknown"].push_back({{"rule", rule.key}, {"said", rule.said}, {"expected", rule.expected}});
     }
