@@ -191,7 +191,8 @@ PictureScene picture_scene(const Document& document, const BoardModel& board) {
                                        [&](const PictureMove& each) { return each.code == valued.move; });
         if (move == scene.moves.end()) continue;
         move->is_best = valued.is_best;
-        if (valued.value) move->value = bound_text(*document.trace(), valued.value->value, valued.value->proof);
+        move->worth = valued.value;
+        if (valued.value) move->value = move_value_text(*valued.value);
     }
     return scene;
 }

@@ -16,7 +16,9 @@ namespace plytrace {
 /// A legal move of the game's own position.
 struct PictureMove {
     MoveCode code = kNoMove;
-    std::string name, value;  ///< the value is empty if unknown
+    std::string name;
+    std::string value;               ///< as it is drawn; empty if unknown
+    std::optional<MoveValue> worth;  ///< the same as a number
     bool is_best = false;
     bool has_cell = false;  ///< a click on a cell plays it; otherwise it has a button
 };

@@ -137,7 +137,8 @@ std::string work_text(const AppState& app, const std::string& date) {
         work["tree"] = document.game()->position_text({});
         work["nodes"] = tree->node_count();
     }
-    if (document.lines().has_variations()) work["lines"] = lines_text(document.lines(), *document.game());
+    if (document.lines().has_variations() && !has_own_game(app))
+        work["lines"] = lines_text(document.lines(), *document.game());
     add_lesson(work, app);
     if (has_unsaved_practice(app)) work["practice"] = practice_text(app);
     const auto has = [&work](const char* key) { return work.contains(key); };

@@ -143,7 +143,7 @@ Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>
     }
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
-    if (error != 0) return input_error(std::strerror(error) + program_here(arguments.front()));
+    if (error != 0) return input_error(std::strerror(error) + (error == ENOENT ? program_here(arguments.front()) : ""));
     return std::unique_ptr<Process>(new Process(pid, kind, std::move(guard), std::move(input->ours),
                                                 std::move(output->ours), std::move(errors->ours)));
 }

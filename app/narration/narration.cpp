@@ -1199,9 +1199,13 @@ void tell_table(Teller& teller) {
     if (of == kNone || teller.trace().leave_step(of) >= teller.step()) {
         return teller.say("table.hit.unknown", {teller.name(visit)});
     }
-    const std::string_view key = teller.trace().role(of) != teller.trace().role(visit) ? "table.hit.side"
-                                 : teller.has_option("symmetry", "on")                 ? "table.hit.class"
-                                                                                       : "table.hit";
+    const auto has_side = [&](VisitId each) {
+        return teller.trace().role(each) == Role::kMax || teller.trace().role(each) == Role::kMin;
+    };
+    const bool is_of_other = has_side(of) && has_side(visit) && teller.trace().role(of) != teller.trace().role(visit);
+    const std::string_view key = is_of_other                           ? "table.hit.side"
+                                 : teller.has_option("symmetry", "on") ? "table.hit.class"
+                                                                       : "table.hit";
     teller.say(key, {teller.name(of), teller.proved(of)});
     tell_doubt_of_returned(teller, of);
 }

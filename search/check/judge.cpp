@@ -1431,7 +1431,11 @@ void RunJudge::judge_reused(JudgedNode& node, double said) {
     double value = end.score();
     Proof proof = end.proof() | bound_by_window(value, m_trace.alpha_in(node.reused), m_trace.beta_in(node.reused));
     const Role stored_for = m_trace.role(node.reused);
-    if (node.has_sides() && stored_for != node.role && (stored_for == Role::kMax || stored_for == Role::kMin)) {
+    const bool is_of_other =
+        node.has_sides() && stored_for != node.role && (stored_for == Role::kMax || stored_for == Role::kMin);
+    // The value of a finished game does not depend on who would move.
+    const bool is_leaf = end.kind == EventKind::kEvaluate;
+    if (is_of_other && !(is_leaf && may_tell(node, said, value))) {
         // Where the rules treat both sides alike, an entry may serve either: it has the value for the player to move.
         if (value != 0 && may_tell(node, said, value) && !may_tell(node, said, -value)) {
             note(node, FaultReason::kTableSide, said, kNoExpectedValue).child = node.reused;
@@ -1441,7 +1445,7 @@ void RunJudge::judge_reused(JudgedNode& node, double said) {
         proof = from_other_side(proof);
     }
     if (!may_tell(node, said, value)) {
-        note(node, FaultReason::kTableValue, said, value).child = node.reused;
+        note(node, FaultReason::kTableValue, said, end.score()).child = node.reused;
         return;
     }
     if (!m_rules.has_window) return;

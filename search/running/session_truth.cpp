@@ -97,7 +97,7 @@ std::optional<Role> SessionTruth::Walk::role() const {
 }
 
 std::optional<double> SessionTruth::minimax_value(std::uint64_t node_limit) const {
-    if (!m_has_leaf) return std::nullopt;
+    if (!m_has_estimate || !m_is_plain) return std::nullopt;
     SearchOptions options = m_leaf;
     options.depth = m_depth;
     if (!m_game.has_chance()) options.algorithm = SearchOptions().algorithm;  // it cuts
@@ -158,6 +158,19 @@ std::optional<UnknownRule> unknown_evaluation(const TraceHeader& header) {
     return game && *game ? unknown_evaluation(**game, header) : std::nullopt;
 }
 
+namespace {
+
+/// Whether every leaf is said to be the end of the game.
+bool ends_with_the_game(const Trace& trace) {
+    const Step end = trace.event_count();
+    for (Step step = 0; step < end; ++step) {
+        if (trace.kind(step) == EventKind::kEvaluate && !trace.event(step).has(event_flag::kTerminal)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game(game) {
     if (trace.visit_count() == 0) return;
     m_max = max_player(game.player_to_move({}), trace.role(0));
@@ -171,6 +184,8 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     m_leaf.evaluation = options.evaluation;
     m_leaf.weights = options.weights;
     m_depth = options.depth;
+    m_is_plain = (declares(trace.header(), "depth") || ends_with_the_game(trace)) && !options.has_quiescence &&
+                 options.singular_margin == 0;
     m_leaf.preset = options.preset;
     m_leaf.depth = 1;
     const auto checked = game.checked(m_leaf, {});

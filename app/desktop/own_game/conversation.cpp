@@ -31,7 +31,8 @@ Fault Conversation::ended(const std::string& question) {
 
 Said<void> Conversation::ask(std::span<const std::string> questions,
                              const std::function<void(const std::string& answer)>& take) {
-    if (const auto dropped = drop_late_answers(); !dropped) return dropped;
+    const double begun = steady_seconds();
+    if (const auto dropped = drop_late_answers(begun); !dropped) return dropped;
     if (const auto line = m_program->take_line()) return tl::make_unexpected(unasked(*line));
     while (!questions.empty()) {
         std::string sent = questions.front();
@@ -42,7 +43,7 @@ Said<void> Conversation::ask(std::span<const std::string> questions,
         for (const std::string& question : questions.first(count))
             m_open.emplace_back(beginning_of(question, kLongestQuoted));
         for (std::size_t left = count; left > 0; --left) {
-            const auto answer = next_answer();
+            const auto answer = next_answer(begun);
             if (!answer) return tl::make_unexpected(answer.error());
             take(*answer);
         }
@@ -51,16 +52,15 @@ Said<void> Conversation::ask(std::span<const std::string> questions,
     return {};
 }
 
-Said<void> Conversation::drop_late_answers() {
+Said<void> Conversation::drop_late_answers(double begun) {
     while (!m_open.empty()) {
-        if (const auto answer = next_answer(); !answer) return tl::make_unexpected(answer.error());
+        if (const auto answer = next_answer(begun); !answer) return tl::make_unexpected(answer.error());
     }
     return {};
 }
 
-Said<std::string> Conversation::next_answer() {
+Said<std::string> Conversation::next_answer(double begun) {
     const std::string& question = m_open.front();
-    const double begun = steady_seconds();
     for (;;) {
         if (auto line = m_program->take_line()) {
             m_open.pop_front();

@@ -46,10 +46,10 @@ class Conversation {
     std::deque<std::string> m_open;         ///< the questions that are not answered yet
     std::optional<double> m_waiting_since;  ///< for the answer to the first of them; empty: not yet
 
-    /// The answer to the first open question, which it closes.
-    [[nodiscard]] Said<std::string> next_answer();
+    /// The answer to the first open question, which it closes. The thread has been waiting since `begun`.
+    [[nodiscard]] Said<std::string> next_answer(double begun);
     /// Takes the answers that nobody has waited for.
-    [[nodiscard]] Said<void> drop_late_answers();
+    [[nodiscard]] Said<void> drop_late_answers(double begun);
     [[nodiscard]] Fault ended(const std::string& question);
 };
 

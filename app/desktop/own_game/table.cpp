@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
 #include <thread>
 #include <utility>
 
@@ -28,6 +29,14 @@ constexpr std::size_t kMostPositions = 3'000'000, kMostBytes = std::size_t{1} <<
         (void)lock.try_lock();
     }
     return lock;
+}
+
+/// After it has waited in vain, the window asks no more for this long: it asks in every frame, and a search may need
+/// the program.
+constexpr double kSecondsBetweenTries = 2;
+
+[[nodiscard]] ProgramFault unanswered(const Table::Entry& from, std::size_t move) {
+    return ProgramFault(text_of(Fault{"no answer yet", "one within a second"}, from.said.text, from.said.moves[move]));
 }
 
 }  // namespace
@@ -58,6 +67,8 @@ Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, d
 
 const Table::Entry& Table::after(const Entry& from, std::size_t move) {
     if (from.has_children.load(std::memory_order_acquire)) return *from.children[move];
+    const bool is_limited = std::isfinite(patience().seconds);
+    if (is_limited && steady_seconds() < m_next_try.load(std::memory_order_relaxed)) throw unanswered(from, move);
     try {
         const auto lock = locked(m_mutex);
         if (!from.has_children.load(std::memory_order_relaxed)) {
@@ -65,8 +76,8 @@ const Table::Entry& Table::after(const Entry& from, std::size_t move) {
             ask_children(m_entries[from.number]);
         }
     } catch (const OutOfPatience&) {
-        throw ProgramFault(
-            text_of(Fault{"no answer yet", "one within a second"}, from.said.text, from.said.moves[move]));
+        m_next_try.store(steady_seconds() + kSecondsBetweenTries, std::memory_order_relaxed);
+        throw unanswered(from, move);
     }
     return *from.children[move];
 }

@@ -68,6 +68,7 @@ class Table {
     std::size_t m_bytes = 0;  ///< of all answers
     std::string m_fault;      ///< final: the program has been ended. Written under both mutexes, read under either
     mutable std::mutex m_fault_mutex;
+    std::atomic<double> m_next_try = 0;  ///< steady_seconds(): until then, a thread with limited patience asks nothing
 
     Table(std::unique_ptr<Program> program, double seconds_to_answer);
     Entry& add(Position said);

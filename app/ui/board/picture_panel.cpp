@@ -25,9 +25,8 @@ void draw_cell_tip(const AppContext& context, const PictureScene& scene, MoveCod
     const auto move = std::find_if(scene.moves.begin(), scene.moves.end(),
                                    [code](const PictureMove& each) { return each.code == code; });
     if (move == scene.moves.end()) return;
-    std::string tip = move->name;
-    if (!move->value.empty()) tip = context.language.with("board.tip.value", {tip, move->value});
-    if (move->is_best) tip = context.language.with("board.tip.best", {tip});
+    const std::string tip =
+        move->worth ? worth_words(context.language, move->name, *move->worth, move->is_best) : move->name;
     tooltip(context, tip);
 }
 

@@ -243,7 +243,7 @@ TEST_CASE("Own game: the window survives a program that fails, and says where an
     CHECK(driver.app().document.run().error() == fault);
     driver.click("own_game.move.0");
     driver.frames(3);
-    CHECK(title_of(driver) == "Program failed");
+    CHECK(title_of(driver) == "Position not known");
     CHECK(driver.app().document.run().error() == fault);
     REQUIRE(run_action("edit.undo", driver.app()));
     REQUIRE(run_action("edit.undo", driver.app()));
