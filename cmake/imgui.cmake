@@ -35,7 +35,7 @@ set_source_files_properties("${imgui_dir}/imgui_draw.cpp" PROPERTIES
     COMPILE_OPTIONS "-include;${PROJECT_SOURCE_DIR}/app/gl/text_as_given.hpp")
 
 if(EMSCRIPTEN) # optimise for size, except the sources that run for each glyph
-    set_source_files_properties("${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/imgui_tables.cpp"
+    set_source_files_properties("${imgui_dir}/imgui.cpp" "${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/imgui_tables.cpp"
         "${imgui_dir}/misc/cpp/imgui_stdlib.cpp" PROPERTIES COMPILE_OPTIONS "-Os")
 endif()
 
