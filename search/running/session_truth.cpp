@@ -97,7 +97,7 @@ std::optional<Role> SessionTruth::Walk::role() const {
 }
 
 std::optional<double> SessionTruth::minimax_value(std::uint64_t node_limit) const {
-    if (!m_has_estimate || !m_is_plain) return std::nullopt;
+    if (!m_is_plain) return std::nullopt;
     SearchOptions options = m_leaf;
     options.depth = m_depth;
     if (!m_game.has_chance()) options.algorithm = SearchOptions().algorithm;  // it cuts
@@ -184,8 +184,6 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     m_leaf.evaluation = options.evaluation;
     m_leaf.weights = options.weights;
     m_depth = options.depth;
-    m_is_plain = (declares(trace.header(), "depth") || ends_with_the_game(trace)) && !options.has_quiescence &&
-                 options.singular_margin == 0;
     m_leaf.preset = options.preset;
     m_leaf.depth = 1;
     const auto checked = game.checked(m_leaf, {});
@@ -196,6 +194,9 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     m_has_leaf = true;
     m_has_estimate = true;
     if (!names_evaluation) m_has_estimate = most_estimates_agree(trace);
+    const bool is_depth_known = declares(trace.header(), "depth") && m_has_estimate;
+    m_is_plain =
+        (is_depth_known || ends_with_the_game(trace)) && !options.has_quiescence && options.singular_margin == 0;
 }
 
 /// Whether most of the first kSampledLeaves leaves at the depth limit agree with the game's default evaluation. Goes

@@ -39,7 +39,7 @@ class SessionTruth final : public GroundTruth {
     Player m_max = Player::kFirst;
     SearchOptions m_leaf;         ///< the search of no plies that gives a leaf's value
     bool m_has_leaf = false;      ///< that search is known
-    bool m_is_plain = false;      ///< the depth is known, and the header declares nothing that searches beyond it
+    bool m_is_plain = false;      ///< depth and leaves are known, and nothing is searched beyond that depth
     bool m_has_estimate = false;  ///< … and also gives the values at the depth limit
 
     [[nodiscard]] bool most_estimates_agree(const Trace& trace) const;
