@@ -126,7 +126,7 @@ expect_match "test: another preset" "*--preset asan*" "$calls"
 
 # Sanitizers come first, each with its own test programs; the whole suite comes last.
 call test --no-web --sanitizers
-expect_match "sanitizers: calls" $'*cmake --build */build/asan * --target plytrace_test_games plytrace_test_search *\nctest --test-dir */build/asan * --tests-regex ^(games|search|*): \n*cmake --build */build/tsan * --target plytrace_test_threads\nctest --test-dir */build/tsan * --tests-regex ^(threads): \n*cmake --build */build/test *\nctest --test-dir */build/test *' "$calls"
+expect_match "sanitizers: calls" $'*cmake --build */build/asan * --target plytrace_test_games plytrace_test_search *\nctest --test-dir */build/asan * --tests-regex ^(games|search|*): part * of \n*cmake --build */build/tsan * --target plytrace_test_threads\nctest --test-dir */build/tsan * --tests-regex ^(threads): part * of \n*cmake --build */build/test *\nctest --test-dir */build/test *' "$calls"
 CTEST_STATUS=8 call test --no-web --sanitizers
 expect "sanitizers find a fault: exit code" 1 "$status"
 expect "sanitizers find a fault: nothing else runs" "" "$(grep 'build/test' <<< "$calls" || true)"
