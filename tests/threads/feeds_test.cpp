@@ -175,7 +175,7 @@ TEST_CASE("a watched program that is in the working folder, but not on the PATH,
     CHECK(data.error().message == "data.txt: cannot be started: No such file or directory");
 }
 
-TEST_CASE("a watched program is told to write its trace to standard output, whatever the environment says") {
+TEST_CASE("watch sets PLYTRACE_TRACE to standard output, whatever the environment says") {
     setenv("PLYTRACE_TRACE", "mine.jsonl", 1);
     const auto feed = shell("echo $PLYTRACE_TRACE");
     unsetenv("PLYTRACE_TRACE");

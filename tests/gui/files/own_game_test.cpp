@@ -23,7 +23,8 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Players take one or two sticks in turn; whoever takes the last one wins, or gets a point from each of the others.
+/// Players take one or two sticks in turn; the player who takes the last one wins, or gets a point from each of the
+/// others.
 [[nodiscard]] Json sticks(int left, int turn, int players) {
     Json answer = {{"position", std::to_string(left) + " " + std::to_string(turn)}};
     const int last = turn == 1 ? players : turn - 1;  // has taken the last one
