@@ -693,37 +693,31 @@ void Dialogs::draw_link(AppContext& context) {
     if (is_entered && dialog.kind == m_shown) accept(context);
 }
 
-void Dialogs::draw_watch(AppContext& context) {
+bool Dialogs::draw_command_line(AppContext& context, const std::string& key) {
     Dialog& dialog = context.dialog;
-    const std::string hint =
-        context.language.with("dialog.watch.hint", {directory_of(context.app.files.absolute("./x"))});
+    const std::string hint = context.language.with(key + ".hint", {directory_of(context.app.files.absolute("./x"))});
     muted_text(context, hint);
     if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
-    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.watch.example"),
-                                                     &dialog.text, ImGuiInputTextFlags_EnterReturnsTrue);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text(key + ".example"), &dialog.text,
+                                                     ImGuiInputTextFlags_EnterReturnsTrue);
     announce_field(context, hint, dialog.text);
     if (ImGui::IsItemEdited()) dialog.error = {};
-    tooltip(context, context.text("dialog.watch.tip"));
+    tooltip(context, context.text(key + ".tip"));
+    return is_entered;
+}
+
+void Dialogs::draw_watch(AppContext& context) {
+    const bool is_entered = draw_command_line(context, "dialog.watch");
     draw_buttons(context, "dialog.watch.accept");
-    if (is_entered && dialog.kind == m_shown) accept(context);
+    if (is_entered && context.dialog.kind == m_shown) accept(context);
 }
 
 void Dialogs::draw_game_program(AppContext& context) {
-    Dialog& dialog = context.dialog;
-    const std::string hint =
-        context.language.with("dialog.own_game.hint", {directory_of(context.app.files.absolute("./x"))});
-    muted_text(context, hint);
-    if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
-    ImGui::SetNextItemWidth(-1);
-    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.own_game.example"),
-                                                     &dialog.text, ImGuiInputTextFlags_EnterReturnsTrue);
-    announce_field(context, hint, dialog.text);
-    if (ImGui::IsItemEdited()) dialog.error = {};
-    tooltip(context, context.text("dialog.own_game.tip"));
+    const bool is_entered = draw_command_line(context, "dialog.own_game");
     if (is_game_program_starting(context.app)) muted_text(context, context.text("dialog.own_game.starting"));
     draw_buttons(context, "dialog.own_game.accept");
-    if (is_entered && dialog.kind == m_shown) accept(context);
+    if (is_entered && context.dialog.kind == m_shown) accept(context);
 }
 
 void Dialogs::draw_find(AppContext& context) {

@@ -36,6 +36,9 @@ class Dialogs {
     void draw_place_button(AppContext& context);
     void draw_games(AppContext& context);
     void draw_link(AppContext& context);
+    /// A field for the command line of a program, whose texts begin with `key`. Returns whether Enter was pressed in
+    /// it.
+    [[nodiscard]] bool draw_command_line(AppContext& context, const std::string& key);
     void draw_watch(AppContext& context);
     void draw_game_program(AppContext& context);
     void draw_find(AppContext& context);
