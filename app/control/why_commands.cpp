@@ -10,10 +10,12 @@ namespace plytrace {
 
 namespace {
 
-/// Whether the trace has the node at step t; an explicit tree has all nodes from the start.
+/// Whether the trace has the node at step t; an explicit tree has all nodes from the start. During an exercise, an
+/// answer could give its solution away.
 [[nodiscard]] bool can_be_asked(const AppState& app, NodeId node, Step t) {
     const Trace* trace = app.trace();
     if (trace == nullptr || node >= trace->node_count() || app.document.hides_answer()) return false;
+    if (app.practice.session != nullptr) return false;
     return trace->shape() != nullptr || trace->latest_visit(node, std::min(t, app.end())) != kNone;
 }
 
@@ -50,7 +52,7 @@ const TreeNote* answer_of(AppState& app) {
         return a.trace == wanted.trace && a.generation == wanted.generation && a.step == wanted.step &&
                a.end == wanted.end && a.node == wanted.node;
     };
-    if (!app.answer || !is_same(*app.answer)) {
+    if (!app.answer || !is_same(*app.answer) || !can_be_asked(app, wanted.node, wanted.step)) {
         auto note = why_note(app, app.step());
         if (!note) {
             app.answer.reset();

@@ -210,7 +210,7 @@ inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Pr
 inline void Recorder::evaluate(double value, bool is_terminal) {
     const Proof proof = m_solver ? solved_leaf(value, is_terminal) : m_leaf_proof;
     end_visit(EventKind::kEvaluate, is_terminal ? event_flag::kTerminal : 0U, value, proof);
-    ++m_leaves;
+    if (m_trace.is_leaf_score(value)) ++m_leaves;
 }
 
 inline void Recorder::leave(double value) {

@@ -23,6 +23,11 @@ struct Scores {
     [[nodiscard]] std::span<const double> span() const { return {of.data(), count}; }
 };
 
+/// Whether a proof number and a disproof number say that the node is proved or disproved.
+[[nodiscard]] inline bool is_solved(std::span<const double> proof_numbers) {
+    return proof_numbers.front() == 0 || proof_numbers.back() == 0;
+}
+
 class ScoreTable {
   public:
     struct Entry {

@@ -51,14 +51,17 @@ struct SearchSummary {
     std::vector<Scores> scores;       ///< with several players: the lists that the values above number; else empty
 };
 
+inline constexpr std::uint64_t kNoNodeLimit = std::numeric_limits<std::uint64_t>::max();
+
 class SummarySink {
   public:
     static constexpr bool enabled = true;
 
-    /// Throws SearchStopped when `stop` becomes true or a node beyond `node_limit` is entered.
-    explicit SummarySink(const std::atomic<bool>* stop = nullptr,
-                         std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max())
-        : m_stop(stop), m_node_limit(node_limit) {}
+    /// Throws SearchStopped when `stop` becomes true or a node beyond `node_limit` is entered. `values`: what the
+    /// search's scores are.
+    explicit SummarySink(const std::atomic<bool>* stop = nullptr, std::uint64_t node_limit = kNoNodeLimit,
+                         ValueKind values = ValueKind::kMinimax)
+        : m_stop(stop), m_node_limit(node_limit), m_has_proof_numbers(values == ValueKind::kProofNumbers) {}
 
     /// Complete once the search has returned.
     [[nodiscard]] const SearchSummary& summary() const { return m_summary; }
@@ -108,7 +111,9 @@ class SummarySink {
         m_summary.depth = std::max(m_summary.depth, static_cast<int>(m_ply) - 1);
     }
     void evaluate(double value, bool /*is_terminal*/) {
-        ++m_summary.leaves;
+        if (!m_has_proof_numbers || is_solved(m_summary.scores[static_cast<std::size_t>(value)].span())) {
+            ++m_summary.leaves;
+        }
         end_visit(value, Proof::kExact);
     }
     void returned(double best, bool improved) {
@@ -203,6 +208,7 @@ class SummarySink {
 
     const std::atomic<bool>* m_stop;
     std::uint64_t m_node_limit;
+    bool m_has_proof_numbers;
     SearchSummary m_summary;
     std::vector<Level> m_levels = std::vector<Level>(64);
     std::size_t m_ply = 0;  ///< 1 at the root; 0 outside

@@ -542,7 +542,7 @@ TraceCounts Trace::counts(Step t) const {
             if (parent(visit) != kNone && is_probe(visit)) ++counts.zero_windows;
             if (is_again(visit)) ++counts.again;
         }
-        if (kind(at) == EventKind::kEvaluate) ++counts.leaves;
+        if (kind(at) == EventKind::kEvaluate && is_leaf_score(event(at).score())) ++counts.leaves;
         if (kind(at) == EventKind::kTable && !is_counted(Event::flags_of(m_heads[at]))) {
             counts.table.add(Event::flags_of(m_heads[at]), event(at).first());
         }

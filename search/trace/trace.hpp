@@ -99,7 +99,7 @@ struct QueuedState {
 /// Counts up to a step.
 struct TraceCounts {
     std::uint32_t nodes = 0;         ///< visits entered, the root included
-    std::uint32_t leaves = 0;        ///< evaluations
+    std::uint32_t leaves = 0;        ///< evaluations of leaves (is_leaf_score)
     std::uint32_t cutoffs = 0;       ///< cutoff events
     std::uint64_t skipped = 0;       ///< children skipped by them, as far as their counts are known
     std::uint32_t zero_windows = 0;  ///< children of full visits entered with a zero window
@@ -182,6 +182,9 @@ class Trace {
     [[nodiscard]] bool has_merits() const { return m_header.values == ValueKind::kMerit; }
     /// Whether scores are lists of a proof number and a disproof number (ValueKind::kProofNumbers).
     [[nodiscard]] bool has_proof_numbers() const { return m_header.values == ValueKind::kProofNumbers; }
+    /// Whether an evaluation with this score counts as that of a leaf: not if it gives an unsolved node its first proof
+    /// numbers.
+    [[nodiscard]] bool is_leaf_score(double score) const { return !has_proof_numbers() || is_solved(scores(score)); }
     /// Whether a node keeps its score from one visit to the next.
     [[nodiscard]] bool keeps_scores() const { return has_means() || has_proof_numbers(); }
     /// The moves of the playout at this event, from the visit's node on. Precondition: kind(index) is kPlayout.

@@ -20,6 +20,7 @@
 #include "search/file/trace_file.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/step_navigation.hpp"
+#include "search/trace/summary_sink.hpp"
 #include "search/trace/trace.hpp"
 #include "tests/sanitized.hpp"
 
@@ -262,6 +263,41 @@ TEST_CASE("Of two proof numbers one is 0 if and only if the other is infinite", 
             }
             CHECK(holds);
         }
+    }
+}
+
+TEST_CASE("Only leaves whose outcome is found count as evaluated leaves", "[pns]") {
+    Random random(41);
+    for (unsigned tried = 0; tried < 500; tried += stride_of(20)) {
+        const ExplicitTree tree = random_and_or_tree(random);
+        for (const Kind kind : kKinds) {
+            const auto trace = recorded(tree, kind, 1);
+            std::vector<bool> is_known(tree.node_count());
+            std::uint32_t leaves = 0;
+            bool holds = true;
+            for (Step at = 0; at < trace->event_count(); ++at) {
+                holds = holds && trace->counts(at).leaves == leaves;
+                const Event event = trace->event(at);
+                if (event.kind != EventKind::kEvaluate) continue;
+                const NodeId node = trace->node_of(event.visit);
+                if (!tree.is_leaf(node) || !numbers(*trace, event.score()).is_solved()) continue;
+                holds = holds && !is_known[node];
+                is_known[node] = true;
+                ++leaves;
+            }
+            CHECK(holds);
+            SummarySink summary(nullptr, kNoNodeLimit, ValueKind::kProofNumbers);
+            (void)run(tree, kind, 1, summary);
+            CHECK(summary.summary().leaves == leaves);
+        }
+    }
+}
+
+TEST_CASE("Of four leaves, a search that evaluates those it reaches needs two", "[pns]") {
+    const ExplicitTree tree = parse_tree("((0 1)(0 1))").value();
+    for (const auto& [kind, leaves] : {std::pair(Kind::kGenerated, 4U), std::pair(Kind::kReached, 2U)}) {
+        const auto trace = recorded(tree, kind, 1);
+        CHECK(trace->counts(trace->event_count()).leaves == leaves);
     }
 }
 

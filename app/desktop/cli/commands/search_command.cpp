@@ -111,7 +111,7 @@ struct SearchCommand {
     }
 
     static SearchSummary summarize(const GameSession& session, const SearchOptions& options) {
-        SummarySink sink;
+        SummarySink sink(nullptr, kNoNodeLimit, info(options.algorithm).value_kind());
         (void)value_or_fail(session.search({}, options, &sink));
         return sink.summary();
     }
