@@ -7,6 +7,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/control/tree_edits.hpp"
 #include "app/control/why_commands.hpp"
 #include "app/tree/tree_step.hpp"
@@ -99,6 +100,27 @@ TEST_CASE("why: the right button's menu asks of the node under the pointer") {
     driver.frames(2);
     CHECK(app.view.why == kFour);
     CHECK(answer_of(app)->title == "Why is the second leaf of C not visited?");
+}
+
+TEST_CASE("why: an exercise neither shows the answer nor takes the question back") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    run_action("step.last", app);
+    app.view.why = kC;
+    driver.frames(2);
+    REQUIRE_FALSE(answer(driver).empty());
+    for (const PracticeKind kind : {PracticeKind::kPrune, PracticeKind::kQuiz}) {
+        Exercise exercise;
+        exercise.kind = kind;
+        REQUIRE(start_practice(app, exercise));
+        driver.frames(2);
+        CHECK(answer(driver).empty());
+        CHECK_FALSE(why_note(app, app.end()));
+        stop_practice(app);
+        driver.frames(2);
+        CHECK_FALSE(answer(driver).empty());
+    }
 }
 
 TEST_CASE("Why: the question survives editing a leaf, but not a change of the tree's shape") {
