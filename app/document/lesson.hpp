@@ -59,8 +59,8 @@ enum class LessonView : std::uint8_t {
 };
 
 /// The parts of the Lesson menu, from top to bottom.
-inline constexpr std::array<std::string_view, 6> kLessonTopics = {"basics", "order", "tables",
-                                                                  "chance", "games", "mistakes"};
+inline constexpr std::array<std::string_view, 8> kLessonTopics = {"basics", "order",  "best-first", "sampling",
+                                                                  "tables", "chance", "games",      "mistakes"};
 
 struct Lesson {
     std::string id;       ///< the file's name without its ending

@@ -13,7 +13,7 @@ const kUpright = { width: 390, height: 844, scale: 2 };
 const kAcross = { width: 844, height: 390, scale: 2 };
 const kTouch = { context: { hasTouch: true, isMobile: true } };
 const kLessons = path.join(process.env.PLYTRACE_TEST_DATA, '../../assets/lessons');
-const kTopics = ['basics', 'order', 'tables', 'chance', 'games', 'mistakes'];
+const kTopics = ['basics', 'order', 'best-first', 'sampling', 'tables', 'chance', 'games', 'mistakes'];
 
 /** The lesson titles in the order of the list, without the voting table, which opens a dialog and no document. */
 function lessonTitles() {
