@@ -2200,7 +2200,9 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     FrameLabel label;
     label.kind = LabelKind::kAgainWord;
     label.node = node.node;
-    label.text = filled(m_options.words.again_after, {bound_text(trace, end.score(), end.proof())});
+    const bool is_reduced = trace.manner(tried) == Manner::kReduced;
+    label.text = filled(is_reduced ? m_options.words.again_in_full : m_options.words.again_after,
+                        {bound_text(trace, end.score(), end.proof())});
     label.text_size = px(tree_metrics::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     const float side = node.is_current ? node.ring_radius : node.rect.width() / 2;

@@ -76,10 +76,11 @@ struct TreeWords {
     std::string max = "MAX", min = "MIN", chance = "chance";
     std::string leaves = "leaves";  ///< empty: the leaves' level is not named
     std::string cut = "cut", again = "again";
-    std::string believed = "believed";  ///< beside a cut by a null move
+    std::string believed = "believed cut";  ///< beside a cut by a null move
     std::string player = "player {0}";
-    std::string again_after = "again; probe {0}";  ///< below a node that is searched again after a probe
-    std::string wrong = "{0}, not {1}";            ///< a value that does not follow from the returned values
+    std::string again_after = "again; probe {0}";      ///< below a node that is searched again after a probe …
+    std::string again_in_full = "again; reduced {0}";  ///< … or after a reduced search
+    std::string wrong = "{0}, not {1}";                ///< a value that does not follow from the returned values
     FoldedWords folded;
     std::string more = "{0} more";  ///< children that do not fit into a row, at its end
     PlaceWords places;

@@ -13,10 +13,10 @@ namespace plytrace::test::UNITY_ID {
 namespace {
 
 /// MAX at A has 3 from its first leaf. B, a MIN node, is tried with (3, 3+), is better, and is searched again with (5,
-/// +∞); its first leaf is enough then, since B is known to be 5 or more.
+/// +∞); its first leaf is enough then, since B is known to be 5 or more. `first`: how B is tried.
 class Tried {
   public:
-    Tried() : tree(ValuedTree::parse("(3 (5 7))")) {
+    explicit Tried(Manner first = Manner::kOrdinary) : tree(ValuedTree::parse("(3 (5 7))")) {
         trace = std::make_unique<Trace>(TraceHeader{"tree", "", "pvs", {}, ""}, 1000, tree.shape, true);
         Recorder recorder(*trace);
         const auto look = [&](MoveCode move, double value, double alpha, double beta) {
@@ -29,6 +29,7 @@ class Tried {
         recorder.returned(3, true);
         recorder.bound(3);
         const double above = std::nextafter(3.0, 4.0);
+        if (first != Manner::kOrdinary) recorder.manner(first, 1);
         recorder.enter(1, Role::kMin, 3, above, VisitPass::kZero);
         entered_with_zero_window = trace->event_count();
         look(0, 5, 3, above);
@@ -98,6 +99,8 @@ TEST_CASE("Both searches of a node are visible: the label has the result of the 
     CHECK(tried.label(tried.probed, LabelKind::kAgainWord).empty());
     CHECK(tried.label(tried.entered_again, LabelKind::kAgainWord) == "again; probe = 5");
     CHECK(tried.label(tried.returned, LabelKind::kAgainWord) == "again; probe = 5");
+    const Tried reduced(Manner::kReduced);
+    CHECK(reduced.label(reduced.entered_again, LabelKind::kAgainWord).starts_with("again; reduced "));
     // What only the probe has seen is dimmed, and is cut where the second search cuts it.
     CHECK_FALSE(tried.frame(tried.probed).find(Tried::kSecondLeaf)->is_stale);
     const TreeFrame frame = tried.frame(tried.returned);
