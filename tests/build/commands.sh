@@ -124,9 +124,17 @@ expect_match "test: installs clang-format" "*apt-get * install *clang-format*" "
 call test --preset asan
 expect_match "test: another preset" "*--preset asan*" "$calls"
 
-# Sanitizers come first, each with its own test programs; the whole suite comes last.
+# A share of the tests comes first, under sanitizers, in turn by the number of commits; the whole suite comes last.
 call test --no-web --sanitizers
-expect_match "sanitizers: calls" $'*cmake --build */build/asan * --target plytrace_test_games plytrace_test_search *\nctest --test-dir */build/asan * --tests-regex ^(games|search|*): part * of \n*cmake --build */build/tsan * --target plytrace_test_threads\nctest --test-dir */build/tsan * --tests-regex ^(threads): part * of \n*cmake --build */build/test *\nctest --test-dir */build/test *' "$calls"
+expect_match "sanitizers, no history: calls" $'*cmake --build */build/asan * --target plytrace_test_games plytrace_test_search\nctest --test-dir */build/asan * --tests-regex ^(games|search): part \n*cmake --build */build/test *\nctest --test-dir */build/test *' "$calls"
+folders=('games|search' 'model' 'cli|fuzz' 'threads')
+for commits in 4 5 6 7; do
+    stand_in "$scratch/bin/git" "echo $commits"
+    call test --no-web --sanitizers
+    expect_match "sanitizers, $commits commits: calls" "*--tests-regex ^(${folders[commits - 4]}): part *" "$calls"
+done
+expect_match "sanitizers, threads: calls" '*cmake --build */build/tsan * --target plytrace_test_threads*' "$calls"
+rm "$scratch/bin/git"
 CTEST_STATUS=8 call test --no-web --sanitizers
 expect "sanitizers find a fault: exit code" 1 "$status"
 expect "sanitizers find a fault: nothing else runs" "" "$(grep 'build/test' <<< "$calls" || true)"
