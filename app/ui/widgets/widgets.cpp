@@ -179,18 +179,24 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
     // The gap between two entries belongs to them, which makes them high enough for a finger.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 22 : 8)});
-    const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
-    const float room = whole - ImGui::GetStyle().FramePadding.x - context.px(32);
-    const std::string shown =
-        is_chosen ? shortened(context, Face::kBody, em, choices[static_cast<std::size_t>(selected)], room) : "";
-    const bool is_open =
-        ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    // A choice that is too long is drawn smaller, then shortened.
+    constexpr float kSmallest = 0.82F, kHalfCapHeight = 0.365F;
+    const float whole_em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
+    const float padding = ImGui::GetStyle().FramePadding.x, room = whole - padding - context.px(32);
+    const std::string choice = is_chosen ? choices[static_cast<std::size_t>(selected)] : "";
+    float em = whole_em;
+    while (em > whole_em * kSmallest && width_of(context, Face::kBody, em, choice) > room) em -= 0.25F;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const bool is_open = ImGui::BeginCombo(id, "", ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     if (!is_open) {
-        announce_focus(context, context.language.with("focus.list", {shown}) + ". " + tip);
+        announce_focus(context, context.language.with("focus.list", {choice}) + ". " + tip);
         tooltip(context, tip);
     }
-    draw_list_arrow(context, ImGui::GetWindowDrawList(),
-                    {corner.x + whole - context.px(20), corner.y + ImGui::GetFrameHeight() / 2}, context.theme().muted);
+    const float middle = corner.y + ImGui::GetFrameHeight() / 2;
+    draw_text(context, list, {corner.x + padding, middle + context.px(em * kHalfCapHeight)}, Face::kBody, em,
+              context.theme().text.with_alpha(ImGui::GetStyle().Alpha),
+              shortened(context, Face::kBody, em, choice, room));
+    draw_list_arrow(context, list, {corner.x + whole - context.px(20), middle}, context.theme().muted);
     int chosen = -1;
     if (is_open) {
         for (int i = 0; i < static_cast<int>(choices.size()); ++i) {
