@@ -19,6 +19,7 @@ struct ScriptedGames {
     FakeProgram::Answer answer;         ///< of the next program
     bool is_silent = false;             ///< it has not answered yet
     int opening = 0;                    ///< those that wait for an answer
+    LateAnswers late;                   ///< of the program
 
     /// For Host::start_game. The games must outlive what it starts.
     [[nodiscard]] StartGame starter();
@@ -33,7 +34,7 @@ class ScriptedOpening final : public GameOpening {
 
     [[nodiscard]] std::optional<Expected<std::shared_ptr<const GameSession>>> take() override {
         if (m_games.is_silent) return std::nullopt;
-        auto table = own_game::Table::open(std::make_unique<FakeProgram>(m_games.answer));
+        auto table = own_game::Table::open(std::make_unique<LateProgram>(m_games.answer, m_games.late));
         if (!table) return Expected<std::shared_ptr<const GameSession>>(tl::make_unexpected(table.error()));
         return own_game::make_own_game(std::move(*table), own_game::Faults::kShown);
     }

@@ -39,6 +39,17 @@ namespace {
     return command_of(*words);
 }
 
+/// Looks at the program of the open game. When it has described the position late, the search begins again: the first
+/// one knows no name for it.
+void follow_own_game(AppState& app) {
+    const PicturedGame& game = *pictured_game(*app.document.game());
+    game.look();
+    const bool is_known = game.fault(app.document.moves()).empty();
+    std::optional<int>& awaited = game_program_of(app).awaited;
+    if (is_known && awaited == app.document.generation()) app.document.search_again();
+    awaited = is_known ? std::nullopt : std::optional(app.document.generation());
+}
+
 }  // namespace
 
 bool can_open_game_program(const AppState& app) {
@@ -82,7 +93,7 @@ bool has_own_game(const AppState& app) {
 }
 
 void follow_game_program(AppState& app) {
-    if (has_own_game(app)) pictured_game(*app.document.game())->look();
+    if (has_own_game(app)) follow_own_game(app);
     if (!is_game_program_starting(app)) return;
     GameProgram& program = *app.game_program;
     if (app.dialog.kind != DialogKind::kGameProgram) return program.opening.reset();

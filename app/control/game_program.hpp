@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/base/game_opening.hpp"
@@ -15,6 +16,8 @@ struct AppState;
 struct GameProgram {
     std::string command;                   ///< as typed
     std::unique_ptr<GameOpening> opening;  ///< until the program has answered, or the dialog is closed; else null
+    /// The document's generation, if the program had not described its position at the latest look.
+    std::optional<int> awaited;
 };
 
 /// Whether this host can start programs of games.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/desktop/keeper.hpp"
 #include "app/desktop/own_game/laws.hpp"
 #include "app/desktop/own_game/own_session.hpp"
 #include "app/desktop/own_game/patience.hpp"
@@ -391,7 +392,7 @@ TEST_CASE("own game: the check ends at its limits") {
     CHECK(!report.is_whole);
 }
 
-TEST_CASE("own game: a window waits a moment for an answer, and drops it if it comes later", "[own-game]") {
+TEST_CASE("own game: a window waits a moment for an answer, and keeps it if it comes later", "[own-game]") {
     LateAnswers state;
     const auto program = [](const std::string& question) { return answer_of_take_away(question).dump(); };
     const auto table = *Table::open(std::make_unique<LateProgram>(program, state));
@@ -405,9 +406,74 @@ TEST_CASE("own game: a window waits a moment for an answer, and drops it if it c
     state.is_late = false;
     CHECK(table->after(table->start(), 0).said.text == "6 2");
     CHECK(table->after(table->start(), 1).said.text == "5 2");
-    CHECK(state.asked == 1 + 2 + 2);  // the start, both moves, and both again
+    CHECK(state.asked == 1 + 2);  // the start and both moves, each once
     const own_game::Table::Entry& six = table->after(table->start(), 0);
     CHECK(table->after(six, 1).said.text == "4 1");
+}
+
+TEST_CASE("own game: a late answer is taken at the next look, and the window asks again at once", "[own-game]") {
+    LateAnswers state;
+    const auto program = [](const std::string& question) { return answer_of_take_away(question).dump(); };
+    const auto table = *Table::open(std::make_unique<LateProgram>(program, state));
+    const own_game::Waiting waiting({nullptr, 0});
+    state.is_late = true;
+    CHECK_THAT(fault_of(table), ContainsSubstring("no answer yet"));
+    table->look();
+    CHECK_THAT(fault_of(table), ContainsSubstring("no answer yet"));
+    state.is_late = false;
+    table->look();
+    CHECK(state.asked == 1 + 2);
+    const Table::Entry& six = table->after(table->start(), 0);
+    CHECK(six.said.text == "6 2");
+    CHECK(table->after(six, 1).said.text == "4 1");
+    CHECK(table->fault().empty());
+}
+
+TEST_CASE("own game: a fault in a late answer names its own question, whoever meets it", "[own-game]") {
+    for (const bool is_ended : {false, true}) {
+        for (const bool is_looked_at : {false, true}) {
+            INFO(is_ended << " " << is_looked_at);
+            LateAnswers state;
+            const auto program = [](const std::string& question) -> std::optional<std::string> {
+                if (question == own_game::play_question("6 2", "2")) return "what?";
+                return answer_of_take_away(question).dump();
+            };
+            const auto table = *Table::open(std::make_unique<LateProgram>(program, state));
+            const Table::Entry &six = table->after(table->start(), 0), &five = table->after(table->start(), 1);
+            state.is_late = true;
+            {
+                const own_game::Waiting waiting({nullptr, 0});
+                CHECK_THROWS_AS(table->after(six, 0), own_game::ProgramFault);
+            }
+            state.is_late = is_ended;  // the first answer never comes, or both do
+            state.is_ended = is_ended;
+            if (is_looked_at) {
+                table->look();
+            } else {
+                CHECK_THROWS_AS(table->after(five, 0), own_game::ProgramFault);
+            }
+            const char* const expected = is_ended
+                                             ? "after \"1\" at \"6 2\": it has ended with exit code 1; expected an "
+                                               "answer to {\"do\":\"play\",\"position\":\"6 2\",\"move\":\"1\"}"
+                                             : "after \"2\" at \"6 2\": what?; expected a JSON object";
+            CHECK_THAT(table->fault(), ContainsSubstring(expected));
+            CHECK_FALSE(state.is_running);
+        }
+    }
+}
+
+TEST_CASE("own game: a program that hangs at a late answer is noticed without a question", "[own-game]") {
+    LateAnswers state;
+    const auto program = [](const std::string& question) { return answer_of_take_away(question).dump(); };
+    const auto table = *Table::open(std::make_unique<LateProgram>(program, state), 0.05);
+    state.is_late = true;
+    {
+        const own_game::Waiting waiting({nullptr, 0});
+        CHECK_THAT(fault_of(table), ContainsSubstring("no answer yet"));
+    }
+    const double begun = steady_seconds();
+    while (table->fault().empty() && steady_seconds() < begun + 20) table->look();
+    CHECK_THAT(table->fault(), ContainsSubstring("after \"1\" at \"7 1\": it has said nothing for 0.05 seconds"));
 }
 
 TEST_CASE("own game: a search that is asked to stop waits for no answer, and the next one searches on", "[own-game]") {

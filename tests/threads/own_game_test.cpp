@@ -94,6 +94,26 @@ TEST_CASE("own game: the window waits a second at most for a position that is no
     CHECK(game->position_text(std::vector<MoveCode>{0}) == "q");
 }
 
+TEST_CASE("own game: the window shows a position once a slow program has described it", "[own-game]") {
+    // The moves y and z at q take half a second each.
+    const auto game = opened(shell(R"(read q; echo "{\"position\":\"q\",\"turn\":2,\"moves\":[\"y\",\"z\"]}"; )"
+                                   R"(read q; read q; sleep 0.5; echo "{\"position\":\"r\",\"outcome\":1}"; )"
+                                   R"(sleep 0.5; echo "{\"position\":\"s\",\"outcome\":-1}"; read q)"));
+    const own_game::Waiting waiting({nullptr, 0.05});
+    const std::vector<MoveCode> after_y{0, 0}, after_z{0, 1};
+    CHECK(game->position_text(after_y) == "?");
+    wait_until([&] {
+        pictured_game(*game)->look();
+        return game->position_text(after_y) == "r";
+    });
+    CHECK(pictured_game(*game)->fault(after_y).empty());
+    wait_until([&] {
+        pictured_game(*game)->look();
+        return game->position_text(after_z) == "s";
+    });
+    CHECK(pictured_game(*game)->result(after_z) == std::vector<double>{-1});
+}
+
 TEST_CASE("own game: while a search asks the program, the window reads what is known", "[own-game]") {
     const auto game = opened(kHangsLater);
     ThreadRunner runner;

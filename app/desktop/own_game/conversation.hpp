@@ -26,30 +26,45 @@ inline constexpr double kSecondsToAnswer = 20;
 
 class Conversation {
   public:
+    /// Gets the answer to a question, or why there is none. It may throw.
+    using Take = std::function<void(const Said<std::string>& answer)>;
+
     explicit Conversation(std::unique_ptr<Program> program, double seconds_to_answer = kSecondsToAnswer)
         : m_program(std::move(program)), m_seconds_to_answer(seconds_to_answer) {}
 
     /// Sends the questions together, and calls `take` with each answer as it arrives: the program goes on meanwhile.
     /// Faults: it has ended, does not answer in time, or has said more than it was asked. Throws what check_patience()
-    /// throws; answers that come later are then dropped.
-    [[nodiscard]] Said<void> ask(std::span<const std::string> questions,
-                                 const std::function<void(const std::string& answer)>& take);
-    /// The fault of a program that has ended or spoken although nothing was asked; empty: it goes on. Takes answers
-    /// that nobody has waited for.
+    /// throws; `take` then gets the answers later, from whichever function is called next.
+    [[nodiscard]] Said<void> ask(std::span<const std::string> questions, const Take& take);
+    /// Waits for the answers to all earlier questions, as ask() does.
+    [[nodiscard]] Said<void> finish();
+    /// Whether a question is not answered yet.
+    [[nodiscard]] bool is_waiting() const { return !m_open.empty(); }
+    /// Takes the answers that have come, without waiting. The fault of a program that has ended, hangs, or has spoken
+    /// although nothing was asked; empty: it goes on.
     [[nodiscard]] std::optional<Fault> look();
     /// Ends the program. Nothing may be asked any more.
     void end() { m_program.reset(); }
 
   private:
+    struct Open {
+        std::string question;
+        Take take;
+    };
+
     std::unique_ptr<Program> m_program;
     double m_seconds_to_answer;
-    std::deque<std::string> m_open;         ///< the questions that are not answered yet
+    std::deque<Open> m_open;                ///< the questions that are not answered yet
     std::optional<double> m_waiting_since;  ///< for the answer to the first of them; empty: not yet
 
-    /// The answer to the first open question, which it closes. The thread has been waiting since `begun`.
+    /// Waits for the answer to the first open question. The thread has been waiting since `begun`.
     [[nodiscard]] Said<std::string> next_answer(double begun);
-    /// Takes the answers that nobody has waited for.
-    [[nodiscard]] Said<void> drop_late_answers(double begun);
+    /// Closes the first open question with its answer.
+    [[nodiscard]] Said<void> close(const Said<std::string>& answer);
+    /// The same for all open questions.
+    [[nodiscard]] Said<void> finish(double begun);
+    /// Why the first open question will not be answered; empty: it may still be.
+    [[nodiscard]] std::optional<Fault> silence();
     [[nodiscard]] Fault ended(const std::string& question);
 };
 

@@ -73,7 +73,9 @@ class Check {
     [[nodiscard]] std::vector<std::string> answers(const std::vector<std::string>& questions,
                                                    std::string_view position = {}, std::string_view move = {}) {
         std::vector<std::string> all;
-        const auto answered = m_program.ask(questions, [&all](const std::string& answer) { all.push_back(answer); });
+        const auto answered = m_program.ask(questions, [&all](const Said<std::string>& answer) {
+            if (answer) all.push_back(*answer);
+        });
         if (answered) return all;
         m_silence = text_of(answered.error(), position, move);
         throw Ended{};

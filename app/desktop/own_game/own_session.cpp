@@ -18,7 +18,7 @@ constexpr int kDeepestOffer = 20;
 /// The language's keys for the players' names.
 constexpr std::array<const char*, 2> kPlayerKeys = {"own_game.player.1", "own_game.player.2"};
 constexpr const char* kNoAnswer =
-    "the game's program has not described this position; expected an answer within a second";
+    "the game's program has not described this position yet; expected an answer within a second";
 
 class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
   public:

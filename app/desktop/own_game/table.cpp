@@ -54,8 +54,9 @@ Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, d
     std::shared_ptr<Table> table(new Table(std::move(program), seconds_to_answer));
     const std::string question = start_question();
     Said<Start> start;
-    const auto answered =
-        table->m_program.ask({&question, 1}, [&start](const std::string& answer) { start = read_start(answer); });
+    const auto answered = table->m_program.ask({&question, 1}, [&start](const Said<std::string>& answer) {
+        if (answer) start = read_start(*answer);
+    });
     if (!answered) return input_error(text_of(answered.error(), {}, {}));
     if (!start) return input_error(text_of(start.error(), {}, {}));
     table->m_rules = std::move(start->rules);
@@ -68,7 +69,10 @@ Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, d
 const Table::Entry& Table::after(const Entry& from, std::size_t move) {
     if (from.has_children.load(std::memory_order_acquire)) return *from.children[move];
     const bool is_limited = std::isfinite(patience().seconds);
-    if (is_limited && steady_seconds() < m_next_try.load(std::memory_order_relaxed)) throw unanswered(from, move);
+    if (is_limited && steady_seconds() < m_next_try.load(std::memory_order_relaxed)) {
+        if (const Entry* const child = arrived(from, move)) return *child;
+        throw unanswered(from, move);
+    }
     try {
         const auto lock = locked(m_mutex);
         if (!from.has_children.load(std::memory_order_relaxed)) {
@@ -82,10 +86,22 @@ const Table::Entry& Table::after(const Entry& from, std::size_t move) {
     return *from.children[move];
 }
 
+const Table::Entry* Table::arrived(const Entry& from, std::size_t move) {
+    const std::unique_lock lock(m_mutex, std::try_to_lock);
+    return lock && move < from.children.size() ? from.children[move] : nullptr;
+}
+
 void Table::look() {
     const std::unique_lock lock(m_mutex, std::try_to_lock);
     if (!lock || !m_fault.empty()) return;
-    if (const auto fault = m_program.look()) note_fault("the game's program: " + fault->text());
+    try {
+        if (const auto fault = m_program.look()) return note_fault("the game's program: " + fault->text());
+    } catch (const ProgramFault&) {
+        return;  // noted, with its question
+    }
+    if (m_next_try.load(std::memory_order_relaxed) == 0) return;
+    const double next_try = m_program.is_waiting() ? steady_seconds() + kSecondsBetweenTries : 0;
+    m_next_try.store(next_try, std::memory_order_relaxed);
 }
 
 std::size_t Table::size() const {
@@ -138,16 +154,20 @@ void Table::ask_children(Entry& from) {
     if (m_entries.size() >= kMostPositions || m_bytes >= kMostBytes)
         fail(fmt::format("the search has reached {} positions, and memory is limited; expected a smaller depth",
                          m_entries.size()));
+    (void)m_program.finish();  // late answers may be about the same position; each fault is thrown
     std::vector<std::string> questions;
-    for (const std::string& move : moves) questions.push_back(play_question(from.said.text, move));
-    std::vector<const Entry*> children;
-    const auto take = [&](const std::string& answer) {
-        children.push_back(&child_in(answer, from.said, moves[children.size()]));
-    };
-    const auto answered = m_program.ask(questions, take);
-    if (!answered) fail(text_of(answered.error(), from.said.text, moves[children.size()]));
-    from.children = std::move(children);
-    from.has_children.store(true, std::memory_order_release);
+    for (std::size_t i = from.children.size(); i < moves.size(); ++i)
+        questions.push_back(play_question(from.said.text, moves[i]));
+    const auto take = [this, &from](const Said<std::string>& answer) { take_child(from, answer); };
+    if (const auto answered = m_program.ask(questions, take); !answered)
+        fail("the game's program: " + answered.error().text());
+}
+
+void Table::take_child(Entry& from, const Said<std::string>& answer) {
+    const std::string& move = from.said.moves[from.children.size()];
+    if (!answer) fail(text_of(answer.error(), from.said.text, move));
+    from.children.push_back(&child_in(*answer, from.said, move));
+    if (from.children.size() == from.said.moves.size()) from.has_children.store(true, std::memory_order_release);
 }
 
 }  // namespace plytrace::own_game

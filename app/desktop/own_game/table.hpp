@@ -33,7 +33,7 @@ class Table {
         Position said;
         std::uint32_t number = 0;                ///< in the order in which positions are first named
         std::uint32_t key = 0;                   ///< the number of its symmetry key
-        std::vector<const Entry*> children;      ///< by moves; to be read once they are known
+        std::vector<const Entry*> children;      ///< by moves, as answers arrive; to be read once all are known
         std::atomic<bool> has_children = false;  ///< written after them
     };
 
@@ -44,12 +44,13 @@ class Table {
     [[nodiscard]] const Rules& rules() const { return m_rules; }
     [[nodiscard]] const Entry& start() const { return *m_start; }
     /// The position after a move. Throws ProgramFault; after the first fault, the program is not asked again. If the
-    /// thread's patience ends (patience.hpp), it throws SearchStopped, or a ProgramFault that is not final. A position
-    /// that is known already takes no waiting.
+    /// thread's patience ends (patience.hpp), it throws SearchStopped, or a ProgramFault that is not final: the answers
+    /// are kept when they come. A position that is known already takes no waiting.
     [[nodiscard]] const Entry& after(const Entry& from, std::size_t move);
     /// Stands for a position that the program has not described. The game is over there.
     [[nodiscard]] const Entry& unknown() const { return m_unknown; }
-    /// Notices that the program has ended by itself, without waiting for anything. To be called now and then.
+    /// Takes answers that have come late, and notices that the program has ended by itself; it does not wait. To be
+    /// called now and then.
     void look();
     /// How many positions are known.
     [[nodiscard]] std::size_t size() const;
@@ -71,9 +72,13 @@ class Table {
     std::atomic<double> m_next_try = 0;  ///< steady_seconds(): until then, a thread with limited patience asks nothing
 
     Table(std::unique_ptr<Program> program, double seconds_to_answer);
+    /// A child whose answer has come, although others have not; null if it has not, or if another thread asks.
+    [[nodiscard]] const Entry* arrived(const Entry& from, std::size_t move);
     Entry& add(Position said);
     /// The position of an answer to the question for this move. Throws ProgramFault.
     const Entry& child_in(const std::string& answer, const Position& from, const std::string& move);
+    /// Takes the answer about the first child that is not known. Throws ProgramFault.
+    void take_child(Entry& from, const Said<std::string>& answer);
     void ask_children(Entry& from);
     void note_fault(std::string fault);
     [[noreturn]] void fail(std::string fault);

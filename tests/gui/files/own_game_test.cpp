@@ -12,6 +12,7 @@
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/unsaved_work.hpp"
+#include "app/desktop/own_game/patience.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace UNITY_ID {
@@ -50,6 +51,16 @@ namespace {
         const std::string position = asked["position"], move = asked["move"];
         const int turn = position.back() - '0';
         return sticks(std::stoi(position) - std::stoi(move), turn == players ? 1 : turn + 1, players).dump();
+    };
+}
+
+[[nodiscard]] test::FakeProgram::Answer endless_sticks() {
+    return [](const std::string& question) -> std::optional<std::string> {
+        const Json asked = Json::parse(question);
+        const int taken = asked["do"] == "start" ? 0 : std::stoi(std::string(asked["position"])) + 1;
+        Json answer = {{"position", std::to_string(taken)}, {"turn", 1 + taken % 2}, {"moves", {"take"}}};
+        if (taken == 0) answer["game"] = "endless";
+        return answer.dump();
     };
 }
 
@@ -254,6 +265,31 @@ TEST_CASE("Own game: the window survives a program that fails, and says where an
     REQUIRE(open_lesson(driver.app(), "two-ply"));
     driver.frames(3);
     CHECK(driver.app().document.run().status() == SearchRun::Status::kFinished);
+}
+
+TEST_CASE("Own game: a position that the program describes late appears, and is searched") {
+    Driver driver({.width = 1280, .height = 720});
+    start(driver, endless_sticks());
+    const own_game::Waiting waiting({nullptr, 0});
+    driver.games().late.is_late = true;
+    while (position_of(driver) != "?") {
+        REQUIRE(driver.app().document.moves().size() < 100);
+        driver.click("own_game.move.0");
+        driver.frames(3);
+    }
+    const std::string played = std::to_string(driver.app().document.moves().size());
+    CHECK(title_of(driver) == "Position not known");
+    driver.frames(3);
+    CHECK(position_of(driver) == "?");
+    driver.games().late.is_late = false;
+    driver.frames(3);
+    CHECK(position_of(driver) == played);
+    REQUIRE(driver.app().trace() != nullptr);
+    CHECK(driver.app().trace()->header().position == played);
+    CHECK(driver.app().document.run().status() == SearchRun::Status::kFinished);
+    const int generation = driver.app().document.generation();
+    driver.frames(3);
+    CHECK(driver.app().document.generation() == generation);  // it is searched again only once
 }
 
 TEST_CASE("Own game: searches that do not suit it are refused with the reason") {
