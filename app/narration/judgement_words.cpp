@@ -7,6 +7,7 @@
 #include "app/base/node_text.hpp"
 #include "app/narration/teller.hpp"
 #include "search/check/judgement.hpp"
+#include "search/check/untested.hpp"
 #include "search/options/option_words.hpp"
 #include "search/running/session_truth.hpp"
 
@@ -55,6 +56,13 @@ std::string verdict_text(const Language& language, const Trace& trace, const Jud
     if (judgement.is_complete) return counted_text(language, "check.right", events);
     if (events == 0) return language("check.empty");
     return counted_text(language, "check.right_so_far", events) + " " + language("check.not_ended");
+}
+
+std::string untested_text(const Language& language, const Trace& trace, const Judgement& judgement) {
+    const UntestedCutoffs untested = untested_cutoffs(trace, judgement);
+    if (untested == UntestedCutoffs{}) return "";
+    if (untested.at_max && untested.at_min) return language("check.untested");
+    return language(untested.at_max ? "check.untested.max" : "check.untested.min");
 }
 
 namespace {
@@ -108,8 +116,8 @@ CardWords card_words(const Language& language, const Trace& trace, const Judgeme
     CardWords words;
     if (judgement.is_right() || !judgement.is_complete) words.verdict = verdict_text(language, trace, judgement);
     words.notes = unknown_rule_texts(language, trace, judgement);
-    const std::string rules = rules_text(language, trace, judgement);
-    if (!rules.empty()) words.notes.insert(words.notes.begin(), rules);
+    for (const std::string& first : {rules_text(language, trace, judgement), untested_text(language, trace, judgement)})
+        if (!first.empty()) words.notes.insert(words.notes.begin(), first);
     return words;
 }
 

@@ -18,6 +18,10 @@ namespace plytrace {
 [[nodiscard]] std::string verdict_text(const Language& language, const Trace& trace, const Judgement& judgement,
                                        std::uint64_t more = 0);
 
+/// What a right verdict does not cover: "No MIN node was cut in this trace, so MIN's test for cutoffs is not checked.";
+/// empty if there is nothing. Linear in events.
+[[nodiscard]] std::string untested_text(const Language& language, const Trace& trace, const Judgement& judgement);
+
 /// The rules by which the search was judged: "Judged by the weakest rules that fit the run: …"; empty if the search has
 /// no windows.
 [[nodiscard]] std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement);
@@ -29,7 +33,7 @@ namespace plytrace {
 /// The text of a card around its rows. There is one row per fault, so a wrong search needs no verdict.
 struct CardWords {
     std::string verdict;             ///< above them; may be empty
-    std::vector<std::string> notes;  ///< below them: the rules
+    std::vector<std::string> notes;  ///< below them: what the verdict does not cover, and the rules
 };
 [[nodiscard]] CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement);
 

@@ -47,6 +47,29 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
     CHECK_THAT(text.out, ContainsSubstring("The search is right"));
 }
 
+TEST_CASE("check: a right verdict names the sides whose test for cutoffs never cut") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl");
+    struct Case {
+        const char *tree, *algorithm;
+        Json untested;
+        const char* sentence;
+    };
+    for (const auto& [tree, algorithm, untested, sentence] : std::vector<Case>{
+             {"((3 12 8)(2 4 6)(14 5 2))", "alpha-beta", {"max-cutoffs"}, "No MAX node was cut in this trace"},
+             {"(((3 5)(6 9))((8 9)(7 2)))", "alpha-beta", {"min-cutoffs"}, "MIN's test for cutoffs is not checked"},
+             {"((1 2)(3 4))", "alpha-beta", {"max-cutoffs", "min-cutoffs"}, "No node was cut in this trace"},
+             {"((1 2)(3 4))", "minimax", Json::array(), ""},
+         }) {
+        INFO(tree);
+        REQUIRE(run_program({"search", "--tree", tree, "--algorithm", algorithm, "--trace", path}).exit_code == 0);
+        CHECK(checked(path, 0)["untested"] == untested);
+        const std::string text = run_program({"check", path}).out;
+        CHECK_THAT(text, ContainsSubstring(sentence));
+        if (untested.empty()) CHECK_THAT(text, !ContainsSubstring("not checked"));
+    }
+}
+
 TEST_CASE("check: beside the result of a search with null moves it names the value without them") {
     const TemporaryFolder folder;
     const std::string path = folder.path("nim.jsonl");

@@ -29,7 +29,7 @@ double FaultsPanel::height_share(const AppContext& context) {
 
 float FaultsPanel::least_height(const AppContext& context) {
     const Judgement* judgement = context.document.judgement();
-    return judgement != nullptr && judgement->is_right() && judgement->rules.has_window ? 136 : 110;
+    return judgement != nullptr && judgement->is_right() && judgement->rules.has_window ? 176 : 110;
 }
 
 void FaultsPanel::refresh_rows(const AppContext& context) {

@@ -11,6 +11,7 @@
 #include "app/document/document.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "search/check/judgement.hpp"
+#include "search/check/untested.hpp"
 #include "search/options/option_words.hpp"
 #include "search/running/session_truth.hpp"
 
@@ -104,8 +105,13 @@ std::string check_json(const CheckedTrace& checked) {
                  {"events", checked.opened.trace->event_count()},
                  {"rules", Json::object()},
                  {"declared", Json::array()},
+                 {"untested", Json::array()},
                  {"open", Json::array()},
                  {"faults", Json::array()}};
+    const auto untested =
+        checked.opened.illegal_move ? UntestedCutoffs{} : untested_cutoffs(*checked.opened.trace, judgement);
+    if (untested.at_max) json["untested"].push_back("max-cutoffs");
+    if (untested.at_min) json["untested"].push_back("min-cutoffs");
     for (const VisitId visit : open_visits(narrator.trace)) {
         json["open"].push_back({{"visit", visit},
                                 {"node", name_at(narrator, narrator.trace.node_of(visit))},
@@ -185,7 +191,9 @@ std::string check_text(const CheckedTrace& checked) {
     const Language& language = checked.language;
     const Trace& trace = *checked.opened.trace;
     const auto& illegal = checked.opened.illegal_move;
-    std::string text = verdict_text(language, trace, judgement, illegal ? 1 : 0) + "\n";
+    std::string text = verdict_text(language, trace, judgement, illegal ? 1 : 0);
+    const std::string untested = illegal ? "" : untested_text(language, trace, judgement);
+    text += (untested.empty() ? "" : " " + untested) + "\n";
     if (!checked.opened.has_footer && !illegal) text += std::string(language("check.no_footer")) + "\n";
     const std::string open = illegal ? "" : open_visits_text(Shown(checked).narrator(), language);
     if (!open.empty()) text += open + "\n";
