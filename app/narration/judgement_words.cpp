@@ -6,6 +6,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/narration/teller.hpp"
+#include "app/narration/twin_moves.hpp"
 #include "search/check/judgement.hpp"
 #include "search/check/untested.hpp"
 #include "search/options/option_words.hpp"
@@ -327,7 +328,9 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string& whose = narrator.movers[static_cast<std::size_t>(role_of_player(fault.player))];
     const std::array<std::string_view, 12> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
                                                     bound, value, Child, other,    name,  whose};
-    return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault, digits);
+    const std::string_view twins = twin_moves_key(narrator.trace, fault);
+    return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault, digits) +
+           (twins.empty() ? "" : " " + std::string(narrator.language(twins)));
 }
 
 std::string fault_relation(const Language& language, const Fault& fault, Step cause) {

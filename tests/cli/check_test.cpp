@@ -47,6 +47,66 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
     CHECK_THAT(text.out, ContainsSubstring("The search is right"));
 }
 
+TEST_CASE("check: a program that lists the moves of equal heaps in Nim apart is told that they are one move") {
+    const TemporaryFolder folder;
+    const auto report = [&folder](const std::string& header, const std::string& events) {
+        const std::string path = folder.path("nim.jsonl");
+        write_text(path, R"({"plytrace":1,"game":"nim",)" + header + "}\n" + events);
+        return run_program({"check", path}).out;
+    };
+    // Whoever takes the last line wins, so the second player does. Each player may take either heap of one line.
+    const std::string both = R"({"e":"enter","v":0,"r":"max"}
+{"e":"enter","v":1,"p":0,"m":273,"r":"min"}
+{"e":"enter","v":2,"p":1,"m":273,"r":"max"}
+{"e":"evaluate","v":2,"x":-1,"end":true}
+{"e":"return","v":1,"x":-1,"i":true}
+{"e":"leave","v":1,"x":-1}
+{"e":"return","v":0,"x":-1,"i":true}
+{"e":"enter","v":3,"p":0,"m":273,"r":"min"}
+{"e":"enter","v":4,"p":3,"m":273,"r":"max"}
+{"e":"evaluate","v":4,"x":-1,"end":true}
+{"e":"return","v":3,"x":-1,"i":true}
+{"e":"leave","v":3,"x":-1}
+{"e":"return","v":0,"x":-1}
+{"e":"leave","v":0,"x":-1}
+{"end":14,"truncated":false}
+)";
+    const std::string heaps = R"("options":{"nim":"heaps-last-wins"},"algorithm":"minimax","position":)";
+    CHECK_THAT(report(heaps + R"("1 1")", both),
+               ContainsSubstring("The move 1-1 is searched a second time. Its value is already known. "
+                                 "In Nim, heaps of equal size are one move."));
+    const std::string rows = R"("options":{"nim":"lines-last-wins"},"algorithm":"minimax","position":)";
+    CHECK_THAT(report(rows + R"("1 1")", both), ContainsSubstring("In Nim, rows of equal length are one move"));
+    // Of three heaps of one line, X takes all but the second player's. A cutoff counts the other two as moves.
+    const std::string counted = R"({"e":"enter","v":0,"r":"max","a":-1,"b":1}
+{"e":"enter","v":1,"p":0,"m":273,"r":"min","a":-1,"b":1}
+{"e":"enter","v":2,"p":1,"m":273,"r":"max","a":-1,"b":1}
+{"e":"enter","v":3,"p":2,"m":273,"r":"min","a":-1,"b":1}
+{"e":"evaluate","v":3,"x":1,"end":true}
+{"e":"return","v":2,"x":1,"i":true}
+{"e":"leave","v":2,"x":1}
+{"e":"return","v":1,"x":1,"i":true}
+{"e":"leave","v":1,"x":1}
+{"e":"return","v":0,"x":1,"i":true}
+{"e":"cutoff","v":0,"n":2}
+{"e":"leave","v":0,"x":1}
+{"end":12,"truncated":false}
+)";
+    CHECK_THAT(
+        report(R"("options":{"nim":"heaps-last-wins","window":"-1,1"},"algorithm":"alpha-beta","position":"1 1 1")",
+               counted),
+        ContainsSubstring("claims to skip 2, but none is left. In Nim, heaps of equal size are one move."));
+    // A heap of one line and one of two: there is another reason.
+    std::string unequal = both;
+    for (const std::string parent : {"1", "3"}) {
+        const std::string was = "\"p\":" + parent + ",\"m\":273";
+        unequal.replace(unequal.find(was), was.size(), "\"p\":" + parent + ",\"m\":530");
+    }
+    const std::string told = report(heaps + R"("1 2")", unequal);
+    CHECK_THAT(told, ContainsSubstring("The move 1-1 is searched a second time."));
+    CHECK_THAT(told, !ContainsSubstring("equal size"));
+}
+
 TEST_CASE("check: a right verdict names the sides whose test for cutoffs never cut") {
     const TemporaryFolder folder;
     const std::string path = folder.path("trace.jsonl");
