@@ -92,6 +92,10 @@ bool has_own_game(const AppState& app) {
     return app.document.game() != nullptr && pictured_game(*app.document.game()) != nullptr;
 }
 
+const GameSession* own_game_of(const AppState& app) {
+    return has_own_game(app) ? app.document.game().get() : nullptr;
+}
+
 void follow_game_program(AppState& app) {
     if (has_own_game(app)) follow_own_game(app);
     if (!is_game_program_starting(app)) return;

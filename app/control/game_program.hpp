@@ -31,6 +31,8 @@ void start_typed_game(AppState& app);
 void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const std::string& command);
 /// Whether a game of one's own is open.
 [[nodiscard]] bool has_own_game(const AppState& app);
+/// That game; null if there is none.
+[[nodiscard]] const GameSession* own_game_of(const AppState& app);
 /// Called once a frame, before the document is looked at.
 void follow_game_program(AppState& app);
 

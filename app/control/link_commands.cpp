@@ -5,6 +5,7 @@
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -177,7 +178,7 @@ Expected<std::string> lesson_fragment(const AppState& app, const Lesson& lesson)
 }
 
 Expected<bool> open_link(AppState& app, std::string_view link) {
-    auto shared = read_link(link, app.lessons.all);
+    auto shared = read_link(link, app.lessons.all, own_game_of(app));
     if (!shared) return tl::make_unexpected(shared.error());
     auto language = language_of(app, shared->language);
     if (!language) return tl::make_unexpected(language.error());
@@ -194,7 +195,7 @@ Expected<bool> open_link(AppState& app, std::string_view link) {
 }
 
 void open_link_checked(AppState& app, const std::string& link) {
-    const auto read = read_link(link, app.lessons.all);
+    const auto read = read_link(link, app.lessons.all, own_game_of(app));
     if (!read) return tell_refused_link(app, read.error());
     const auto open = [link](AppState& state) {
         if (const auto opened = open_link(state, link); !opened) tell_refused_link(state, opened.error());

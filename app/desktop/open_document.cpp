@@ -37,15 +37,16 @@ namespace {
 }
 
 /// Starts the program and waits for its first answer.
-[[nodiscard]] Expected<bool> open_game_of_program(AppState& app, const std::string& command) {
-    auto table = own_game::open_game_program(command);
-    if (!table) return input_error("--game-program: " + table.error().text());
+[[nodiscard]] Expected<bool> open_game_of_program(AppState& app, const std::string& command,
+                                                  const std::string& position) {
+    auto table = own_game::open_game_program(command, position);
+    if (!table) return input_error((position.empty() ? "--game-program: " : "--position: ") + table.error().text());
     open_own_game(app, own_game::make_own_game(std::move(*table), own_game::Faults::kShown), command);
     return true;
 }
 
 [[nodiscard]] Expected<bool> open_named(AppState& app, const WindowRequest& document) {
-    if (!document.game_program.empty()) return open_game_of_program(app, document.game_program);
+    if (!document.game_program.empty()) return open_game_of_program(app, document.game_program, document.position);
     if (!document.link.empty()) return open_link(app, document.link);
     if (!document.tree.empty()) {
         auto opened = open_tree_text(app, document.tree, app.language("title.tree"));

@@ -22,6 +22,7 @@ struct WindowRequest {
     bool hides_boards = false;  ///< no small boards at the nodes of a game's tree
     std::string tree;           ///< in any notation of trees
     std::string game_program;   ///< the command that starts the program of a game of one's own
+    std::string position;       ///< where that game starts; empty: at its own start
     /// A program or a file to watch in the window, over what else is opened.
     WatchRequest watched = {};
     WatchLimits watch_limits = {};

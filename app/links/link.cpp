@@ -32,6 +32,7 @@ namespace plytrace {
 
 namespace {
 
+constexpr const char* kOwnGameHint = "; open a game of your own first, because no link starts its program";
 constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson without it";
 
 /// The key of a link whose value makes the game refuse its search. Precondition: `game` refuses `options` after these
@@ -65,8 +66,8 @@ constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson wit
 
 class LinkReader {
   public:
-    LinkReader(const std::vector<LinkValue>& values, const std::vector<Lesson>& lessons)
-        : m_values(values), m_lessons(lessons) {}
+    LinkReader(const std::vector<LinkValue>& values, const std::vector<Lesson>& lessons, const GameSession* own)
+        : m_values(values), m_lessons(lessons), m_own(own) {}
 
     [[nodiscard]] Expected<LinkContent> read() {
         check_keys();
@@ -145,6 +146,7 @@ class LinkReader {
     void read_lesson();
     void read_stage(std::size_t count);
     void make(const GameSpec& spec);
+    void make_own();
     void read_rules(GameSpec& spec);
     void read_options();
     void read_play();
@@ -158,6 +160,7 @@ class LinkReader {
 
     const std::vector<LinkValue>& m_values;
     const std::vector<Lesson>& m_lessons;
+    const GameSession* m_own;  ///< the open game of one's own; null: there is none
     LinkContent m_shared;
     std::optional<InputError> m_fault;
 };
@@ -248,6 +251,8 @@ void LinkReader::read_game() {
         if (const GameEntry* entry = find_game(*game)) m_shared.title = entry->title;
         if (spec.game == "tree")
             return fail("game", {"a tree has a key of its own; expected tree=((1,2),(3,4))", 0, 0});
+        if (m_own != nullptr && m_own->id() == *game) return make_own();
+        if (find_game(*game) == nullptr) return fail("game", {make_game(spec).error().text() + kOwnGameHint, 0, 0});
     }
     read_rules(spec);
     make(spec);
@@ -302,6 +307,15 @@ void LinkReader::read_rules(GameSpec& spec) {
         }
         spec.set_rule(given.key, given.value);
     }
+}
+
+/// Takes the open game of one's own to the position. No program is started.
+void LinkReader::make_own() {
+    const std::string* position = find("position");
+    auto game = pictured_game(*m_own)->begun_at(position != nullptr ? *position : "");
+    if (!game) return fail("position", game.error());
+    m_shared.title = m_own->id();
+    m_shared.game = std::move(*game);
 }
 
 /// Creates the game from its start, then from its position, so that an error names the right key.
@@ -475,10 +489,10 @@ void LinkReader::read_arrangement() {
 
 }  // namespace
 
-Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons) {
+Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons, const GameSession* own) {
     const auto text = parse_link_text(link);
     if (!text) return tl::make_unexpected(text.error());
-    auto shared = LinkReader(text->values, lessons).read();
+    auto shared = LinkReader(text->values, lessons, own).read();
     if (shared) shared->page = parse_page_address(text->page).value_or("");
     return shared;
 }
@@ -572,6 +586,10 @@ void add_game(LinkValues& values, const GameSession& game) {
     if (game.tree() != nullptr) return add_tree(values, *game.tree());
     GameSpec spec;
     spec.game = game.id();
+    if (pictured_game(game) != nullptr) {
+        add(values, "game", spec.game);
+        return add(values, "position", game.position_text({}));
+    }
     spec.rules = game.rules_options();
     add(values, "game", spec.game);
     add_rules(values, spec, spec.rules);
@@ -627,7 +645,8 @@ void add_play(LinkValues& values, const LinkContent& shared, const Lesson* lesso
         if (shared.is_reversi) add(values, "screen", std::string(kReversiWord));
     }
     std::string usual = lesson != nullptr ? lesson->title : "";
-    if (lesson == nullptr && game.tree() == nullptr) usual = find_game(game.id())->title;
+    if (const GameEntry* const entry = lesson == nullptr ? find_game(game.id()) : nullptr) usual = entry->title;
+    if (pictured_game(game) != nullptr) usual = game.id();
     const std::string title = clean_title(shared.title);
     if (!title.empty() && shared.title != usual) add(values, "title", title);
 }
@@ -672,6 +691,17 @@ void add_step_and_view(LinkValues& values, const LinkContent& shared, const Less
     if (!shared.language.empty()) add(values, "language", shared.language);
 }
 
+/// The same link with the position in place of the moves to it: moves of a game of one's own may have commas in their
+/// names.
+[[nodiscard]] Expected<LinkContent> own_position(const LinkContent& shared) {
+    if (std::string fault = pictured_game(*shared.game)->fault(shared.moves); !fault.empty())
+        return input_error(std::move(fault));
+    LinkContent at = shared;
+    at.game = shared.game->after(shared.moves);
+    at.moves.clear();
+    return at;
+}
+
 [[nodiscard]] Expected<std::string> fragment_of_voting(const LinkContent& shared, const std::vector<Lesson>& lessons) {
     const auto lesson = std::find_if(lessons.begin(), lessons.end(),
                                      [](const Lesson& each) { return each.view == LessonView::kVoting; });
@@ -696,9 +726,10 @@ Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<L
     if (shared.voting) return fragment_of_voting(shared, lessons);
     if (shared.exercise) return fragment_of_practice(shared);
     if (!shared.game) return input_error("there is no game that could be put in a link");
-    if (pictured_game(*shared.game) != nullptr)
-        return input_error(
-            "the game's program is on this machine, and no link starts a program; save the trace instead");
+    if (pictured_game(*shared.game) != nullptr && !shared.moves.empty()) {
+        const auto at = own_position(shared);
+        return at ? fragment_of(*at, lessons) : tl::make_unexpected(at.error());
+    }
     // Reject now what would be rejected when the link is opened.
     const auto checked = shared.game->checked(shared.options, shared.moves);
     if (!checked)

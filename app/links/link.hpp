@@ -60,8 +60,10 @@ struct LinkContent {
 };
 
 /// Reads and validates a link. The error names the key and what was expected. Nodes of a board game and the step can
-/// only be checked after the search.
-[[nodiscard]] Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons);
+/// only be checked after the search. `own`: the open game of one's own, to a position of which the link may lead; null
+/// if there is none.
+[[nodiscard]] Expected<LinkContent> read_link(std::string_view link, const std::vector<Lesson>& lessons,
+                                              const GameSession* own = nullptr);
 
 /// The fragment that reads back to `shared`. Errors: the link could not be opened, or is too long.
 [[nodiscard]] Expected<std::string> fragment_of(const LinkContent& shared, const std::vector<Lesson>& lessons);

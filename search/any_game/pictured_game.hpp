@@ -1,6 +1,7 @@
 // What a game of one's own adds to a session: each position comes with a picture, and its program may fail. Any thread.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ class PicturedGame {
     [[nodiscard]] virtual std::vector<double> result(Moves moves) const = 0;
     /// Why the position is not known: what is wrong with the program; empty: it is known.
     [[nodiscard]] virtual std::string fault(Moves moves) const = 0;
+    /// The game from the position of this name, or from its start if the name is empty. The program is asked, unless it
+    /// has named the position before. Error: what it says.
+    [[nodiscard]] virtual Expected<std::shared_ptr<const GameSession>> begun_at(const std::string& position) const = 0;
     /// Notices that the program has ended by itself. To be called now and then.
     virtual void look() const = 0;
 };

@@ -73,6 +73,18 @@ void check_refused_game(const std::string& program, const std::string& words) {
     check_refused({"game-check", program}, words);
 }
 
+/// The program cannot start at this position: a search, a check and a picture say so.
+void check_refused_position(const std::string& program, const std::string& position, const std::string& words) {
+    INFO(program << " " << position);
+    const Words at{"--game-program", program, "--position", position};
+    for (const Words& command : {Words{"search", "--algorithm", "minimax"}, Words{"perft", "--depth", "2"},
+                                 Words{"shot", "-o", "/tmp/refused.png"}}) {
+        Words all = command;
+        all.insert(all.end(), at.begin(), at.end());
+        check_refused(all, "--position: the game's program, to start at \"" + position + "\": " + words);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("own game in Python: Nim is lawful, the first player wins, and its trace needs no program", "[own-game]") {
@@ -138,6 +150,59 @@ TEST_CASE("own game in C++: Hex on 4x4 is lawful, and won by the first player", 
     const Json found =
         search({"--game-program", hex}, {"--algorithm", "alpha-beta", "--table", "exact", "--window=-1,1"});
     CHECK(found["value"] == 1);
+}
+
+TEST_CASE("own game: --position starts the game there, as its program names the position", "[own-game]") {
+    const std::string elsewhere = "\"position\": \"p\"; expected \"q\", because the game is to start there";
+    check_refused_position(after_start("read q"), "q", elsewhere);
+    check_refused_position("sh -c 'read q; echo \"{\\\"error\\\":\\\"no such place\\\"}\"'", "q",
+                           "\"error\": \"no such place\"");
+    check_refused_position("true", "q", "it has ended with exit code 0");
+    const Output checked = run_program({"game-check", after_start("read q"), "--position", "q"});
+    CHECK(checked.exit_code == 2);  // it answers only once
+    check_refused({"shot", "--position", "q", "-o", "/tmp/refused.png"}, "--game-program");
+    check_refused({"search", "--game-program", "true", "--game", "nim", "--position", "1", "--algorithm", "minimax"},
+                  "--game-program is the game");
+    if (!is_here("python3 --version")) return;
+    // Whoever moves with two equal heaps loses; with 1 and 2, taking 1 of the 2 leaves equal ones.
+    CHECK(search({"--game-program", kNim, "--position", "2 2 1"}, {"--algorithm", "alpha-beta"})["value"] == -1);
+    const Json won = search({"--game-program", kNim, "--position", "1 2 1"}, {"--algorithm", "alpha-beta"});
+    CHECK(won["value"] == 1);
+    CHECK(won["principal_variation"][0] == "1 from 2");
+    check_lawful(kNim, {1, 4, 10}, {"--depth", "2", "--position", "2 2 1"});  // leaving 1 and 2, or 2, twice each
+    check_refused_position(kNim, "2 x 1", "it has ended with exit code 1 (\"ValueError");
+    const TemporaryFolder folder;
+    const std::string path = folder.path("nim.jsonl");
+    REQUIRE(run_program(
+                {"search", "--game-program", kNim, "--position", "1 1 2", "--algorithm", "minimax", "--trace", path})
+                .exit_code == 0);
+    CHECK_THAT(read_text(path), ContainsSubstring(R"("position":"1 1 2")"));
+    CHECK(run_program({"check", path}).exit_code == 0);
+    for (const char* command : {"export", "plot"}) {
+        const Output drawn =
+            run_program({command, "--game-program", kNim, "--position", "1 1 2", "-o", folder.path("x.svg")});
+        INFO(drawn.err);
+        CHECK(drawn.exit_code == 0);
+    }
+}
+
+TEST_CASE("own game: the other examples start at a position, too", "[own-game]") {
+    if (is_here("node --version")) {
+        check_lawful(kPig, {1, 2}, {"--depth", "1", "--position", "12 7 1 5"});  // to roll or to hold
+        check_lawful(kPig, {1, 6}, {"--depth", "1", "--position", "12 7 1 5 die"});
+    }
+    const TemporaryFolder folder;
+    const std::string hex = hex_in(folder);
+    std::vector<std::string> on_squares;
+    if (is_here("java --version")) on_squares.push_back(kFourByFour);
+    if (!hex.empty()) on_squares.push_back(hex);
+    for (const std::string& program : on_squares) {
+        const std::string full = program == hex ? "RRR-BBB---------" : "XX--OO----------", wrong = "XO";
+        const Json found =
+            search({"--game-program", program, "--position", full}, {"--algorithm", "alpha-beta", "--depth", "1"});
+        CHECK(found["value"] == (program == hex ? 0 : 1));  // X makes three in a row at once; red needs a column
+        check_refused_position(program, wrong, "\"position\": \"----------------\"; expected \"XO\"");
+    }
 }
 
 TEST_CASE("own game: play, in the terminal", "[own-game]") {

@@ -324,6 +324,48 @@ TEST_CASE("own game: a value outside the range of a search that cuts by it is a 
     CHECK_THAT(value.error().text(), ContainsSubstring("is 7; expected all from -1 to 1"));
 }
 
+TEST_CASE("own game: a position is found by its name, or asked for, and one that is refused is no fault") {
+    LateAnswers state;
+    const auto program = [](const std::string& question) {
+        const Json asked = Json::parse(question);
+        if (asked["do"] == "play" || !asked.contains("position")) return answer_of_take_away(question).dump();
+        const std::string position = asked["position"];
+        if (position == "elsewhere") return answer_of_take_away(R"({"do":"start"})").dump();
+        if (position.size() != 3) return Json{{"error", "no position"}}.dump();
+        Json start = take_away(position.front() - '0', position.back() - '0');
+        start["game"] = position == "3 2" ? "another" : "take-away";
+        return start.dump();
+    };
+    const auto table = *Table::open(std::make_unique<LateProgram>(program, state));
+    const Table::Entry& six = table->after(table->start(), 0);
+    const int asked = state.asked;
+    CHECK(*table->at("6 2") == &six);
+    CHECK(*table->at("7 1") == &table->start());
+    CHECK(state.asked == asked);
+    const auto three = table->at("3 1");
+    REQUIRE(three);
+    CHECK(table->after(**three, 1).said.text == "1 2");
+    const auto error_at = [&table](const std::string& position) { return table->at(position).error().text(); };
+    CHECK_THAT(error_at("x"), ContainsSubstring("to start at \"x\": \"error\": \"no position\""));
+    CHECK_THAT(error_at("elsewhere"), ContainsSubstring("\"position\": \"7 1\"; expected \"elsewhere\""));
+    CHECK_THAT(error_at("3 2"), ContainsSubstring("another game"));
+    CHECK(table->fault().empty());
+    {
+        const own_game::Waiting waiting({nullptr, 0});
+        state.is_late = true;
+        CHECK_THAT(error_at("9 1"), ContainsSubstring("to start at \"9 1\": no answer yet"));
+        state.is_late = false;
+        table->look();
+        CHECK(table->at("9 1"));
+    }
+    const auto game = pictured_game(*own_game::make_own_game(table))->begun_at("9 1");
+    REQUIRE(game);
+    CHECK((*game)->position_text({}) == "9 1");
+    SearchOptions options;
+    CHECK(found_by(**game, options).value == -1);  // nine is a multiple of three: the first player loses
+    CHECK(pictured_game(**game)->begun_at("")->get()->position_text({}) == "7 1");
+}
+
 TEST_CASE("own game: a lawful game breaks no law, and its lines are counted") {
     const auto report = laws_of([](const std::string& question) { return answer_of_take_away(question, 5).dump(); });
     CHECK(report.broken.empty());

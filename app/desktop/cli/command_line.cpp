@@ -129,7 +129,8 @@ int run_command_line(int argc, const char* const* argv) {
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage))
         ->needs(lesson);
-    add_game_program(app, first.game_program)->excludes(lesson);
+    auto* program = add_game_program(app, first.game_program)->excludes(lesson);
+    add_own_position(app, first.position)->needs(program);
     std::vector<std::pair<CLI::App*, Command>> commands;
     for (const auto add : kCommands) {
         Command run = add(app);

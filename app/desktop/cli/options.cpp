@@ -189,6 +189,13 @@ CLI::Option* add_game_program(CLI::App& command, std::string& program) {
         ->type_name("COMMAND");
 }
 
+CLI::Option* add_own_position(CLI::App& command, std::string& position) {
+    return command
+        .add_option("--position", position,
+                    "The position from which the program's game starts, as the program names it (default: its start)")
+        ->type_name("TEXT");
+}
+
 void GameOptions::add_program_to(CLI::App& command) {
     add_game_program(command, program);
 }
@@ -198,8 +205,9 @@ Role GameOptions::root_role() const {
 }
 
 std::shared_ptr<const GameSession> GameOptions::make_own() const {
-    if (selects_game()) throw Failure{"--game-program is the game; expected no other option that selects one"};
-    return own_game::make_own_game(value_or_fail(own_game::open_game_program(program), "--game-program"));
+    if (names_game()) throw Failure{"--game-program is the game; expected no other option that selects one"};
+    return own_game::make_own_game(value_or_fail(own_game::open_game_program(program, position),
+                                                 position.empty() ? "--game-program" : "--position"));
 }
 
 std::shared_ptr<const GameSession> GameOptions::make(FileSystem& files, std::string_view preset) const {
@@ -241,8 +249,12 @@ void GameOptions::take_rules(GameSpec& spec, std::string_view preset) const {
 }
 
 bool GameOptions::selects_game() const {
+    return !position.empty() || names_game();
+}
+
+bool GameOptions::names_game() const {
     const auto is_given = [](const auto& rule) { return !rule.second.empty(); };
-    return !game.empty() || tree || tree_file || !position.empty() || std::any_of(rules.begin(), rules.end(), is_given);
+    return !game.empty() || tree || tree_file || std::any_of(rules.begin(), rules.end(), is_given);
 }
 
 // ---- searches ------------------------------------------------------------------------------------------------------
@@ -341,6 +353,7 @@ void DocumentOptions::add_to(CLI::App& command) {
                             ->excludes(file_option);
     auto* program_option = add_game_program(command, program);
     for (CLI::Option* const other : {lesson_option, file_option, tree_option}) program_option->excludes(other);
+    add_own_position(command, position)->needs(program_option);
     command.add_option("--step", step, "Number of events, or end (default: the link's step, otherwise end)")
         ->type_name("N|end");
 }
@@ -350,6 +363,7 @@ WindowRequest DocumentOptions::request(FileSystem& files) const {
     request.lesson = lesson;
     request.tree = tree;
     request.game_program = program;
+    request.position = position;
     request.stage = stage;
     if (stage != 0 && lesson.empty() && request.path.empty())
         throw Failure{"--stage: expected --lesson or a file with a lesson, too"};

@@ -63,6 +63,8 @@ void check_options(CLI::App& command);
 
 /// Adds --game-program, for commands that may start a program.
 CLI::Option* add_game_program(CLI::App& command, std::string& program);
+/// Adds --position, for commands whose only positions are those of such a program.
+CLI::Option* add_own_position(CLI::App& command, std::string& position);
 
 /// Which game and which position: for search, perft, play and link.
 struct GameOptions {
@@ -85,6 +87,8 @@ struct GameOptions {
   private:
     [[nodiscard]] std::shared_ptr<const GameSession> make_own() const;
     void take_rules(GameSpec& spec, std::string_view preset) const;
+    /// Whether any of the options selects a game, apart from its position.
+    [[nodiscard]] bool names_game() const;
 };
 
 // ---- searches -----------------------------------------------------------------------------------------------------
@@ -112,10 +116,10 @@ class SearchOptionTexts {
 
 /// Which document to draw, and at which step: for the commands that make pictures.
 struct DocumentOptions {
-    std::string lesson, target, tree, program, step;
+    std::string lesson, target, tree, program, position, step;
     int stage = 0;
 
-    /// Adds --lesson, --stage, --tree, --game-program, a file or a link, and --step.
+    /// Adds --lesson, --stage, --tree, --game-program, --position, a file or a link, and --step.
     void add_to(CLI::App& command);
     [[nodiscard]] WindowRequest request(FileSystem& files) const;
     /// The step that was asked for; kNever is the end. Throws Failure if the text is not a step.

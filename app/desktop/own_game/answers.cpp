@@ -263,18 +263,22 @@ std::string board_text(const Position& position) {
     return text;
 }
 
-std::string start_question() {
-    return R"({"do":"start"})";
+std::string start_question(std::string_view position) {
+    if (position.empty()) return R"({"do":"start"})";
+    return fmt::format(R"({{"do":"start","position":{}}})", json_quoted(position));
 }
 
 std::string play_question(std::string_view position, std::string_view move) {
     return fmt::format(R"({{"do":"play","position":{},"move":{}}})", json_quoted(position), json_quoted(move));
 }
 
-Said<Start> read_start(std::string_view line) {
-    return read_line(line, [](const Json& object) {
+Said<Start> read_start(std::string_view line, std::string_view position) {
+    return read_line(line, [position](const Json& object) {
         Start start{rules_in(object), {}};
         start.position = position_in(object, start.rules);
+        if (!position.empty() && start.position.text != position)
+            fail(fmt::format("\"position\": {}", json_quoted_briefly(start.position.text)),
+                 fmt::format("{}, because the game is to start there", json_quoted_briefly(position)));
         return start;
     });
 }

@@ -34,6 +34,7 @@ struct Rules {
 
     /// Two players share one value, the first player's; more have one each.
     [[nodiscard]] std::size_t value_count() const { return players == 2 ? 1 : static_cast<std::size_t>(players); }
+    friend bool operator==(const Rules&, const Rules&) = default;
 };
 
 /// A position as the program describes it.
@@ -67,10 +68,12 @@ using Board = std::vector<std::vector<Cell>>;
 /// The board as lines of text, one for each row; empty if there is none.
 [[nodiscard]] std::string board_text(const Position& position);
 
-[[nodiscard]] std::string start_question();
+/// Asks for the start of the game, or for the game from a position.
+[[nodiscard]] std::string start_question(std::string_view position = {});
 [[nodiscard]] std::string play_question(std::string_view position, std::string_view move);
 
-[[nodiscard]] Said<Start> read_start(std::string_view line);
+/// The answer to start_question(position).
+[[nodiscard]] Said<Start> read_start(std::string_view line, std::string_view position = {});
 [[nodiscard]] Said<Position> read_position(std::string_view line, const Rules& rules);
 
 }  // namespace plytrace::own_game

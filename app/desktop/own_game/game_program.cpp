@@ -68,10 +68,10 @@ Expected<std::unique_ptr<Program>> start_game_program(const std::string& command
     return std::make_unique<RunningProgram>(std::move(*process));
 }
 
-Expected<std::shared_ptr<Table>> open_game_program(const std::string& command) {
+Expected<std::shared_ptr<Table>> open_game_program(const std::string& command, const std::string& position) {
     auto program = start_game_program(command);
     if (!program) return tl::make_unexpected(program.error());
-    return Table::open(std::move(*program));
+    return Table::open(std::move(*program), kSecondsToAnswer, position);
 }
 
 }  // namespace plytrace::own_game

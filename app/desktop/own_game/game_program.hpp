@@ -12,6 +12,7 @@ namespace plytrace::own_game {
 [[nodiscard]] Expected<std::unique_ptr<Program>> start_game_program(const std::string& command);
 
 /// Starts the program and asks it for the start of its game.
-[[nodiscard]] Expected<std::shared_ptr<Table>> open_game_program(const std::string& command);
+[[nodiscard]] Expected<std::shared_ptr<Table>> open_game_program(const std::string& command,
+                                                                 const std::string& position = {});
 
 }  // namespace plytrace::own_game

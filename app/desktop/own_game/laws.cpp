@@ -83,17 +83,18 @@ class Check {
 
     /// False if nothing is known of the game.
     [[nodiscard]] bool ask_start() {
-        const auto said = answers({start_question(), start_question()});
+        const std::string &position = m_limits.position, question = start_question(position);
+        const auto said = answers({question, question}, position);
         m_start = said[0];
-        auto start = read_start(said[0]);
+        auto start = read_start(said[0], position);
         if (!start) {
-            add("start", {}, {}, start.error());
+            add("start", position, {}, start.error());
             return false;
         }
         if (said[1] != said[0])
-            add("same-answer", {}, {}, {told(said[1]), "the same answer as before, " + told(said[0])});
+            add("same-answer", position, {}, {told(said[1]), "the same answer as before, " + told(said[0])});
         m_report.rules = start->rules;
-        learn({}, {}, std::move(start->position));
+        learn(position, {}, std::move(start->position));
         return true;
     }
 
@@ -194,8 +195,9 @@ class Check {
                         {told(all[i - begin]), "the same answer whatever was asked in between, " + told(asked.answer)});
             }
         }
-        const auto start = answers({start_question()});
-        if (start[0] != m_start) add("memory", {}, {}, {told(start[0]), "the start as before, " + told(m_start)});
+        const std::string& position = m_limits.position;
+        const auto start = answers({start_question(position)}, position);
+        if (start[0] != m_start) add("memory", position, {}, {told(start[0]), "the start as before, " + told(m_start)});
     }
 };
 

@@ -14,10 +14,12 @@
 
 namespace plytrace::own_game {
 
+/// What is visited, and for how long.
 struct LawLimits {
     int depth = 8;               ///< plies from the start
     std::size_t moves = 20'000;  ///< that are asked
     std::size_t faults = 20;     ///< after which the check ends
+    std::string position = {};   ///< where it begins; empty: at the game's start
 };
 
 struct BrokenLaw {

@@ -98,6 +98,12 @@ class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
         std::string fault = rules().table()->fault();
         return fault.empty() ? kNoAnswer : fault;
     }
+    [[nodiscard]] Expected<std::shared_ptr<const GameSession>> begun_at(const std::string& position) const override {
+        const Expected<const Table::Entry*> entry =
+            position.empty() ? &rules().table()->start() : rules().table()->at(position);
+        if (!entry) return tl::make_unexpected(entry.error());
+        return std::make_shared<OwnSession>(rules(), OwnGame::State{*entry, 0});
+    }
     void look() const override { rules().table()->look(); }
 
   private:

@@ -42,7 +42,9 @@ constexpr double kSecondsBetweenTries = 2;
 }  // namespace
 
 std::string text_of(const Fault& fault, std::string_view position, std::string_view move) {
-    if (move.empty()) return fmt::format("the game's program, at the start: {}", fault.text());
+    if (position.empty()) return fmt::format("the game's program, at the start: {}", fault.text());
+    if (move.empty())
+        return fmt::format("the game's program, to start at {}: {}", json_quoted_briefly(position), fault.text());
     return fmt::format("the game's program, after {} at {}: {}", json_quoted_briefly(move),
                        json_quoted_briefly(position), fault.text());
 }
@@ -50,15 +52,16 @@ std::string text_of(const Fault& fault, std::string_view position, std::string_v
 Table::Table(std::unique_ptr<Program> program, double seconds_to_answer)
     : m_program(std::move(program), seconds_to_answer) {}
 
-Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, double seconds_to_answer) {
+Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, double seconds_to_answer,
+                                             const std::string& position) {
     std::shared_ptr<Table> table(new Table(std::move(program), seconds_to_answer));
-    const std::string question = start_question();
+    const std::string question = start_question(position);
     Said<Start> start;
-    const auto answered = table->m_program.ask({&question, 1}, [&start](const Said<std::string>& answer) {
-        if (answer) start = read_start(*answer);
+    const auto answered = table->m_program.ask({&question, 1}, [&](const Said<std::string>& answer) {
+        if (answer) start = read_start(*answer, position);
     });
-    if (!answered) return input_error(text_of(answered.error(), {}, {}));
-    if (!start) return input_error(text_of(start.error(), {}, {}));
+    if (!answered) return input_error(text_of(answered.error(), position, {}));
+    if (!start) return input_error(text_of(start.error(), position, {}));
     table->m_rules = std::move(start->rules);
     table->m_start = &table->add(std::move(start->position));
     table->m_unknown.said.text = "?";
@@ -141,12 +144,57 @@ const Table::Entry& Table::child_in(const std::string& answer, const Position& f
     auto said = read_position(answer, m_rules);
     if (!said) fail(text_of(said.error(), from.text, move));
     m_bytes += answer.size();
-    const auto known = m_by_text.find(said->text);
-    if (known == m_by_text.end()) return add(std::move(*said));
-    if (known->second->said == *said) return *known->second;
-    const Fault fault{fmt::format("something else about {} than before", json_quoted_briefly(said->text)),
-                      "the same answer whenever a position is reached"};
-    fail(text_of(fault, from.text, move));
+    const auto known = known_as(std::move(*said));
+    if (!known) fail(text_of(known.error(), from.text, move));
+    return **known;
+}
+
+Said<const Table::Entry*> Table::known_as(Position said) {
+    const auto known = m_by_text.find(said.text);
+    if (known == m_by_text.end()) return &add(std::move(said));
+    if (known->second->said == said) return known->second;
+    return tl::make_unexpected(Fault{fmt::format("something else about {} than before", json_quoted_briefly(said.text)),
+                                     "the same answer whenever a position is reached"});
+}
+
+Expected<const Table::Entry*> Table::at(const std::string& position) {
+    try {
+        const auto lock = locked(m_mutex);
+        const auto known = m_by_text.find(position);
+        if (known != m_by_text.end()) return known->second;
+        return m_fault.empty() ? ask_at(position) : input_error(m_fault);
+    } catch (const OutOfPatience&) {
+        return input_error(text_of({"no answer yet", "one within a second; try again later"}, position, {}));
+    } catch (const ProgramFault& fault) {
+        return input_error(fault.what());
+    }
+}
+
+Expected<const Table::Entry*> Table::ask_at(const std::string& position) {
+    struct Answer {
+        const Entry* entry = nullptr;
+        Fault fault;
+    };
+    const auto found = std::make_shared<Answer>();  // the answer may come after this call
+    const auto take = [this, position, found](const Said<std::string>& answer) {
+        if (!answer) fail(text_of(answer.error(), position, {}));
+        auto start = read_start(*answer, position);
+        if (start && start->rules != m_rules)
+            start =
+                tl::make_unexpected(Fault{"another game, or other rules", "the game and the rules as at the start"});
+        const Said<const Entry*> known =
+            start ? known_as(std::move(start->position)) : tl::make_unexpected(std::move(start.error()));
+        if (known) {
+            found->entry = *known;
+        } else {
+            found->fault = known.error();
+        }
+    };
+    const std::string question = start_question(position);
+    if (const auto answered = m_program.ask({&question, 1}, take); !answered)
+        fail("the game's program: " + answered.error().text());
+    if (found->entry == nullptr) return input_error(text_of(found->fault, position, {}));
+    return found->entry;
 }
 
 void Table::ask_children(Entry& from) {

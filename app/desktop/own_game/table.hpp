@@ -23,7 +23,8 @@ struct ProgramFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What was said of a move, for messages: `after "take 2" at "5 X": no "turn"; expected …`.
+/// What was said of a move, for messages: `after "take 2" at "5 X": no "turn"; expected …`. Without a move, it was said
+/// of the start; with neither, of the game's own start.
 [[nodiscard]] std::string text_of(const Fault& fault, std::string_view position, std::string_view move);
 
 class Table {
@@ -37,9 +38,10 @@ class Table {
         std::atomic<bool> has_children = false;  ///< written after them
     };
 
-    /// Asks for the start. Error: what is wrong with the answer.
+    /// Asks for the start, or for the game from a position. Error: what is wrong with the answer.
     [[nodiscard]] static Expected<std::shared_ptr<Table>> open(std::unique_ptr<Program> program,
-                                                               double seconds_to_answer = kSecondsToAnswer);
+                                                               double seconds_to_answer = kSecondsToAnswer,
+                                                               const std::string& position = {});
 
     [[nodiscard]] const Rules& rules() const { return m_rules; }
     [[nodiscard]] const Entry& start() const { return *m_start; }
@@ -47,6 +49,9 @@ class Table {
     /// thread's patience ends (patience.hpp), it throws SearchStopped, or a ProgramFault that is not final: the answers
     /// are kept when they come. A position that is known already takes no waiting.
     [[nodiscard]] const Entry& after(const Entry& from, std::size_t move);
+    /// The position of this name. The program is asked if no answer has named it. Errors: what is wrong with the
+    /// answer, which is no fault of the program, and all that after() throws as a ProgramFault.
+    [[nodiscard]] Expected<const Entry*> at(const std::string& position);
     /// Stands for a position that the program has not described. The game is over there.
     [[nodiscard]] const Entry& unknown() const { return m_unknown; }
     /// Takes answers that have come late, and notices that the program has ended by itself; it does not wait. To be
@@ -77,6 +82,10 @@ class Table {
     Entry& add(Position said);
     /// The position of an answer to the question for this move. Throws ProgramFault.
     const Entry& child_in(const std::string& answer, const Position& from, const std::string& move);
+    /// The entry of a position. Error: it has been described differently before.
+    [[nodiscard]] Said<const Entry*> known_as(Position said);
+    /// Asks for the position of this name, under the lock. Throws what check_patience() throws.
+    [[nodiscard]] Expected<const Entry*> ask_at(const std::string& position);
     /// Takes the answer about the first child that is not known. Throws ProgramFault.
     void take_child(Entry& from, const Said<std::string>& answer);
     void ask_children(Entry& from);

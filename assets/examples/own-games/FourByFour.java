@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 public class FourByFour {
     static final int SIDE = 4, IN_A_ROW = 3;
-    static final Pattern PLAY = Pattern.compile("\"position\":\"([XO-]+)\",\"move\":\"([a-d])([1-4])\"");
+    static final Pattern ASKED = Pattern.compile("\"position\":\"([XO-]{16})\"(,\"move\":\"([a-d])([1-4]))?");
 
     static boolean hasLine(String board, char piece, int row, int column, int down, int right) {
         for (int i = 0; i < IN_A_ROW; ++i, row += down, column += right) {
@@ -48,11 +48,12 @@ public class FourByFour {
         for (String line; (line = questions.readLine()) != null; ) {
             StringBuilder board = new StringBuilder("-".repeat(SIDE * SIDE));
             String begun = "{\"game\":\"tic-tac-toe-on-4x4\",\"range\":[-1,1],";
-            Matcher play = PLAY.matcher(line);
-            if (play.find()) {
-                board = new StringBuilder(play.group(1));
-                int pieces = SIDE * SIDE - (int) play.group(1).chars().filter(c -> c == '-').count();
-                int square = (play.group(3).charAt(0) - '1') * SIDE + play.group(2).charAt(0) - 'a';
+            Matcher asked = ASKED.matcher(line);
+            boolean isFound = asked.find();
+            if (isFound) board = new StringBuilder(asked.group(1));
+            if (isFound && asked.group(2) != null) {
+                int pieces = SIDE * SIDE - (int) asked.group(1).chars().filter(c -> c == '-').count();
+                int square = (asked.group(4).charAt(0) - '1') * SIDE + asked.group(3).charAt(0) - 'a';
                 board.setCharAt(square, pieces % 2 == 0 ? 'X' : 'O');
                 begun = "{";
             }

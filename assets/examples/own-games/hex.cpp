@@ -54,8 +54,11 @@ int main() {
     for (std::string line; std::getline(std::cin, line);) {
         std::string cells(kCells, '-'), begun = "{\"game\":\"hex-on-4x4\",\"range\":[-1,1],";
         if (const auto at = line.find("\"position\":\""); at != line.npos) {
-            cells = line.substr(at + 12, kCells);
-            const std::string move = line.substr(line.find("\"move\":\"") + 8, 2);
+            const std::string asked = line.substr(at + 12, kCells);
+            if (asked.size() == kCells && asked.find_first_not_of("RB-") == asked.npos) cells = asked;
+        }
+        if (const auto at = line.find("\"move\":\""); at != line.npos) {
+            const std::string move = line.substr(at + 8, 2);
             cells[(move[1] - '1') * kSide + move[0] - 'a'] =
                 std::count(cells.begin(), cells.end(), '-') % 2 == 0 ? 'R' : 'B';
             begun = "{";

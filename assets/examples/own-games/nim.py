@@ -36,7 +36,8 @@ def play(position, move):
 for line in sys.stdin:
     question = json.loads(line)
     if question["do"] == "start":
-        answer = {"game": "nim-of-heaps", "range": [-1, 1]} | describe([3, 4, 5], 1)
+        *heaps, turn = map(int, question.get("position", "3 4 5 1").split())
+        answer = {"game": "nim-of-heaps", "range": [-1, 1]} | describe(heaps, turn)
     else:
         answer = play(question["position"], question["move"])
     print(json.dumps(answer), flush=True)

@@ -34,11 +34,17 @@ function play(position, move) {
     return describe(points, turn, stake + face, false);
 }
 
+function start(position) {
+    const words = position.split(" ");
+    const [first, second, turn, stake] = words.map(Number);
+    return describe([first, second], turn, stake, words.length === 5);
+}
+
 readline.createInterface({ input: process.stdin }).on("line", (line) => {
     const question = JSON.parse(line);
     const answer =
         question.do === "start"
-            ? { game: "pig-to-20", chance: true, range: [-1, 1], ...describe([0, 0], 1, 0, false) }
+            ? { game: "pig-to-20", chance: true, range: [-1, 1], ...start(question.position ?? "0 0 1 0") }
             : play(question.position, question.move);
     process.stdout.write(`${JSON.stringify(answer)}\n`);
 });

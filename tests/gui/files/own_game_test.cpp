@@ -314,8 +314,7 @@ TEST_CASE("Own game: nothing but the person's command starts a program") {
     driver.click("own_game.move.0");
     driver.frames(3);
     const auto link = link_fragment(driver.app());
-    REQUIRE_FALSE(link);
-    CHECK_THAT(link.error().text(), ContainsSubstring("no link starts a program"));
+    REQUIRE(link);
     CHECK_FALSE(can_capture(driver.app()));
     CHECK_FALSE(has_unsaved_work(driver.app()));  // nothing is kept that could not be opened again
     // The trace has the names, so it needs no program.
@@ -328,7 +327,46 @@ TEST_CASE("Own game: nothing but the person's command starts a program") {
     driver.frames(3);
     CHECK_FALSE(has_own_game(driver.app()));
     CHECK(driver.app().end() > 0);
-    CHECK_FALSE(open_link(driver.app(), "#v=1&game=take-away&algorithm=alpha-beta"));
+    const auto opened = open_link(driver.app(), *link);
+    REQUIRE_FALSE(opened);
+    CHECK_THAT(opened.error().text(), ContainsSubstring("open a game of your own first, because no link starts its"));
+    CHECK_FALSE(has_own_game(driver.app()));
+    CHECK(driver.games().commands.size() == 1);
+}
+
+TEST_CASE("Own game: a link leads to a position of the open game, with its search and step") {
+    Driver driver;
+    start(driver, sticks_for(2));
+    driver.click("own_game.move.1");
+    driver.frames(3);
+    REQUIRE(position_of(driver) == "5 2");
+    SearchOptions options = driver.app().document.options();
+    options.depth = 2;
+    driver.app().document.set_options(options);
+    driver.frames(3);
+    driver.app().playback.seek(4, driver.app().end());
+    const auto link = link_fragment(driver.app());
+    REQUIRE(link);
+    CHECK_THAT(*link, ContainsSubstring("game=take-away&position=5"));
+    const Step end = driver.app().end();
+    REQUIRE(run_action("game.new", driver.app()));
+    driver.frames(3);
+    REQUIRE(position_of(driver) == "7 1");
+    REQUIRE(open_link(driver.app(), *link));
+    driver.frames(5);
+    CHECK(position_of(driver) == "5 2");
+    CHECK(driver.app().document.title() == "take-away");
+    CHECK(driver.app().document.options().depth == 2);
+    CHECK(driver.app().end() == end);
+    CHECK(driver.app().step() == 4);
+    CHECK(*link_fragment(driver.app()) == *link);
+    const auto wrong = open_link(driver.app(), "#v=1&game=take-away&position=9,9");
+    REQUIRE_FALSE(wrong);
+    CHECK_THAT(wrong.error().text(), ContainsSubstring("position: the game's program, to start at"));
+    CHECK(position_of(driver) == "5 2");
+    driver.click("own_game.move.0");
+    driver.frames(3);
+    CHECK(position_of(driver) == "4 1");
     CHECK(driver.games().commands.size() == 1);
 }
 

@@ -28,7 +28,8 @@ Exit codes: 0 no law is broken; 2 the program cannot be started, has ended or do
 
 Examples:
   plytrace game-check "python3 mygame.py"
-  plytrace game-check "python3 mygame.py" --depth 3 --json)~";
+  plytrace game-check "python3 mygame.py" --depth 3 --json
+  plytrace game-check "python3 mygame.py" --position "5 2")~";
 
 std::string law_text(const BrokenLaw& broken) {
     return own_game::text_of(broken.fault, broken.position, broken.move);
@@ -92,6 +93,7 @@ Command add_game_check(CLI::App& app) {
                      fmt::format("Ask for at most N moves (default {})", options->limits.moves))
         ->type_name("N")
         ->transform(whole_number_from(0, kMostMovesAsked));
+    add_own_position(*parser, options->limits.position);
     parser->add_flag("--json", options->is_json, "Print one JSON document");
     parser->footer(kGameCheckFooter);
     return [options](FileSystem& /*files*/) {
