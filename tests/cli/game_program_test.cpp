@@ -205,6 +205,26 @@ TEST_CASE("own game: the other examples start at a position, too", "[own-game]")
     }
 }
 
+TEST_CASE("own game: the check says how many answers a second the program gives", "[own-game]") {
+    // One position with two moves, each of which takes a tenth of a second and is asked twice.
+    const std::string slow =
+        "sh -c 'while read q; do case \"$q\" in *start*) "
+        "echo "
+        "\"{\\\"game\\\":\\\"a\\\",\\\"position\\\":\\\"p\\\",\\\"turn\\\":1,\\\"moves\\\":[\\\"x\\\",\\\"y\\\"]}\";; "
+        "*) sleep 0.1; echo \"{\\\"position\\\":\\\"q\\\",\\\"outcome\\\":1}\";; esac; done'";
+    const Json report = json_of({"game-check", slow});
+    CHECK(report["answers"] == 4);
+    CHECK(report["seconds"] > 0.4);
+    CHECK(report["seconds"] < 10);
+    CHECK(report["answers_per_second"] > 0.4);
+    CHECK(report["answers_per_second"] < 10);
+    CHECK_THAT(run_program({"game-check", slow}).out,
+               ContainsSubstring("4 answers in ") && ContainsSubstring(" a second\n"));
+    const Json nothing = json_of({"game-check", slow, "--depth", "0"});
+    CHECK(nothing["answers"] == 0);
+    CHECK(nothing["answers_per_second"].is_null());
+}
+
 TEST_CASE("own game: play, in the terminal", "[own-game]") {
     if (!is_here("python3 --version")) return;
     const Output output = run_program({"play", "--game-program", kNim, "--second", "random"}, "2 from 1\nquit\n");

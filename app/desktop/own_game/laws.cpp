@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/base/shown_text.hpp"
+#include "app/desktop/keeper.hpp"
 #include "app/desktop/own_game/table.hpp"
 #include "games/core/json_string.hpp"
 #include "games/core/text.hpp"
@@ -157,7 +158,10 @@ class Check {
         std::vector<std::string> questions;
         for (const std::string& move : said.moves) questions.insert(questions.end(), 2, play_question(name, move));
         if (questions.empty()) return true;
+        const double begun = steady_seconds();
         const auto all = answers(questions, name, said.moves.front());
+        m_report.seconds += steady_seconds() - begun;
+        m_report.answers += all.size();
         std::vector<std::string> children;
         for (std::size_t i = 0; i < said.moves.size(); ++i) {
             const std::string &move = said.moves[i], &answer = all[2 * i], &second = all[2 * i + 1];

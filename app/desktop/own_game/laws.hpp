@@ -38,6 +38,8 @@ struct LawReport {
     bool is_whole = false;                               ///< the whole game was visited
     std::vector<std::uint64_t> perft;                    ///< the number of lines of 0, 1, 2 … moves, to `depth`
     std::vector<BrokenLaw> broken;
+    std::uint64_t answers = 0;  ///< while the levels were visited …
+    double seconds = 0;         ///< … and how long they took, from each question to its answer
 };
 
 /// Error: the program has ended, or does not answer.

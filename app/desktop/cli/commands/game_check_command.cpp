@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "app/desktop/cli/command.hpp"
@@ -23,7 +24,8 @@ constexpr const char* kGameCheckFooter =
 The check goes level by level from the start and asks for each move three times. The laws: every answer follows the
 protocol; the same question always gets the same answer, whatever was asked before; a position is always described in
 the same way; positions with the same symmetry key are alike.
-The report counts the lines of moves of each length (perft), to compare with what you know about your game.
+The report counts the lines of moves of each length (perft), to compare with what you know about your game. Its last
+numbers are how many answers that took, and how many the program gives in a second.
 Exit codes: 0 no law is broken; 2 the program cannot be started, has ended or does not answer; 3 a law is broken.
 
 Examples:
@@ -33,6 +35,12 @@ Examples:
 
 std::string law_text(const BrokenLaw& broken) {
     return own_game::text_of(broken.fault, broken.position, broken.move);
+}
+
+/// Empty if the program was too fast to measure, or has answered nothing but the start.
+std::optional<double> answers_per_second(const LawReport& report) {
+    if (report.answers == 0 || report.seconds <= 0) return std::nullopt;
+    return static_cast<double>(report.answers) / report.seconds;
 }
 
 std::string check_text(const LawReport& report) {
@@ -45,6 +53,8 @@ std::string check_text(const LawReport& report) {
         text += report.is_whole ? "This is the whole game.\n" : "";
         for (std::size_t depth = 0; depth < report.perft.size(); ++depth)
             text += fmt::format("perft {:>2}  {}\n", depth, report.perft[depth]);
+        if (const auto speed = answers_per_second(report))
+            text += fmt::format("{} answers in {:.3f} s: {:.0f} a second\n", report.answers, report.seconds, *speed);
     }
     if (report.broken.empty()) return text + "No law is broken.\n";
     text += fmt::format("{} {} found:\n", report.broken.size(), report.broken.size() == 1 ? "fault" : "faults");
@@ -61,11 +71,20 @@ std::string check_json(const LawReport& report) {
                           {"said", broken.fault.said},
                           {"expected", broken.fault.expected}});
     }
-    const nlohmann::ordered_json json = {{"game", report.rules.name},       {"lawful", report.broken.empty()},
-                                         {"players", report.rules.players}, {"chance", report.rules.has_chance},
-                                         {"positions", report.positions},   {"finished", report.finished},
-                                         {"moves", report.moves},           {"whole", report.is_whole},
-                                         {"perft", report.perft},           {"faults", faults}};
+    const auto speed = answers_per_second(report);
+    const nlohmann::ordered_json json = {{"game", report.rules.name},
+                                         {"lawful", report.broken.empty()},
+                                         {"players", report.rules.players},
+                                         {"chance", report.rules.has_chance},
+                                         {"positions", report.positions},
+                                         {"finished", report.finished},
+                                         {"moves", report.moves},
+                                         {"whole", report.is_whole},
+                                         {"perft", report.perft},
+                                         {"answers", report.answers},
+                                         {"seconds", report.seconds},
+                                         {"answers_per_second", speed ? nlohmann::ordered_json(*speed) : nullptr},
+                                         {"faults", faults}};
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
