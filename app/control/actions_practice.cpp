@@ -24,13 +24,29 @@ constexpr const char* kPracticeMenu = "practice";
            practising(app)->task.exercise.kind == PracticeKind::kByHand;
 }
 
+/// Why the game on the screen gives no exercise of its own; empty if there is no game.
+[[nodiscard]] std::string why_made_up(const AppState& app) {
+    const GameSession* const game = app.document.game().get();
+    if (game == nullptr || game->tree() != nullptr) return "";
+    if (game->has_chance()) return app.language("practice.made_up.chance");
+    return app.language(game->value_count() > 1 ? "practice.made_up.players" : "practice.made_up");
+}
+
+void practise_here(AppState& app, PracticeKind kind) {
+    const Exercise exercise = exercise_here(app, kind);
+    const bool is_made_up = practising(app) == nullptr && exercise.tree.empty();
+    const std::string why = is_made_up ? why_made_up(app) : "";
+    change_exercise(app, exercise);
+    if (!why.empty()) app.messages.note(why);
+}
+
 template <PracticeKind kind>
 void practise(AppState& app) {
     const PracticeSession* practice = practising(app);
     const bool is_same = practice != nullptr && practice->task.exercise.kind == kind;
     if (is_same && !practice->is_over) return app.messages.note(app.language("practice.is_open"));
     if (is_same && has_another(app)) return next_exercise(app);
-    confirm_leaving_practice(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
+    confirm_leaving_practice(app, [](AppState& state) { practise_here(state, kind); });
 }
 template <PracticeKind kind>
 [[nodiscard]] bool practises(const AppState& app) {

@@ -11,6 +11,7 @@
 #include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/desktop/own_game/patience.hpp"
 #include "tests/gui/driver.hpp"
@@ -368,6 +369,43 @@ TEST_CASE("Own game: a link leads to a position of the open game, with its searc
     driver.frames(3);
     CHECK(position_of(driver) == "4 1");
     CHECK(driver.games().commands.size() == 1);
+}
+
+TEST_CASE("Own game: exercises are made from the tree of its position, with the names of its moves") {
+    for (const char* const action : {"practice.predict", "practice.prune", "practice.by_hand", "practice.quiz"}) {
+        INFO(action);
+        Driver driver;
+        start(driver, sticks_for(2));
+        driver.click("own_game.move.0");
+        driver.frames(3);
+        REQUIRE(run_action(action, driver.app()));
+        driver.frames(3);
+        REQUIRE(practising(driver.app()) != nullptr);
+        const PracticeTask& task = practising(driver.app())->task;
+        CHECK_FALSE(task.exercise.tree.empty());
+        CHECK(task.exercise.title == "take-away");
+        // Six sticks: 1 or 2 are taken, in each of the first four moves.
+        REQUIRE(task.tree->child_count(0) == 2);
+        CHECK(task.tree->move_text({0}, 0) == "1");
+        CHECK(task.tree->move_text({0}, 1) == "2");
+        CHECK(task.tree->player(0) == Player::kFirst);  // MAX is the side to move
+        CHECK(driver.app().messages.all().empty());
+    }
+    for (const int players : {2, 3}) {
+        Driver driver;
+        start(driver, sticks_for(players));
+        for (int taken = 0; players == 2 && taken < 7; ++taken) {
+            driver.click("own_game.move.0");
+            driver.frames(3);
+        }
+        REQUIRE(run_action("practice.predict", driver.app()));
+        driver.frames(3);
+        REQUIRE(practising(driver.app()) != nullptr);
+        CHECK(practising(driver.app())->task.exercise.tree.empty());
+        REQUIRE(driver.app().messages.all().size() == 1);
+        CHECK_THAT(driver.app().messages.all().front().text,
+                   ContainsSubstring(players == 2 ? "the game is over" : "have two players"));
+    }
 }
 
 TEST_CASE("Own game: a host that starts no programs, such as the page, does not offer it") {
