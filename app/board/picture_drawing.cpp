@@ -4,8 +4,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/base/contrast.hpp"
 #include "app/base/score_text.hpp"
+#include "app/board/picture_cell.hpp"
 
 namespace plytrace {
 
@@ -20,12 +20,6 @@ constexpr float kMostOfList = 0.45F;     ///< of the height, if there is a pictu
 constexpr float kLettersOfCell = 0.46F;  ///< of the cell's height
 constexpr float kCellWidth = 0.86F;      ///< the part of the cell's width that letters may fill
 
-[[nodiscard]] std::size_t longest_row_of(const GamePicture& picture) {
-    std::size_t columns = 0;
-    for (const auto& row : picture) columns = std::max(columns, row.size());
-    return columns;
-}
-
 /// The width of the widest text of a cell, in ems.
 [[nodiscard]] float widest_text(const GamePicture& picture) {
     float widest = 0;
@@ -33,11 +27,6 @@ constexpr float kCellWidth = 0.86F;      ///< the part of the cell's width that 
         for (const PictureCell& cell : row) widest = std::max(widest, text_width(cell.text, 1, FontWeight::kBold));
     }
     return widest;
-}
-
-/// A blank that shifts the rest of its row.
-[[nodiscard]] bool is_blank_cell(const PictureCell& cell) {
-    return cell.text == " " && cell.colour.empty() && cell.move == kNoMove;
 }
 
 /// The width of a button for the move.
@@ -129,8 +118,7 @@ class PictureDrawer {
         Paint ground{&Theme::raised}, letters{&Theme::text};
         if (own) {
             ground.own = own;
-            const Color white = rgb(0xFFFFFF), black = rgb(0);
-            letters.own = contrast_ratio(*own, white) >= contrast_ratio(*own, black) ? white : black;
+            letters.own = letters_on(*own);
         }
         const float inset = px(kCellGap) / 2;
         const ScreenRect box{rect.left + inset, rect.top + inset, rect.right - inset, rect.bottom - inset};

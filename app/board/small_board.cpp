@@ -5,8 +5,10 @@
 #include <string>
 
 #include "app/board/nim_drawing.hpp"
+#include "app/board/picture_cell.hpp"
 #include "search/any_game/kalah_session.hpp"
 #include "search/any_game/nim_session.hpp"
+#include "search/any_game/pictured_game.hpp"
 
 namespace plytrace {
 
@@ -18,6 +20,8 @@ constexpr float kLeastOnSheet = 11, kLeastOnFelt = 6.5F, kLeastInRack = 7;
 constexpr float kCup = 19, kLeastCup = 18, kCupText = 14;  // Kalah: a cup's width and its number
 constexpr float kNimPitch = 20, kNimPitchDown = 18, kLeastNimPitch = 8;
 constexpr float kWidestOnSheet = 100;
+constexpr float kPictureCell = 18, kLeastPictureCell = 17, kPictureLetters = 14;  // a game of one's own: a cell's side
+constexpr std::size_t kMostPictureCells = 7;                                      // of a row or a column
 
 void add_small_line(ScreenPoint from, ScreenPoint to, Paint paint, float width, bool is_round, DisplayList& into) {
     into.emplace_back(DrawnLine{from, to, {paint, width, is_round}});
@@ -186,6 +190,50 @@ void draw_rows(const NimBoard& board, const ScreenRect& rect, float scale, Displ
     }
 }
 
+// ---- a game of one's own: the cells of its picture ------------------------------------------------------------------
+
+/// Empty if there are no cells, too many, or texts that do not fit into one.
+[[nodiscard]] std::optional<SmallBoardSize> size_of_picture(const GamePicture& picture) {
+    const std::size_t columns = longest_row_of(picture), rows = picture.size();
+    if (columns == 0 || columns > kMostPictureCells || rows > kMostPictureCells) return std::nullopt;
+    for (const auto& row : picture) {
+        for (const PictureCell& cell : row)
+            if (text_width(cell.text, kPictureLetters, FontWeight::kBold) > kLeastPictureCell) return std::nullopt;
+    }
+    return SmallBoardSize{kPictureCell * static_cast<float>(columns), kPictureCell * static_cast<float>(rows),
+                          kLeastPictureCell / kPictureCell};
+}
+
+void draw_small_cell(const PictureCell& cell, const ScreenRect& place, float scale, DisplayList& into) {
+    if (is_blank_cell(cell)) return;
+    Paint ground{&Theme::raised}, letters{&Theme::text};
+    if (const std::optional<Color> own = parse_color(cell.colour)) {
+        ground.own = own;
+        letters.own = letters_on(*own);
+    }
+    into.emplace_back(DrawnBox{place.grown(-0.5F * scale), 2 * scale, ground, Stroke{{&Theme::line}, scale}});
+    const float em = kPictureLetters * scale;
+    const bool fits = text_width(cell.text, em, FontWeight::kBold) <= place.width();
+    if (cell.text.empty() || cell.text == "." || !fits) return;
+    into.emplace_back(
+        DrawnText{baseline_around(place.center(), em), TextAnchor::kMiddle, em, FontWeight::kBold, letters, cell.text});
+}
+
+/// Nothing for a position that is not known, or whose picture is larger than that of the start.
+void draw_picture(const PicturedGame& game, Moves moves, const ScreenRect& rect, float scale, DisplayList& into) {
+    const GamePicture start = game.picture({}), picture = game.picture(moves);
+    const std::size_t columns = longest_row_of(start), rows = start.size();
+    if (longest_row_of(picture) > columns || picture.size() > rows) return;
+    const float width = rect.width() / static_cast<float>(columns), height = rect.height() / static_cast<float>(rows);
+    for (std::size_t row = 0; row < picture.size(); ++row) {
+        for (std::size_t column = 0; column < picture[row].size(); ++column) {
+            const float left = rect.left + static_cast<float>(column) * width;
+            const float top = rect.top + static_cast<float>(row) * height;
+            draw_small_cell(picture[row][column], {left, top, left + width, top + height}, scale, into);
+        }
+    }
+}
+
 }  // namespace
 
 std::optional<SmallBoardSize> small_board_size(const GameSession& game) {
@@ -198,6 +246,7 @@ std::optional<SmallBoardSize> small_board_size(const GameSession& game) {
                               kNimPitchDown * static_cast<float>(std::max<std::size_t>(board.rows.size(), 1)),
                               kLeastNimPitch / kNimPitch};
     }
+    if (const PicturedGame* const own = pictured_game(game)) return size_of_picture(own->picture({}));
     const std::optional<BoardState> state = game.board({});
     return state && !state->cells.empty() ? size_of_squares(*state) : std::nullopt;
 }
@@ -207,6 +256,7 @@ void draw_small_board(const GameSession& game, Moves moves, const ScreenRect& re
         return draw_cups(kalah_position(game, moves), kalah->pits(), rect, scale, into);
     }
     if (const Nim* const nim = nim_of(game)) return draw_rows(nim_board(*nim, moves, 0, {}), rect, scale, into);
+    if (const PicturedGame* const own = pictured_game(game)) return draw_picture(*own, moves, rect, scale, into);
     if (const auto state = game.board(moves)) draw_squares(game, moves, *state, rect, scale, into);
 }
 

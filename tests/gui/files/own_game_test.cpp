@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "app/board/board_model.hpp"
+#include "app/board/small_board.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/node_pictures.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/desktop/own_game/patience.hpp"
@@ -223,6 +225,41 @@ TEST_CASE("Own game: a click on a cell of the picture plays its move") {
     driver.click_at(cell(1));
     driver.frames(3);
     CHECK(position_of(driver) == "-OX");
+}
+
+TEST_CASE("Own game: a small board at a node has the cells of its position, and letters of at least 14 pixels") {
+    Driver driver;
+    start(driver, cells);
+    const GameSession& game = *driver.app().document.game();
+    const auto size = small_board_size(game);
+    REQUIRE(size);
+    CHECK(has_node_pictures(driver.app().document));
+    CHECK(size->width > 2.9F * size->height);  // one row of three
+    const ScreenRect place{10, 20, 10 + size->least * size->width, 20 + size->least * size->height};
+    const std::vector<std::vector<MoveCode>> lines{{}, {1}, {1, 0}, {1, 0, 0}};
+    for (const std::vector<MoveCode>& moves : lines) {
+        DisplayList list;
+        draw_small_board(game, moves, place, 1, list);
+        std::string letters;
+        int boxes = 0;
+        for (const DrawnItem& item : list) {
+            if (const auto* text = std::get_if<DrawnText>(&item)) {
+                letters += text->text;
+                CHECK(text->em >= 14);
+                CHECK(place.contains(text->baseline));
+            }
+            if (const auto* box = std::get_if<DrawnBox>(&item)) {
+                ++boxes;
+                CHECK(place.grown(0.01F).contains({box->rect.left, box->rect.top}));
+                CHECK(place.grown(0.01F).contains({box->rect.right, box->rect.bottom}));
+            }
+        }
+        CHECK(boxes == 3);
+        // b, then a, then c: X has the first and the last of them.
+        CHECK(letters == std::vector<std::string>{"", "X", "OX", "OXX"}[moves.size()]);
+    }
+    start(driver, sticks_for(2));
+    CHECK_FALSE(small_board_size(*driver.app().document.game()));  // it has no board
 }
 
 TEST_CASE("Own game: three players move in turn, and each has a value") {
