@@ -30,8 +30,7 @@ Exit codes: 0 no law is broken; 2 the program cannot be started, has ended or do
 
 Examples:
   plytrace game-check "python3 mygame.py"
-  plytrace game-check "python3 mygame.py" --depth 3 --json
-  plytrace game-check "python3 mygame.py" --position "5 2")~";
+  plytrace game-check "python3 mygame.py" --depth 3 --json)~";
 
 std::string law_text(const BrokenLaw& broken) {
     return own_game::text_of(broken.fault, broken.position, broken.move);
