@@ -44,6 +44,8 @@ endfunction()
 function(plytrace_simd_engine target)
     file(GLOB hot CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/search/algorithms/othello_engine/*.cpp"
         "${PROJECT_SOURCE_DIR}/games/othello/patterns/*.cpp")
+    # Otherwise an object of the library with some of them would come along for its other sources.
+    set_source_files_properties(${hot} TARGET_DIRECTORY plytrace_games plytrace_search PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     add_executable(${target} ${ARGN} ${hot})
     plytrace_own(${target})
     target_compile_options(${target} PRIVATE -msimd128)
