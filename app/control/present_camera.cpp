@@ -34,7 +34,7 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     TreeMargins margins = usual_margins(view.width_px, view.height_px, view.scale);
     for (const Air air : {Air{74, 62}, Air{60, 50}, Air{46, 40}}) {
         margins.top = air.top * view.scale;
-        margins.bottom = air.bottom * view.scale;
+        margins.bottom = (air.bottom + static_cast<double>(room.below)) * view.scale;
         if ((view.height_px - margins.top - margins.bottom) / view.scale >= needed) break;
     }
     return margins;
@@ -55,11 +55,16 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
+/// The margin below a family, in pixels.
+[[nodiscard]] double below_family(const TreeView& view, const TreeRoom& room) {
+    return (kAroundFamily.bottom + static_cast<double>(room.below)) * view.scale;
+}
+
 /// Leaves no more than the margins free above the root and below the deepest level.
-[[nodiscard]] TreeView kept_on_levels(TreeView view, const TreeLayout& layout) {
+[[nodiscard]] TreeView kept_on_levels(TreeView view, const TreeLayout& layout, const TreeRoom& room) {
     const double deepest = static_cast<double>(layout.level_count()) - 1;
     const double highest = -kAroundFamily.top * view.scale / view.px_per_level;
-    const double lowest = deepest - (view.height_px - kAroundFamily.bottom * view.scale) / view.px_per_level;
+    const double lowest = deepest - (view.height_px - below_family(view, room)) / view.px_per_level;
     view.top_in_levels = std::clamp(view.top_in_levels, highest, std::max(highest, lowest));
     return view;
 }
@@ -74,11 +79,11 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 }
 
 /// Avoids a level cut by the upper edge: it moves into view if there is room below, otherwise out of view.
-[[nodiscard]] TreeView with_whole_levels(TreeView view, double lowest_level) {
+[[nodiscard]] TreeView with_whole_levels(TreeView view, double lowest_level, const TreeRoom& tree_room) {
     const double half = kHalfLevel * view.scale, level = std::round(view.top_in_levels);
     const double y = view.screen_y(level);
     if (level < 0 || std::abs(y) >= half) return view;
-    const double room = view.height_px - kAroundFamily.bottom * view.scale - view.screen_y(lowest_level);
+    const double room = view.height_px - below_family(view, tree_room) - view.screen_y(lowest_level);
     const double down = half - y <= room ? half - y : -half - y;
     view.top_in_levels -= down / view.px_per_level;
     return view;
@@ -116,7 +121,7 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
     // Leaves must be readable; for inner nodes even a bar of folded nodes is better than an empty screen.
     const bool has_numbers = is_of_leaves(layout, p);
     const FamilyRoom needed{{kAroundFamily.left * scale, kAroundFamily.top * scale, kAroundFamily.right * scale,
-                             kAroundFamily.bottom * scale},
+                             below_family(before, room)},
                             has_numbers ? leaf_distance(room, before.scale) : kFoldedApart * scale,
                             kLeastLevel * scale};
     TreeView next = with_family_in_view(wished.is_new ? centred(wish, layout, p) : before, layout, p, wish, needed);
@@ -130,8 +135,8 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
         next.px_per_level = std::max(next.px_per_level, kZoomed * fit_level);
         if (!is_larger) next = centred(next, layout, p);
     }
-    return with_whole_levels(kept_on_levels(next, layout),
-                             layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0));
+    return with_whole_levels(kept_on_levels(next, layout, room),
+                             layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0), room);
 }
 
 }  // namespace plytrace

@@ -20,6 +20,8 @@ constexpr float kFocusLeafGap = 10;
 constexpr double kHalfRow = 0.34;  // of the distance between levels: half the height of nodes and tiles, at most
 constexpr float kLeastLeaf = 26;   // the smallest distance in px at which leaves are readable
 constexpr NodeId kAsked = 2000;
+constexpr float kHalfFocused = 50;  // px at scale 1: half of a node with its ring, or of a picture
+constexpr float kLowestLevel = 72;  // px: the least distance between levels in a low viewport
 
 }  // namespace
 
@@ -63,10 +65,19 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     const float beside = chips_height(room, ChipForm::kNarrow, kNodeSize) / 2;
     const float node = kTriangleApex * kNodeSize;
     const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kFocusLevelGap;
-    const double all = (height - kAbove - kBelow) / std::max<double>(tree.level_count() - 1, 1);
-    const double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
+    const double under = std::max<double>(kBelow, kHalfFocused + room.below);
+    const double all = (height - kAbove - under) / std::max<double>(tree.level_count() - 1, 1);
+    double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
+    const double in_rows = height - 2 * kAboveMiddle;  // for two rows
+    const bool shows_tiles = pictures != nullptr && least_tile_level(*pictures) <= level &&
+                             level + 2 * static_cast<double>(tile_reach(*pictures, level)) <= in_rows;
+    if (!shows_tiles) {
+        const double without = pictures != nullptr ? least_tile_level(*pictures) - 1 : level;
+        const double low = std::min(in_rows - 2 * beside, in_rows / (1 + 2 * kRing / kFullLevel));
+        level = std::max<double>(std::min({level, without, low}), kLowestLevel);
+    }
     // Tiles have their values inside, so that they need no room beside them unless there are windows.
-    const bool has_tiles = pictures != nullptr && room.window == 0 && least_tile_level(*pictures) <= level;
+    const bool has_tiles = shows_tiles && room.window == 0;
     const double usual =
         has_tiles ? least_tile_distance(*pictures, room) : distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
     double least = usual;
@@ -93,7 +104,9 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     spacing.px_per_sibling = inner * scale;
     spacing.px_per_level = level * scale;
     const double ring = kRing * std::min(level / kFullLevel, 1.0);
-    spacing.least_above = (std::max<double>(beside, ring) + kAboveMiddle) * scale;
+    const double half = shows_tiles ? tile_reach(*pictures, level) : std::max<double>(beside, ring);
+    spacing.least_above = (half + kAboveMiddle) * scale;
+    spacing.below = under * scale;
     return spacing;
 }
 
@@ -106,7 +119,7 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
     view.px_per_sibling = spacing.px_per_sibling;
     view.px_per_level = spacing.px_per_level;
     view.left_in_tree = -spacing.left;
-    const double above = kAbove * scale / view.px_per_level, below = kBelow * scale / view.px_per_level;
+    const double above = kAbove * scale / view.px_per_level, below = spacing.below / view.px_per_level;
     const double deepest = tree.level_count() - 1, in_view = height_px / view.px_per_level;
     const double spare = in_view - above - below - deepest;
     if (spare >= 0) {

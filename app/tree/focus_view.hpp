@@ -35,8 +35,10 @@ struct FocusSpacing {
     double px_per_sibling = 160, px_per_level = 200;  ///< as in TreeView
     double left = 0.5;       ///< from the viewport's left edge to a row's first node, as a fraction of px_per_sibling
     double least_above = 0;  ///< px from the viewport's top edge to the focus
+    double below = 0;        ///< px from the lowest level to the viewport's lower edge
 };
 
+/// In a low viewport, levels are closer together, and nodes have no pictures, so that it contains two whole rows.
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
                                          float scale, const NodePictures* pictures = nullptr);
 

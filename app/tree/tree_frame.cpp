@@ -261,11 +261,13 @@ constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same siz
 constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes look better with labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
 
-// Of a tile, in pixels at scale 1: its margin, its line of words, the tip that points up or down, and the distance to
-// the next tile. A chip's sides in ems, and the part of the distance between levels that a tile may fill.
-constexpr float kTileSide = 4, kTileWords = 28, kTip = 9, kBetweenTiles = 8;
+// Of a tile, in pixels at scale 1: its margin, its line of words, the tip that points up or down, the distance of its
+// ring, and that of the next tile. A chip's sides in ems, and the part of the distance between levels that a tile may
+// fill.
+constexpr float kTileSide = 4, kTileWords = 28, kTip = 9, kTileRing = 5, kBetweenTiles = 8;
 constexpr float kChipSides = 1.2F, kTilePart = 0.66F;
 constexpr float kPlayoutLine = 56, kPlayoutWords = 320;  // px: the line's length, and the most for its moves
+constexpr float kLeastPlayoutLine = 12, kPlayoutText = tree_metrics::kSmallText * 1.6F + 6;  // px: heights
 
 /// Player 1 has a triangle that points up, player 2 one that points down; each further player has one more corner.
 [[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
@@ -338,9 +340,8 @@ void TreeFrameBuilder::add_playout() {
     line.role = from->role;
     line.thickness = px(3);
     line.from = {from->center.x, from->is_current ? from->ring_center.y + from->ring_radius : from->rect.bottom};
-    const float words = px(tree_metrics::kSmallText * 1.6F + 8);
-    const float length = std::min(px(kPlayoutLine), m_view.height_px - line.from.y - words);
-    if (length < px(kPlayoutLine) / 4) return;
+    const float length = std::min(px(kPlayoutLine), m_view.height_px - line.from.y - px(kPlayoutText));
+    if (length < px(kLeastPlayoutLine)) return;
     line.to = {line.from.x, line.from.y + length};
     m_playout_end = line.to;
     m_frame.edges.push_back(line);
@@ -1693,7 +1694,7 @@ bool TreeFrameBuilder::is_clear(const FrameLeader& line) const {
 }
 
 /// If nodes are too close for labels beside them: puts the labels in the nearest free place, with the node's name and a
-/// line to the node. `grid` is the distance between the places tried; 1 is usual.
+/// line to the node; several labels in a box. `grid` is the distance between the places tried; 1 is usual.
 bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid) {
     if (lines.empty()) return true;
     lines = with_name(node, std::move(lines));
@@ -2075,17 +2076,38 @@ std::string TreeFrameBuilder::playout_words(float room) const {
     return words(shown);
 }
 
-/// Writes the playout's moves at the end of its line.
+/// Writes the playout's moves at the end of its line. If nodes or branches are in the way, the line is shorter or
+/// slants, and there are fewer moves.
 void TreeFrameBuilder::label_playout() {
     if (!m_playout_end) return;
-    const float margin = px(8);
-    const std::string text = playout_words(std::min(px(kPlayoutWords), m_view.width_px - 4 * margin));
-    if (text.empty()) return;
-    const FrameLabel label =
-        chip(LabelKind::kPlayout, LabelTone::kPlain, m_step.current, text, px(tree_metrics::kSmallText));
-    const float half = label.rect.width() / 2 + margin;
-    const float x = std::clamp(m_playout_end->x, half, std::max(half, m_view.width_px - half));
-    try_label(label, {x, m_playout_end->y + px(2) + label.rect.height() / 2});
+    const auto line = std::find_if(m_frame.edges.begin(), m_frame.edges.end(),
+                                   [](const FrameEdge& edge) { return edge.style == EdgeStyle::kPlayout; });
+    const float margin = px(8), least = px(kLeastPlayoutLine), full = line->to.y - line->from.y;
+    const auto place = [&](float wide, bool keeps_off_lines) {
+        const std::string text = playout_words(std::min(px(wide), m_view.width_px - 4 * margin));
+        const FrameLabel label =
+            chip(LabelKind::kPlayout, LabelTone::kPlain, m_step.current, text, px(tree_metrics::kSmallText));
+        const float half = label.rect.width() / 2 + margin;
+        for (const float part : {1.0F, 0.75F, 0.5F, 0.25F}) {
+            for (const float aside : {0.0F, 0.4F, -0.4F, 0.8F, -0.8F, 1.2F, -1.2F}) {
+                const float y = line->from.y + std::max(part * full, least);
+                const float wished = line->from.x + aside * label.rect.width();
+                const float x = std::clamp(wished, half, std::max(half, m_view.width_px - half));
+                const ScreenPoint center{x, y + px(2) + label.rect.height() / 2};
+                if (!(keeps_off_lines ? try_beside_lines(label, center) : try_label(label, center))) continue;
+                line->to = {std::clamp(line->from.x, x - half + 2 * margin, x + half - 2 * margin), y};
+                return true;
+            }
+        }
+        return false;
+    };
+    for (const bool keeps_off_lines : {true, false}) {
+        for (const float wide : {kPlayoutWords, kPlayoutWords / 2, kPlayoutWords / 4}) {
+            if (!place(wide, keeps_off_lines)) continue;
+            m_placer.take_line(line->from, line->to, line->thickness);
+            return;
+        }
+    }
 }
 
 /// 0 is the current node; then come the open path, the children of both, the best line, and the rest.
@@ -2131,7 +2153,10 @@ void TreeFrameBuilder::take_shapes() {
         m_placer.take({wedge.left.x, (wedge.top.y + wedge.left.y) / 2, wedge.right.x, wedge.left.y});
     }
     for (const FrameCut& cut : m_frame.cuts) m_placer.take({cut.from.x, cut.from.y, cut.to.x, cut.to.y});
-    for (const FrameEdge& edge : m_frame.edges) m_placer.take_line(edge.from, edge.to, edge.thickness);
+    for (const FrameEdge& edge : m_frame.edges) {
+        const bool is_placed_later = m_playout_end && edge.style == EdgeStyle::kPlayout;
+        if (!is_placed_later) m_placer.take_line(edge.from, edge.to, edge.thickness);
+    }
 }
 
 FrameLabel TreeFrameBuilder::chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const {
@@ -2856,7 +2881,12 @@ float least_tile_distance(const NodePictures& pictures, const TreeRoom& room) {
 }
 
 ScreenRect tile_ring(const FrameNode& tile, float scale) {
-    return tile.rect.grown(5 * scale);
+    return tile.rect.grown(kTileRing * scale);
+}
+
+float tile_reach(const NodePictures& pictures, double level) {
+    const float room = kTilePart * static_cast<float>(level) - kTileSide - kTileWords - kTip;
+    return (std::min(room, pictures.height) + kTileSide + kTileWords) / 2 + kTip + kTileRing;
 }
 
 std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {

@@ -55,6 +55,8 @@ struct NodePictures {
 [[nodiscard]] float widest_tile(const NodePictures& pictures);
 [[nodiscard]] float least_tile_distance(const NodePictures& pictures, const TreeRoom& room);
 [[nodiscard]] float least_tile_level(const NodePictures& pictures);
+/// The distance from the middle of a tile to the outer edge of its ring, if levels are `level` apart.
+[[nodiscard]] float tile_reach(const NodePictures& pictures, double level);
 
 /// Templates for the counts of what is folded below a node, in the singular and the plural.
 struct FoldedWords {

@@ -22,6 +22,8 @@ constexpr float kTightNode = 0.35F;      // the smallest inner nodes of a tight 
 constexpr float kTightGap = 6;           // px between such nodes
 constexpr float kLeastTightLeaf = 1.3F;  // ems: a leaf is not narrower than two digits
 constexpr float kBesideBox = 3;          // px from a box to the neighbour
+constexpr float kBelowForPlayouts = 84;  // px: a short line below a node's ring, and the moves at its end
+constexpr float kBelowForMerits = 24;    // px: a merit below a leaf
 constexpr float kClearance = 8;          // px to the neighbour, so that a label cannot be taken for the neighbour's
 
 [[nodiscard]] float width_in_ems(const std::string& text) {
@@ -56,6 +58,8 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
     room.boxes = needs.boxes;
     room.has_stubs = trace.shape() == nullptr;
     room.has_lists = trace.has_lists();
+    const bool has_playouts = trace.has_means() && trace.shape() == nullptr;
+    room.below = has_playouts ? kBelowForPlayouts : trace.has_merits() ? kBelowForMerits : 0;
     float number = width_in_ems("0");
     bool has_zero_windows = false;
     const Step end = trace.event_count();

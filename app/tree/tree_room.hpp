@@ -85,6 +85,7 @@ struct TreeRoom {
     float name = 0;        ///< the widest name that does not fit into its node
     float folded = 0;      ///< the widest count of nodes folded below a node, if it is shown beside the node
 
+    float below = 0;          ///< px at scale 1, below the lowest nodes, for the moves of a playout or for merits
     float node = kLeastNode;  ///< the smallest size (1 is full size) at which the names inside nodes are readable
     std::optional<AnswerBoxes> boxes;
     bool has_stubs = false;  ///< skipped children are counted at a stub to the right of their parent

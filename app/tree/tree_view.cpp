@@ -59,7 +59,7 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
         room.has_lists ? static_cast<double>(tree_metrics::leaf_padding(true)) / 2 + kListFromEdge : kNumberFromEdge;
     const double leaf = static_cast<double>(room.short_leaf * tree_metrics::kSmallText) / 2 + beside;
     const double side = std::max(kHalfNode, leaf) * scale;
-    return {side, kTightTop * scale, side, kTightBottom * scale};
+    return {side, kTightTop * scale, side, (kTightBottom + static_cast<double>(room.below)) * scale};
 }
 
 /// How a whole tree is fitted in one direction; in pixels.
@@ -121,7 +121,7 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     // Nodes and their rings are smaller if levels are closer.
     const double around = is_close ? std::max(kCloseSide, level / kFullLevel) : 1;
     const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale * around,
-                 bottom = kWholeBottom * scale * around;
+                 bottom = (kWholeBottom * around + static_cast<double>(room.below)) * scale;
     const double right = std::max(side, scale * right_of_tree(layout, room, sibling, is_close));
     view.px_per_sibling = distance(sibling * scale, layout.width, most_px - side - right);
     view.px_per_level = distance(std::min<double>(level, kFullLevel) * scale, levels, most_px - top - bottom);
@@ -148,6 +148,7 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
     const TreeMargins tight = tight_margins(room, scale);
+    around.bottom = std::max(around.bottom, tight.bottom);
     // A tree that fills the width keeps room for the levels' words beside its first nodes, if all can be read then.
     const double words = tight.left + kLevelWords * scale;
     const bool has_words =
@@ -216,7 +217,8 @@ TreeView filling_view(const TreeLayout& layout, float width_px, float height_px,
         const double least = spacing.least_sibling, full = std::max(kFullSibling, spacing.best_sibling);
         const double left = std::min<double>(kLeft * scale, 0.1 * width_px);
         const double right = std::max(kRight, right_of_tree(layout, room, least, true)) * scale;
-        const double room_x = width_px - left - right, room_y = height_px - (kTop + kBottom) * scale;
+        const double around = (kTop + kBottom + static_cast<double>(room.below)) * scale;
+        const double room_x = width_px - left - right, room_y = height_px - around;
         const bool fits = room_x >= layout.width * least * scale && room_y >= levels * spacing.least_level * scale;
         if (!fits && scale > kSmallest && room.has_all) continue;
         TreeView view;
@@ -224,8 +226,7 @@ TreeView filling_view(const TreeLayout& layout, float width_px, float height_px,
         view.px_per_sibling = layout.width > 0 ? std::min(full * scale, room_x / layout.width) : full * scale;
         view.px_per_level = levels > 0 ? std::min(kFullLevel * scale, room_y / levels) : kFullLevel * scale;
         view.width_px = width_px;
-        view.height_px =
-            std::min(height_px, static_cast<float>(std::ceil(levels * view.px_per_level + (kTop + kBottom) * scale)));
+        view.height_px = std::min(height_px, static_cast<float>(std::ceil(levels * view.px_per_level + around)));
         view.left_in_tree = -(left + (room_x - layout.width * view.px_per_sibling) / 2) / view.px_per_sibling;
         view.top_in_levels = -kTop * scale / view.px_per_level;
         return view;
@@ -430,6 +431,8 @@ class Follower {
     [[nodiscard]] TreeMargins margins() const {
         TreeMargins around = usual_margins(m_view.width_px, m_view.height_px, m_view.scale);
         around.top = std::min(around.top, 90.0 * m_view.scale);
+        if (m_wish.room != nullptr)
+            around.bottom = std::max(around.bottom, tight_margins(*m_wish.room, m_view.scale).bottom);
         return m_wish.margins.value_or(around);
     }
     [[nodiscard]] bool has_labels() const { return m_wish.room != nullptr && m_wish.room->has_all; }

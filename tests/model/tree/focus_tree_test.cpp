@@ -227,6 +227,35 @@ TEST_CASE("Focus: the lower edge cuts no row in two if there is room above the r
     CHECK(whole > cut);
 }
 
+TEST_CASE("Focus: in a low viewport, too, the focus and the row below it are whole, with pictures or without",
+          "[focus]") {
+    constexpr float kRing = tree_metrics::kRing / tree_metrics::kFullLevel;  // of the distance between levels
+    Parents parent = {kNone};
+    for (NodeId node = 0; node < 24; node += 2) parent.insert(parent.end(), {node, node});
+    FocusTree tree(parent);
+    const std::vector<NodeId> line = path_to(parent, static_cast<NodeId>(parent.size() - 2));
+    tree.look_at({line});
+    const NodePictures pictures{84, 84, 0.4F, {}};
+    int with_pictures = 0, without = 0;
+    for (int height = 140; height <= 700; height += 3) {
+        for (const float scale : {0.8F, 1.0F, 1.25F, 1.5F}) {
+            const auto high = static_cast<float>(height) * scale;
+            const FocusSpacing spacing = focus_spacing(tree, {}, 560 * scale, high, scale, &pictures);
+            const TreeView view = focus_view(tree, spacing, 560 * scale, high, scale, 0);
+            const double level = view.px_per_level / static_cast<double>(scale);
+            const bool has_pictures = level >= static_cast<double>(least_tile_level(pictures));
+            (has_pictures ? with_pictures : without) += 1;
+            const double reach = has_pictures ? static_cast<double>(tile_reach(pictures, level) * scale)
+                                              : static_cast<double>(kRing) * view.px_per_level;
+            INFO("height " << height << ", scale " << scale << ", level " << level);
+            CHECK(view.screen_y(0) >= reach);
+            CHECK(view.screen_y(1) + reach <= static_cast<double>(high));
+        }
+    }
+    CHECK(with_pictures > 100);
+    CHECK(without > 50);
+}
+
 TEST_CASE("Focus: a wedge says how many nodes and cuts were found below its node by then", "[focus]") {
     SearchedWindow window;
     REQUIRE(open_lesson(window.app, "horizon", 1));

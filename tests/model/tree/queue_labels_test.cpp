@@ -11,6 +11,7 @@
 #include "app/tree/whole_tree.hpp"
 #include "search/options/first_merit.hpp"
 #include "tests/model/searched_tree.hpp"
+#include "tests/model/tree/lesson_screens.hpp"
 #include "tests/sanitized.hpp"
 
 namespace plytrace::test::UNITY_ID {
@@ -70,6 +71,32 @@ TEST_CASE("Each node with a state in the queue has its merit in the drawing, and
             if (merits_drawn(frame) != expected) FAIL("seed " << seed << ", step " << t);
         }
     }
+}
+
+TEST_CASE("Merits below the leaves are away from the card's lower edge", "[tree][sss]") {
+    SearchedWindow window;
+    std::size_t below = 0;
+    REQUIRE(open_lesson(window.app, "sss"));
+    follow_document(window.app);
+    for_each_screen(window.app, kScales, [&](const Screen& screen, const std::string& where) {
+        ScreenedTree tree(window.app, screen);
+        for (Step t = 0; t <= tree.trace.event_count(); ++t) {
+            const TreeFrame frame = tree.frame(look_up_step(tree.trace, t));
+            for (const FrameNode& leaf : frame.nodes) {
+                const bool is_in_view = leaf.rect.left >= 0 && leaf.rect.right <= screen.width;
+                if (leaf.shape != NodeShape::kSquare || !is_in_view) continue;
+                CHECK(leaf.rect.bottom <= screen.height - 12 * screen.scale);
+                const auto merit = std::find_if(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& label) {
+                    return label.node == leaf.node && label.kind == LabelKind::kValue;
+                });
+                if (merit == frame.labels.end()) continue;
+                INFO(where << ", step " << t << ": " << merit->text);
+                ++below;
+                CHECK(merit->rect.bottom <= screen.height - 6 * screen.scale);
+            }
+        }
+    });
+    CHECK(below > 100);
 }
 
 TEST_CASE("The list of OPEN at the steps of a small tree", "[narration][sss]") {
