@@ -27,17 +27,22 @@ constexpr std::array kTexts = {
     OnGround{&Theme::cut, &Theme::card},
     OnGround{&Theme::believed_text, &Theme::believed_fill},
     OnGround{&Theme::believed, &Theme::card},
+    // The words beside a tree's levels have the colours of its nodes.
+    OnGround{&Theme::node_max, &Theme::card},
+    OnGround{&Theme::node_min, &Theme::card},
+    OnGround{&Theme::node_chance, &Theme::card},
+    OnGround{&Theme::node_player1, &Theme::card},
+    OnGround{&Theme::node_player2, &Theme::card},
+    OnGround{&Theme::node_player3, &Theme::card},
+    OnGround{&Theme::node_player4, &Theme::card},
+    OnGround{&Theme::node_player5, &Theme::card},
+    OnGround{&Theme::node_player6, &Theme::card},
 };
 
 constexpr std::array kLines = {
-    OnGround{&Theme::line, &Theme::raised},       OnGround{&Theme::node_max, &Theme::card},
-    OnGround{&Theme::node_min, &Theme::card},     OnGround{&Theme::node_chance, &Theme::card},
-    OnGround{&Theme::node_player1, &Theme::card}, OnGround{&Theme::node_player2, &Theme::card},
-    OnGround{&Theme::node_player3, &Theme::card}, OnGround{&Theme::node_player4, &Theme::card},
-    OnGround{&Theme::node_player5, &Theme::card}, OnGround{&Theme::node_player6, &Theme::card},
-    OnGround{&Theme::node_leaf, &Theme::card},    OnGround{&Theme::edge_best, &Theme::card},
-    OnGround{&Theme::edge_done, &Theme::card},    OnGround{&Theme::edge_dim, &Theme::card},
-    OnGround{&Theme::edge_pruned, &Theme::card},
+    OnGround{&Theme::line, &Theme::raised},    OnGround{&Theme::node_leaf, &Theme::card},
+    OnGround{&Theme::edge_best, &Theme::card}, OnGround{&Theme::edge_done, &Theme::card},
+    OnGround{&Theme::edge_dim, &Theme::card},  OnGround{&Theme::edge_pruned, &Theme::card},
 };
 
 /// Its share of light, 0 to 1.

@@ -36,8 +36,13 @@ TEST_CASE("With more contrast, every theme has text at 7:1 and lines at 4.5:1 or
         CHECK(contrast_ratio(theme.accent, theme.card) >= 7);
         CHECK(contrast_ratio(theme.on_accent, theme.accent) >= 7);
         CHECK(contrast_ratio(theme.cut_text, theme.cut_fill) >= 7);
-        for (const auto line : {&Theme::line, &Theme::node_max, &Theme::node_min, &Theme::node_chance,
-                                &Theme::edge_best, &Theme::edge_done, &Theme::edge_dim, &Theme::edge_pruned})
+        // "MAX" and "MIN" beside a tree's levels, and the names of more players.
+        for (const auto word :
+             {&Theme::node_max, &Theme::node_min, &Theme::node_chance, &Theme::node_player1, &Theme::node_player2,
+              &Theme::node_player3, &Theme::node_player4, &Theme::node_player5, &Theme::node_player6})
+            CHECK(contrast_ratio(theme.*word, theme.card) >= 7);
+        for (const auto line :
+             {&Theme::line, &Theme::edge_best, &Theme::edge_done, &Theme::edge_dim, &Theme::edge_pruned})
             CHECK(contrast_ratio(theme.*line, theme.card) >= 4.5);
     }
 }
