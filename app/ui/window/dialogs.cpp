@@ -224,10 +224,20 @@ void draw_title(const AppContext& context, const char* title) {
     return context.is_narrow() || has_paste_button || offers_place(context);
 }
 
+// The left and the right edge of the dialog's content, from the left edge of the window. A narrow window has smaller
+// margins, and a dialog that scrolls has a scroll bar.
+[[nodiscard]] float content_left(const AppContext& context) {
+    return context.is_narrow() ? ImGui::GetCursorStartPos().x : ImGui::GetStyle().WindowPadding.x;
+}
+[[nodiscard]] float content_right(const AppContext& context) {
+    if (!context.is_narrow()) return ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;
+    return ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+}
+
 /// The height that an error above the buttons takes from the content; 0 if there is none.
 [[nodiscard]] float error_height(const AppContext& context) {
     if (context.dialog.error.message.empty() || !has_error_above(context)) return 0;
-    const float width = ImGui::GetWindowWidth() - 2 * ImGui::GetStyle().WindowPadding.x;
+    const float width = content_right(context) - content_left(context);
     return ImGui::CalcTextSize(context.dialog.error.text().c_str(), nullptr, false, width).y + context.px(10);
 }
 
@@ -237,8 +247,8 @@ void draw_error(const AppContext& context, float top, float right) {
     if (error.message.empty()) return;
     const std::string text = error.text();
     const bool is_above = has_error_above(context);
-    const float left = ImGui::GetStyle().WindowPadding.x;
-    const float end = is_above ? ImGui::GetWindowWidth() - left : right;
+    const float left = content_left(context);
+    const float end = is_above ? content_right(context) : right;
     const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, end - left).y;
     const float lowest = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - height;
     const float middle = top + control_height(context) / 2 - height / 2;
@@ -267,10 +277,62 @@ void draw_description(const AppContext& context, const std::string& words) {
     ImGui::PopStyleColor();
 }
 
+/// The top of the row of buttons: at the bottom of the dialog, or below the content if that is higher. Then the dialog
+/// scrolls as one column. The cursor must be below the content.
+[[nodiscard]] float top_of_buttons(const AppContext& context) {
+    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - control_height(context);
+    const float below = ImGui::GetCursorPosY() + error_height(context);
+    return context.is_narrow() ? std::max(bottom, below) : bottom;
+}
+
+[[nodiscard]] float dialog_button_width(const AppContext& context, std::string_view key) {
+    return ImGui::CalcTextSize(context.text(std::string(key))).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
+
+/// Dialogs that only show something have no button that cancels.
+[[nodiscard]] bool has_cancel(DialogKind kind) {
+    return kind != DialogKind::kHelp && kind != DialogKind::kFind && kind != DialogKind::kAbout &&
+           kind != DialogKind::kVoting;
+}
+[[nodiscard]] std::string cancel_key(DialogKind kind) {
+    return kind == DialogKind::kRecover           ? "dialog.recover.later"
+           : kind == DialogKind::kPeerFault       ? "dialog.peer.later"
+           : kind == DialogKind::kConfirmPractice ? "dialog.leave_practice.stay"
+                                                  : "dialog.cancel";
+}
+
+/// The width of the button that accepts, and of the one that cancels left of it.
+[[nodiscard]] float width_of_buttons(const AppContext& context, DialogKind kind, std::string_view accept_key) {
+    const float cancel =
+        has_cancel(kind) ? dialog_button_width(context, cancel_key(kind)) + ImGui::GetStyle().ItemSpacing.x : 0;
+    return dialog_button_width(context, accept_key) + cancel;
+}
+
+/// Draws a button at the left end of the row of buttons, or above the row if they leave it no room there.
+template <typename Draw>
+void draw_left_of_buttons(const AppContext& context, DialogKind kind, std::string_view accept_key, std::string_view key,
+                          const Draw& draw) {
+    const float content_end = ImGui::GetCursorPosY(), gap = ImGui::GetStyle().ItemSpacing.y;
+    const float left = content_left(context), right = content_right(context);
+    const float others = width_of_buttons(context, kind, accept_key) + ImGui::GetStyle().ItemSpacing.x;
+    const bool fits = !context.is_narrow() || left + dialog_button_width(context, key) + others <= right;
+    const float top = top_of_buttons(context);
+    const float above = std::max(top - control_height(context) - gap - error_height(context), content_end);
+    ImGui::SetCursorPos({left, fits ? top : above});
+    draw();
+    if (fits) ImGui::SetCursorPos({left, content_end});  // the other buttons are on the same row
+}
+
 /// Begins a part that scrolls above the buttons if it is too long.
 void begin_scrolled(const AppContext& context) {
     const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y + error_height(context);
     ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
+}
+
+/// The text of the button that accepts what has been pasted.
+[[nodiscard]] const char* paste_accept_key(const AppContext& context) {
+    if (context.dialog.kind == DialogKind::kOpenLink) return "dialog.link.accept";
+    return context.is_narrow() ? "dialog.paste.accept" : "dialog.paste.accept.wide";
 }
 
 /// Selects the character at the offset that `data` points to, if there is one, which scrolls to it.
@@ -288,23 +350,22 @@ int select_place(ImGuiInputTextCallbackData* data) {
 }
 
 /// The button on the left that continues without saving; true once it was pressed.
-[[nodiscard]] bool draw_discard_button(AppContext& context, const std::string& key) {
-    // In a narrow window the other buttons need the whole last row.
-    const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
-    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
-    if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
-    discard_and_continue(context.app);
-    return true;
+[[nodiscard]] bool draw_discard_button(AppContext& context, const std::string& key, const char* accept_key) {
+    bool is_pressed = false;
+    draw_left_of_buttons(context, context.dialog.kind, accept_key, key, [&] {
+        is_pressed = text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"));
+    });
+    if (is_pressed) discard_and_continue(context.app);
+    return is_pressed;
 }
 
 /// The button that copies a link, left of the voting dialog's buttons.
 void draw_voting_link(AppContext& context) {
-    const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SetCursorPos(
-        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
-    if (text_button(context, "voting.copy_link", context.text("voting.copy_link"),
-                    context.text("voting.copy_link.tip")))
-        copy_link(context.app);
+    draw_left_of_buttons(context, DialogKind::kVoting, "dialog.close", "voting.copy_link", [&] {
+        if (text_button(context, "voting.copy_link", context.text("voting.copy_link"),
+                        context.text("voting.copy_link.tip")))
+            copy_link(context.app);
+    });
 }
 
 void draw_random_tree(AppContext& context) {
@@ -398,8 +459,9 @@ void Dialogs::draw(AppContext& context) {
         {std::min(context.px(wish.x), screen.x - around), std::min(context.px(wish.y), screen.y - around)});
     if (context.is_narrow()) ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(14), context.px(12)});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
-    const bool is_open = ImGui::BeginPopupModal(
-        kPopup, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
+    if (context.is_narrow()) flags &= ~ImGuiWindowFlags_NoScrollbar;  // a low window scrolls the dialog as one column
+    const bool is_open = ImGui::BeginPopupModal(kPopup, nullptr, flags);
     ImGui::PopStyleColor();
     if (context.is_narrow()) ImGui::PopStyleVar();
     if (!is_open) return;
@@ -501,26 +563,14 @@ void Dialogs::find_place(const Dialog& dialog) {
 }
 
 void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
-    const bool is_shown_only = m_shown == DialogKind::kHelp || m_shown == DialogKind::kFind ||
-                               m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
-    const bool has_cancel = !is_shown_only;
-    const float row = control_height(context);
-    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
-    const float right = ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;
-    const auto width_of_button = [&](const char* key) {
-        return ImGui::CalcTextSize(context.text(key)).x + 2 * ImGui::GetStyle().FramePadding.x;
-    };
-    const float accept_width = width_of_button(accept_key);
-    const std::string cancel_key = m_shown == DialogKind::kRecover           ? "dialog.recover.later"
-                                   : m_shown == DialogKind::kPeerFault       ? "dialog.peer.later"
-                                   : m_shown == DialogKind::kConfirmPractice ? "dialog.leave_practice.stay"
-                                                                             : "dialog.cancel";
-    const float cancel_width = has_cancel ? width_of_button(cancel_key.c_str()) + ImGui::GetStyle().ItemSpacing.x : 0;
-    const float left = right - accept_width - cancel_width;
-    draw_error(context, bottom, left - context.px(16));
-    ImGui::SetCursorPos({left, bottom});
-    if (has_cancel) {
-        if (text_button(context, "dialog.cancel", context.text(cancel_key), context.text(cancel_key + ".tip")))
+    const float top = top_of_buttons(context);
+    const float left = content_right(context) - width_of_buttons(context, m_shown, accept_key);
+    draw_error(context, top, left - context.px(16));
+    if (m_is_refused && context.is_narrow()) ImGui::SetScrollHereY(1);  // the dialog may be too low for the error
+    ImGui::SetCursorPos({left, top});
+    if (has_cancel(m_shown)) {
+        const std::string cancel = cancel_key(m_shown);
+        if (text_button(context, "dialog.cancel", context.text(cancel), context.text(cancel + ".tip")))
             close_dialog(context.app);
         ImGui::SameLine();
     }
@@ -534,20 +584,17 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
 /// A paste button, for hosts without a key for pasting (touch screens).
 void Dialogs::draw_paste_button(AppContext& context) {
     if (!context.host.request_paste) return;
-    const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SetCursorPos(
-        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
-    if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
-                    context.text("dialog.paste.clipboard.tip")))
-        context.host.request_paste();
+    draw_left_of_buttons(context, m_shown, paste_accept_key(context), "dialog.paste.clipboard", [&] {
+        if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
+                        context.text("dialog.paste.clipboard.tip")))
+            context.host.request_paste();
+    });
 }
 
 void Dialogs::draw_place_button(AppContext& context) {
     if (!offers_place(context)) return;
-    const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SetCursorPos(
-        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
-    action_button(context, kShowPlaceAction);
+    draw_left_of_buttons(context, m_shown, "dialog.open.accept", "action." + std::string(kShowPlaceAction),
+                         [&] { action_button(context, kShowPlaceAction); });
 }
 
 void Dialogs::draw_files(AppContext& context, bool is_saving) {
@@ -644,7 +691,7 @@ void Dialogs::draw_paste(AppContext& context) {
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.paste.tip"));
     draw_paste_button(context);
-    draw_buttons(context, context.is_narrow() ? "dialog.paste.accept" : "dialog.paste.accept.wide");
+    draw_buttons(context, paste_accept_key(context));
     const bool is_ctrl_enter = ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
     if (is_ctrl_enter && dialog.kind == m_shown) accept(context);
 }
@@ -800,13 +847,14 @@ void Dialogs::draw_help(AppContext& context) {
 
 void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
     body_text(context, context.language.with("dialog.unsaved.text", {title}));
-    if (!draw_discard_button(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
+    if (!draw_discard_button(context, "dialog.discard", "dialog.save.accept"))
+        draw_buttons(context, "dialog.save.accept");
 }
 
 /// A question with two answers, besides closing the dialog.
 void Dialogs::draw_answers(AppContext& context, const char* other_key, const char* accept_key) {
     body_text(context, context.dialog.text);
-    if (!draw_discard_button(context, other_key)) draw_buttons(context, accept_key);
+    if (!draw_discard_button(context, other_key, accept_key)) draw_buttons(context, accept_key);
 }
 
 void Dialogs::draw_about(AppContext& context) {

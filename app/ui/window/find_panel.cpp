@@ -73,7 +73,7 @@ void FindPanel::refresh(const AppContext& context, bool is_new) {
 }
 
 void FindPanel::draw_list(AppContext& context, float below) {
-    const float height = std::max(context.px(80), ImGui::GetContentRegionAvail().y - below);
+    const float height = std::max(context.px(2 * kFindRow), ImGui::GetContentRegionAvail().y - below);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::PushStyleColor(ImGuiCol_ChildBg, im(context.theme().ground));
     ImGui::BeginChild("find.list", {0, height});

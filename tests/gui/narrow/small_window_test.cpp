@@ -1,0 +1,95 @@
+// Windows with little room: a page at 300 and 400 percent, half a window with its bar, and a tablet.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include "app/control/commands.hpp"
+#include "app/control/compare/side_by_side.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/practice/practice_session.hpp"
+#include "app/tree/tree_room.hpp"
+#include "tests/gui/narrow/finger.hpp"
+
+namespace UNITY_ID {
+
+using namespace plytrace;
+using namespace plytrace::gui;
+using namespace plytrace::chords;
+
+namespace {
+
+constexpr float kTouched = 44;
+
+[[nodiscard]] bool overlap(const ImRect& a, const ImRect& b) {
+    return a.Min.x + 0.5F < b.Max.x && b.Min.x + 0.5F < a.Max.x && a.Min.y + 0.5F < b.Max.y && b.Min.y + 0.5F < a.Max.y;
+}
+
+void check_apart(Driver& driver, const std::vector<const char*>& ids) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        for (std::size_t k = i + 1; k < ids.size(); ++k) {
+            INFO(ids[i] << " and " << ids[k]);
+            CHECK_FALSE(overlap(driver.widget(ids[i]).rect, driver.widget(ids[k]).rect));
+        }
+    }
+}
+
+[[nodiscard]] const ImGuiWindow& dialog_window() {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (window->WasActive && (window->Flags & ImGuiWindowFlags_Modal) != 0) return *window;
+    }
+    FAIL("no dialog is open");
+    throw 0;
+}
+
+/// All of it is drawn, or can be scrolled to.
+void check_reached(Driver& driver, const char* id) {
+    INFO(id);
+    const ImGuiWindow& dialog = dialog_window();
+    const ImRect rect = driver.widget(id).rect;
+    CHECK(rect.Min.x >= dialog.Pos.x);
+    CHECK(rect.Max.x <= dialog.InnerRect.Max.x);
+    CHECK(rect.Max.y - dialog.Pos.y + dialog.Scroll.y <= dialog.ScrollMax.y + dialog.Size.y);
+}
+
+}  // namespace
+
+TEST_CASE("narrow: at 300 and 400 percent, the dialog for a pasted tree is one column, and nothing overlaps") {
+    const PhoneSize window = GENERATE(PhoneSize{320, 256}, PhoneSize{455, 256});
+    Driver driver({.width = window.width, .height = window.height});
+    driver.app().host.request_paste = [] {};
+    driver.press(ctrl_shift(Key::kV));
+    driver.frames(3);
+    const std::vector<const char*> ids = {"##dialog.text", "dialog.paste.clipboard", "dialog.cancel", "dialog.accept"};
+    check_apart(driver, ids);
+    driver.type("((3 x12 8) (2 4 6) (14 5 2))");
+    driver.press({Key::kEnter, true});
+    driver.frames(4);
+    REQUIRE_FALSE(driver.app().dialog.error.message.empty());
+    check_apart(driver, ids);
+    for (const char* id : ids) check_reached(driver, id);
+    // The error is between the field and the buttons.
+    const float lines = driver.widget("dialog.accept").rect.Min.y - driver.widget("##dialog.text").rect.Max.y;
+    CHECK(lines >= ImGui::GetTextLineHeight());
+    driver.scroll(driver.widget("dialog.accept").rect.GetCenter(), -20);
+    driver.frames(3);
+    CHECK_FALSE(driver.widget("dialog.accept").is_clipped);
+    driver.click("dialog.cancel");
+    CHECK_FALSE(driver.app().dialog.is_open());
+}
+
+TEST_CASE("narrow: at 300 and 400 percent, the button of the command search is below its list") {
+    const PhoneSize window = GENERATE(PhoneSize{320, 256}, PhoneSize{455, 256});
+    Driver driver({.width = window.width, .height = window.height});
+    driver.press(ctrl(Key::kP));
+    driver.frames(3);
+    const ImGuiWindow* list = nullptr;
+    for (const ImGuiWindow* each : ImGui::GetCurrentContext()->Windows) {
+        if (each->WasActive && std::string_view(each->Name).find("find.list") != std::string_view::npos) list = each;
+    }
+    REQUIRE(list != nullptr);
+    CHECK(driver.widget("dialog.accept").rect.Min.y >= list->Rect().Max.y);
+    check_reached(driver, "dialog.accept");
+}
+
+}  // namespace UNITY_ID
