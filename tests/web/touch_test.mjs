@@ -108,6 +108,24 @@ test('one finger drags: the scrub bar, and the tree', () =>
         });
     }));
 
+test('in a figure of another page, a finger that goes up scrolls this, and one that goes along drags', () =>
+    withSite({ path: `?embed${kLink.replace('22', 'end')}`, ...kTouch }, async ({ page, context }) => {
+        const { step } = await untilNow(page, { step: (step) => step > 22 });
+        const touch = await fingersOn(page, context);
+        const at = await scrubBar(page);
+        const drag = async (from, to) => {
+            await touch('touchStart', [from]);
+            await page.waitForTimeout(100);
+            for (let i = 1; i <= 4; ++i) await touch('touchMove', [between(from, to, i / 4)]);
+            await touch('touchEnd', []);
+        };
+        await drag(at(0.3), { x: at(0.3).x, y: at(0.3).y - 200 });
+        await page.waitForTimeout(500);
+        assert.equal((await now(page)).step, step);
+        await drag(at(0.9), at(0.5));
+        await untilNow(page, { step: (now) => Math.abs(now - step / 2) <= 1.5 });
+    }));
+
 test('a long press on a node opens its menu, and a double tap on a leaf edits it', () =>
     withSite({ path: '#v=1&tree=((3,12),(2,4))&step=3', ...kTouch }, async ({ page, context }) => {
         await untilNow(page, { step: 3 });

@@ -13,6 +13,7 @@ export class TouchGestures {
     this.frames = frames;
     this.fingers = new Map(); // by pointerId: [x, y] in canvas pixels
     this.isPointer = false; // one finger is down and is the pointer
+    this.isUndecided = false; // … and may still scroll the page around the figure, so that it has pressed nothing
     this.longPress = 0;
   }
 
@@ -29,15 +30,20 @@ export class TouchGestures {
     if (this.fingers.size === 2) return this.pinch(event.pointerId, place);
     this.fingers.set(event.pointerId, place);
     if (!this.isPointer) return;
-    if (Math.hypot(event.clientX - this.began[0], event.clientY - this.began[1]) > kStillPixels)
+    const [x, y] = [event.clientX - this.began[0], event.clientY - this.began[1]];
+    if (Math.hypot(x, y) > kStillPixels) {
       clearTimeout(this.longPress);
-    this.program._plytrace_move(...place);
+      if (this.isUndecided && Math.abs(y) > Math.abs(x)) return this.abandonPointer();
+      if (this.isUndecided) this.press();
+    }
+    if (!this.isUndecided) this.program._plytrace_move(...place);
   }
 
   pointerup(event) {
     this.fingers.delete(event.pointerId);
     clearTimeout(this.longPress);
     if (!this.isPointer) return;
+    if (this.isUndecided) this.press();
     this.isPointer = false;
     if (!this.page.hasFocus()) this.page.canvas.focus({ preventScroll: true });
     this.program._plytrace_button(0, 0);
@@ -56,10 +62,11 @@ export class TouchGestures {
     if (!this.page.isTyping && !this.page.isEmbedded) this.page.canvas.focus({ preventScroll: true });
     this.isPointer = true;
     this.began = [event.clientX, event.clientY];
+    this.beganAt = place;
+    // The browser scrolls the page by such a figure if the finger goes up or down (plytrace.css).
+    this.isUndecided = this.page.isEmbedded && !this.page.hasFocus();
     program._plytrace_touch(1);
-    program._plytrace_move(...place);
-    frames.drawNow(); // so that the program knows what is under the finger before the press
-    program._plytrace_button(0, 1);
+    if (!this.isUndecided) this.press();
     this.longPress = setTimeout(() => {
       this.abandonPointer();
       program._plytrace_move(...place);
@@ -71,10 +78,18 @@ export class TouchGestures {
     }, kLongPressMilliseconds);
   }
 
+  press() {
+    this.isUndecided = false;
+    this.program._plytrace_move(...this.beganAt);
+    this.frames.drawNow(); // so that the program knows what is under the finger before the press
+    this.program._plytrace_button(0, 1);
+  }
+
   /** Releases the button outside everything, so that nothing is clicked. */
   abandonPointer() {
     clearTimeout(this.longPress);
     this.isPointer = false;
+    if (this.isUndecided) return;
     this.program._plytrace_lose_pointer();
     this.frames.drawNow();
     this.program._plytrace_button(0, 0);
