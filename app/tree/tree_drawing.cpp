@@ -182,9 +182,7 @@ class TreeDrawer {
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
         m_list.insert(m_list.end(), m_frame.pictures.begin(), m_frame.pictures.end());
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
-        for (const FrameLeader& leader : m_frame.leaders) {
-            m_list.emplace_back(DrawnLine{leader.from, leader.to, {{&Theme::muted}, px(1)}});
-        }
+        for (const FrameLeader& leader : m_frame.leaders) draw_leader(leader);
         for (const FrameLabel& label : m_frame.labels) draw_label(label);
         draw_rings();
         if (m_frame.aside) draw_aside(*m_frame.aside);
@@ -415,6 +413,15 @@ class TreeDrawer {
         m_list.emplace_back(
             DrawnCircle{label.rect.center(), label.rect.width() / 2, Paint{&Theme::card}, Stroke{ink, px(1.5F)}});
         draw_words(label, FontWeight::kBold, &Theme::accent, opacity);
+    }
+
+    /// The box of the current node has the colour of its ring.
+    void draw_leader(const FrameLeader& leader) {
+        const FrameNode* const node = m_frame.find(leader.node);
+        const bool is_current = leader.box && node != nullptr && node->is_current;
+        const Stroke stroke{{is_current ? &Theme::accent : &Theme::muted}, px(is_current ? 2.0F : 1.0F)};
+        m_list.emplace_back(DrawnLine{leader.from, leader.to, stroke});
+        if (leader.box) m_list.emplace_back(DrawnBox{*leader.box, px(6), Paint{&Theme::card}, stroke});
     }
 
     void draw_label(const FrameLabel& label) {

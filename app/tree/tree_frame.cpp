@@ -1387,6 +1387,7 @@ constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -
                                            -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
 constexpr float kApartFromOthers = 8;  // px around labels with a leader, so that they are not taken for a neighbour's
 constexpr float kKeptFree = 5;         // px around them that other labels leave free
+constexpr float kLabelBox = 4;         // px from several such labels to the box around them
 constexpr float kFarOffLines = 260;    // px: further away than this, labels with a leader may cover branches instead
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
@@ -1700,15 +1701,27 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
     lines = with_name(node, std::move(lines));
     float width = 0;
     for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
-    const float height = lines.back().rect.bottom - lines.front().rect.top;
+    const float beyond = lines.size() > 1 ? px(kLabelBox) : 0, top_line = lines.front().rect.top;
+    const float height = lines.back().rect.bottom - top_line;
     const float step_x = px(16 * grid), step_y = px(10 * grid);
     const auto leader_to = [&](const ScreenRect& all) {
         const bool is_right = all.center().x > node.center.x;
-        return FrameLeader{node.node, {is_right ? all.left : all.right, all.center().y}, node.ring_center};
+        const ScreenRect box = all.grown(beyond);
+        FrameLeader line{node.node, {is_right ? box.left : box.right, box.center().y}, node.ring_center, {}};
+        if (lines.size() > 1) line.box = box;
+        return line;
+    };
+    const auto line_in = [&](const ScreenRect& all, const FrameLabel& line) {
+        const float left = all.center().x > node.center.x ? all.left : all.right - line.rect.width();
+        const float top = all.top - top_line;
+        return ScreenRect{left, line.rect.top + top, left + line.rect.width(), line.rect.bottom + top};
     };
     const auto is_apart = [&](const ScreenRect& all) { return m_placer.is_free(all.grown(px(kApartFromOthers))); };
     const auto is_nearest = [&](const ScreenRect& all) {
-        return !m_nodes_taken.is_taken(all.grown(gap_between(all, extent_of(node))));
+        return std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
+            const ScreenRect rect = line_in(all, line);
+            return !m_nodes_taken.is_taken(rect.grown(gap_between(rect, extent_of(node)) - 0.05F));
+        });
     };
     struct Rule {
         bool is_nearest, is_apart, keeps_off_lines, is_clear;
@@ -1726,8 +1739,8 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
             for (float x = 2; x + width < m_view.width_px; x += step_x) {
                 const ScreenRect all{x, y, x + width, y + height};
                 const float gap = gap_between(all, node.rect);
-                if (gap >= nearest || !m_placer.is_free(all.grown(1))) continue;
-                if (rule.keeps_off_lines && !m_placer.is_off_lines(all)) continue;
+                if (gap >= nearest || !m_placer.is_free(all.grown(beyond + 1))) continue;
+                if (rule.keeps_off_lines && !m_placer.is_off_lines(all.grown(beyond))) continue;
                 if (rule.is_clear && !is_clear(leader_to(all))) continue;
                 if (rule.is_apart && !is_apart(all)) continue;
                 if (rule.is_nearest && !is_nearest(all)) continue;
@@ -1736,11 +1749,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
             }
         }
         if (nearest == furthest) continue;
-        const float top = best.top - lines.front().rect.top;
-        for (FrameLabel& line : lines) {
-            const float left = best.center().x > node.center.x ? best.left : best.right - line.rect.width();
-            line.rect = {left, line.rect.top + top, left + line.rect.width(), line.rect.bottom + top};
-        }
+        for (FrameLabel& line : lines) line.rect = line_in(best, line);
         m_frame.leaders.push_back(up_to_outline(node, leader_to(best)));
         keep_lines(std::move(lines));
         m_placer.take(best.grown(px(kKeptFree)));
@@ -2875,6 +2884,11 @@ float least_tile_level(const NodePictures& pictures) {
     return (pictures.least * pictures.height + kTileSide + kTileWords + kTip) / kTilePart;
 }
 
+float tile_reach(const NodePictures& pictures, double level) {
+    const float room = kTilePart * static_cast<float>(level) - kTileSide - kTileWords - kTip;
+    return (std::min(room, pictures.height) + kTileSide + kTileWords) / 2 + kTip + kTileRing;
+}
+
 float least_tile_distance(const NodePictures& pictures, const TreeRoom& room) {
     const float value = (room.value + kChipSides) * tree_metrics::kSmallText;
     return std::max(pictures.least * pictures.width + 2 * kTileSide, value) + kBetweenTiles;
@@ -2882,11 +2896,6 @@ float least_tile_distance(const NodePictures& pictures, const TreeRoom& room) {
 
 ScreenRect tile_ring(const FrameNode& tile, float scale) {
     return tile.rect.grown(kTileRing * scale);
-}
-
-float tile_reach(const NodePictures& pictures, double level) {
-    const float room = kTilePart * static_cast<float>(level) - kTileSide - kTileWords - kTip;
-    return (std::min(room, pictures.height) + kTileSide + kTileWords) / 2 + kTip + kTileRing;
 }
 
 std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {

@@ -245,10 +245,12 @@ struct FrameLabel {
     bool is_on_bar = false;  ///< a count inside its own bar
 };
 
-/// A line from a label that had to be placed far away to its node.
+/// A line from a label that had to be placed far away to its node. Several labels of a node have a box around them,
+/// because only the first one names the node.
 struct FrameLeader {
     NodeId node = kNone;
     ScreenPoint from, to;
+    std::optional<ScreenRect> box = {};
 };
 
 /// The places of the boxes to write in at an inner node. tree_drawing() leaves them free.

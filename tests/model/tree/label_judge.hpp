@@ -200,6 +200,7 @@ class LabelJudge {
         const bool is_inner = own.shape != NodeShape::kSquare;
         if (is_inner && is_first_of_node(label) && label.text.find(own.text) != 0)
             fault(label.text + " is away from " + name(own) + " but does not name it");
+        judge_unnamed(label, own);
         const float apart = 6 * m_view.scale;
         for (const FrameLabel& other : m_frame.labels) {
             const bool is_of_node = other.kind == LabelKind::kValue || other.kind == LabelKind::kWindow;
@@ -207,6 +208,24 @@ class LabelJudge {
                 fault(label.text + " of " + name(*m_frame.find(label.node)) + " is close to " + other.text + " of " +
                       name(*m_frame.find(other.node)));
         }
+    }
+
+    /// Labels after the first do not name their node: they are nearer to it than to any other, or in a box with the
+    /// first one.
+    void judge_unnamed(const FrameLabel& label, const FrameNode& own) {
+        if (own.shape == NodeShape::kSquare || is_first_of_node(label)) return;
+        const bool is_boxed =
+            std::any_of(m_frame.leaders.begin(), m_frame.leaders.end(), [&](const FrameLeader& leader) {
+                return leader.node == own.node && leader.box &&
+                       leader.box->contains({label.rect.left, label.rect.top}) &&
+                       leader.box->contains({label.rect.right, label.rect.bottom});
+            });
+        const float own_gap = gap_between(label.rect, extent_of(own));
+        const bool is_nearest = std::all_of(m_frame.nodes.begin(), m_frame.nodes.end(), [&](const FrameNode& other) {
+            return other.node == own.node || gap_between(label.rect, other.rect) >= own_gap - 0.1F;
+        });
+        if (!is_boxed && !is_nearest)
+            fault(label.text + " of " + name(own) + " is neither nearest to it nor in a box with its name");
     }
 
     /// The word for a level is in its row: as high as the point where the branches of a node there meet.
