@@ -191,6 +191,7 @@ int draw_worksheet(const WorksheetRequest& request) {
     const auto language = read_language(files, "en");
     if (!language) return report(language.error().text(), kMachineFault);
     WorksheetChoice choice = request.choice;
+    choice.is_on_a4 = request.paper == Paper::kA4;
     for (const WindowRequest& document : request.own) {
         auto exercise = exercise_from(document, choice);
         if (!exercise) return report(exercise.error());

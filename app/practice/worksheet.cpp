@@ -805,6 +805,7 @@ class SheetMaker {
     /// narrow, too, or too low.
     [[nodiscard]] Expected<SheetPages> placed() const {
         WorksheetStyle style = worksheet_style(m_choice.is_large);
+        if (m_choice.is_on_a4) style.height = kSheetLongOnA4;
         SheetPages upright = fitting_pages(style);
         if (upright.without_room() == 0) return upright;
         std::swap(style.width, style.height);

@@ -30,6 +30,7 @@ struct WorksheetChoice {
     std::string student;    ///< the student who gets this sheet; empty: the same sheet for everybody
     std::string page;       ///< address of a Plytrace page for QR codes; empty: none
     bool is_large = false;  ///< large print
+    bool is_on_a4 = false;  ///< with pages as long as A4 has room for; else A4 and Letter have room for them
     /// The author's own exercises, used instead of `count` generated ones.
     std::vector<Exercise> own;
     std::string title;         ///< empty: the kind and level
@@ -41,7 +42,7 @@ struct WorksheetChoice {
 
 struct Worksheet {
     std::string title;
-    std::vector<Drawing> pages;   ///< as handed out; all upright, 180 mm x 249 mm, or all sideways
+    std::vector<Drawing> pages;   ///< as handed out; all upright, 180 mm x 249 mm or, on A4, 267 mm, or all sideways
     std::vector<Drawing> solved;  ///< the key: the same pages, solved
 };
 

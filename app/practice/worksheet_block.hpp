@@ -19,6 +19,8 @@ namespace plytrace {
 /// The printable area common to A4 and Letter with margins of 15 mm: 180 mm x 249 mm, less an allowance for rounding
 /// and for the strokes at its edges.
 inline constexpr float kSheetShort = mm(179.6F), kSheetLong = mm(248.5F);
+/// The same for A4 alone, which is longer: 180 mm x 267 mm.
+inline constexpr float kSheetLongOnA4 = mm(266.5F);
 
 /// The sizes of text and boxes, in pixels. Text has 11 points and labels 9; boxes to write in are at least 8 mm high.
 struct WorksheetStyle {

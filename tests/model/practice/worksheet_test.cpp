@@ -484,6 +484,38 @@ TEST_CASE("The trees of a search by hand leave no room unused on their page", "[
     }
 }
 
+TEST_CASE("On A4, trees to search by hand use the whole length of the page, and have more room", "[worksheet]") {
+    constexpr float kMillimetre = 96 / 25.4F;
+    for (const std::uint32_t seed : {1U, 7U, 30U}) {
+        for (const PracticeKind kind : {PracticeKind::kByHand, PracticeKind::kPrune}) {
+            WorksheetChoice choice;
+            choice.kind = kind;
+            choice.level = 5;
+            choice.seed = seed;
+            choice.count = 4;
+            const Worksheet both = made(choice);
+            choice.is_on_a4 = true;
+            const Worksheet long_pages = made(choice);
+            check_placed(long_pages);
+            CHECK(long_pages.pages.size() == (kind == PracticeKind::kByHand ? 4 : 2));
+            // From the boxes of the root to the leaves, or to the table.
+            const auto height = [](const Drawing& page) {
+                float top = page.height, bottom = 0;
+                for (const ScreenRect& box : boxes_of(page)) {
+                    top = std::min(top, box.top), bottom = std::max(bottom, box.bottom);
+                }
+                return bottom - top;
+            };
+            for (const Drawing& page : long_pages.pages) {
+                CHECK(page.height <= 267 * kMillimetre);
+                for (const DrawnText& text : items_of<DrawnText>(page)) CHECK(text.em >= kNinePoints);
+            }
+            if (kind == PracticeKind::kByHand)
+                CHECK(height(long_pages.pages.front()) >= height(both.pages.front()) + 10 * kMillimetre);
+        }
+    }
+}
+
 TEST_CASE("A student's sheet has other exercises than the class's, and the name on each page", "[worksheet]") {
     WorksheetChoice choice;
     choice.level = 5;
