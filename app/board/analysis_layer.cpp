@@ -31,9 +31,9 @@ std::vector<GhostMove> ghosts_of(const std::vector<MoveCode>& line, const GameSe
 
 }  // namespace
 
-std::string signed_bound_text(double value, Proof proof, bool is_whole) {
-    const double parts = is_whole ? 1 : 10;
-    const double shown = std::round(value * parts) / parts;
+std::string signed_bound_text(double value, Proof proof, ValueDigits digits) {
+    const double parts = digits == ValueDigits::kWhole ? 1 : 10;
+    const double shown = digits == ValueDigits::kAll ? value : std::round(value * parts) / parts;
     const std::string sign = shown > 0 ? "+" : "";
     const std::string relation = proof == Proof::kExact   ? "= "
                                  : proof == Proof::kUpper ? "≤ "
@@ -71,7 +71,7 @@ std::string depth_text(const Language& language, const MoveAnalysis& move) {
 }
 
 AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves, std::size_t squares,
-                             const Language& language) {
+                             const Language& language, ValueDigits most) {
     AnalysisLayer layer;
     layer.squares.resize(squares);
     std::uint64_t nodes = 0;
@@ -80,8 +80,9 @@ AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& ga
         const int square = game.board_move(moves, move.move).to;
         if (move.proof == Proof::kNothing || square < 0 || static_cast<std::size_t>(square) >= squares) continue;
         SquareAnalysis& at = layer.squares[static_cast<std::size_t>(square)].emplace();
-        at.text = signed_bound_text(move.value, move.proof);
-        at.whole = signed_bound_text(move.value, move.proof, true);
+        for (const ValueDigits digits : {ValueDigits::kAll, ValueDigits::kTenths, ValueDigits::kWhole}) {
+            if (digits >= most) at.texts.push_back(signed_bound_text(move.value, move.proof, digits));
+        }
         at.depth = depth_text(language, move);
         at.heat = heat_of(report, move);
         at.node_fraction = nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(nodes);

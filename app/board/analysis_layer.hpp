@@ -2,6 +2,7 @@
 // line as numbered rings ("ghosts"). Pure functions; any thread.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,16 +14,19 @@
 
 namespace plytrace {
 
-/// "= +3", "≤ −1.5", "≥ 0": the value with its sign and at most one decimal, or as a whole number. Bounds are rounded
-/// to the nearest like values. So a bound equal to the best move's value shows the same number, and every comparison of
-/// values also holds for the numbers shown.
-[[nodiscard]] std::string signed_bound_text(double value, Proof proof, bool is_whole = false);
+/// How an engine's value is rounded; kAll as in a tree.
+enum class ValueDigits : std::uint8_t { kAll, kTenths, kWhole };
+
+/// "= +3", "≤ −1.5", "≥ 0": the value with its sign, rounded. Bounds are rounded to the nearest like values. So a bound
+/// equal to the best move's value shows the same number, and every comparison of values also holds for the numbers
+/// shown.
+[[nodiscard]] std::string signed_bound_text(double value, Proof proof, ValueDigits digits = ValueDigits::kTenths);
 
 struct SquareAnalysis {
-    std::string text, whole;   ///< from signed_bound_text(): with a decimal, and whole
-    std::string depth;         ///< "8 plies", "exact"
-    double heat = 0;           ///< 0: the best move; 1: much worse
-    double node_fraction = 0;  ///< of all nodes, those searched below this move
+    std::vector<std::string> texts;  ///< from signed_bound_text(), down to whole numbers; the next ones for less space
+    std::string depth;               ///< "8 plies", "exact"
+    double heat = 0;                 ///< 0: the best move; 1: much worse
+    double node_fraction = 0;        ///< of all nodes, those searched below this move
     bool is_best = false;
     bool is_solved = false;  ///< the value is the final result with best play
 };
@@ -41,9 +45,11 @@ struct AnalysisLayer {
 
 inline constexpr std::size_t kGhosts = 6;
 
-/// `moves` lead to the analysed position; `squares` is the number of squares.
+/// `moves` lead to the analysed position; `squares` is the number of squares, and `most` the digits where there is
+/// room.
 [[nodiscard]] AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves,
-                                           std::size_t squares, const Language& language);
+                                           std::size_t squares, const Language& language,
+                                           ValueDigits most = ValueDigits::kTenths);
 
 /// How much worse the move is than the best one, from 0 to 1. Depends only on the value and whether it is a bound, so
 /// equal moves have equal colours. A move with an upper bound is at least 0.5, since it may be worse than the bound. So

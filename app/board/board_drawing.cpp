@@ -205,8 +205,8 @@ struct Number {
     std::string relation = {};  ///< on a line above; empty: it is in the text
 };
 
-constexpr int kNumberPrecisions = 2;                        ///< with tenths, in whole numbers
-constexpr int kAnalysisPrecisions = 2 * kNumberPrecisions;  ///< each on one line, then below the relation sign
+constexpr int kNumberPrecisions = 2;    ///< with tenths, in whole numbers
+constexpr int kAnalysisPrecisions = 2;  ///< of each text: on one line, below the relation sign
 constexpr float kMostBelowRelation = 18;
 
 /// The text with a hyphen in place of the minus sign, which is wider.
@@ -261,14 +261,16 @@ constexpr float kMostBelowRelation = 18;
     return number;
 }
 
-/// The number of a move; bold for the best move if that fits.
+/// The number of a move; bold for the best move if that fits. Precision 0 and 1 have the first text, 2 and 3 the
+/// second.
 [[nodiscard]] std::optional<Number> number_on(const BoardCanvas& canvas, const SquareAnalysis& known, int precision) {
     const float room = std::min(2 * kPlateHalf * canvas.cell(), canvas.cell() - canvas.px(kBetweenValues));
     const auto number = [&](FontWeight weight) {
-        const int rounding = precision / kNumberPrecisions;
-        if (precision % kNumberPrecisions == 0)
-            return written_number(canvas, known.text, known.whole, weight, room, rounding);
-        return number_below_relation(canvas, rounding == 0 ? known.text : known.whole, weight);
+        const std::size_t rounding = static_cast<std::size_t>(precision / kAnalysisPrecisions);
+        if (rounding >= known.texts.size()) return std::optional<Number>();
+        const std::string& text = known.texts[rounding];
+        if (precision % kAnalysisPrecisions == 1) return number_below_relation(canvas, text, weight);
+        return written_number(canvas, text, text, weight, room, rounding + 1 == known.texts.size() ? 1 : 0);
     };
     const auto bold = known.is_best ? number(FontWeight::kBold) : std::nullopt;
     return bold ? bold : number(FontWeight::kRegular);
@@ -292,7 +294,9 @@ std::string fitted_value(const BoardCanvas& canvas, const std::string& value, co
 std::optional<int> precision_of_analysis(const BoardCanvas& canvas) {
     if (canvas.cell() < canvas.px(kRoomForValue)) return std::nullopt;
     const auto& squares = canvas.scene.analysis->squares;
-    for (int precision = 0; precision < kAnalysisPrecisions; ++precision) {
+    std::size_t texts = 0;
+    for (const auto& known : squares) texts = std::max(texts, known ? known->texts.size() : 0);
+    for (int precision = 0; precision < kAnalysisPrecisions * static_cast<int>(texts); ++precision) {
         if (std::all_of(squares.begin(), squares.end(),
                         [&](const auto& known) { return !known || number_on(canvas, *known, precision); }))
             return precision;
@@ -382,6 +386,7 @@ struct ValueText {
 
 constexpr int kValuePrecisions = 2;   ///< all digits, the first ones
 constexpr int kVisitPrecisions = 4;   ///< visits and two decimals of the mean, shortened, one decimal, visits alone
+constexpr int kMeanPrecisions = 3;    ///< those with the mean
 constexpr float kVisitPlate = 0.46F;  ///< half of what visits and mean may fill, of a square
 constexpr float kVisitBar = 3, kAroundVisits = 3;  ///< units: the bar's thickness, and the space around it
 constexpr float kLeastVisitMark = 0.06F, kMostVisitMark = 0.3F;  ///< half of a mark's side, of a square
@@ -448,7 +453,7 @@ double shortened(double value) {
                                                       int precision) {
     const MoveValue& value = *square.value;
     ValueText fitted{{precision == 0 ? count_text(value.visits) : short_count_text(value.visits)}};
-    if (precision < 3) {
+    if (precision < kMeanPrecisions) {
         const std::string mean = mean_text(value, precision < 2 ? 2 : 1);
         fitted.lines.push_back(precision == 0 ? mean : hyphened(tight(mean)));
     }
@@ -1017,6 +1022,14 @@ DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
     draw_cursor(canvas);
     if (!scene.notice.empty()) draw_notice(canvas);
     return std::move(canvas.list);
+}
+
+ShownVisits shown_visits(const BoardScene& scene, const BoardPlace& place) {
+    if (scene.board.most_visits == 0 || scene.analysis != nullptr || scene.shares != nullptr)
+        return ShownVisits::kNothing;
+    const auto precision = precision_of_values(BoardCanvas{scene, place});
+    if (!precision) return ShownVisits::kMarks;
+    return *precision < kMeanPrecisions ? ShownVisits::kWithMeans : ShownVisits::kNumbers;
 }
 
 ScreenRect notice_rect(const std::string& notice, const BoardPlace& place) {

@@ -81,6 +81,8 @@ struct BoardScene {
 };
 
 [[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);
+/// What its squares have room for.
+[[nodiscard]] ShownVisits shown_visits(const BoardScene& scene, const BoardPlace& place);
 
 /// The plate of BoardScene::notice.
 [[nodiscard]] ScreenRect notice_rect(const std::string& notice, const BoardPlace& place);

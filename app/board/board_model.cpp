@@ -351,11 +351,19 @@ static std::string computers_hint(const Document& document, const Language& lang
     }
 }
 
-std::string board_hint(const Document& document, const Language& language, const BoardModel& board) {
-    const char* const mover = player_name(document, language, board.to_move);
+std::string visits_hint(const Language& language, const BoardModel& board, ShownVisits shown) {
     // Longer hints leave no room for it.
-    const bool tells_visits = board.most_visits > 0 && !board.squares.empty() && !board.moves_pieces;
-    const std::string visits = tells_visits ? " " + std::string(language("board.hint.visits")) : "";
+    const bool has_visits = board.most_visits > 0 && !board.squares.empty() && !board.moves_pieces;
+    if (!has_visits || shown == ShownVisits::kNothing) return "";
+    return language(shown == ShownVisits::kMarks     ? "board.hint.visits.marks"
+                    : shown == ShownVisits::kNumbers ? "board.hint.visits.numbers"
+                                                     : "board.hint.visits");
+}
+
+std::string board_hint(const Document& document, const Language& language, const BoardModel& board, ShownVisits shown) {
+    const char* const mover = player_name(document, language, board.to_move);
+    const std::string visits_only = visits_hint(language, board, shown);
+    const std::string visits = visits_only.empty() ? "" : " " + visits_only;
     if (!board.is_game) {
         return language.with(board.search_moves == 1   ? "board.hint.search.one"
                              : board.search_moves == 0 ? "board.hint.search.root"

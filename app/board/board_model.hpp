@@ -116,8 +116,14 @@ struct BoardFocus {
 [[nodiscard]] const char* player_name(const Document& document, const Language& language, Player player);
 /// The board's headline: the player to move or the winner.
 [[nodiscard]] std::string board_title(const Document& document, const Language& language, const BoardModel& board);
+/// What the squares say of the visits of a search by iterations: nothing, larger marks for more visits, their number,
+/// or their number and the mean.
+enum class ShownVisits : std::uint8_t { kNothing, kMarks, kNumbers, kWithMeans };
+/// "Each move: visits and mean.": the part of board_hint() that explains the squares; empty if they need none.
+[[nodiscard]] std::string visits_hint(const Language& language, const BoardModel& board, ShownVisits shown);
 /// The muted line below the board: what to do now, or what is shown.
-[[nodiscard]] std::string board_hint(const Document& document, const Language& language, const BoardModel& board);
+[[nodiscard]] std::string board_hint(const Document& document, const Language& language, const BoardModel& board,
+                                     ShownVisits visits = ShownVisits::kWithMeans);
 /// "White cannot move and passes".
 [[nodiscard]] std::string pass_words(const Document& document, const Language& language, Player player);
 /// If the computer's latest move does not come from a complete search, where it does come from; else empty.

@@ -23,6 +23,7 @@ struct SearchRowRule {
     std::string_view option = {};  ///< its words are the choices; empty: `fill` and `choose` know others
     bool is_basic = false;
     bool is_rare = false;
+    bool is_first = false;
     bool (*is_shown)(const Document&) = nullptr;  ///< null: always
     /// Adds what the option's words do not have: choices, and why none can be made.
     void (*fill)(SearchRow&, const Document&, const Language&) = nullptr;
@@ -631,6 +632,7 @@ constexpr std::array kRules = {
     SearchRowRule{.row = SearchOption::kExploration,
                   .id = "##search.exploration",
                   .is_basic = true,
+                  .is_first = true,
                   .is_shown = is_sampling,
                   .fill = fill_exploration,
                   .choose = choose_exploration},
@@ -670,7 +672,7 @@ void fill_words(SearchRow& row, const Option& option, const Document& document, 
 }
 
 SearchRow row_by(const SearchRowRule& rule, const Document& document, const Language& language) {
-    SearchRow row{{rule.id, language}, rule.row, rule.is_basic, rule.is_rare};
+    SearchRow row{{rule.id, language}, rule.row, rule.is_basic, rule.is_rare, rule.is_first};
     if (const Option* option = find_search_option(rule.option)) {
         fill_words(row, *option, document, language);
         const std::string_view first = listed_words(*option).front();
@@ -710,7 +712,8 @@ std::vector<SearchRow> all_search_rows(const Document& document, const Language&
             rows.push_back(row_by(rule, document, language));
             continue;
         }
-        SearchRow& row = rows.emplace_back(SearchRow{{rule.id, language}, rule.row, rule.is_basic, rule.is_rare});
+        SearchRow& row =
+            rows.emplace_back(SearchRow{{rule.id, language}, rule.row, rule.is_basic, rule.is_rare, rule.is_first});
         row.disable(language(row.text_key() + ".hidden"));
     }
     return rows;
@@ -749,10 +752,14 @@ SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most, bool 
     SearchFold fold;
     const bool has_room = shows_all && rows.size() + 1 <= most;
     const std::size_t room = std::max<std::size_t>(most, 2) - 1;
+    const auto is_first = [&](std::size_t i) { return i == 0 || rows[i].is_first; };
+    std::size_t to_come = 0;  // rows that come first, after the one at hand
+    for (std::size_t i = 0; i < rows.size(); ++i) to_come += is_first(i) ? 1 : 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool is_wanted = shows_all ? !rows[i].is_rare : rows[i].is_basic;
-        const bool is_shown = has_room || (is_wanted && fold.shown.size() < room);
-        (is_shown ? fold.shown : fold.under_more).push_back(i);
+        if (is_first(i)) --to_come;
+        const bool is_wanted = is_first(i) || (shows_all ? !rows[i].is_rare : rows[i].is_basic);
+        const bool is_room_left = fold.shown.size() + (is_first(i) ? 0 : to_come) < room;
+        (has_room || (is_wanted && is_room_left) ? fold.shown : fold.under_more).push_back(i);
     }
     return fold;
 }

@@ -42,6 +42,7 @@ struct SearchRow : ChoiceRow {
     SearchOption option = SearchOption::kAlgorithm;
     bool is_basic = false;   ///< a first lecture needs it
     bool is_rare = false;    ///< moves under "More" first if not all rows fit
+    bool is_first = false;   ///< moves there last, as the algorithm does: a lecturer changes it while others watch
     bool has_off = false;    ///< its first choice switches it off
     bool is_slider = false;  ///< its choices are numbers in ascending order, which a slider goes through
     /// Whether a choice other than the first, the default, is selected.
@@ -64,8 +65,8 @@ struct SearchFold {
     std::vector<std::size_t> shown, under_more;
     [[nodiscard]] bool is_needed() const { return !under_more.empty(); }
 };
-/// `most`: the number of lines, including that of the window or of "More". The algorithm is always shown. If not
-/// `shows_all`, only the basic rows are.
+/// `most`: the number of lines, including that of the window or of "More". The algorithm is always shown, and
+/// `is_first` rows come before others. If not `shows_all`, only the basic rows are shown.
 [[nodiscard]] SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most, bool shows_all);
 /// The non-default options under "More": "Deep cuts: off", "Returns, Window", or that all are defaults.
 [[nodiscard]] std::string more_text(const Document& document, const Language& language,

@@ -7,7 +7,6 @@
 
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
-#include "app/board/analysis_layer.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -34,7 +33,7 @@ namespace {
 
 /// "= +4" becomes "+4", and "≤ −2" becomes "at most −2".
 [[nodiscard]] std::string said(const AppState& app, double value, Proof proof) {
-    const std::string text = signed_bound_text(value, proof);
+    const std::string text = signed_bound_text(value, proof, digits_of_analysis(app));
     const std::string number = proof == Proof::kNothing ? text : text.substr(text.find(' ') + 1);
     if (proof == Proof::kUpper) return app.language.with("analysis.at_most", {number});
     if (proof == Proof::kLower) return app.language.with("analysis.at_least", {number});
@@ -85,13 +84,17 @@ std::string analysis_status(const AppState& app) {
     return words;
 }
 
+ValueDigits digits_of_analysis(const AppState& app) {
+    return shows_engine_tree(app) ? ValueDigits::kAll : ValueDigits::kTenths;
+}
+
 std::string analysis_unit(const AppState& app) {
     const AnalysisReport* const report = analysis_of(app);
     if (report == nullptr) return "";
     const bool is_solved = !report->passes.empty() && report->passes.back().is_solved;
     std::string words = app.language(is_solved ? "analysis.unit.solved" : "analysis.unit." + report->evaluation);
-    const std::string exact_in_tree = "analysis.unit." + report->evaluation + ".tree";
-    if (!is_solved && shows_engine_tree(app) && app.language.has(exact_in_tree)) words = app.language(exact_in_tree);
+    const std::string beside_tree = "analysis.unit." + report->evaluation + ".tree";
+    if (!is_solved && shows_engine_tree(app) && app.language.has(beside_tree)) words = app.language(beside_tree);
     if (!shows_other_search(app)) return words;
     const std::string& evaluation = app.document.options().evaluation;
     return words + " " +
@@ -165,8 +168,8 @@ std::string analysed_square_words(const AppState& app, int square) {
         if (move.proof == Proof::kNothing) return "";
         return app.language.with(
             "analysis.tip.square",
-            {value_in_unit(app, signed_bound_text(move.value, move.proof)), depth_text(app.language, move),
-             node_percent_words(*report, move), line_words(app, move.line)});
+            {value_in_unit(app, signed_bound_text(move.value, move.proof, digits_of_analysis(app))),
+             depth_text(app.language, move), node_percent_words(*report, move), line_words(app, move.line)});
     }
     return "";
 }
@@ -187,7 +190,9 @@ std::string change_words(const AppState& app, const AnalysisReport& report, std:
     const std::string depth = now.is_solved ? app.language("analysis.change.end")
                                             : app.language.with("analysis.change.depth", {std::to_string(now.plies)});
     const std::string old_move = move_words(app, now.former_line.front()), move = move_words(app, now.line.front());
-    const auto number = [](double value) { return signed_bound_text(value, Proof::kNothing); };
+    const auto number = [&](double value) {
+        return signed_bound_text(value, Proof::kNothing, digits_of_analysis(app));
+    };
     if (now.former_line.size() < 2 || now.former_value >= before.value) {
         return depth + " " +
                app.language.with("analysis.change.better",

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/board/analysis_layer.hpp"
 #include "search/any_game/analysis.hpp"
 
 namespace plytrace {
@@ -12,6 +13,8 @@ struct AppState;
 
 /// "d3 c5 e6", from the document's position; a pass is a word.
 [[nodiscard]] std::string line_words(const AppState& app, const std::vector<MoveCode>& line);
+/// How the engine's values are rounded: as in the tree while that is the engine's.
+[[nodiscard]] ValueDigits digits_of_analysis(const AppState& app);
 /// "Depth 12 · 3.4M nodes · 5.1M a second", or that nothing is known yet, that the game is solved, or
 /// that it is over.
 [[nodiscard]] std::string analysis_status(const AppState& app);

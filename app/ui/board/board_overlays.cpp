@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/play_state.hpp"
 
@@ -14,7 +15,8 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
     const Document& document = context.document;
     const bool is_same = m_opening == document.opening() && m_generation == document.generation() &&
                          m_number == report->number && m_nodes == report->nodes && m_is_over == report->is_over &&
-                         m_language == context.settings.language && m_layer.squares.size() == squares;
+                         m_digits == digits_of_analysis(app) && m_language == context.settings.language &&
+                         m_layer.squares.size() == squares;
     if (is_same) return &m_layer;
     m_opening = document.opening();
     m_generation = document.generation();
@@ -22,7 +24,8 @@ const AnalysisLayer* AnalysisOverlay::layer(const AppContext& context, std::size
     m_nodes = report->nodes;
     m_is_over = report->is_over;
     m_language = context.settings.language;
-    m_layer = analysis_layer(*report, *document.game(), document.moves(), squares, context.language);
+    m_digits = digits_of_analysis(app);
+    m_layer = analysis_layer(*report, *document.game(), document.moves(), squares, context.language, m_digits);
     return &m_layer;
 }
 

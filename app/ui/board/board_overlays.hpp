@@ -26,6 +26,7 @@ class AnalysisOverlay {
     unsigned m_number = 0;
     std::uint64_t m_nodes = 0;
     bool m_is_over = false;
+    ValueDigits m_digits = ValueDigits::kTenths;
     std::string m_language;
 };
 

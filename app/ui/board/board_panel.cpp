@@ -42,13 +42,16 @@ int tip_square(const BoardModel& board, int under) {
 
 constexpr float kBoardNarrowText = 14, kBoardLinePitch = 17;
 
-/// As many lines as fit, vertically centred; the last one is shortened.
-void draw_lines_within(const AppContext& context, const Box& box, std::string_view words) {
+/// As many lines as fit, vertically centred. If the words need more, the shorter words are there instead, unless they
+/// are empty; the last line is shortened.
+void draw_lines_within(const AppContext& context, const Box& box, std::string_view words, std::string_view shorter) {
     const FontScope font(context, Face::kBody, kBoardNarrowText);
-    const std::string broken = in_lines(words, box.width);
+    std::string broken = in_lines(words, box.width);
+    const auto lines = [&] { return 1 + std::count(broken.begin(), broken.end(), '\n'); };
     const auto most =
         std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(box.height / context.px(kBoardLinePitch)));
-    const auto count = std::min<std::ptrdiff_t>(most, 1 + std::count(broken.begin(), broken.end(), '\n'));
+    if (lines() > most && !shorter.empty()) broken = in_lines(shorter, box.width);
+    const auto count = std::min<std::ptrdiff_t>(most, lines());
     float y = box.y + (box.height - static_cast<float>(count) * context.px(kBoardLinePitch)) / 2 +
               context.px(kBoardNarrowText);
     std::size_t at = 0;
@@ -56,8 +59,10 @@ void draw_lines_within(const AppContext& context, const Box& box, std::string_vi
         const std::size_t end = line < count ? broken.find('\n', at) : broken.size();
         std::string rest = broken.substr(at, end - at);
         std::replace(rest.begin(), rest.end(), '\n', ' ');
+        // A line's width is rounded up, and may exceed the box by a fraction of a pixel.
+        const float room = line < count ? 2 * box.width : box.width;
         draw_text_within(context, ImGui::GetWindowDrawList(), {box.x, y}, Face::kBody, kBoardNarrowText,
-                         context.theme().muted, rest, box.width);
+                         context.theme().muted, rest, room);
         at = end + 1;
     }
 }
@@ -248,7 +253,7 @@ std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& 
                             : board.chosen < 0     ? "board.hint.keys_choose"
                                                    : "board.hint.keys_move");
     }
-    const std::string hint = board_hint(document, context.language, board);
+    const std::string hint = board_hint(document, context.language, board, m_visits);
     const std::string unit = board.is_game && !board.is_over ? squares_unit_words(context.app) : "";
     return unit.empty() ? hint : hint + " " + unit;
 }
@@ -302,6 +307,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
                                        : m_analysis.review_layer(context, board.squares.size());
     }
     paint(context, origin, board_drawing(scene, place));
+    m_visits = shown_visits(scene, place);
     if (tells_pass && !board.must_pass) place_pass_notice(context, scene.notice, place, origin);
     if (m_motion.is_at_rest())
         m_result.draw(context, board,
@@ -530,18 +536,19 @@ bool BoardPanel::draw_clocks(AppContext& context, const BoardModel& board, ImVec
 }
 
 void BoardPanel::draw_hint(AppContext& context) {
-    std::string words;
+    std::string words, shorter;
     if (context.play.draft) {
         words = draft_hint(context.app);
     } else if (const auto board = shown(context)) {
         words = hint_words(context, *board);
+        shorter = visits_hint(context.language, *board, m_visits);
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     if (words.empty() || room.x <= 0 || room.y <= 0) return;
     ImGui::InvisibleButton((words + "###board.hint").c_str(), room);
     tooltip(context, words);
     const float padding = context.px(8);
-    draw_lines_within(context, {corner.x + padding, corner.y, room.x - 2 * padding, room.y}, words);
+    draw_lines_within(context, {corner.x + padding, corner.y, room.x - 2 * padding, room.y}, words, shorter);
 }
 
 }  // namespace plytrace

@@ -64,12 +64,13 @@ class BoardPanel {
     std::unique_ptr<GamePanel> m_own;  ///< replaces the squares if the game has a panel of its own
     std::string m_own_game;            ///< the id of the game that m_own was looked up for
     int m_chosen = -1;                 ///< the square of the chosen piece, in games that move pieces; -1 if none
-    int m_chosen_generation = -1;      ///< the document's generation when m_chosen was set
-    int m_pressed = -1;                ///< the square where the mouse button went down; -1 if none
-    bool m_is_releasing = false;       ///< the chosen piece was pressed again: a click, but not a drag, releases it
-    int m_cursor = 0;                  ///< the square of the keyboard's cursor
-    bool m_has_cursor = false;         ///< the board has the keyboard's cursor
-    bool m_was_over = true;            ///< the game's end has been announced
+    ShownVisits m_visits = ShownVisits::kWithMeans;  ///< on the squares drawn last
+    int m_chosen_generation = -1;                    ///< the document's generation when m_chosen was set
+    int m_pressed = -1;                              ///< the square where the mouse button went down; -1 if none
+    bool m_is_releasing = false;  ///< the chosen piece was pressed again: a click, but not a drag, releases it
+    int m_cursor = 0;             ///< the square of the keyboard's cursor
+    bool m_has_cursor = false;    ///< the board has the keyboard's cursor
+    bool m_was_over = true;       ///< the game's end has been announced
     int m_opening = -1;
     PositionPanel m_position;  ///< replaces the game while a position is edited
     ResultBanner m_result;

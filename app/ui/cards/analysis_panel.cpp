@@ -77,7 +77,7 @@ bool draw_row(const AppContext& context, const TableColumns& columns, const Anal
         number(kAnalysisValue, "–", theme.muted);
         return row.is_clicked();
     }
-    number(kAnalysisValue, signed_bound_text(move.value, move.proof), color);
+    number(kAnalysisValue, signed_bound_text(move.value, move.proof, digits_of_analysis(app)), color);
     number(kAnalysisDepth, move.is_solved ? depth_text(context.language, move) : std::to_string(move.plies),
            theme.muted);
     number(kAnalysisPercent, node_percent_words(report, move), theme.muted);

@@ -141,7 +141,7 @@ bool is_below_board(const AppContext& context) {
 
 /// Below a board there is room for the question, the number line and some rows.
 float least_height_of_passes(const AppContext& context) {
-    constexpr float kWithList = 340, kBelowBoard = 276;
+    constexpr float kWithList = 340, kBelowBoard = 288;
     return is_below_board(context) ? kBelowBoard : kWithList;
 }
 
@@ -184,9 +184,9 @@ float good_height_of_board(const AppContext& context) {
 
 /// Options that do not fit are under "More".
 float least_height_of_search(const AppContext& context) {
-    constexpr float kLeast = 322, kBelowValues = 200, kBelowRows = 128;
-    const bool has_rows_above = PassesPanel::is_shown(context) || ChoicePanel::is_shown(context);
-    if (is_below_board(context) && has_rows_above) return kBelowRows;
+    constexpr float kLeast = 322, kBelowValues = 200, kBelowPasses = 128, kBelowChoice = 156;
+    if (is_below_board(context) && PassesPanel::is_shown(context)) return kBelowPasses;
+    if (is_below_board(context) && ChoicePanel::is_shown(context)) return kBelowChoice;  // with the exploration
     return has_values_beside_tree(context) ? kBelowValues : kLeast;
 }
 

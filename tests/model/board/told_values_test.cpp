@@ -141,8 +141,10 @@ TEST_CASE("a value is written with what it is, and a bound is rounded as a value
     for (const Proof proof : {Proof::kExact, Proof::kUpper, Proof::kLower}) {
         CHECK(signed_bound_text(1.125, proof).ends_with(" +1.1"));
         CHECK(signed_bound_text(-0.375, proof).ends_with(" −0.4"));
-        CHECK(signed_bound_text(-12.4, proof, true).ends_with(" −12"));
-        CHECK(signed_bound_text(12.6, proof, true).ends_with(" +13"));
+        CHECK(signed_bound_text(1.125, proof, ValueDigits::kAll).ends_with(" +1.125"));
+        CHECK(signed_bound_text(-0.25, proof, ValueDigits::kAll).ends_with(" −0.25"));
+        CHECK(signed_bound_text(-12.4, proof, ValueDigits::kWhole).ends_with(" −12"));
+        CHECK(signed_bound_text(12.6, proof, ValueDigits::kWhole).ends_with(" +13"));
         CHECK(signed_bound_text(-0.04, proof).ends_with(" 0"));
     }
 }

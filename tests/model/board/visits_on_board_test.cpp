@@ -5,10 +5,12 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "app/base/score_text.hpp"
+#include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/board/kalah_drawing.hpp"
@@ -206,6 +208,41 @@ TEST_CASE("Visits and mean are in their square at every size, and more visits ha
         CHECK(with_words > 0);
         if (board.rows > 3) CHECK(without > 0);
     }
+}
+
+TEST_CASE("The hint says what the squares have: visits and means, visits, or marks", "[board][uct]") {
+    const Searched searched("othello", 500);
+    const BoardModel board = searched.board(searched.end());
+    const BoardScene scene{board};
+    std::set<ShownVisits> seen;
+    for (float side = 120; side <= 900; side += 10) {
+        const BoardPlace place = place_board(board, {0, 0, side, side}, 1);
+        const DisplayList list = board_drawing(scene, place);
+        std::size_t lines = 0, valued = 0;
+        for (int index = 0; index < static_cast<int>(board.squares.size()); ++index) {
+            const ScreenPoint center = place.center(index);
+            const ScreenRect square = ScreenRect{center.x, center.y, center.x, center.y}.grown(place.cell / 2);
+            if (!board.squares[static_cast<std::size_t>(index)].value) continue;
+            ++valued;
+            for (const DrawnItem& item : list) {
+                const auto* const text = std::get_if<DrawnText>(&item);
+                lines += text != nullptr && square.contains(text->baseline) ? 1 : 0;
+            }
+        }
+        const ShownVisits shown = shown_visits(scene, place);
+        seen.insert(shown);
+        INFO("side " << side);
+        CHECK(lines == valued * (shown == ShownVisits::kWithMeans ? 2U : shown == ShownVisits::kNumbers ? 1U : 0U));
+        const std::string hint = board_hint(searched.document(), searched.window.app.language, board, shown);
+        CHECK((hint.find("mean") != std::string::npos) == (shown == ShownVisits::kWithMeans));
+        CHECK((hint.find("marks") != std::string::npos) == (shown == ShownVisits::kMarks));
+        CHECK(hint.find("visits") != std::string::npos);
+    }
+    CHECK(seen == std::set{ShownVisits::kMarks, ShownVisits::kNumbers, ShownVisits::kWithMeans});
+    const AnalysisLayer analysis;
+    BoardScene analysed{board};
+    analysed.analysis = &analysis;
+    CHECK(shown_visits(analysed, place_board(board, {0, 0, 900, 900}, 1)) == ShownVisits::kNothing);
 }
 
 TEST_CASE("Exported boards of a search by iterations have its visits and means", "[board][uct]") {

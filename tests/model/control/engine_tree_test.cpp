@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
+#include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/link_commands.hpp"
@@ -62,6 +63,8 @@ void check_tree(Thoughtful& thoughtful) {
     CHECK(root.proof == Proof::kExact);
     const PassAnalysis& last = report.passes.back();
     int seen = 0;
+    const AnalysisLayer layer =
+        analysis_layer(report, *app.document.game(), app.document.moves(), 64, app.language, digits_of_analysis(app));
     for (const VisitId child : trace.children_entered(trace.latest_visit(0, end), end)) {
         const MoveAnalysis& square = *report.of(trace.move(child));
         const NodeState node = trace.node_state(trace.node_of(child), end);
@@ -70,14 +73,17 @@ void check_tree(Thoughtful& thoughtful) {
         const Interval in_tree(node.value, node.proof), on_square(square.value, square.proof);
         CHECK(std::max(in_tree.low, on_square.low) <= std::min(in_tree.high, on_square.high));
         if (app.play.analysis->gives_each_value && !last.is_solved) CHECK(node.proof == Proof::kExact);
+        if (node.value == square.value && node.proof == square.proof && node.value <= 0) {  // not "+3" for "3"
+            CHECK(layer.squares[static_cast<std::size_t>(square.move)]->texts.front() ==
+                  bound_text(node.value, node.proof));
+        }
         ++seen;
     }
     CHECK(seen >= 1);
     if (app.play.analysis->gives_each_value && !last.is_solved) CHECK(seen == static_cast<int>(report.moves.size()));
     CHECK_FALSE(engine_tree_words(app).empty());
-    // On the squares −0.25 is −0.3.
-    const bool is_rounded = report.evaluation == othello::kPatternsName && !last.is_solved;
-    CHECK((analysis_unit(app).find("exact in the tree") != std::string::npos) == is_rounded);
+    // What the tree has as −0.25 is not −0.3 in the words beside it.
+    CHECK(analysis_unit(app).find("nearest tenth") == std::string::npos);
 }
 
 }  // namespace

@@ -199,6 +199,26 @@ TEST_CASE("Without all options, the card shows those that a first lecture needs"
     }
 }
 
+TEST_CASE("The exploration constant of UCT is shown wherever three lines fit", "[search][fold][uct]") {
+    SearchedWindow window;
+    for (const std::string game : {"othello", "tic-tac-toe"}) {
+        open_or_fail(window.app, "#v=1&game=" + game + "&algorithm=uct&iterations=20");
+        const auto rows = search_rows(window.app.document, window.app.language);
+        for (std::size_t most = 3; most <= rows.size() + 2; ++most) {
+            for (const bool shows_all : {false, true}) {
+                const SearchFold fold = fold_rows(rows, most, shows_all);
+                std::vector<SearchOption> shown;
+                for (const std::size_t i : fold.shown) shown.push_back(rows[i].option);
+                CHECK(shown.front() == SearchOption::kAlgorithm);
+                CHECK(std::count(shown.begin(), shown.end(), SearchOption::kExploration) == 1);
+                CHECK(shown.size() + 1 <= most);
+                CHECK(std::is_sorted(fold.shown.begin(), fold.shown.end()));
+                CHECK(fold.shown.size() + fold.under_more.size() == rows.size());
+            }
+        }
+    }
+}
+
 TEST_CASE("More says which of its options are changed", "[search][fold]") {
     SearchedWindow window;
     AppState& app = window.app;

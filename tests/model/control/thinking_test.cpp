@@ -290,7 +290,7 @@ TEST_CASE("the board's layer has the report's values on their squares, and the b
         const MoveAnalysis* const move = report.of(static_cast<MoveCode>(square));
         REQUIRE(layer.squares[square].has_value() == (move != nullptr));
         if (move == nullptr) continue;
-        CHECK(layer.squares[square]->text == signed_bound_text(move->value, move->proof));
+        CHECK(layer.squares[square]->texts.front() == signed_bound_text(move->value, move->proof));
         CHECK(layer.squares[square]->is_best == (move->move == report.best));
         if (move->move == report.best) CHECK(layer.squares[square]->heat == 0);
         if (move->value < report.best_move()->value) CHECK(layer.squares[square]->heat > 0);
