@@ -108,6 +108,18 @@ test('one finger drags: the scrub bar, and the tree', () =>
         });
     }));
 
+test('a finger that rests on the scrub bar still drags it', () =>
+    withSite({ path: kLink.replace('22', 'end'), ...kTouch }, async ({ page, context }) => {
+        const { step } = await untilNow(page, { step: (step) => step > 22 });
+        const touch = await fingersOn(page, context);
+        const at = await scrubBar(page);
+        await touch('touchStart', [at(0.9)]);
+        await page.waitForTimeout(900); // longer than a long press
+        for (const part of [0.7, 0.5, 0.3]) await touch('touchMove', [at(part)]);
+        await untilNow(page, { step: (now) => Math.abs(now - step * 0.3) <= 1.5 });
+        await touch('touchEnd', []);
+    }));
+
 test('in a figure of another page, a finger that goes up scrolls this, and one that goes along drags', () =>
     withSite({ path: `?embed${kLink.replace('22', 'end')}`, ...kTouch }, async ({ page, context }) => {
         const { step } = await untilNow(page, { step: (step) => step > 22 });

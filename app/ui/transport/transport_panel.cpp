@@ -214,6 +214,7 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     width = std::max(width, context.px(40));
     ImGui::SetCursorScreenPos({left.x, left.y - reach});
     ImGui::InvisibleButton("transport.scrub", {width, 2 * reach});
+    mark_slider();
     const float part = std::clamp((ImGui::GetIO().MousePos.x - left.x) / width, 0.0F, 1.0F);
     const auto pointed = static_cast<Step>(std::lround(static_cast<double>(part) * end));
     if (ImGui::IsItemActive() && end > 0) {

@@ -68,6 +68,7 @@ export class TouchGestures {
     program._plytrace_touch(1);
     if (!this.isUndecided) this.press();
     this.longPress = setTimeout(() => {
+      if (program._plytrace_holds_slider()) return; // it follows the finger
       this.abandonPointer();
       program._plytrace_move(...place);
       frames.drawNow();

@@ -12,6 +12,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/screen_reader.hpp"
 #include "app/ui/widgets/context.hpp"
+#include "app/ui/widgets/widgets.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace UNITY_ID {
@@ -249,6 +250,23 @@ TEST_CASE("A dialog can be answered by keys alone, and is announced") {
     press(driver, Key::kEnter);
     CHECK_FALSE(driver.app().dialog.is_open());
     CHECK(driver.app().document.title() == driver.app().language("title.new_tree"));
+}
+
+TEST_CASE("A finger that rests on a slider still holds it, unlike one on a button") {
+    Driver driver;
+    const auto is_held_at = [&](const char* id) {
+        driver.move_to(driver.widget(id).rect.GetCenter());
+        ImGui::GetIO().AddMouseButtonEvent(0, true);
+        driver.frames(2);
+        const bool is_held = is_slider_held();
+        ImGui::GetIO().AddMouseButtonEvent(0, false);
+        driver.frames(2);
+        return is_held;
+    };
+    CHECK(is_held_at("transport.scrub"));
+    CHECK(is_held_at("transport.speed"));
+    CHECK_FALSE(is_held_at("step.forward"));
+    CHECK_FALSE(is_slider_held());
 }
 
 TEST_CASE("The text of a lesson's stage is announced") {
