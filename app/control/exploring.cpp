@@ -165,6 +165,11 @@ void click_explored_node(AppState& app, NodeId node) {
     app.view.is_selected_wanted = true;
 }
 
+Explorable what_to_explore(const AppState& app) {
+    const bool is_shown = has_board(app) && practising(app) == nullptr && !app.play.draft && !app.presenting.is_on;
+    return {.has_window = !app.dialog.is_open(), .has_board = !app.dialog.is_open() && is_shown};
+}
+
 Sliders sliders_to_explore(const AppState& app) {
     Sliders sliders;
     if (practising(app) == nullptr) sliders.step = app.step(), sliders.end = app.end();

@@ -29,6 +29,14 @@ struct AppState;
 /// Does what a click on the node does: selects it and brings it into view; in an exercise, answers with it.
 void click_explored_node(AppState& app, NodeId node);
 
+/// What the page offers to explore now.
+struct Explorable {
+    bool has_window = false;  ///< no dialog is open, which keeps the keys
+    bool has_board = false;   ///< … and a game has a board
+    friend bool operator==(const Explorable&, const Explorable&) = default;
+};
+[[nodiscard]] Explorable what_to_explore(const AppState& app);
+
 /// The two sliders of the window. During an exercise there is nothing to step through.
 struct Sliders {
     unsigned step = 0, end = 0;

@@ -22,6 +22,8 @@ EM_JS(void, js_tell_sliders,
       (unsigned step, unsigned end, double speed, const char* step_words, const char* speed_words), {
           Module.page.tellSliders(step >>> 0, end >>> 0, speed, UTF8ToString(step_words), UTF8ToString(speed_words));
       });
+EM_JS(void, js_offer_exploring, (int has_window, int has_board),
+      { Module.page.offerExploring(has_window !== 0, has_board !== 0); });
 EM_JS(void, js_tell_place, (const char* words), { Module.page.tellPlace(UTF8ToString(words)); });
 EM_JS(void, js_tell_item, (const char* words), { Module.page.tellItem(UTF8ToString(words)); });
 EM_JS(void, js_name_field, (const char* words), { Module.page.nameField(UTF8ToString(words)); });
@@ -132,6 +134,9 @@ void page_tell_place(const std::string& words) {
 }
 void page_tell_sliders(const Sliders& sliders) {
     js_tell_sliders(sliders.step, sliders.end, sliders.speed, sliders.step_words.c_str(), sliders.speed_words.c_str());
+}
+void page_offer_exploring(const Explorable& offered) {
+    js_offer_exploring(offered.has_window ? 1 : 0, offered.has_board ? 1 : 0);
 }
 void page_tell_item(const std::string& words) {
     js_tell_item(words.c_str());

@@ -28,6 +28,8 @@ void page_tell(const std::string& sentence, unsigned step, unsigned end);
 void page_tell_place(const std::string& words);
 /// Reports the places of the sliders, for screen readers.
 void page_tell_sliders(const Sliders& sliders);
+/// Which of the page's buttons and sliders for exploring can be used.
+void page_offer_exploring(const Explorable& offered);
 /// Reports the focused control, for screen readers.
 void page_tell_item(const std::string& words);
 /// Names the text field that is typed in, with its content; empty: none.

@@ -199,6 +199,10 @@ void WebProgram::tell_page() {
         page_tell_sliders(sliders);
         m_told_sliders = std::move(sliders);
     }
+    if (const Explorable offered = what_to_explore(m_app); offered != m_told_explorable) {
+        page_offer_exploring(offered);
+        m_told_explorable = offered;
+    }
     if (m_app.key_focus.item != m_told_item) {
         m_told_item = m_app.key_focus.item;
         page_tell_item(m_told_item);

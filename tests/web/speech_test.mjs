@@ -128,6 +128,20 @@ test('an exercise: its question, its tree without the answer, and the judgement'
         await until('the judgement is spoken', async () => (await now(page)).place.includes('Not quite'));
     }));
 
+test('a dialog keeps the focus, and a lesson without a board offers none', () =>
+    withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
+        await ready(page);
+        assert.equal(await page.isDisabled('#explore-board'), true);
+        await page.keyboard.press('F1');
+        await until('the dialog is spoken', async () => /a dialog/.test((await now(page)).place));
+        await page.keyboard.press('Shift+F2');
+        assert.match(await page.evaluate(() => document.activeElement.id), /^(canvas|keyboard)$/);
+        await page.keyboard.press('Escape');
+        await until('it is closed', async () => !/a dialog/.test((await now(page)).place));
+        await page.keyboard.press('Shift+F2');
+        await untilFocused(page, 'button', 'Explore the tree');
+    }));
+
 test('a game of Othello: the board square by square, a move, and the answer', () =>
     withSite({ path: '#v=1&game=othello&depth=2&algorithm=alpha-beta' }, async ({ page }) => {
         await ready(page);

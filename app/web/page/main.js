@@ -194,7 +194,9 @@ function offerExploring(page, frames) {
   const open = async (what) => {
     const { Exploring } = await import("./explore.js");
     page.exploring ??= new Exploring(page, frames);
-    if (!page.exploring.open(what)) page.say(`There is no ${what} to explore now.`);
+    if (page.exploring.open(what)) return;
+    page.canvas.focus(); // whose keys work
+    page.say(`There is no ${what} to explore now.`);
   };
   for (const what of ["tree", "board"]) {
     document.getElementById(`explore-${what}`).addEventListener("click", () => {
@@ -212,6 +214,7 @@ function offerExploring(page, frames) {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F2" || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
+    // Does nothing while a dialog is open (Page.offerExploring()).
     document.getElementById("explore-tree").focus(); // also while text is typed, when Tab goes to the next field
   });
 }

@@ -199,6 +199,12 @@ export class Page {
     show("explore-speed", speed, 1, speedWords);
   }
 
+  /** While a dialog is open, only its own controls can be reached. */
+  offerExploring(hasWindow, hasBoard) {
+    document.getElementById("explore").inert = !hasWindow;
+    document.getElementById("explore-board").disabled = !hasBoard;
+  }
+
   tellItem(words) {
     document.getElementById("item").textContent = words;
   }

@@ -165,6 +165,22 @@ TEST_CASE("A game without squares tells its position and its legal moves") {
     CHECK(app.view.square_wanted == 5);
 }
 
+TEST_CASE("A board is offered if there is one, and nothing while a dialog is open") {
+    test::SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "two-ply"));
+    CHECK(what_to_explore(app) == Explorable{.has_window = true, .has_board = false});
+    REQUIRE(open_lesson(app, "tic-tac-toe"));
+    CHECK(what_to_explore(app) == Explorable{.has_window = true, .has_board = true});
+    app.dialog = Dialog(DialogKind::kConfirmUnsaved);
+    CHECK(what_to_explore(app) == Explorable{});
+    app.dialog = Dialog();
+    Exercise exercise;
+    exercise.kind = PracticeKind::kPrune;
+    REQUIRE(start_practice(app, exercise));
+    CHECK(what_to_explore(app) == Explorable{.has_window = true, .has_board = false});
+}
+
 TEST_CASE("The sliders have a place, a range and words for their values") {
     test::SearchedWindow window;
     AppState& app = window.app;
