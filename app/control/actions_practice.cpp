@@ -112,6 +112,16 @@ void practise_due(AppState& app) {
     return can_do(practising(app)->task, practising(app)->place, step);
 }
 
+template <std::size_t which>
+void add_answer_action(std::vector<Action>& table, const char* id) {
+    static_assert(which < kAnswerKeys);
+    table.push_back({.id = id,
+                     .menu = "practice/answer",
+                     .chord = plain(static_cast<Key>(static_cast<int>(Key::k1) + static_cast<int>(which))),
+                     .run = [](AppState& app) { choose_answer(app, which); },
+                     .is_enabled = [](const AppState& app) { return answers_to_choose(app) > which; }});
+}
+
 }  // namespace
 
 void add_practice_actions(std::vector<Action>& table) {
@@ -159,7 +169,7 @@ void add_practice_actions(std::vector<Action>& table) {
     table.push_back({.id = "practice.hand_in",
                      .menu = kPracticeMenu,
                      .chord = ctrl(Key::kEnter),
-                     .run = hand_in,
+                     .run = ask_hand_in,
                      .is_enabled = can_hand_in});
     table.push_back({.id = "practice.hint",
                      .menu = kPracticeMenu,
@@ -201,6 +211,15 @@ void add_practice_actions(std::vector<Action>& table) {
                          [](const AppState& app) {
                              return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
                          }});
+    add_answer_action<0>(table, "practice.answer_1");
+    add_answer_action<1>(table, "practice.answer_2");
+    add_answer_action<2>(table, "practice.answer_3");
+    add_answer_action<3>(table, "practice.answer_4");
+    add_answer_action<4>(table, "practice.answer_5");
+    add_answer_action<5>(table, "practice.answer_6");
+    add_answer_action<6>(table, "practice.answer_7");
+    add_answer_action<7>(table, "practice.answer_8");
+    add_answer_action<8>(table, "practice.answer_9");
     table.push_back({.id = "practice.next_node",
                      .menu = kPracticeMenu,
                      .chord = alt(Key::kJ),

@@ -9,6 +9,7 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/node_pictures.hpp"
 #include "app/control/node_selection.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
 #include "app/settings/card_arrangement.hpp"
@@ -250,13 +251,13 @@ void add_window_actions(std::vector<Action>& table) {
                      .starts_group = true});
 }
 
-/// Presenter mode has none, and exercises have keys of their own.
+/// Presenter mode has none. An exercise has one, with its question.
 [[nodiscard]] bool shows_cards(const AppState& app) {
-    return !app.presenting.is_on && practising(app) == nullptr && compared(app) == nullptr && !is_reversi_open(app);
+    return !app.presenting.is_on && compared(app) == nullptr && !is_reversi_open(app) && !is_course_closed(app);
 }
 
 [[nodiscard]] const char* why_no_cards(const AppState& app) {
-    return app.language(practising(app) != nullptr ? "view.no_cards.practice" : "view.no_cards");
+    return app.language("view.no_cards");
 }
 
 /// Full screen, and keyboard access to the menus and cards.

@@ -20,15 +20,14 @@ namespace {
 
 [[nodiscard]] std::string dialog_words(const AppState& app) {
     const Dialog& dialog = app.dialog;
-    std::string words = app.language.with("focus.dialog", {app.language(title_key(dialog.kind))});
+    std::string words = app.language.with("focus.dialog", {dialog_title(app)});
     if (dialog.kind == DialogKind::kConfirmUnsaved) {
         words += " " + app.language.with("dialog.unsaved.text", {app.document.title()});
     }
     if (dialog.kind == DialogKind::kConfirmLesson) {
         words += " " + app.language.with("dialog.unsaved.text", {app.lessons.editing->draft.lesson().title});
     }
-    if (dialog.kind == DialogKind::kConfirmPractice)
-        words += std::string(" ") + app.language("dialog.leave_practice.text");
+    if (dialog.kind == DialogKind::kConfirmPractice) words += " " + dialog_question(app);
     if (dialog.kind == DialogKind::kRecover || dialog.kind == DialogKind::kPeerFault) words += " " + dialog.text;
     if (dialog.kind == DialogKind::kAbout) words += std::string(" ") + app.language("about.text");
     if (!dialog.error.message.empty()) words += " " + dialog.error.text();
@@ -112,6 +111,19 @@ namespace {
 }
 
 }  // namespace
+
+const char* dialog_title(const AppState& app) {
+    if (app.dialog.lists_lessons) return app.language("dialog.find.lesson");
+    return app.language(asks_to_hand_in(app.dialog) ? "dialog.hand_in" : title_key(app.dialog.kind));
+}
+
+bool asks_to_hand_in(const Dialog& dialog) {
+    return dialog.kind == DialogKind::kConfirmPractice && !dialog.text.empty();
+}
+
+std::string dialog_question(const AppState& app) {
+    return asks_to_hand_in(app.dialog) ? app.dialog.text : app.language("dialog.leave_practice.text");
+}
 
 std::string screen_reader_text(const AppState& app) {
     if (app.dialog.is_open()) return dialog_words(app);

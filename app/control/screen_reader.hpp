@@ -7,6 +7,14 @@
 namespace plytrace {
 
 struct AppState;
+struct Dialog;
+
+/// The open dialog's title, as it is drawn and spoken. Precondition: a dialog is open.
+[[nodiscard]] const char* dialog_title(const AppState& app);
+/// Whether DialogKind::kConfirmPractice asks whether to hand in, and not whether to leave.
+[[nodiscard]] bool asks_to_hand_in(const Dialog& dialog);
+/// The text of DialogKind::kConfirmPractice.
+[[nodiscard]] std::string dialog_question(const AppState& app);
 
 /// Empty if there is nothing to say besides the search.
 [[nodiscard]] std::string screen_reader_text(const AppState& app);

@@ -314,7 +314,7 @@ void WebProgram::paste_into_dialog(std::string text) {
 }
 
 bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
-    if (name == "Tab") return !has_ctrl && !has_alt && (m_app.dialog.is_open() || m_app.key_focus.is_in_card);
+    if (name == "Tab") return !has_ctrl && !has_alt && m_shell->uses_tab(has_shift);
     if (name == "F11" && !m_app.host.set_full_screen) return false;
     if (!has_ctrl && !has_alt) return true;  // keys scroll nothing else here
     const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;

@@ -65,6 +65,8 @@ class Driver {
     void drag(ImVec2 from, ImVec2 to);
     void scroll(ImVec2 place, float notches);
     void press(const Chord& chord);
+    /// Whether Tab is the window's own, and does not lead on to what is around it.
+    [[nodiscard]] bool uses_tab(bool is_back = false) const { return m_shell->uses_tab(is_back); }
     void type(std::string_view text);
     /// Clicks through the menus to the action.
     void choose_in_menu(std::string_view action_id);

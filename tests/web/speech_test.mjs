@@ -128,6 +128,37 @@ test('an exercise: its question, its tree without the answer, and the judgement'
         await until('the judgement is spoken', async () => (await now(page)).place.includes('Not quite'));
     }));
 
+test('Tab goes into an exercise, through it, out of it and back', () =>
+    withSite({ path: '#v=1&practice=predict-4-5' }, async ({ page }) => {
+        await ready(page);
+        const item = () => page.textContent('#item');
+        await page.keyboard.press('Tab');
+        await until('Yes has the keys', async () => (await item()) === 'Yes, button');
+        await page.keyboard.press('Tab');
+        await until('No has the keys', async () => (await item()) === 'No, button');
+        const focused = () => page.evaluate(() => document.activeElement.id);
+        for (let i = 0; i < 30 && (await focused()) === 'canvas'; ++i) await page.keyboard.press('Tab');
+        assert.equal(await focused(), 'explore-tree');
+        assert.equal(await page.isDisabled('#explore-board'), true);
+        for (let i = 0; i < 30 && (await focused()) !== 'present' && (await focused()) !== 'full-screen'; ++i)
+            await page.keyboard.press('Shift+Tab');
+        assert.match(await focused(), /^(present|full-screen)$/);
+        await page.focus('#canvas');
+        await page.keyboard.press('1');
+        await until('it is answered', async () => /Right|Not quite/.test((await now(page)).place));
+    }));
+
+test('Tab and Shift+Tab lead out of the field of an exercise', () =>
+    withSite({ path: '#v=1&practice=quiz-1-7' }, async ({ page }) => {
+        await ready(page);
+        const focused = () => page.evaluate(() => document.activeElement.id);
+        for (const key of ['Tab', 'Shift+Tab']) {
+            await page.focus('#canvas');
+            for (let i = 0; i < 40 && /^(canvas|keyboard)$/.test(await focused()); ++i) await page.keyboard.press(key);
+            assert.doesNotMatch(await focused(), /^(canvas|keyboard)$/, key);
+        }
+    }));
+
 test('a dialog keeps the focus, and a lesson without a board offers none', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
         await ready(page);

@@ -395,6 +395,30 @@ void go_to_next_question(AppState& app) {
     if (++practice->question >= practice->task.questions.size()) hand_in(app);
 }
 
+std::size_t answers_to_choose(const AppState& app) {
+    const PracticeSession* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return 0;
+    const ExplicitTree& tree = *practice->task.tree;
+    if (kind_of(*practice) == PracticeKind::kByHand) {
+        const HandPlace& place = practice->place;
+        const bool chooses = place.iteration > 0 && !place.takes_value() && !place.next;
+        return chooses ? tree.child_count(place.node) : 0;
+    }
+    if (!is_asking(*practice) || practice->is_answered) return 0;
+    const Question& question = question_of(*practice);
+    if (question.form == AnswerForm::kYesNo) return 2;
+    return question.form == AnswerForm::kChild ? tree.child_count(question.node) : 0;
+}
+
+void choose_answer(AppState& app, std::size_t which) {
+    if (which >= answers_to_choose(app)) return;
+    const PracticeSession& practice = *practising(app);
+    if (kind_of(practice) == PracticeKind::kByHand)
+        return do_step(app, {HandMove::kEnter, static_cast<MoveCode>(which), {}});
+    const bool is_yes_or_no = question_of(practice).form == AnswerForm::kYesNo;
+    give_answer(app, {is_yes_or_no ? (which == 0 ? 1.0 : 0.0) : static_cast<double>(which)});
+}
+
 void click_node(AppState& app, NodeId node) {
     PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
@@ -494,6 +518,17 @@ void hand_in(AppState& app) {
                                  !practice->place.is_over;
     if (is_looking_back) return look_back(app, *practice);
     judge_all(app, *practice);
+}
+
+void ask_hand_in(AppState& app) {
+    const PracticeSession* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return;
+    const auto unanswered = std::count(practice->answers.begin(), practice->answers.end(), std::nullopt);
+    if (unanswered == 0) return hand_in(app);
+    app.dialog = Dialog(DialogKind::kConfirmPractice);
+    app.dialog.text = app.language.with("dialog.hand_in.text",
+                                        {std::to_string(unanswered), std::to_string(practice->answers.size())});
+    app.dialog.next = hand_in;
 }
 
 void hand_in_at_last(AppState& app) {

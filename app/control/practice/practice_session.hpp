@@ -104,6 +104,14 @@ void follow_practice(AppState& app, double seconds);
 void accept_typed(AppState& app);
 void give_answer(AppState& app, const Answer& answer);
 void go_to_next_question(AppState& app);
+inline constexpr std::size_t kAnswerKeys = 9;  ///< the answers to choose from that have a key: 1 to 9
+/// How many answers the buttons offer now: Yes and No, or the children of a node. 0: none, the answer is typed, shown
+/// in the tree, or given already.
+[[nodiscard]] std::size_t answers_to_choose(const AppState& app);
+/// Does what the button of this answer does. Does nothing if there are not so many.
+void choose_answer(AppState& app, std::size_t which);
+/// Hands in, but asks first if there are questions without an answer.
+void ask_hand_in(AppState& app);
 /// Handles a click on a node: crosses it out, answers with it, or enters it.
 void click_node(AppState& app, NodeId node);
 /// Crosses out the leaves below the node, or restores them.

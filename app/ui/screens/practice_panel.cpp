@@ -10,12 +10,14 @@
 #include <utility>
 
 #include "app/control/actions.hpp"
+#include "app/control/key_focus.hpp"
 #include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/practice/practice_state.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/ui/screens/exercise_form.hpp"
 #include "app/ui/tree/tree_panel.hpp"
+#include "app/ui/widgets/keyboard_navigation.hpp"
 #include "app/ui/widgets/widgets.hpp"
 #include "search/check/judgement.hpp"
 
@@ -33,7 +35,7 @@ constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for 
 PracticePanel::PracticePanel() = default;
 PracticePanel::~PracticePanel() = default;
 
-void PracticePanel::draw(AppContext& context, const Box& room) {
+void PracticePanel::draw(AppContext& context, KeyboardNavigation& keys, const Box& room) {
     if (m_shown_exercise.lock() != context.practice.session) {
         m_tree = std::make_unique<TreePanel>();
         m_shown_exercise = context.practice.session;
@@ -55,7 +57,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
         card.width = width;
     }
     draw_tree(context, tree);
-    draw_card(context, card);
+    draw_card(context, keys, card);
     if (m_leaves) leave_practice(context.app);
     m_leaves = false;
 }
@@ -78,13 +80,23 @@ void PracticePanel::draw_tree(AppContext& context, const Box& box) {
     if (clicked != kNone && !practice.is_over) click_node(context.app, clicked);
 }
 
-void PracticePanel::draw_card(AppContext& context, const Box& box) {
+void PracticePanel::draw_card(AppContext& context, KeyboardNavigation& keys, const Box& box) {
     begin_card(context, "practice.card", box, nullptr);
+    keys.begin_card();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 8 : 12)});
     draw_head(context);
     if (course_of(context.app) != nullptr) draw_course(context);
     const auto is_on = [&] { return practising(context.app) != nullptr; };
     if (is_on()) draw_task(context);
+    if (is_on()) {
+        // With a new question or its judgement, the control that had the focus is gone.
+        const PracticeSession& practice = *practising(context.app);
+        const bool is_new = practice.question != m_question || practice.is_answered != m_was_answered;
+        if (is_new && context.key_focus.is_in_card) keys.focus_again();
+        m_question = practice.question;
+        m_was_answered = practice.is_answered;
+        keys.enter_card(kPracticeCard);
+    }
     if (is_on()) draw_answer(context);
     if (is_on()) draw_feedback(context);
     if (is_on()) draw_buttons(context);
@@ -96,6 +108,7 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     if (is_on() && course_of(context.app) != nullptr) draw_data_notice(context);
     ImGui::PopStyleVar();
     end_card();
+    keys.mark_card(context, kPracticeCard, box);
 }
 
 void PracticePanel::draw_head(AppContext& context) {
@@ -249,7 +262,7 @@ void PracticePanel::draw_question(AppContext& context) {
     if (practice.is_answered) {
         if (text_button(context, "practice.next", context.text("practice.next"), context.text("practice.next.tip"),
                         true) ||
-            (ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !context.has_popup))
+            (ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !context.has_popup && !context.key_focus.is_in_card))
             go_to_next_question(context.app);
         return;
     }
@@ -288,7 +301,9 @@ std::optional<std::size_t> PracticePanel::child_buttons(AppContext& context, Nod
         const float width = width_of(context, Face::kBody, kBodySize, name) + context.px(30);
         if (i > 0) ImGui::SameLine();
         if (i > 0 && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
-        if (text_button(context, id.c_str(), name.c_str(), context.text("practice.child.tip"))) clicked = i;
+        const std::string tip = i < kAnswerKeys ? context.language.with("practice.child.tip", {std::to_string(i + 1)})
+                                                : context.text("practice.child.tip.no_key");
+        if (text_button(context, id.c_str(), name.c_str(), tip.c_str())) clicked = i;
     }
     return clicked;
 }
@@ -388,8 +403,7 @@ void PracticePanel::draw_by_hand(AppContext& context) {
         draw_field(context, context.text(hint));
         if (practising(context.app) == nullptr || practice.is_over) return;
     }
-    const bool chooses = place.iteration > 0 && !is_value && !place.next;
-    if (chooses) {
+    if (answers_to_choose(context.app) > 0) {
         if (const auto child = child_buttons(context, place.node))
             return do_step(context.app, {HandMove::kEnter, static_cast<MoveCode>(*child), {}});
     }

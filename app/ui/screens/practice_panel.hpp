@@ -10,6 +10,7 @@
 
 namespace plytrace {
 
+class KeyboardNavigation;
 class TreePanel;
 struct PracticeSession;
 
@@ -21,11 +22,11 @@ class PracticePanel {
     PracticePanel& operator=(const PracticePanel&) = delete;
 
     /// Precondition: an exercise is open. `room`: the window below its menu.
-    void draw(AppContext& context, const Box& room);
+    void draw(AppContext& context, KeyboardNavigation& keys, const Box& room);
 
   private:
     void draw_tree(AppContext& context, const Box& box);
-    void draw_card(AppContext& context, const Box& box);
+    void draw_card(AppContext& context, KeyboardNavigation& keys, const Box& box);
     void draw_head(AppContext& context);
     void draw_task(AppContext& context);
     void draw_feedback(AppContext& context) const;
@@ -53,6 +54,8 @@ class PracticePanel {
     std::weak_ptr<PracticeSession> m_shown_exercise;  ///< the exercise that m_tree draws
     float m_task_height = 0;                          ///< of the card down to its buttons, before the first check
     bool m_leaves = false;                            ///< the close button was clicked in this frame
+    std::size_t m_question = 0;                       ///< the question shown in the last frame …
+    bool m_was_answered = false;                      ///< … and whether its answer was
 };
 
 }  // namespace plytrace

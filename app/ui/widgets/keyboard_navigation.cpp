@@ -1,5 +1,7 @@
 #include "app/ui/widgets/keyboard_navigation.hpp"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 
 #include "app/control/key_focus.hpp"
@@ -11,6 +13,25 @@ namespace {
 constexpr float kFrame = 2.5F;
 constexpr const char* kTree = "tree";    // steps by the keys that no card has
 constexpr const char* kBoard = "board";  // has its own cursor
+
+/// What count_tab_stop() counts, kept with the window that contains all cards.
+struct TabStops {
+    int* count;
+    int* focused;
+};
+
+[[nodiscard]] TabStops tab_stops() {
+    ImGuiStorage& kept = ImGui::GetCurrentWindowRead()->RootWindow->StateStorage;
+    const ImGuiID count = ImHashStr("tab.count"), focused = ImHashStr("tab.focused");
+    (void)kept.GetIntRef(count);  // which may move the other one
+    int* const place = kept.GetIntRef(focused);
+    return {kept.GetIntRef(count), place};
+}
+
+[[nodiscard]] bool is_tab_pressed() {
+    const ImGuiIO& io = ImGui::GetIO();
+    return ImGui::IsKeyPressed(ImGuiKey_Tab) && !io.KeyCtrl && !io.KeyAlt;
+}
 
 [[nodiscard]] bool is_clicked() {
     return ImGui::IsMouseClicked(ImGuiMouseButton_Left) || ImGui::IsMouseClicked(ImGuiMouseButton_Right);
@@ -28,9 +49,19 @@ constexpr const char* kBoard = "board";  // has its own cursor
 
 }  // namespace
 
+void count_tab_stop() {
+    if ((ImGui::GetItemFlags() & ImGuiItemFlags_Disabled) != 0) return;
+    const TabStops stops = tab_stops();
+    ++*stops.count;
+    if (ImGui::IsItemFocused()) *stops.focused = *stops.count;
+}
+
 void KeyboardNavigation::prepare(const KeyFocus& keys, bool has_page) {
     m_had_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    const bool is_wanted = m_had_popup || has_page || keys.is_in_card || keys.wish != KeyFocus::Wish::kNothing;
+    // While text is typed, Tab and the arrows go on to the next control, whatever this is.
+    const bool is_typing = ImGui::GetIO().WantTextInput && is_in_usual_card();
+    const bool is_wanted =
+        m_had_popup || has_page || keys.is_in_card || is_typing || keys.wish != KeyFocus::Wish::kNothing;
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = is_wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
 }
@@ -54,6 +85,13 @@ void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> 
     keys.item.clear();
     keys.field.clear();
     keys.is_at_submenu = false;
+    const bool has_keys = m_card.empty() && !context.has_popup;
+    const bool is_tabbing = has_keys && is_tab_pressed();
+    const bool goes_up_or_down =
+        has_keys && (ImGui::IsKeyPressed(ImGuiKey_DownArrow) || ImGui::IsKeyPressed(ImGuiKey_UpArrow));
+    m_leaves_field = (is_tabbing || goes_up_or_down) && ImGui::GetIO().WantTextInput && is_in_usual_card();
+    m_stop = m_stops = 0;
+    m_stop_card.clear();
     const bool goes_on = keys.wish == KeyFocus::Wish::kNextCard, goes_back = keys.wish == KeyFocus::Wish::kPreviousCard;
     if (goes_on || goes_back) {
         go_to(context, neighbour_card(shown, m_last_card, goes_on));
@@ -69,8 +107,32 @@ void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> 
         }
     }
     keys.is_in_card = !m_card.empty() && m_card != kBoard;
+    m_shows_exercise = shown.size() == 1 && shown.front().id == kPracticeCard;
+    const bool enters = is_tabbing && !ImGui::GetIO().WantTextInput && m_shows_exercise && !ImGui::GetIO().KeyShift;
+    if (enters) keys.wish = KeyFocus::Wish::kNextCard;  // in the next frame, as by its key
+    if (m_card == kPracticeCard) return;                // its question is spoken, and its keys still work
     if (!m_card.empty()) keys.place = context.text("card." + m_card);
     if (keys.is_in_card) context.takes_keys = true;
+}
+
+void KeyboardNavigation::begin_card() {
+    const TabStops stops = tab_stops();
+    *stops.count = *stops.focused = 0;
+}
+
+void KeyboardNavigation::focus_again() {
+    m_is_new = true;
+}
+
+bool KeyboardNavigation::is_in_usual_card() const {
+    return m_stop > 0 && m_stop_card != kTree && m_stop_card != kBoard;
+}
+
+bool KeyboardNavigation::uses_tab(const KeyFocus& keys, bool is_back) const {
+    const bool is_typing = ImGui::GetIO().WantTextInput;
+    if (is_typing && m_stop_card == kTree) return true;  // on to the next leaf
+    if (keys.is_in_card || is_typing) return is_in_usual_card() && m_stop != (is_back ? 1 : m_stops);
+    return m_shows_exercise && !is_back;
 }
 
 void KeyboardNavigation::enter_card(std::string_view id) {
@@ -81,7 +143,13 @@ void KeyboardNavigation::enter_card(std::string_view id) {
     ImGui::SetNavCursorVisible(true);
 }
 
-void KeyboardNavigation::mark_card(const AppContext& context, std::string_view id, const Box& box) const {
+void KeyboardNavigation::mark_card(const AppContext& context, std::string_view id, const Box& box) {
+    if (const TabStops stops = tab_stops(); *stops.focused > 0) {
+        m_stop = *stops.focused;
+        m_stops = *stops.count;
+        m_stop_card = id;
+        if (m_leaves_field) m_card = id;
+    }
     if (id != m_card) return;
     const float width = context.px(kFrame);
     add_rect(*ImGui::GetWindowDrawList(), {box.x, box.y}, {box.right(), box.bottom()}, im(context.theme().accent),

@@ -11,6 +11,12 @@
 
 namespace plytrace {
 
+/// The card of an exercise. It is entered by Tab, too, and keeps the shortcuts that answer.
+inline constexpr const char* kPracticeCard = "practice";
+
+/// Counts the control that was drawn last among those of its card that Tab reaches.
+void count_tab_stop();
+
 class KeyboardNavigation {
   public:
     /// Call before Dear ImGui's NewFrame. `has_page`: a menu fills the window.
@@ -22,19 +28,32 @@ class KeyboardNavigation {
     void update(AppContext& context, std::span<const CardShape> shown);
     /// The card that has got the keys in this frame, or "tree"; empty if they are where they were.
     [[nodiscard]] const std::string& entered_card() const { return m_entered; }
-    /// Call inside the card that has just begun: focuses its first control if it has just got the keys.
+    /// Call inside the card that has just begun, before its controls.
+    void begin_card();
+    /// Call inside the card, before the control that gets the focus if the card has just got the keys.
     void enter_card(std::string_view id);
+    /// Makes the next enter_card() of the card that has the keys focus a control again, because the last one is gone.
+    void focus_again();
     /// Call after the card: draws a frame around the one that has the keys.
-    void mark_card(const AppContext& context, std::string_view id, const Box& box) const;
+    void mark_card(const AppContext& context, std::string_view id, const Box& box);
+    /// Whether Tab, with Shift if `is_back`, stays in the window: not after the last control of a card (before the
+    /// first), where it goes on to what is around the window, if there is something.
+    [[nodiscard]] bool uses_tab(const KeyFocus& keys, bool is_back) const;
 
   private:
     void go_to(AppContext& context, std::string card);
     void leave();
+    /// Whether a control of a card other than the tree and the board has the focus; these use Tab themselves.
+    [[nodiscard]] bool is_in_usual_card() const;
 
     std::string m_card;  ///< the card that has the keys; empty if none
     std::string m_entered;
     std::string m_last_card;  ///< the card that last had them
     bool m_is_new = false, m_had_popup = false;
+    bool m_shows_exercise = false;
+    bool m_leaves_field = false;  ///< in this frame a key leaves a text field of a card that did not have the keys
+    int m_stop = 0, m_stops = 0;  ///< the number of the focused control, from 1, and how many its card has; 0: none
+    std::string m_stop_card;      ///< that card
 };
 
 }  // namespace plytrace

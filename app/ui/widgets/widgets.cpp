@@ -11,6 +11,7 @@
 #include "app/control/key_focus.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
+#include "app/ui/widgets/keyboard_navigation.hpp"
 
 namespace plytrace {
 
@@ -134,6 +135,7 @@ bool begin_submenu(const AppContext& context, const std::string& name, std::stri
 }
 
 void announce_focus(const AppContext& context, std::string_view words) {
+    count_tab_stop();
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.key_focus.item = words;
 }
 

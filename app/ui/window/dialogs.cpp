@@ -19,6 +19,7 @@
 #include "app/control/lessons.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/refused_file.hpp"
+#include "app/control/screen_reader.hpp"
 #include "app/playing/game_search.hpp"
 #include "app/ui/cards/play_panel.hpp"
 #include "app/ui/screens/exercise_form.hpp"
@@ -472,7 +473,7 @@ void Dialogs::draw(AppContext& context) {
         const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
         const bool is_left = is_on_top && !m_has_list && ImGui::IsKeyPressed(ImGuiKey_Escape);
         m_is_refused = std::exchange(m_was_refused, false);
-        draw_title(context, context.text(context.dialog.lists_lessons ? "dialog.find.lesson" : title_key(kind)));
+        draw_title(context, dialog_title(context.app));
         draw_content(context);
         m_is_new = false;
         m_has_list = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId);
@@ -512,8 +513,9 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kConfirmLesson:
             return draw_unsaved(context, context.lessons.editing->draft.lesson().title);
         case DialogKind::kConfirmPractice:
-            body_text(context, context.text("dialog.leave_practice.text"));
-            return draw_buttons(context, "dialog.leave_practice.accept");
+            body_text(context, dialog_question(context.app));
+            return draw_buttons(
+                context, asks_to_hand_in(context.dialog) ? "dialog.hand_in.accept" : "dialog.leave_practice.accept");
         case DialogKind::kNewGame:
             begin_scrolled(context);
             draw_new_game(context);

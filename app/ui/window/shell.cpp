@@ -12,6 +12,7 @@
 #include "app/control/lesson_tour.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/reasons.hpp"
+#include "app/control/practice/course_session.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/presenter.hpp"
 #include "app/settings/window_layout.hpp"
@@ -82,6 +83,9 @@ constexpr std::array kTabs = {"editor",    "lesson",      "play",       "moves",
                               "narration", "pseudo_code", "faults",     "watch",      "search",  "comparison", "queue",
                               "passes",    "choice",      "expression", "evaluation", "counters"};
 
+/// During an exercise, the keys know one card.
+constexpr std::array<CardShape, 1> kExerciseShapes = {{{.id = kPracticeCard}}};
+
 constexpr float kPaneWidth = 66, kShellLeastTitle = 60;
 
 /// One of several exclusive choices; true if it was tapped.
@@ -147,10 +151,12 @@ void Shell::draw(float seconds, bool is_still) {
     m_finger_scroll.update(context);
     begin_window(context, height_of_narrow(context));
     choose_cards(context);
-    m_keys.update(context,
-                  is_reversi_open(m_app) || practising(m_app) != nullptr || compared(m_app) != nullptr || is_presenting
-                      ? std::span<const CardShape>()
-                      : m_shapes);
+    if (practising(m_app) != nullptr) {
+        m_keys.update(context, is_course_closed(m_app) ? std::span<const CardShape>() : kExerciseShapes);
+    } else {
+        const bool has_cards = !is_reversi_open(m_app) && compared(m_app) == nullptr && !is_presenting;
+        m_keys.update(context, has_cards ? m_shapes : std::span<const CardShape>());
+    }
     const float bottom = is_presenting         ? m_present.draw(context)
                          : context.is_narrow() ? draw_narrow(context)
                                                : draw_wide(context);
@@ -161,6 +167,10 @@ void Shell::draw(float seconds, bool is_still) {
     if (m_app.requests.clipboard) ImGui::SetClipboardText(m_app.requests.clipboard->c_str());
     m_app.requests.clipboard.reset();
     m_is_moving = context.is_moving || plytrace::is_moving(m_app);
+}
+
+bool Shell::uses_tab(bool is_back) const {
+    return m_app.dialog.is_open() || m_keys.uses_tab(m_app.key_focus, is_back);
 }
 
 float Shell::draw_wide(AppContext& context) {
@@ -184,7 +194,7 @@ float Shell::draw_wide(AppContext& context) {
     } else if (practising(m_app) != nullptr) {
         const Box& below = layout.transport;
         const float top = layout.menu.bottom();
-        m_practice.draw(context, {below.x, top, below.width, below.bottom() - top});
+        m_practice.draw(context, m_keys, {below.x, top, below.width, below.bottom() - top});
     } else if (compared(m_app) != nullptr) {
         m_compare.draw(context, layout);
         m_transport.draw(context, layout.transport);
@@ -244,6 +254,7 @@ void Shell::draw_cards(AppContext& context, const WindowLayout& layout) {
         } else {
             begin_plain_card(context, card.id, layout.cards[k]);
         }
+        m_keys.begin_card();
         m_keys.enter_card(card.id);
         card.draw(context);
         if (is_closable(card.id)) draw_card_buttons(context, card.id, layout.cards[k]);
@@ -298,8 +309,9 @@ float Shell::draw_narrow(AppContext& context) {
     }
     if (practising(m_app) != nullptr) {
         const Box& top = layout.main;
-        m_practice.draw(context, {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x,
-                                  layout.transport.bottom() - top.y});
+        m_practice.draw(
+            context, m_keys,
+            {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x, layout.transport.bottom() - top.y});
         return bottom;
     }
     if (compared(m_app) != nullptr) {
@@ -457,6 +469,7 @@ void Shell::draw_card_of_tab(AppContext& context, const WindowLayout& layout) {
     if (card != nullptr && layout.card.height > 0) {
         const bool has_heads = m_card == "evaluation" || m_card == "counters";  // its heads are beside the title
         begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);
+        m_keys.begin_card();
         m_keys.enter_card(card->id);
         card->draw(context);
         end_card();

@@ -28,6 +28,8 @@ class Shell {
     void draw(float seconds, bool is_still);
     /// Whether the next frame differs even without input.
     [[nodiscard]] bool is_moving() const { return m_is_moving; }
+    /// Whether Tab, with Shift if `is_back`, belongs to the window now; otherwise it goes on to what is around it.
+    [[nodiscard]] bool uses_tab(bool is_back) const;
 
   private:
     void draw_cards(AppContext& context, const WindowLayout& layout);

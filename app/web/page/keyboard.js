@@ -69,7 +69,7 @@ class Keys {
 
   /** Whether the program takes the key. Tab leaves the canvas unless the program uses it; AltGr types a character. */
   isOurs(event, name) {
-    if (event.key === "Tab" && this.page.isTyping) return !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.key === "Tab") for (let i = 0; i < 2; ++i) this.frames.drawNow(); // an earlier Tab has moved the focus
     // Without Shift, F5 is the browser's; with it, F2 is the page's (main.js).
     if (name === "" || /^F(6|7|12)$/.test(name) || name === (event.shiftKey ? "F2" : "F5")) return false;
     const hasCommand = event.ctrlKey || event.metaKey;

@@ -151,6 +151,9 @@ export class Page {
   /** Moves the focus to the text field or back. Dead keys, input methods and touch keyboards work only in a field. */
   setTyping(isTyping) {
     this.isTyping = isTyping;
+    // Shift+Tab must not lead from the field to the canvas, which would give the focus back.
+    this.canvas.tabIndex = isTyping ? -1 : 0;
+    this.keyboard.tabIndex = isTyping ? 0 : -1;
     if (!this.hasFocus()) return;
     (isTyping ? this.keyboard : this.canvas).focus({ preventScroll: true });
   }

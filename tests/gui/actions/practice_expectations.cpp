@@ -29,6 +29,26 @@ void practise_by_hand(Driver& driver) {
     for (std::size_t i = 0; i < steps; ++i) do_step(driver.app(), run[i]);
     driver.frames(2);
 }
+/// A quiz with the question which of nine children is best, which is asked now.
+void ask_for_a_child(Driver& driver) {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kQuiz;
+    exercise.tree = "(1 2 3 4 5 6 7 8 9)";
+    REQUIRE(start_practice(driver.app(), exercise));
+    PracticeSession& practice = *practising(driver.app());
+    const auto& questions = practice.task.questions;
+    while (practice.question < questions.size() && questions[practice.question].form != AnswerForm::kChild)
+        ++practice.question;
+    REQUIRE(practice.question < questions.size());
+    driver.frames(2);
+}
+[[nodiscard]] Expectation answer_becomes(std::size_t child) {
+    return {ask_for_a_child, [child](Driver& d) {
+                const PracticeSession* const practice = practising(d.app());
+                return practice != nullptr && practice->is_answered &&
+                       practice->answers[practice->question] == Answer{static_cast<double>(child)};
+            }};
+}
 [[nodiscard]] std::function<bool(Driver&)> steps_become(std::size_t count) {
     return [count](Driver& d) { return practising(d.app()) != nullptr && practising(d.app())->run.size() == count; };
 }
@@ -44,6 +64,15 @@ Expectations practice_expectations() {
         {"practice.due",
          {nothing, [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.level == 1; }}},
         {"practice.new_exercise", {nothing, [](Driver& d) { return d.app().dialog.kind == DialogKind::kNewExercise; }}},
+        {"practice.answer_1", answer_becomes(0)},
+        {"practice.answer_2", answer_becomes(1)},
+        {"practice.answer_3", answer_becomes(2)},
+        {"practice.answer_4", answer_becomes(3)},
+        {"practice.answer_5", answer_becomes(4)},
+        {"practice.answer_6", answer_becomes(5)},
+        {"practice.answer_7", answer_becomes(6)},
+        {"practice.answer_8", answer_becomes(7)},
+        {"practice.answer_9", answer_becomes(8)},
         {"practice.next_node",
          {practise<PracticeKind::kPrune>,
           [](Driver& d) { return practising(d.app()) && practising(d.app())->stage.view.selected == 0; }}},

@@ -10,6 +10,7 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "app/control/screen_reader.hpp"
 #include "app/ui/widgets/context.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -250,6 +251,13 @@ TEST_CASE("A dialog can be answered by keys alone, and is announced") {
     press(driver, Key::kEnter);
     CHECK_FALSE(driver.app().dialog.is_open());
     CHECK(driver.app().document.title() == driver.app().language("title.new_tree"));
+}
+
+TEST_CASE("A dialog is announced with the title that it has") {
+    Driver driver;
+    open_link_checked(driver.app(), "#v=1&lesson=two-pply");  // no such lesson: the dialog offers others
+    driver.frames(2);
+    CHECK(screen_reader_text(driver.app()).starts_with("Choose a lesson, a dialog."));
 }
 
 TEST_CASE("A finger that rests on a slider still holds it, unlike one on a button") {

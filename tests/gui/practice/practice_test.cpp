@@ -5,6 +5,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
 #include <iterator>
+#include <set>
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
@@ -85,6 +86,112 @@ TEST_CASE("A student answers questions about a search and about a tree", "[pract
     CHECK(practice_of(driver).is_over);
     CHECK(practice_of(driver).handed_in->score.share == 1);
     CHECK(driver.app().settings.progress.item(kind, level).right == 1);
+}
+
+TEST_CASE("Answers to choose from have keys", "[practice]") {
+    const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kQuiz);
+    const int level = GENERATE(4, 6);
+    Driver driver;
+    begin(driver, kind, level);
+    const std::size_t count = practice_of(driver).task.questions.size();
+    int chosen = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        REQUIRE(practice_of(driver).question == i);
+        const Question& question = practice_of(driver).task.questions[i];
+        const double right = question.right.front()[0];
+        if (question.form == AnswerForm::kYesNo || question.form == AnswerForm::kChild) {
+            ++chosen;
+            const bool is_child = question.form == AnswerForm::kChild;
+            const int which = is_child ? static_cast<int>(right) : right != 0 ? 0 : 1;
+            driver.press({static_cast<Key>(static_cast<int>(Key::k1) + which)});
+        } else {
+            answer(driver);
+        }
+        CHECK(practice_of(driver).is_answered);
+        CHECK_FALSE(practice_of(driver).is_said_wrong);
+        driver.press({Key::kEnter});
+    }
+    CHECK(chosen > 0);
+    CHECK(practice_of(driver).is_over);
+    CHECK(practice_of(driver).handed_in->score.share == 1);
+}
+
+TEST_CASE("Tab and Enter do an exercise, and Tab leaves it after the last control", "[practice]") {
+    Driver driver({.width = 1280, .height = 720});
+    begin(driver, PracticeKind::kPredict, 4);
+    while (practice_of(driver).task.questions[practice_of(driver).question].form != AnswerForm::kYesNo) {
+        answer(driver);
+        driver.click("practice.next");
+        driver.frames(2);
+    }
+    const auto& item = driver.app().key_focus.item;
+    CHECK(driver.uses_tab());
+    CHECK_FALSE(driver.uses_tab(true));  // Shift+Tab goes back to what is before the window
+    driver.press({Key::kTab});
+    CHECK(item == "Yes, button");
+    driver.press({Key::kTab});
+    CHECK(item == "No, button");
+    const std::size_t before = practice_of(driver).question;
+    driver.press({Key::kEnter});
+    driver.frames(3);
+    CHECK(practice_of(driver).is_answered);
+    CHECK(item == "Next, button");
+    driver.press({Key::kEnter});
+    CHECK(practice_of(driver).question == before + 1);
+    CHECK_FALSE(practice_of(driver).is_answered);
+
+    std::set<std::string> items;
+    for (int i = 0; i < 30 && driver.uses_tab(); ++i) {
+        driver.press({Key::kTab});
+        items.insert(item);
+    }
+    CHECK_FALSE(driver.uses_tab());
+    CHECK(items.contains("Hint, button"));
+    CHECK(items.size() > 4);  // with the lists that choose the exercise
+    for (int i = 0; i < 40 && driver.uses_tab(true); ++i) driver.press({Key::kTab, false, true});
+    CHECK_FALSE(driver.uses_tab(true));
+    driver.press({Key::kEscape});  // back to the tree
+    CHECK_FALSE(driver.app().key_focus.is_in_card);
+    CHECK(practising(driver.app()) != nullptr);
+}
+
+TEST_CASE("Tab leads out of the field for an answer", "[practice]") {
+    const bool is_back = GENERATE(false, true);
+    Driver driver({.width = 1280, .height = 720});
+    begin(driver, PracticeKind::kQuiz, 1);
+    while (driver.app().key_focus.field.empty()) {
+        answer(driver);
+        driver.click("practice.next");
+        driver.frames(3);
+    }
+    int presses = 0;
+    while (driver.uses_tab(is_back) && presses < 30) {
+        driver.press({Key::kTab, false, is_back});
+        ++presses;
+        if (presses == 1 && !is_back) CHECK(driver.app().key_focus.item == "OK, button");
+    }
+    CHECK(presses > 0);
+    CHECK(presses < 30);
+    CHECK(driver.app().key_focus.field.empty());
+}
+
+TEST_CASE("Handing in with questions left asks first", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kPredict, 4);
+    answer(driver);
+    driver.press({Key::kEnter, true});
+    REQUIRE(driver.app().dialog.is_open());
+    const std::size_t count = practice_of(driver).task.questions.size();
+    CHECK(screen_reader_text(driver.app()) ==
+          "Hand in now?, a dialog. Questions without an answer: " + std::to_string(count - 1) + " of " +
+              std::to_string(count) + ". They get no points.");
+    driver.click("dialog.cancel");
+    CHECK_FALSE(practice_of(driver).is_over);
+    CHECK_FALSE(practice_of(driver).handed_in);
+    driver.press({Key::kEnter, true});
+    driver.click("dialog.accept");
+    CHECK(practice_of(driver).is_over);
+    CHECK(practice_of(driver).handed_in->score.points > 0);
 }
 
 TEST_CASE("A student crosses out leaves, checks them, and sees the mistakes", "[practice]") {
