@@ -1,6 +1,7 @@
 #include "app/control/screen_reader.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
@@ -12,7 +13,8 @@
 #include "app/control/practice/practice_resume.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/practice/practice_words.hpp"
-#include "app/practice/worksheet.hpp"
+#include "app/tree/tree_outline.hpp"
+#include "games/core/text.hpp"
 
 namespace plytrace {
 
@@ -42,7 +44,7 @@ namespace {
     if (practice.question < questions.size()) {
         const std::string number =
             language.with("practice.number", {std::to_string(practice.question + 1), std::to_string(questions.size())});
-        return number + ". " + sheet_question_text(language, practice.task, questions[practice.question]);
+        return number + ". " + question_text(language, practice.task, questions[practice.question]);
     }
     if (practice.task.exercise.kind == PracticeKind::kByHand)
         return hand_question_text(language, practice.task, practice.place);
@@ -110,6 +112,35 @@ namespace {
     return app.language.with("board.spoken.pass", {player_name(document, app.language, player)});
 }
 
+/// Whether the search plays a side, and the board shows the game: then its search is of no interest to the players.
+[[nodiscard]] bool is_game_played(const AppState& app) {
+    const Document& document = app.document;
+    if (document.game() == nullptr || document.tree() != nullptr || app.play.draft) return false;
+    const bool has_computer =
+        document.side(Player::kFirst) == Side::kSearch || document.side(Player::kSecond) == Side::kSearch;
+    return has_computer && (app.view.board ? app.view.board->is_on_game : app.step() == 0);
+}
+
+/// The computer's latest move, and what the board says now: "White plays c3. Black to move, 3 to 3."
+[[nodiscard]] std::string reply_spoken(const AppState& app) {
+    const Document& document = app.document;
+    if (!is_game_played(app) || document.moves().empty()) return {};
+    std::vector<MoveCode> before = document.moves();
+    const MoveCode move = before.back();
+    before.pop_back();
+    const Player mover = document.game()->player_to_move(before);
+    if (document.side(mover) != Side::kSearch) return {};
+    const auto board = board_model(document, kNone, app.step(), true);
+    if (!board || board->is_after_pass) return {};  // pass_spoken() has said so
+    std::string now = board_title(document, app.language, *board);
+    if (has_black_and_white(board->look) && board->first_count + board->second_count > 0) {
+        now = app.language.with("board.spoken.count",
+                                {now, std::to_string(board->first_count), std::to_string(board->second_count)});
+    }
+    return app.language.with("board.spoken.reply", {player_name(document, app.language, mover),
+                                                    document.game()->move_text(before, move), now});
+}
+
 }  // namespace
 
 const char* dialog_title(const AppState& app) {
@@ -132,6 +163,7 @@ std::string screen_reader_text(const AppState& app) {
     if (practising(app) != nullptr) return practice_words(app);
     if (std::string pass = pass_spoken(app); !pass.empty()) return pass;
     if (const AnalysisState::Line* const line = line_of(app); line != nullptr) return line->words;
+    if (std::string reply = reply_spoken(app); !reply.empty()) return reply;
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || is_editor_open(app)) return {};
@@ -142,10 +174,23 @@ std::string screen_reader_text(const AppState& app) {
 
 std::string picture_in_words(const AppState& app) {
     if (const PracticeSession* practice = practising(app)) return tree_in_words(app.language, practice->task);
-    if (app.trace() == nullptr) return "";
+    if (app.trace() == nullptr || is_game_played(app)) return "";
     const Step end = app.end(), step = std::min(app.step(), end);
     return app.language.with("page.step",
                              {std::to_string(step), std::to_string(end), narrate(narrator_of(app), step).text});
+}
+
+std::string selection_in_words(const AppState& app) {
+    const NodeId selected = app.view.selected;
+    if (practising(app) != nullptr || app.trace() == nullptr || selected >= app.trace()->node_count()) return "";
+    ExpandedNodes expanded;
+    for (NodeId node = selected; node != 0;) {
+        node = app.trace()->node_parent(node);
+        expanded[node] = std::numeric_limits<std::uint32_t>::max();
+    }
+    for (const OutlineNode& item : tree_outline(app.document, app.view, app.language, app.step(), expanded))
+        if (item.left_out == 0 && item.node == selected) return joined(item.words, ", ");
+    return "";
 }
 
 }  // namespace plytrace

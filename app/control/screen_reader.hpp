@@ -20,7 +20,11 @@ struct Dialog;
 [[nodiscard]] std::string screen_reader_text(const AppState& app);
 
 /// What the picture shows: the tree of the open exercise, without anything that the student has to find out; or what
-/// happens at the step of the search. Empty if there is neither.
+/// happens at the step of the search. Empty if there is neither, and while a game is played and nobody looks at its
+/// search.
 [[nodiscard]] std::string picture_in_words(const AppState& app);
+
+/// The selected node as the explored tree has it: "C, MIN, ≤ 2". Empty if none is selected, and during an exercise.
+[[nodiscard]] std::string selection_in_words(const AppState& app);
 
 }  // namespace plytrace

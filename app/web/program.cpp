@@ -203,8 +203,15 @@ void WebProgram::tell_page() {
         page_offer_exploring(offered);
         m_told_explorable = offered;
     }
-    if (m_app.key_focus.item != m_told_item) {
-        m_told_item = m_app.key_focus.item;
+    // A node is spoken when it is selected, and not again when the search changes it: the step is spoken then.
+    if (const NodeId selected = m_app.view.selected; selected != m_told_selected) {
+        m_told_selected = selected;
+        m_selection = selection_in_words(m_app);
+    }
+    if (!m_app.key_focus.item.empty()) m_selection.clear();
+    const std::string& item = m_app.key_focus.item.empty() ? m_selection : m_app.key_focus.item;
+    if (item != m_told_item) {
+        m_told_item = item;
         page_tell_item(m_told_item);
     }
     if (m_app.key_focus.field != m_told_field) {

@@ -124,6 +124,8 @@ class WebProgram {
     // What the page was last told:
     Sliders m_told_sliders;
     Explorable m_told_explorable{.has_window = true};  ///< as the page begins
+    NodeId m_told_selected = kNone;
+    std::string m_selection;  ///< m_told_selected in words
     std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item,
         m_told_field;
     int m_told_generation = -1;

@@ -173,6 +173,13 @@ test('a dialog keeps the focus, and a lesson without a board offers none', () =>
         await untilFocused(page, 'button', 'Explore the tree');
     }));
 
+test('the selected node is spoken', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        for (const key of ['ArrowDown', 'ArrowDown', 'Control+ArrowRight']) await page.keyboard.press(key);
+        await until('C is spoken', async () => (await page.textContent('#item')).startsWith('C, MIN, ≤ 2'));
+    }));
+
 test('a game of Othello: the board square by square, a move, and the answer', () =>
     withSite({ path: '#v=1&game=othello&depth=2&algorithm=alpha-beta' }, async ({ page }) => {
         await ready(page);

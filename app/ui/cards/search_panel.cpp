@@ -77,7 +77,7 @@ int draw_slider(const AppContext& context, const SearchRow& row) {
     const bool is_moved = ImGui::SliderInt(row.id, &index, 0, static_cast<int>(row.choices.size()) - 1, number.c_str(),
                                            ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
     ImGui::PopStyleColor(2);
-    announce_focus(context, std::string(row.label) + " " + number);
+    announce_focus(context, std::string(row.label) + ", " + number);
     tooltip(context, row.tip);
     return is_moved ? index : -1;
 }
@@ -85,8 +85,9 @@ int draw_slider(const AppContext& context, const SearchRow& row) {
 void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row, Choice& choice) {
     const ImVec2 corner = begin_row(context, rows, row.label);
     ImGui::BeginDisabled(!row.is_enabled);
-    const int index = row.is_slider ? draw_slider(context, row)
-                                    : choice_list(context, row.id, row.choices, row.selected, row.tip.c_str());
+    const int index = row.is_slider
+                          ? draw_slider(context, row)
+                          : choice_list(context, row.id, row.choices, row.selected, row.tip.c_str(), -1, {}, row.label);
     ImGui::EndDisabled();
     end_row(rows, corner);
     if (index >= 0 && index != row.selected) choice = {&row, index};

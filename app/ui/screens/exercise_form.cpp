@@ -61,7 +61,7 @@ void draw_tree_rows(AppContext& context, Dialog& dialog) {
     const std::vector<std::string> refusals = {"", has_own ? "" : context.text("exercise.tree.none")};
     row_label(context, context.text("exercise.tree"));
     const int source = choice_list(context, "##exercise.tree", sources, exercise.tree.empty() ? 0 : 1,
-                                   context.text("exercise.tree.tip"), -1, refusals);
+                                   context.text("exercise.tree.tip"), -1, refusals, context.text("exercise.tree"));
     if (source == 0) {
         exercise.tree.clear();
         if (exercise.title == own_title(context.app)) exercise.title.clear();

@@ -174,7 +174,7 @@ void row_label(const AppContext& context, const char* label) {
 }
 
 int choice_list(const AppContext& context, const char* id, std::span<const std::string> choices, int selected,
-                const char* tip, float width, std::span<const std::string> refusals) {
+                const char* tip, float width, std::span<const std::string> refusals, std::string_view name) {
     const bool is_chosen = selected >= 0 && selected < static_cast<int>(choices.size());
     const float whole = width > 0 ? width : ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -192,7 +192,8 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_open = ImGui::BeginCombo(id, "", ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     if (!is_open) {
-        announce_focus(context, context.language.with("focus.list", {choice}) + ". " + tip);
+        const std::string words = name.empty() ? choice : std::string(name) + ", " + choice;
+        announce_focus(context, context.language.with("focus.list", {words}) + ". " + tip);
         tooltip(context, tip);
     }
     const float middle = corner.y + ImGui::GetFrameHeight() / 2;
@@ -221,7 +222,7 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
 int choice_row(const AppContext& context, const char* id, const char* label, std::span<const std::string> choices,
                int selected, const char* tip) {
     row_label(context, label);
-    return choice_list(context, id, choices, selected, tip);
+    return choice_list(context, id, choices, selected, tip, -1, {}, label);
 }
 
 bool text_button(const AppContext& context, const char* id, const char* label, const char* tip, bool is_primary) {

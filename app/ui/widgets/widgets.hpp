@@ -34,9 +34,11 @@ void body_text(const AppContext& context, std::string_view text);
 /// The label of a row; the control that follows gets the rest of the width.
 void row_label(const AppContext& context, const char* label);
 /// A drop-down list. Returns the index chosen in this frame, or -1. `choices` are shown verbatim. A choice with a
-/// non-empty entry in `refusals` is disabled, and the entry says why.
+/// non-empty entry in `refusals` is disabled, and the entry says why. `name`: of the list, for screen readers; empty if
+/// its choices say enough.
 int choice_list(const AppContext& context, const char* id, std::span<const std::string> choices, int selected,
-                const char* tip, float width = -1, std::span<const std::string> refusals = {});
+                const char* tip, float width = -1, std::span<const std::string> refusals = {},
+                std::string_view name = {});
 /// row_label and choice_list in one.
 int choice_row(const AppContext& context, const char* id, const char* label, std::span<const std::string> choices,
                int selected, const char* tip);

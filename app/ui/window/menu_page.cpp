@@ -104,7 +104,8 @@ void MenuPage::draw(AppContext& context, const Box& box) {
         if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) || is_left) go_back();
     }
     if (!is_open()) return;
-    context.key_focus.place = context.language.with("focus.menu", {title(context)});
+    const bool is_first = m_pages.back().empty();  // "Menu", a word that the others need beside their own
+    context.key_focus.place = is_first ? title(context) : context.language.with("focus.menu", {title(context)});
     context.takes_keys = true;
     const float margin = context.px(kNarrowMargin), head = context.px(kFinger);
     draw_head(context, {box.x + margin, box.y + margin, box.width - 2 * margin, head});

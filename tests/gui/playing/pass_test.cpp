@@ -3,6 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
+#include "app/control/link_commands.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/playing/record_commands.hpp"
@@ -60,6 +61,29 @@ TEST_CASE("The computer's pass is shown over the board for a few seconds in any 
     driver.frames(4);
     CHECK_FALSE(driver.find("board.pass"));
     CHECK(screen_reader_text(driver.app()).empty());
+}
+
+TEST_CASE("The computer's move is announced with the score and the turn, and nothing of its search is") {
+    Driver driver({.width = 1280, .height = 720});
+    AppState& app = driver.app();
+    open_link_checked(app, "#v=1&game=othello&depth=2&evaluation=positional&players=you,level:2&layout=board");
+    driver.frames(3);
+    CHECK(picture_in_words(app).empty());
+    click_square(driver, square_of("d3"));
+    for (int i = 0; i < 300 && app.document.moves().size() < 2; ++i) {
+        CHECK(picture_in_words(app).empty());
+        driver.frames(1);
+    }
+    REQUIRE(app.document.moves().size() == 2);
+    driver.frames(3);
+    // Black's first move turns one disc, and White's answer turns one.
+    const std::vector<MoveCode>& moves = app.document.moves();
+    const std::string move = app.document.game()->move_text(Moves(moves).first(1), moves.back());
+    CHECK(screen_reader_text(app) == "White plays " + move + ". Black to move, 3 to 3.");
+    CHECK(picture_in_words(app).empty());
+    driver.press({Key::kRight});  // a person who steps through the search is told of it
+    REQUIRE(app.step() > 0);
+    CHECK(picture_in_words(app).starts_with("Step 1 of "));
 }
 
 TEST_CASE("A click or the next move closes the notice of a pass") {

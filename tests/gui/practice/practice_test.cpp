@@ -194,6 +194,19 @@ TEST_CASE("Handing in with questions left asks first", "[practice]") {
     CHECK(practice_of(driver).handed_in->score.points > 0);
 }
 
+TEST_CASE("A question is spoken in the words that are seen", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kPredict, 4);
+    for (std::size_t i = 0; i < practice_of(driver).task.questions.size(); ++i) {
+        const PracticeTask& task = practice_of(driver).task;
+        const std::string seen = question_text(driver.app().language, task, task.questions[i]);
+        CHECK(screen_reader_text(driver.app()).find(seen) != std::string::npos);
+        answer(driver);
+        driver.click("practice.next");
+        driver.frames(2);
+    }
+}
+
 TEST_CASE("A student crosses out leaves, checks them, and sees the mistakes", "[practice]") {
     Driver driver;
     begin(driver, PracticeKind::kPrune, 3);
