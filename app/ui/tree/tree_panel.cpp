@@ -47,7 +47,8 @@ constexpr float kFoldSeconds = 0.25F;  // duration of folding one part and unfol
 constexpr double kZoomPerNotch = 1.18;
 constexpr float kHandleRadius = 10;
 constexpr float kTipDelay = 0.35F;
-constexpr float kTreeTipGap = 12;  // between a tip and what it tells of
+constexpr float kSmallWindow = 360;  // px at scale 1: a smaller window has smaller tips
+constexpr float kTreeTipGap = 12;    // between a tip and what it tells of
 
 constexpr float kTreeFieldWidth = 112;
 constexpr float kFieldText = 22;
@@ -798,7 +799,20 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) {
                                                  : kept_clear_of_tip(m_frame, layout(), under.node, m_view);
     const ScreenPoint at = tip_place(kept, m_tip_size, {m_view.width_px, m_view.height_px}, context.px(kTreeTipGap));
     ImGui::SetNextWindowPos({m_origin.x + at.x, m_origin.y + at.y});
-    if (!ImGui::BeginTooltip()) return;
+    // A small window has room for a smaller tip only, which cannot be scrolled.
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    const bool is_small = screen.x < context.px(kSmallWindow) || screen.y < context.px(kSmallWindow);
+    const float margin = context.px(8);
+    if (is_small) ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, margin});
+    const bool is_open = ImGui::BeginTooltip();
+    if (is_small) ImGui::PopStyleVar();
+    if (!is_open) return;
+    std::optional<FontScope> small;
+    if (is_small) small.emplace(context, Face::kBody, kSmallSize);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                        {ImGui::GetStyle().ItemSpacing.x, is_small ? context.px(2) : ImGui::GetStyle().ItemSpacing.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding,
+                        is_small ? ImVec2(context.px(4), context.px(1)) : ImGui::GetStyle().CellPadding);
     ImGui::BeginGroup();
     if (is_fold) {
         const FrameFold& fold = m_frame.folds[*under.fold];
@@ -808,7 +822,10 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) {
         draw_node_tip(context, under.node);
     }
     ImGui::EndGroup();
-    const ImVec2 inside = ImGui::GetItemRectSize(), padding = ImGui::GetStyle().WindowPadding;
+    ImGui::PopStyleVar(2);
+    small.reset();
+    const ImVec2 inside = ImGui::GetItemRectSize();
+    const ImVec2 padding = is_small ? ImVec2(margin, margin) : ImGui::GetStyle().WindowPadding;
     m_tip_size = {inside.x + 2 * padding.x, inside.y + 2 * padding.y};
     ImGui::EndTooltip();
 }

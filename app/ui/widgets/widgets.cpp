@@ -41,8 +41,14 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 constexpr float kWidgetsFieldWidth = 150, kNarrowField = 80;
 constexpr float kErrorWidth = 260;
 
-constexpr float kTipWidth = 440, kWidgetsTipGap = 6, kHighItem = 72;
+constexpr float kTipWidth = 440, kTipPadding = 12, kTipMargin = 8, kWidgetsTipGap = 6, kHighItem = 72;
 constexpr double kTipSeconds = 12;
+
+/// The width of a tip's text at most, in pixels: less in a window that is narrower.
+[[nodiscard]] float widest_tip(const AppContext& context) {
+    return std::min(context.px(kTipWidth), ImGui::GetMainViewport()->Size.x - context.px(kTipMargin)) -
+           2 * context.px(kTipPadding);
+}
 
 [[nodiscard]] bool is_any_key_pressed() {
     for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_GamepadStart; ++key) {
@@ -74,9 +80,8 @@ void place_tip(const AppContext& context, std::string_view tip) {
     const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
     if (high.y - low.y > context.px(kHighItem)) return;
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
-    const ImVec2 padding(context.px(12), context.px(8));
-    const ImVec2 words =
-        ImGui::CalcTextSize(tip.data(), tip.data() + tip.size(), false, context.px(kTipWidth) - padding.x);
+    const ImVec2 padding(context.px(kTipPadding), context.px(8));
+    const ImVec2 words = ImGui::CalcTextSize(tip.data(), tip.data() + tip.size(), false, widest_tip(context));
     const float height = words.y + 2 * padding.y, width = words.x + 2 * padding.x, gap = context.px(kWidgetsTipGap);
     const ImVec2 corner = ImGui::GetWindowPos();
     const bool is_in_list = (ImGui::GetCurrentWindowRead()->Flags & ImGuiWindowFlags_Popup) != 0 &&
@@ -329,9 +334,9 @@ void tooltip(const AppContext& context, std::string_view tip) {
         return;
     if (!is_tip_wanted()) return;
     place_tip(context, tip);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(kTipPadding), context.px(8)});
     if (ImGui::BeginTooltip()) {
-        ImGui::PushTextWrapPos(context.px(kTipWidth));
+        ImGui::PushTextWrapPos(context.px(kTipPadding) + widest_tip(context));
         ImGui::TextUnformatted(tip.data(), tip.data() + tip.size());
         ImGui::PopTextWrapPos();
         ImGui::EndTooltip();

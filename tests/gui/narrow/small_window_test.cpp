@@ -92,4 +92,31 @@ TEST_CASE("narrow: at 300 and 400 percent, the button of the command search is b
     check_reached(driver, "dialog.accept");
 }
 
+TEST_CASE("narrow: a tip is no wider than the window") {
+    const PhoneSize window = GENERATE(PhoneSize{320, 256}, PhoneSize{390, 844});
+    Driver driver({.width = window.width, .height = window.height});
+    driver.press(shift(Key::kG));  // a new game, with the times for each side
+    driver.frames(3);
+    const auto clock = std::find_if(driver.widgets().begin(), driver.widgets().end(), [](const Widget& widget) {
+        return widget.label.starts_with("5 min") && !widget.is_clipped;
+    });
+    if (clock == driver.widgets().end()) {
+        driver.scroll({static_cast<float>(window.width) / 2, static_cast<float>(window.height) / 2}, -20);
+        driver.frames(3);
+    }
+    const auto found = std::find_if(driver.widgets().begin(), driver.widgets().end(),
+                                    [](const Widget& widget) { return widget.label.starts_with("5 min"); });
+    REQUIRE(found != driver.widgets().end());
+    driver.move_to(found->rect.GetCenter());
+    driver.frames(60);
+    const ImGuiWindow* tip = nullptr;
+    for (const ImGuiWindow* each : ImGui::GetCurrentContext()->Windows) {
+        if (each->WasActive && !each->Hidden && (each->Flags & ImGuiWindowFlags_Tooltip) != 0) tip = each;
+    }
+    REQUIRE(tip != nullptr);
+    CHECK(tip->Pos.x >= 0);
+    CHECK(tip->Rect().Max.x <= static_cast<float>(window.width));
+    CHECK(tip->ContentSize.x <= tip->InnerRect.GetWidth());
+}
+
 }  // namespace UNITY_ID
