@@ -15,6 +15,23 @@ constexpr std::array<float, 8> kSentenceSizes = {46, 42, 38, 35, 32, 29, 27, kLe
 constexpr float kLinePitch = 1.32F;  ///< in ems
 constexpr float kFootSize = 25, kFootHeight = 40;
 
+/// The line at the bottom within its box. If it is too long, its last parts, which name the step, are kept: on a second
+/// line if the box is high enough, otherwise after shorter first parts.
+[[nodiscard]] std::vector<std::string> foot_lines(const std::string& foot, const Box& box, float em) {
+    constexpr std::string_view kBetween = " · ";
+    constexpr float kLeastTitle = 3;  // ems
+    if (text_width(foot, em) <= box.width) return {foot};
+    const bool has_two = box.height >= 2 * kLinePitch * em;
+    for (std::size_t at = foot.find(kBetween); at != std::string::npos; at = foot.find(kBetween, at + 1)) {
+        const std::string before = foot.substr(0, at), after = foot.substr(at);
+        const std::string last = after.substr(kBetween.size());
+        if (has_two && text_width(last, em) <= box.width) return {text_within(before, box.width, em), last};
+        const float left = box.width - text_width(after, em);
+        if (!has_two && left >= kLeastTitle * em) return {text_within(before, left, em) + after};
+    }
+    return {text_within(foot, box.width, em)};
+}
+
 }  // namespace
 
 std::vector<std::string> lines_within(std::string_view text, float width, float em_size) {
@@ -59,9 +76,13 @@ DisplayList present_drawing(const PresentWords& words, const WindowLayout& layou
         baseline += kLinePitch * em;
     }
     const float foot_em = kFootSize * layout.unit;
-    const float above = std::max(layout.foot.height - kFootHeight * layout.unit, 0.0F) / 2;  // beside larger buttons
-    add(layout.foot.x, layout.foot.y + above + foot_em, foot_em, &Theme::muted,
-        text_within(words.foot, layout.foot.width, foot_em));
+    std::vector<std::string> foot = foot_lines(words.foot, layout.foot, foot_em);
+    const float high = kFootHeight * layout.unit + static_cast<float>(foot.size() - 1) * kLinePitch * foot_em;
+    float foot_line = layout.foot.y + std::max(layout.foot.height - high, 0.0F) / 2 + foot_em;  // beside larger buttons
+    for (std::string& line : foot) {
+        add(layout.foot.x, foot_line, foot_em, &Theme::muted, std::move(line));
+        foot_line += kLinePitch * foot_em;
+    }
     return list;
 }
 

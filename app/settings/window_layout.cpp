@@ -340,23 +340,25 @@ void add_compared_narrow(WindowLayout& layout, WindowForm form, float scale) {
 // At 1080 pixels.
 constexpr float kPresentSide = 64, kPresentTop = 16, kPresentBottom = 22, kPresentFoot = 40, kPresentSentence = 140,
                 kPresentGap = 12;
-constexpr float kLeastUnit = 0.2F;            ///< nothing can be drawn at smaller sizes
-constexpr float kNarrowestScreen = 3.0F / 4;  ///< height by width of the narrowest screen whose height decides
-constexpr float kUprightScreen = 1.2F;        ///< the same for a phone held upright, which is close to the eye
-constexpr float kPresentButtons = 190;        ///< at the right end of the line at the bottom
-constexpr float kPresentPitch = 3.2F;         ///< the same in fingers: three buttons with gaps
+constexpr float kLeastUnit = 12 / kLeastPresented;  ///< at the screen's scale: the smallest text is 12 pixels high
+constexpr float kNarrowestScreen = 3.0F / 4;        ///< height by width of the narrowest screen whose height decides
+constexpr float kUprightScreen = 1.2F;              ///< the same for a phone held upright, which is close to the eye
+constexpr float kPresentButtons = 190;              ///< at the right end of the line at the bottom
+constexpr float kPresentPitch = 3.2F;               ///< the same in fingers: three buttons with gaps
+constexpr float kMostSentence = 0.2F;               ///< the part of a low window's height that the sentence may take
 
-/// Pixels per unit; 1 for a window without a size.
-[[nodiscard]] float unit_of(float width, float height) {
+/// Pixels per unit on a screen of this scale; 1 for a window without a size.
+[[nodiscard]] float unit_of(float width, float height, float scale) {
     if (width <= 0 || height <= 0) return 1;
-    return std::min(height, (width < height ? kUprightScreen : kNarrowestScreen) * width) / 1080;
+    const float unit = std::min(height, (width < height ? kUprightScreen : kNarrowestScreen) * width) / 1080;
+    return std::max(unit, kLeastUnit * scale);
 }
 
 /// Presenter mode: one picture, a large sentence and a line at the bottom. In a narrow window, the buttons in that line
 /// are as large as a finger.
 [[nodiscard]] WindowLayout lay_out_presenting(const WindowShape& window) {
     const float width = window.width, height = window.height;
-    const float unit = unit_of(width, height), side = kPresentSide * unit;
+    const float unit = unit_of(width, height, window.scale), side = kPresentSide * unit;
     const float finger = window.form == WindowForm::kWide ? 0 : kFinger * window.scale;
     const float foot = std::max(kPresentFoot * unit, finger);
     const float buttons = std::max(kPresentButtons * unit, kPresentPitch * finger);
@@ -364,8 +366,8 @@ constexpr float kPresentPitch = 3.2F;         ///< the same in fingers: three bu
     layout.unit = unit;
     layout.foot = {side, height - kPresentBottom * unit - foot, width - 2 * side - buttons, foot};
     layout.buttons = {layout.foot.right(), layout.foot.y, buttons, foot};
-    layout.sentence = {side, layout.foot.y - (kPresentGap + kPresentSentence) * unit, width - 2 * side,
-                       kPresentSentence * unit};
+    const float sentence = std::min(kPresentSentence * unit, kMostSentence * height);
+    layout.sentence = {side, layout.foot.y - kPresentGap * unit - sentence, width - 2 * side, sentence};
     const float top = kPresentTop * unit;
     layout.main = {0, top, width, std::max(layout.sentence.y - kPresentGap * unit - top, 1.0F)};
     return layout;
@@ -405,7 +407,7 @@ float fit_to_window(float width, float height, float content_scale, float chosen
 }
 
 float present_scale(float width, float height) {
-    return std::max(unit_of(width, height), kLeastUnit) * kLeastPresented / tree_metrics::kSmallText;
+    return unit_of(width, height, 1) * kLeastPresented / tree_metrics::kSmallText;
 }
 
 void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, float window_width, float scale) {

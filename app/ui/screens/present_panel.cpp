@@ -18,8 +18,9 @@ namespace {
 
 // Sizes at a window height of 1080 pixels.
 constexpr float kLaserRadius = 30, kLaserWidth = 6, kPenWidth = 6, kPenPoint = 7, kAroundBoard = 24;
-constexpr float kWidestBoard = 1.5F;  ///< widest board, relative to its height
-constexpr float kPenStep = 1.5F;      ///< least distance between points of a stroke, in pixels
+constexpr float kWidestBoard = 1.5F;     ///< widest board, relative to its height
+constexpr float kRestingButtons = 0.6F;  ///< opacity of buttons that have not been used for a while
+constexpr float kPenStep = 1.5F;         ///< least distance between points of a stroke, in pixels
 
 }  // namespace
 
@@ -77,7 +78,10 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
 /// Buttons for presenters without a keyboard.
 void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
     const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
-    if (context.is_still || context.presenting.has_pen || is_resting) return;
+    // On a touch screen, nothing would say that a tap brings the buttons back: they stay, dimmed.
+    const bool is_touched = m_form != WindowForm::kWide || ImGui::GetIO().MouseSource == ImGuiMouseSource_TouchScreen;
+    if (context.is_still || context.presenting.has_pen || (is_resting && !is_touched)) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, is_resting ? kRestingButtons : 1);
     struct Button {
         const char* action;
         Icon icon;
@@ -93,6 +97,7 @@ void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
                         is_enabled(action, context.app)))
             action.run(context.app);
     }
+    ImGui::PopStyleVar();
 }
 
 void PresentPanel::read_pointer(AppContext& context, float height) {

@@ -264,8 +264,9 @@ bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 si
     if (is_hovered)
         list->AddRectFilled(corner, {corner.x + extent.x, corner.y + extent.y}, im(context.theme().raised),
                             context.px(8));
+    const double opacity = static_cast<double>(ImGui::GetStyle().Alpha);
     draw_icon(context, list, icon, {corner.x + extent.x / 2, corner.y + extent.y / 2},
-              is_enabled ? context.theme().text : context.theme().faint.with_alpha(0.7));
+              is_enabled ? context.theme().text.with_alpha(opacity) : context.theme().faint.with_alpha(0.7 * opacity));
     announce_focus(context, context.language.with("focus.button", {tip}));
     tooltip(context, tip);
     return is_clicked;

@@ -122,7 +122,8 @@ void Shell::prepare(float content_scale, bool is_touched) {
     const auto chosen = static_cast<float>(m_app.settings.interface_scale);
     const bool is_presenting = m_app.presenting.is_on;
     const float fit = fit_to_window(size.x, size.y, content_scale, chosen, is_touched);
-    const float scale = is_presenting ? present_scale(size.x, size.y) : content_scale * chosen * fit;
+    const float scale = is_presenting ? content_scale * present_scale(size.x / content_scale, size.y / content_scale)
+                                      : content_scale * chosen * fit;
     m_present.prepare(window_form(size.x, size.y, content_scale, is_touched), content_scale);
     m_form = is_presenting ? WindowForm::kWide : window_form(size.x, size.y, content_scale * chosen, is_touched);
     const bool is_narrow = m_form != WindowForm::kWide;

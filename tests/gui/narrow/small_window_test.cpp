@@ -119,4 +119,17 @@ TEST_CASE("narrow: a tip is no wider than the window") {
     CHECK(tip->ContentSize.x <= tip->InnerRect.GetWidth());
 }
 
+TEST_CASE("present: on a touch screen the buttons stay when the finger has rested") {
+    Driver driver({.width = 390, .height = 844});
+    driver.press(shift(Key::kF5));
+    driver.frames(10);
+    REQUIRE(driver.find("present.leave"));
+    driver.set_frame_seconds(1);
+    driver.frames(8);
+    CHECK(driver.find("present.leave"));
+    Finger finger(driver);
+    finger.tap("present.leave");
+    CHECK_FALSE(driver.app().presenting.is_on);
+}
+
 }  // namespace UNITY_ID

@@ -308,6 +308,32 @@ TEST_CASE("In front of a class the parts of the screen lie below each other and 
     CHECK(present_scale(3840, 2160) == 2 * present_scale(1920, 1080));
 }
 
+TEST_CASE("No text of presenter mode is lower than 12 pixels, and the step is never cut off", "[present]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "two-ply"));
+    app.playback.seek(22, app.end());
+    app.presenting.seconds = kPresentKeysSeconds;
+    for (const std::array<float, 2> size : {std::array{390.0F, 844.0F}, {844.0F, 390.0F}, {320.0F, 256.0F}}) {
+        INFO(size[0] << "x" << size[1]);
+        const WindowLayout layout = lay_out_window({.width = size[0],
+                                                    .height = size[1],
+                                                    .variant = WindowShape::Variant::kPresent,
+                                                    .form = window_form(size[0], size[1], 1)});
+        CHECK(present_scale(size[0], size[1]) * 14 >= 11.99F);
+        const PresentWords words = present_words(app, false);
+        std::string all;
+        for (const DrawnItem& item : present_drawing(words, layout)) {
+            const auto* const text = std::get_if<DrawnText>(&item);
+            REQUIRE(text != nullptr);
+            CHECK(text->em >= 11.99F);
+            CHECK(text->baseline.y <= size[1]);
+            all += text->text + "|";
+        }
+        CHECK(all.find("step 22 of " + std::to_string(app.end())) != std::string::npos);
+    }
+}
+
 TEST_CASE("the way from lesson to lesson is that of the menu, stage by stage, and back", "[present]") {
     SearchedWindow window;
     AppState& app = window.app;
