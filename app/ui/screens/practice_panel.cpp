@@ -28,7 +28,7 @@ namespace {
 constexpr float kCardWidth = 440, kPracticeGap = 14, kPracticeIcon = 28, kPracticeTouchedIcon = 40;
 constexpr float kLeastTree = 0.36F, kMostTree = 0.52F;  ///< share of an upright window
 
-constexpr float kKey = 37;  ///< width of a key of the keypad, large enough for a finger
+constexpr float kKey = 44;  ///< width of a key of the keypad, large enough for a finger
 
 }  // namespace
 

@@ -23,7 +23,7 @@ constexpr float kWidgetsLeastTitle = 17;
 constexpr float kWidgetsLowWindow = 920;  // below this height cards have smaller margins
 constexpr float kNarrowCard = 320;
 constexpr float kWidgetsLabelWidth = 126;
-constexpr float kControlHeight = 38, kTouchedHeight = 42;
+constexpr float kControlHeight = 38;
 
 float content_below_top(const AppContext& context) {
     return is_low_window(context) ? 31 : 38;
@@ -103,7 +103,7 @@ void place_tip(const AppContext& context, std::string_view tip) {
 }  // namespace
 
 float control_height(const AppContext& context) {
-    return context.px(context.is_narrow() ? kTouchedHeight : kControlHeight);
+    return context.px(context.is_narrow() ? kFinger : kControlHeight);
 }
 
 bool is_low_window(const AppContext& context) {

@@ -302,6 +302,12 @@ float Shell::draw_narrow(AppContext& context) {
     const float bottom = std::min(layout.transport.y, size.y);
     const bool is_hint_in_bar = !is_reversi && practising(m_app) == nullptr && compared(m_app) == nullptr &&
                                 window.pane == NarrowPane::kBoard && layout.hint.height <= 0;
+    if (practising(m_app) != nullptr && context.form == WindowForm::kAcross) {  // the bar is above the whole exercise
+        const Box whole = layout.main;
+        layout.menu = {whole.x, whole.y, layout.card.right() - whole.x, layout.menu.height};
+        const float used = layout.menu.height > 0 ? layout.menu.height + context.px(kNarrowMargin) : 0;
+        layout.main = {whole.x, whole.y + used, whole.width, whole.height - used};
+    }
     draw_bar(context, layout.menu, is_hint_in_bar ? shown_card("board") : nullptr);
     if (is_reversi) {
         const Box& side = layout.status;

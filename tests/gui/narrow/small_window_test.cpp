@@ -119,6 +119,37 @@ TEST_CASE("narrow: a tip is no wider than the window") {
     CHECK(tip->ContentSize.x <= tip->InnerRect.GetWidth());
 }
 
+TEST_CASE("narrow: the keys and buttons of an exercise are as large as a finger") {
+    const PhoneSize phone = GENERATE(PhoneSize{360, 640}, PhoneSize{390, 844});
+    Driver driver({.width = phone.width, .height = phone.height});
+    REQUIRE(open_link(driver.app(), "#v=1&practice=quiz-1-7"));
+    driver.frames(5);
+    for (const char* id : {"pad.1", "pad.9", "pad.0", "pad.minus", "practice.ok"}) {
+        INFO(id);
+        const Widget key = driver.widget(id);
+        CHECK(key.rect.GetWidth() >= kTouched);
+        CHECK(key.rect.GetHeight() >= kTouched);
+    }
+}
+
+TEST_CASE("narrow: an exercise has the menu, whichever way the window is held") {
+    const PhoneSize window =
+        GENERATE(PhoneSize{390, 844}, PhoneSize{608, 436}, PhoneSize{620, 596}, PhoneSize{844, 390});
+    Driver driver({.width = window.width, .height = window.height});
+    REQUIRE(open_link(driver.app(), "#v=1&practice=quiz-1-7"));
+    driver.frames(5);
+    const Widget menu = driver.widget("menu.open");
+    CHECK_FALSE(menu.is_clipped);
+    for (const Widget& other : driver.widgets()) {
+        if (other.id == menu.id || other.is_clipped) continue;
+        INFO(other.label);
+        CHECK_FALSE(overlap(other.rect, menu.rect));
+    }
+    Finger finger(driver);
+    finger.tap("menu.open");
+    CHECK(driver.find("page.practice"));
+}
+
 TEST_CASE("present: on a touch screen the buttons stay when the finger has rested") {
     Driver driver({.width = 390, .height = 844});
     driver.press(shift(Key::kF5));
