@@ -209,9 +209,12 @@ constexpr float kNarrowLeastCard = 64;   ///< below a board as wide as the windo
 constexpr float kSideShare = 0.4F;       ///< of the width of a window held across
 constexpr float kBoardShare = 0.45F;     ///< of the same: a board is as wide as high, or wider
 constexpr float kNarrowLeastSide = 264;  ///< of the same
-constexpr float kFigureCard = 76;        ///< the narration below a figure
-constexpr float kMostOfFigure = 0.25F;   ///< the part of an upright figure's height that a card may take
-constexpr float kGoodFigure = 400;       ///< the height that a figure needs to have narration
+constexpr float kTightSide = 330;        ///< a narrower side has its status on two rows
+constexpr float kTwoRowStatus = 72, kTwoRowTransport = 104;
+constexpr float kHighEnough = 420;      ///< the height of a window that has the steps and the hint on two rows, too
+constexpr float kFigureCard = 76;       ///< the narration below a figure
+constexpr float kMostOfFigure = 0.25F;  ///< the part of an upright figure's height that a card may take
+constexpr float kGoodFigure = 400;      ///< the height that a figure needs to have narration
 
 /// Cuts a strip off the top of `from`.
 [[nodiscard]] Box take_top(Box& from, float height, float gap) {
@@ -228,10 +231,11 @@ constexpr float kGoodFigure = 400;       ///< the height that a figure needs to 
 }
 
 /// The height of the hint between board and card, given the height of both: one line if the card keeps the height it
-/// needs, more if there is plenty of room.
-[[nodiscard]] float hint_above_card(float height, float scale) {
+/// needs, more if there is plenty of room, or if the lines are short (`is_tight`).
+[[nodiscard]] float hint_above_card(float height, float scale, bool is_tight = false) {
     const float line = kHintLine * scale;
     if (height - line < kNarrowLeastCard * scale) return 0;
+    if (is_tight && height - kHintLines * line >= kNarrowLeastCard * scale) return kHintLines * line;
     return line * std::clamp(std::floor((height - kGoodCard * scale) / line), 1.0F, kHintLines);
 }
 
@@ -258,7 +262,8 @@ constexpr float kGoodFigure = 400;       ///< the height that a figure needs to 
     const float height = form == WindowForm::kUpright ? std::max(window.height, kLeastUpright * scale) : window.height;
     const float margin = kNarrowMargin * scale, gap = kNarrowPanelGap * scale;
     const float bar = window.has_menu ? kBar * scale : 0;
-    const float status = pane == NarrowPane::kBoard ? kStatus * scale : 0;
+    float status = pane == NarrowPane::kBoard ? kStatus * scale : 0, transport = kTransport * scale;
+    bool is_tight = false;  // short lines, and room for more of them
     WindowLayout layout;
     Box rest{margin, margin, width - 2 * margin, height - 2 * margin};
     if (form == WindowForm::kAcross) {
@@ -268,12 +273,16 @@ constexpr float kGoodFigure = 400;       ///< the height that a figure needs to 
         layout.main = {rest.x, rest.y, rest.width - side - gap, rest.height};
         rest.x = layout.main.right() + gap;
         rest.width = side;
+        const bool is_narrow_side = side < kTightSide * scale;
+        is_tight = is_narrow_side && window.height >= kHighEnough * scale;
+        if (is_narrow_side && status > 0) status = kTwoRowStatus * scale;
+        if (is_tight) transport = kTwoRowTransport * scale;
     }
     layout.menu = take_top(rest, bar, gap);
-    layout.transport = take_bottom(rest, kTransport * scale, gap);
+    layout.transport = take_bottom(rest, transport, gap);
     float hint = 0;
     if (form == WindowForm::kAcross && status > 0)
-        hint = hint_above_card(rest.height - status - 2 * gap - kTabs * scale, scale);
+        hint = hint_above_card(rest.height - status - 2 * gap - kTabs * scale, scale, is_tight);
     if (form == WindowForm::kUpright) {
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
         const float of_tree = shared * kTreeShare;

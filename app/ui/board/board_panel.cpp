@@ -41,6 +41,8 @@ int tip_square(const BoardModel& board, int under) {
 }
 
 constexpr float kBoardNarrowText = 14, kBoardLinePitch = 17;
+constexpr float kStatusLine = 26,
+                kStatusScore = 110;  // the height of the headline, and the width of the score beside it
 
 /// As many lines as fit, vertically centred. If the words need more, the shorter words are there instead, unless they
 /// are empty; the last line is shortened.
@@ -215,22 +217,27 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     const bool can_show_search =
         m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
     if (board.is_game && !can_show_search) return;
-    const char* label = context.text(board.is_game ? "board.show_search" : "board.show_game");
+    const std::string key = board.is_game ? "board.show_search" : "board.show_game";
+    const auto follow = [&] {
+        if (board.is_game) return m_focus.show_search();
+        close_line(context.app);
+        m_focus.show_game();
+    };
+    if (context.is_narrow() && ImGui::GetContentRegionAvail().y >= context.px(kFinger) - 1) {  // room for a finger
+        if (text_button(context, "board.other", context.text(key + ".short"), context.text(key + ".tip"))) follow();
+        return;
+    }
+    const char* label = context.text(key);
     const float spare = context.px(3);  // what is as wide as its room would be broken into lines
     const auto fits = [&](float em) {
         const FontScope font(context, Face::kBody, em);
         return ImGui::CalcTextSize(label).x + spare <= right - left;
     };
-    if (!fits(kLowText)) label = context.text(board.is_game ? "board.show_search.short" : "board.show_game.short");
+    if (!fits(kLowText)) label = context.text(key + ".short");
     const FontScope font(context, Face::kBody, fits(kSmallSize) ? kSmallSize : kLowText);
     const float width = ImGui::CalcTextSize(label).x + spare;
     ImGui::SetCursorScreenPos({std::max(left, right - width), ImGui::GetCursorScreenPos().y + context.px(5)});
-    if (!link(context, "board.other", label,
-              context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
-        return;
-    if (board.is_game) return m_focus.show_search();
-    close_line(context.app);
-    m_focus.show_game();
+    if (link(context, "board.other", label, context.text(key + ".tip"))) follow();
 }
 
 void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
@@ -483,9 +490,12 @@ void BoardPanel::draw_status(AppContext& context) {
     if (!board) return;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float padding = context.px(8), finger = context.px(kLeastFinger);
-    const float buttons = corner.x + room.x - 4 * finger;
-    const float right = buttons - context.px(2);
+    // On two rows, the buttons and the link are below the headline and the score.
+    const bool has_rows = room.y >= context.px(kFinger + kStatusLine);
+    const float padding = context.px(8), finger = has_rows ? kFinger : kLeastFinger;
+    const float buttons = corner.x + room.x - 4 * context.px(finger);
+    const float score = has_rows && has_black_and_white(board->look) ? context.px(kStatusScore) : 0;
+    const float right = has_rows ? corner.x + room.x - score : buttons - context.px(2);
     const std::string title = board_title(context.document, context.language, *board);
     const bool has_ended = board->is_over && board->look != BoardLook::kChessmen;
     const Color color = has_ended ? context.theme().best : context.theme().text;
@@ -496,12 +506,14 @@ void BoardPanel::draw_status(AppContext& context) {
         draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + padding, corner.y + context.px(19)},
                          fits ? Face::kBold : Face::kBody, fits ? kSmallSize : kBoardNarrowText, color, title, words);
     }
-    ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
+    const ImVec2 second(corner.x + padding, corner.y + context.px(22));
+    ImGui::SetCursorScreenPos(has_rows ? ImVec2(right, corner.y) : second);
     const float left = draw_score(context, *board);
-    ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
+    const float row = has_rows ? corner.y + room.y - context.px(kFinger) : second.y;
+    ImGui::SetCursorScreenPos({has_rows ? corner.x : second.x, row});
     draw_link(context, *board, left, right);
-    ImGui::SetCursorScreenPos({buttons, corner.y + (room.y - context.px(kFinger)) / 2});
-    draw_buttons(context, {kLeastFinger, kFinger});
+    ImGui::SetCursorScreenPos({buttons, has_rows ? row : corner.y + (room.y - context.px(kFinger)) / 2});
+    draw_buttons(context, {finger, kFinger});
     ImGui::PopStyleVar();
 }
 

@@ -218,16 +218,21 @@ void draw_figures(const AppContext& context, const std::vector<Figure>& figures,
     }
 }
 
-/// The same on one line, if there is little room.
+/// The same on one line, if there is little room; in a narrow window, on as many as they need.
 void draw_figures_line(const AppContext& context, const std::vector<Figure>& figures, float beside) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImVec2 corner = ImGui::GetCursorScreenPos();
     const float right = corner.x + ImGui::GetContentRegionAvail().x - beside;
-    const float baseline = corner.y + context.px(18);
     float x = corner.x;
     for (const Figure& figure : figures) {
+        const float wide = width_of(context, Face::kBody, kLeastCode, figure.label) + context.px(6) +
+                           width_of(context, Face::kBold, kSmallSize, figure.value);
+        if (context.is_narrow() && x > corner.x && x + wide > right) {
+            x = corner.x;
+            corner.y += context.px(kFiguresLine);
+        }
         if (x >= right) return;
-        const float start = x;
+        const float start = x, baseline = corner.y + context.px(18);
         x += draw_text_within(context, list, {x, baseline}, Face::kBody, kLeastCode, context.theme().muted,
                               figure.label, right - x);
         x += context.px(6);

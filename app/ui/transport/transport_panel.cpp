@@ -99,7 +99,7 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
 }
 
 constexpr const char* kTransportMorePopup = "transport.sheet";
-constexpr float kScrubMiddle = 40, kNumberBaseline = 17, kTransportNumberSize = 14, kBesideScrub = 18;
+constexpr float kScrubRow = 60, kScrubMiddle = 40, kNumberBaseline = 17, kTransportNumberSize = 14, kBesideScrub = 18;
 constexpr float kPopupRow = 52, kPopupLabel = 86, kPopupPadding = 12, kWidestPopup = 480;
 
 struct StepButton {
@@ -298,17 +298,22 @@ void TransportPanel::type_number(AppContext& context, ImVec2 right, float width)
 
 void TransportPanel::draw_narrow(AppContext& context, const Box& box) {
     begin_plain_card(context, "transport", box);
-    const float finger = context.px(kFinger), top = box.y + (box.height - finger) / 2;
+    const float finger = context.px(kFinger);
+    const bool has_rows = box.height >= context.px(kScrubRow) + finger;  // the scrub bar is above the buttons
+    const float top = has_rows ? box.y + context.px(kScrubRow) : box.y + (box.height - finger) / 2;
+    const float more = box.right() - finger - context.px(2);
     float x = box.x + context.px(2);
+    const float pitch = has_rows ? (more - x) / static_cast<float>(kInRow.size()) : finger;
     for (const StepButton& button : kInRow) {
         draw_step_button(context, button, {x, top});
-        x += finger;
+        x += pitch;
     }
-    const float more = box.right() - finger - context.px(2);
-    const float left = x + context.px(kBesideScrub), width = more - context.px(kBesideScrub) - left;
+    if (has_rows) x = box.x;
+    const float end_of_scrub = (has_rows ? box.right() : more) - context.px(kBesideScrub);
+    const float left = x + context.px(kBesideScrub), width = end_of_scrub - left;
     draw_scrub(context, {left, box.y + context.px(kScrubMiddle)}, width);
     const Step end = context.end();
-    const bool fits = width_of(context, Face::kBold, kTransportNumberSize, number_text(end, end)) <= more - x;
+    const bool fits = width_of(context, Face::kBold, kTransportNumberSize, number_text(end, end)) <= end_of_scrub - x;
     draw_text(context, ImGui::GetWindowDrawList(), {left + width / 2, box.y + context.px(kNumberBaseline)}, Face::kBold,
               kTransportNumberSize, context.theme().text,
               fits ? number_text(context.step(), end) : count_text(context.step()), Align::kCentre);

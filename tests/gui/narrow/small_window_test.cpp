@@ -52,6 +52,11 @@ void check_reached(Driver& driver, const char* id) {
     CHECK(rect.Max.y - dialog.Pos.y + dialog.Scroll.y <= dialog.ScrollMax.y + dialog.Size.y);
 }
 
+/// The window on a page is lower by its bar.
+[[nodiscard]] PhoneSize half_window() {
+    return GENERATE(PhoneSize{608, 436}, PhoneSize{620, 596});
+}
+
 }  // namespace
 
 TEST_CASE("narrow: at 300 and 400 percent, the dialog for a pasted tree is one column, and nothing overlaps") {
@@ -117,6 +122,25 @@ TEST_CASE("narrow: a tip is no wider than the window") {
     CHECK(tip->Pos.x >= 0);
     CHECK(tip->Rect().Max.x <= static_cast<float>(window.width));
     CHECK(tip->ContentSize.x <= tip->InnerRect.GetWidth());
+}
+
+TEST_CASE("narrow: in half a window the board's buttons are as large as a finger, and nothing is on them") {
+    const PhoneSize window = half_window();
+    Driver driver({.width = window.width, .height = window.height});
+    REQUIRE(open_link(driver.app(), "#v=1&game=othello&moves=d3c5&depth=3&evaluation=positional&step=40"));
+    driver.frames(5);
+    if (driver.find("pane.board")) driver.click("pane.board");
+    driver.frames(3);
+    const std::vector<const char*> ids = {"board.other", "edit.undo",     "edit.redo",
+                                          "game.new",    "board.options", "board.score"};
+    check_apart(driver, ids);
+    for (std::size_t i = 0; i + 1 < ids.size(); ++i) {
+        INFO(ids[i]);
+        const Widget button = driver.widget(ids[i]);
+        CHECK_FALSE(button.is_clipped);
+        CHECK(button.rect.GetHeight() >= kTouched);
+        CHECK(button.rect.GetWidth() >= kTouched);
+    }
 }
 
 TEST_CASE("narrow: the keys and buttons of an exercise are as large as a finger") {
