@@ -205,6 +205,7 @@ constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
 constexpr float kHintLine = 18, kHintLines = 2;
 constexpr float kGoodCard = 216;
 constexpr float kTreeShare = 0.62F;      ///< part of the height that tree and card share in an upright window
+constexpr float kTreesShare = 0.68F;     ///< the same of two trees
 constexpr float kNarrowLeastCard = 64;   ///< below a board as wide as the window
 constexpr float kSideShare = 0.4F;       ///< of the width of a window held across
 constexpr float kBoardShare = 0.45F;     ///< of the same: a board is as wide as high, or wider
@@ -285,7 +286,8 @@ constexpr float kGoodFigure = 400;      ///< the height that a figure needs to h
         hint = hint_above_card(rest.height - status - 2 * gap - kTabs * scale, scale, is_tight);
     if (form == WindowForm::kUpright) {
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
-        const float of_tree = shared * kTreeShare;
+        const bool is_compared = window.variant == WindowShape::Variant::kCompare;
+        const float of_tree = shared * (is_compared ? kTreesShare : kTreeShare);
         const float most = std::max(of_tree, shared - kNarrowLeastCard * scale);
         float wish = pane == NarrowPane::kTree    ? of_tree
                      : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
@@ -307,6 +309,8 @@ constexpr float kGoodFigure = 400;      ///< the height that a figure needs to h
 constexpr float kCompareGap = 16, kCompareStrip = 248, kMostStrip = 0.42F;  // at scale 1
 constexpr float kTableWidth = 404, kSearchPart = 0.47F, kLeastStory = 190;
 constexpr float kNarrowTreeGap = 6;
+constexpr float kLeastBeside = 220;  ///< the width of a tree beside the other one, unless it would be too low below it
+constexpr float kLeastBelow = 200;   ///< the height of a tree below the other one
 
 /// Two searches below the menu: the trees side by side, the narration and the search options of each below it, and the
 /// table of both in the middle.
@@ -330,11 +334,13 @@ void add_compared(WindowLayout& layout, float scale) {
     }
 }
 
-/// In a narrow window both trees share the place of the tree.
+/// In a narrow window both trees share the place of the tree, one beside or below the other.
 void add_compared_narrow(WindowLayout& layout, WindowForm form, float scale) {
     const float gap = kNarrowTreeGap * scale;
     const Box& room = layout.main;
-    const bool is_beside = form == WindowForm::kAcross;
+    const bool has_width = (room.width - gap) / 2 >= kLeastBeside * scale;
+    const bool has_height = (room.height - gap) / 2 >= kLeastBelow * scale;
+    const bool is_beside = form == WindowForm::kAcross && (has_width || !has_height);
     for (std::size_t i : {0U, 1U}) {
         const auto place = static_cast<float>(i);
         const float width = (room.width - gap) / 2, height = (room.height - gap) / 2;

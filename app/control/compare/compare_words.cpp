@@ -5,6 +5,7 @@
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/control/app_state.hpp"
+#include "app/control/compare/narrow_words.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/search_choices.hpp"
 #include "app/document/counters.hpp"
@@ -68,19 +69,24 @@ namespace {
     return app.has_finished_trace() && !app.trace()->is_truncated() && app.end() > 0 && app.step() >= app.end();
 }
 
-}  // namespace
-
-std::string differences_in_words(const DifferenceCounts& counts, const Language& language) {
+/// `form`: the end of the keys.
+[[nodiscard]] std::string in_words(const DifferenceCounts& counts, const Language& language, const char* form) {
     std::string words;
     const auto add = [&](const char* key, std::uint32_t count) {
         if (count == 0) return;
         if (!words.empty()) words += "   ";
-        words += language.with(key, {count_text(count)});
+        words += language.with(std::string(key) + form, {count_text(count)});
     };
     add("compare.only_here", counts.only_here);
     add("compare.other_value", counts.other_value);
     add("compare.cut_there", counts.cut_there);
     return words;
+}
+
+}  // namespace
+
+std::string differences_in_words(const DifferenceCounts& counts, const Language& language) {
+    return in_words(counts, language, "");
 }
 
 BothTexts names_of_compared(const AppState& app) {
@@ -114,13 +120,24 @@ std::vector<ComparedRow> rows_of_compared(const AppState& app) {
     return rows;
 }
 
-BothTexts differences_of_compared(const AppState& app) {
+namespace {
+
+[[nodiscard]] BothTexts differences(const AppState& app, const char* form) {
     const auto& match = compared(app)->match;
     if (!match || !match->is_done()) return {};
-    BothTexts words{differences_in_words(match->counts(Half::kLeft), app.language),
-                    differences_in_words(match->counts(Half::kRight), app.language)};
+    BothTexts words{in_words(match->counts(Half::kLeft), app.language, form),
+                    in_words(match->counts(Half::kRight), app.language, form)};
     if (words[0].empty() && words[1].empty()) words.fill(app.language("compare.no_difference"));
     return words;
+}
+
+}  // namespace
+
+BothTexts differences_of_compared(const AppState& app) {
+    return differences(app, "");
+}
+BothTexts short_differences_of_compared(const AppState& app) {
+    return differences(app, ".short");
 }
 
 namespace {
@@ -132,9 +149,8 @@ bool only_claims(const AppState& side) {
     return side.trace()->is_unsound() && side.trace()->node_state(0, side.end()).proof != Proof::kExact;
 }
 
-}  // namespace
-
-std::string verdict_on_compared(const AppState& app) {
+/// `form`: the end of the keys that tell the searches apart.
+[[nodiscard]] std::string verdict(const AppState& app, const char* form) {
     const AppState& right = compared(app)->right;
     if (!is_at_end(app) || !is_at_end(right)) return "";
     const NodeId left_choice = choice_of(*app.trace(), app.end()),
@@ -151,12 +167,21 @@ std::string verdict_on_compared(const AppState& app) {
     const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
     const bool is_told = only_claims(app) || only_claims(right);
     if (same != left_choice) {
-        const char* const key = is_told ? "compare.verdict.different.told" : "compare.verdict.different";
-        return app.language.with(key, {left_name, left_value, right_name, right_value});
+        const std::string key = is_told ? "compare.verdict.different.told" : "compare.verdict.different";
+        return app.language.with(key + form, {left_name, left_value, right_name, right_value});
     }
     if (left_value == right_value && !is_told)
         return app.language.with("compare.verdict.same", {left_name, left_value});
-    return app.language.with("compare.verdict.other_value", {left_name, left_value, right_value});
+    return app.language.with(std::string("compare.verdict.other_value") + form, {left_name, left_value, right_value});
+}
+
+}  // namespace
+
+std::string verdict_on_compared(const AppState& app) {
+    return verdict(app, "");
+}
+std::string verdict_on_stacked(const AppState& app) {
+    return verdict(app, ".stacked");
 }
 
 std::string right_sentence(const AppState& app) {

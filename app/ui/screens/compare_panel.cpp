@@ -7,6 +7,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
+#include "app/control/compare/narrow_words.hpp"
 #include "app/ui/cards/narration_panel.hpp"
 #include "app/ui/cards/search_panel.hpp"
 #include "app/ui/tree/tree_panel.hpp"
@@ -18,8 +19,10 @@ namespace plytrace {
 namespace {
 
 constexpr float kCompareRowPitch = 29, kCompareLeastPitch = 21, kCompareNumberSize = 17, kLegendSize = 15,
-                kNarrowLegend = 14, kLegendLine = 20;
+                kNarrowLegend = 14, kLegendLine = 20, kBetweenModes = 4;
 constexpr float kOwnSteps = 40, kStepButton = 32;
+constexpr float kRoomyTree = 240;              ///< the height at which a tree in a narrow window has its usual size
+constexpr float kLeastTreeScale = 12.0F / 14;  ///< its smallest text is 12 pixels high then
 constexpr std::array kNarrationIds = {"compare.story.left", "compare.story.right"};
 constexpr std::array kSearchIds = {"compare.search.left", "compare.search.right"};
 constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
@@ -63,6 +66,11 @@ struct ComparePanel::Sides {
         SearchPanel search;
     };
     std::array<Side, 2> side;
+    bool is_stacked = false;  ///< one tree is below the other
+
+    [[nodiscard]] const char* key(std::size_t at) const {
+        return is_stacked ? (at == 0 ? "compare.upper" : "compare.lower") : at == 0 ? "compare.left" : "compare.right";
+    }
 };
 
 ComparePanel::ComparePanel() = default;
@@ -74,6 +82,7 @@ void ComparePanel::draw(AppContext& context, const WindowLayout& layout) {
         m_shown_comparison = context.app.side_by_side;
         m_named_generations = {-1, -1};
     }
+    m_sides->is_stacked = layout.tree[0].x == layout.tree[1].x;
     refresh_names(context);
     draw_parts(context, layout);
     if (const Action* const chosen = std::exchange(m_chosen, nullptr)) chosen->run(context.app);
@@ -113,6 +122,10 @@ void ComparePanel::draw_tree(AppContext& context, std::size_t side, const Box& b
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     {
         SideContext half(context, side);
+        if (context.is_narrow()) {
+            const float part = (box.height - title - below) / context.px(kRoomyTree);
+            (*half).scale *= std::clamp(part, kLeastTreeScale, 1.0F);
+        }
         m_sides->side[side].tree.draw(*half);
     }
     ImGui::EndChild();
@@ -126,8 +139,10 @@ void ComparePanel::draw_differences(const AppContext& context, std::size_t side,
                 inset = context.px(context.is_narrow() ? 10 : 20);
     const float title = width_of(context, Face::kBold, context.is_narrow() ? kSmallSize : kTitleSize, m_names[side]);
     const float room = box.width - 2 * inset - title - context.px(20);
+    std::string words = differences_of_compared(context.app)[side];
+    if (width_of(context, Face::kBody, em, words) > room) words = short_differences_of_compared(context.app)[side];
     draw_text_within(context, ImGui::GetWindowDrawList(), {box.right() - inset, baseline}, Face::kBody, em,
-                     context.theme().muted, differences_of_compared(context.app)[side], room, Align::kRight);
+                     context.theme().muted, words, room, Align::kRight);
 }
 
 /// The right search's own step controls, if both step independently: back, a slider, forward.
@@ -173,8 +188,8 @@ void ComparePanel::draw_search(AppContext& context, std::size_t side, const Box&
 
 void ComparePanel::draw_tabs_of(AppContext& context, const WindowLayout& layout) {
     const std::array tabs = {plytrace::Tab{"compare.table", context.text("tab.compare.table")},
-                             plytrace::Tab{"compare.left", context.text("tab.compare.left")},
-                             plytrace::Tab{"compare.right", context.text("tab.compare.right")}};
+                             plytrace::Tab{"compare.left", context.text("tab." + std::string(m_sides->key(0)))},
+                             plytrace::Tab{"compare.right", context.text("tab." + std::string(m_sides->key(1)))}};
     const int tapped = draw_tabs(context, tabs, static_cast<std::size_t>(m_tab), layout.tabs);
     if (m_tab == Tab::kTable) {
         draw_table(context, layout.table);
@@ -203,7 +218,8 @@ void ComparePanel::draw_table(AppContext& context, const Box& box) {
 /// The result of the comparison; until both searches have finished, how they step together.
 void ComparePanel::draw_remark(const AppContext& context) const {
     const FontScope font(context, Face::kBody, kSmallSize);
-    const std::string verdict = verdict_on_compared(context.app);
+    const std::string verdict =
+        m_sides->is_stacked ? verdict_on_stacked(context.app) : verdict_on_compared(context.app);
     for (const AppState* side : {&context.app, &compared(context.app)->right}) {
         if (side->document.run().status() == SearchRun::Status::kRefused)
             return body_text(context, side->document.run().error());
@@ -220,30 +236,37 @@ void ComparePanel::draw_remark(const AppContext& context) const {
 /// Buttons for the way both step together, swap and close.
 void ComparePanel::draw_stepping_modes(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
+    if (context.is_narrow()) ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(kBetweenModes)});
+    bool is_first = true;
     for (const StepCouplingName& name : kStepCouplings) {
         const std::string id = "compare." + std::string(name.id);
         const bool is_chosen = compared(context.app)->coupling == name.coupling;
         const char* const words = context.text(context.is_narrow() ? id + ".short" : id);
+        if (!is_first) stay_on_line_if_room(context, words, kBetweenModes);
+        is_first = false;
         if (text_button(context, id.c_str(), words, context.text(id + ".tip"), is_chosen))
             couple_steps(context.app, name.coupling);
-        ImGui::SameLine(0, context.px(4));
     }
-    const float size = control_height(context);
+    const float size = control_height(context), both = 2 * size + context.px(kBetweenModes);
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (ImGui::GetItemRectMax().x + context.px(kBetweenModes) + both <= right)
+        ImGui::SameLine(0, context.px(kBetweenModes));
     for (const auto& [action, icon] :
          {std::pair{"compare.swap", Icon::kSwap}, std::pair{"view.compare", Icon::kClose}}) {
         const Action& what = *find_action(action);
         if (icon_button(context, action, icon, {size / context.scale, size / context.scale},
                         tip(what, context.app).c_str(), is_enabled(what, context.app)))
             m_chosen = &what;
-        ImGui::SameLine(0, context.px(4));
+        ImGui::SameLine(0, context.px(kBetweenModes));
     }
     ImGui::NewLine();
+    if (context.is_narrow()) ImGui::PopStyleVar();
 }
 
 void ComparePanel::draw_head(const AppContext& context) const {
     const float line = context.px(kLegendLine + 4);
     draw_heads(context, TableColumns(context, columns_of_counts()),
-               {nullptr, context.text("compare.left"), context.text("compare.right")}, kLegendSize,
+               {nullptr, context.text(m_sides->key(0)), context.text(m_sides->key(1))}, kLegendSize,
                ImGui::GetCursorScreenPos().y + line * 0.72F);
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, line});
 }

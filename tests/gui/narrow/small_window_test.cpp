@@ -124,6 +124,25 @@ TEST_CASE("narrow: a tip is no wider than the window") {
     CHECK(tip->ContentSize.x <= tip->InnerRect.GetWidth());
 }
 
+TEST_CASE("narrow: in half a window the steps have a long bar, and the controls of a comparison are in sight") {
+    const PhoneSize window = half_window();
+    const auto width = static_cast<float>(window.width), height = static_cast<float>(window.height);
+    Driver driver({.width = window.width, .height = window.height});
+    CHECK(driver.widget("transport.scrub").rect.GetWidth() >= 200);
+    for (const char* id : {"step.back", "step.play", "step.forward", "transport.more"})
+        CHECK_FALSE(overlap(driver.widget(id).rect, driver.widget("transport.scrub").rect));
+    driver.press(shift(Key::kV));
+    driver.frames(3);
+    REQUIRE(compared(driver.app()) != nullptr);
+    for (const char* id : {"compare.node", "compare.event", "compare.free", "compare.swap", "view.compare"}) {
+        INFO(id);
+        const Widget button = driver.widget(id);
+        CHECK_FALSE(button.is_clipped);
+        CHECK(button.rect.Max.x <= width);
+        CHECK(button.rect.Max.y <= height);
+    }
+}
+
 TEST_CASE("narrow: in half a window the board's buttons are as large as a finger, and nothing is on them") {
     const PhoneSize window = half_window();
     Driver driver({.width = window.width, .height = window.height});

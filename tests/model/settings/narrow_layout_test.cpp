@@ -247,4 +247,21 @@ TEST_CASE("tabs that have room are side by side, the others in a list, and the s
     }
 }
 
+TEST_CASE("Two small trees fit beside or below each other in half a window and on a phone held upright", "[narrow]") {
+    // The two-ply tree with letters of 12 pixels: three levels, and nine leaves with two digits.
+    constexpr float kTitle = 29, kLeastTree = 178, kLeastWidth = 216;
+    for (const Size& size : {Size{390, 844}, Size{608, 436}, Size{620, 596}, Size{844, 390}, Size{768, 1024}}) {
+        INFO(size.width << "x" << size.height);
+        WindowShape window = phone_window(size.width, size.height, 1, NarrowPane::kTree);
+        window.variant = WindowShape::Variant::kCompare;
+        const WindowLayout layout = lay_out_window(window);
+        CHECK_FALSE(overlap(layout.tree[0], layout.tree[1]));
+        for (const Box& tree : layout.tree) {
+            CHECK(tree.height - kTitle >= kLeastTree);
+            CHECK(tree.width >= kLeastWidth);
+        }
+        CHECK(layout.table.height >= 120);
+    }
+}
+
 }  // namespace UNITY_ID
