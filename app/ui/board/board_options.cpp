@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include "app/board/board_model.hpp"
 #include "app/control/actions.hpp"
+#include "app/control/playing/play_state.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/settings/card_arrangement.hpp"
 #include "app/ui/board/game_panel.hpp"
@@ -21,11 +23,23 @@ constexpr int kUsualDepth = 4;
 void draw_side(AppContext& context, Player player, const char* id) {
     Document& document = context.document;
     const Language& language = context.language;
-    const std::array<std::string, 2> choices = {language("board.human"), language("board.computer")};
-    const int chosen = choice_row(context, id, player_name(document, language, player), choices,
-                                  document.side(player) == Side::kSearch ? 1 : 0, language("board.side.tip"));
-    if (chosen >= 0)
-        set_player(context.app, player, {chosen == 1 ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
+    const Opponent now = player_of(context.app, player);
+    std::vector<Opponent> opponents = {{Opponent::Kind::kPerson, 0}, {Opponent::Kind::kSearch, 0}};
+    for (const Opponent& each : opponents_of(*document.game())) {
+        const bool is_there = each.kind != Opponent::Kind::kPeer || context.play.external_engine != nullptr;
+        if (is_there && std::find(opponents.begin(), opponents.end(), each) == opponents.end())
+            opponents.push_back(each);
+    }
+    std::vector<std::string> choices;
+    for (const Opponent& each : opponents) {
+        choices.push_back(each.kind == Opponent::Kind::kPerson   ? language("board.human")
+                          : each.kind == Opponent::Kind::kSearch ? language("board.computer")
+                                                                 : opponent_name(language, each));
+    }
+    const auto selected = static_cast<int>(std::find(opponents.begin(), opponents.end(), now) - opponents.begin());
+    const int chosen =
+        choice_row(context, id, player_name(document, language, player), choices, selected, language("board.side.tip"));
+    if (chosen >= 0) set_player(context.app, player, opponents[static_cast<std::size_t>(chosen)]);
 }
 
 /// False for games that are played by column or have no squares, which need no names of squares.
@@ -59,6 +73,12 @@ void draw_coordinates(AppContext& context) {
     if (chosen >= 0) is_row = chosen == 1;
 }
 
+/// The width of a check box up to its words, in pixels.
+[[nodiscard]] float width_of_box(const AppContext& context) {
+    const float padding = context.px(context.is_narrow() ? 10 : 4);
+    return ImGui::GetFontSize() + 2 * padding + ImGui::GetStyle().ItemInnerSpacing.x;
+}
+
 void draw_switch(AppContext& context, const Action& action) {
     bool is_on = action.is_checked(context.app);
     const std::string id = "option." + std::string(action.id);
@@ -66,25 +86,33 @@ void draw_switch(AppContext& context, const Action& action) {
         action.run(context.app);
 }
 
-/// The marks on the board: the switches of the View menu, two in a row, and the buttons that turn the board.
+/// The marks on the board: the switches of the View menu, two in a row if all have room, and the buttons that turn the
+/// board.
 void draw_aids(AppContext& context) {
     AppState& app = context.app;
     muted_text(context, context.text("menu.view/board"));
     const bool has_turning = has_turning_discs(context.document.game()->board({})->look);
     const float half = ImGui::GetContentRegionAvail().x / 2;
     const float left = ImGui::GetCursorPosX();
-    bool is_right = false;
+    std::vector<const Action*> switches;
+    bool fits = true;
     for (const Action& action : actions()) {
         if (!action.id.starts_with("board.") || action.is_checked == nullptr) continue;
         const bool is_of_discs = action.id == "board.stable" || action.id == "board.frontier";
         if (is_of_discs && !has_turning) continue;
+        switches.push_back(&action);
+        const float words = ImGui::CalcTextSize(context.text("option." + std::string(action.id))).x;
+        fits = fits && width_of_box(context) + words + context.px(8) <= half;
+    }
+    bool is_right = false;
+    for (const Action* const action : switches) {
         if (is_right) ImGui::SameLine(left + half);
-        draw_switch(context, action);
-        is_right = !is_right;
+        draw_switch(context, *action);
+        is_right = fits && !is_right;
     }
     if (is_enabled(*find_action("board.turn"), app)) {
         action_button(context, "board.turn");
-        ImGui::SameLine();
+        stay_on_line_if_room(context, label(*find_action("board.mirror"), app), 8);
         action_button(context, "board.mirror");
     }
 }

@@ -193,6 +193,38 @@ TEST_CASE("narrow: an exercise has the menu, whichever way the window is held") 
     CHECK(driver.find("page.practice"));
 }
 
+TEST_CASE("narrow: the board's options name the computer's level and offer the others") {
+    Driver driver({.width = 390, .height = 844, .lesson = "othello"});
+    AppState& app = driver.app();
+    const Opponent level{Opponent::Kind::kLevel, 2};
+    set_player(app, Player::kSecond, level);
+    driver.frames(3);
+    Finger finger(driver);
+    finger.tap("board.options");
+    finger.tap("board.side.second");
+    const std::string name = opponent_name(app.language, level);
+    CHECK(driver.find(name));
+    const std::string other = opponent_name(app.language, {Opponent::Kind::kLevel, 3});
+    finger.tap(other);
+    CHECK(player_of(app, Player::kSecond) == Opponent{Opponent::Kind::kLevel, 3});
+}
+
+TEST_CASE("narrow: the check boxes of the board's options have room for their words") {
+    Driver driver({.width = 390, .height = 844, .lesson = "othello"});
+    Finger finger(driver);
+    finger.tap("board.options");
+    std::vector<Widget> boxes;
+    for (const Widget& widget : driver.widgets()) {
+        if (widget.label.find("option.board.") != std::string::npos) boxes.push_back(widget);
+    }
+    REQUIRE(boxes.size() >= 6);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        INFO(boxes[i].label);
+        CHECK(boxes[i].rect.Max.x <= 382);
+        for (std::size_t k = i + 1; k < boxes.size(); ++k) CHECK_FALSE(overlap(boxes[i].rect, boxes[k].rect));
+    }
+}
+
 TEST_CASE("present: on a touch screen the buttons stay when the finger has rested") {
     Driver driver({.width = 390, .height = 844});
     driver.press(shift(Key::kF5));
