@@ -35,17 +35,18 @@ BEGIN {
     left["app/control"] = left["app/links"] "app/control "
     left["app/ui"] = left["app/control"] "app/ui "
     left["app/export"] = left["app/control"] "app/export "
+    left["app/own_game"] = left["app/base"] "app/own_game "
     left["app/gl"] = left["app/base"] "app/gl "
-    left["app/desktop"] = left["app/control"] "app/ui app/export app/gl app/desktop "
+    left["app/desktop"] = left["app/control"] "app/ui app/export app/own_game app/gl app/desktop "
     left["app/desktop/cli"] = left["app/desktop"] "app/desktop/cli "
-    left["app/web"] = left["app/control"] "app/ui app/export app/gl app/web "
+    left["app/web"] = left["app/control"] "app/ui app/export app/own_game app/gl app/web "
     # Within a layer, a room includes itself and the rooms before it.
     order_rooms("search", "trace file options check walk algorithms any_game running")
     order_rooms("app/ui", "widgets tree board cards transport screens window")
     split("app/ui app/gl app/desktop app/web", names, " ")
     for (i in names) draws[names[i]] = 1
     split("games search app/base app/document app/tree app/board app/narration app/playing app/practice app/settings " \
-          "app/links app/control app/ui", names, " ")
+          "app/links app/control app/ui app/own_game", names, " ")
     for (i in names) is_for_browser[names[i]] = 1
 }
 FNR == 1 {

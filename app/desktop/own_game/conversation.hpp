@@ -10,7 +10,7 @@
 #include <string>
 
 #include "app/base/line_channel.hpp"
-#include "app/desktop/own_game/answers.hpp"
+#include "app/own_game/answers.hpp"
 
 namespace plytrace::own_game {
 

@@ -1,4 +1,4 @@
-#include "app/desktop/own_game/answers.hpp"
+#include "app/own_game/answers.hpp"
 
 #include <fmt/format.h>
 
