@@ -14,8 +14,8 @@
 #include "app/control/practice/practice_session.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/own_game/game_program.hpp"
-#include "app/desktop/own_game/own_session.hpp"
 #include "app/links/link_values.hpp"
+#include "app/own_game/own_session.hpp"
 
 namespace plytrace {
 

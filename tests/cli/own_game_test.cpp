@@ -8,8 +8,9 @@
 
 #include "app/desktop/keeper.hpp"
 #include "app/desktop/own_game/laws.hpp"
-#include "app/desktop/own_game/own_session.hpp"
 #include "app/desktop/own_game/patience.hpp"
+#include "app/desktop/own_game/table.hpp"
+#include "app/own_game/own_session.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/pictured_game.hpp"

@@ -1,7 +1,5 @@
 #include "app/desktop/own_game/table.hpp"
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <cmath>
 #include <thread>
@@ -9,14 +7,12 @@
 
 #include "app/desktop/keeper.hpp"
 #include "app/desktop/own_game/patience.hpp"
-#include "games/core/json_string.hpp"
 
 namespace plytrace::own_game {
 
 namespace {
 
-/// Beyond these, memory would run out.
-constexpr std::size_t kMostPositions = 3'000'000, kMostBytes = std::size_t{1} << 30U;
+constexpr PositionTable::Limits kLimits = {3'000'000, std::size_t{1} << 30U};
 
 /// Locks it as soon as no other thread asks. Throws what check_patience() throws.
 [[nodiscard]] std::unique_lock<std::mutex> locked(std::mutex& mutex) {
@@ -41,16 +37,8 @@ constexpr double kSecondsBetweenTries = 2;
 
 }  // namespace
 
-std::string text_of(const Fault& fault, std::string_view position, std::string_view move) {
-    if (position.empty()) return fmt::format("the game's program, at the start: {}", fault.text());
-    if (move.empty())
-        return fmt::format("the game's program, to start at {}: {}", json_quoted_briefly(position), fault.text());
-    return fmt::format("the game's program, after {} at {}: {}", json_quoted_briefly(move),
-                       json_quoted_briefly(position), fault.text());
-}
-
 Table::Table(std::unique_ptr<Program> program, double seconds_to_answer)
-    : m_program(std::move(program), seconds_to_answer) {}
+    : PositionTable(kLimits), m_program(std::move(program), seconds_to_answer) {}
 
 Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, double seconds_to_answer,
                                              const std::string& position) {
@@ -62,15 +50,11 @@ Expected<std::shared_ptr<Table>> Table::open(std::unique_ptr<Program> program, d
     });
     if (!answered) return input_error(text_of(answered.error(), position, {}));
     if (!start) return input_error(text_of(start.error(), position, {}));
-    table->m_rules = std::move(start->rules);
-    table->m_start = &table->add(std::move(start->position));
-    table->m_unknown.said.text = "?";
-    table->m_unknown.said.values.assign(table->m_rules.value_count(), 0);
+    table->begin(std::move(*start));
     return table;
 }
 
-const Table::Entry& Table::after(const Entry& from, std::size_t move) {
-    if (from.has_children.load(std::memory_order_acquire)) return *from.children[move];
+const Table::Entry& Table::ask(const Entry& from, std::size_t move) {
     const bool is_limited = std::isfinite(patience().seconds);
     if (is_limited && steady_seconds() < m_next_try.load(std::memory_order_relaxed)) {
         if (const Entry* const child = arrived(from, move)) return *child;
@@ -80,7 +64,7 @@ const Table::Entry& Table::after(const Entry& from, std::size_t move) {
         const auto lock = locked(m_mutex);
         if (!from.has_children.load(std::memory_order_relaxed)) {
             if (!m_fault.empty()) throw ProgramFault(m_fault);
-            ask_children(m_entries[from.number]);
+            ask_children(from);
         }
     } catch (const OutOfPatience&) {
         m_next_try.store(steady_seconds() + kSecondsBetweenTries, std::memory_order_relaxed);
@@ -109,7 +93,7 @@ void Table::look() {
 
 std::size_t Table::size() const {
     const std::scoped_lock lock(m_mutex);
-    return m_entries.size();
+    return count();
 }
 
 std::string Table::fault() const {
@@ -130,38 +114,10 @@ void Table::fail(std::string fault) {
     throw ProgramFault(m_fault);
 }
 
-Table::Entry& Table::add(Position said) {
-    Entry& entry = m_entries.emplace_back();
-    entry.number = static_cast<std::uint32_t>(m_entries.size() - 1);
-    entry.said = std::move(said);
-    if (!entry.said.key.empty())
-        entry.key = m_keys.emplace(entry.said.key, static_cast<std::uint32_t>(m_keys.size())).first->second;
-    m_by_text.emplace(entry.said.text, &entry);
-    return entry;
-}
-
-const Table::Entry& Table::child_in(const std::string& answer, const Position& from, const std::string& move) {
-    auto said = read_position(answer, m_rules);
-    if (!said) fail(text_of(said.error(), from.text, move));
-    m_bytes += answer.size();
-    const auto known = known_as(std::move(*said));
-    if (!known) fail(text_of(known.error(), from.text, move));
-    return **known;
-}
-
-Said<const Table::Entry*> Table::known_as(Position said) {
-    const auto known = m_by_text.find(said.text);
-    if (known == m_by_text.end()) return &add(std::move(said));
-    if (known->second->said == said) return known->second;
-    return tl::make_unexpected(Fault{fmt::format("something else about {} than before", json_quoted_briefly(said.text)),
-                                     "the same answer whenever a position is reached"});
-}
-
 Expected<const Table::Entry*> Table::at(const std::string& position) {
     try {
         const auto lock = locked(m_mutex);
-        const auto known = m_by_text.find(position);
-        if (known != m_by_text.end()) return known->second;
+        if (const Entry* const known = find(position)) return known;
         return m_fault.empty() ? ask_at(position) : input_error(m_fault);
     } catch (const OutOfPatience&) {
         return input_error(text_of({"no answer yet", "one within a second; try again later"}, position, {}));
@@ -179,7 +135,7 @@ Expected<const Table::Entry*> Table::ask_at(const std::string& position) {
     const auto take = [this, position, found](const Said<std::string>& answer) {
         if (!answer) fail(text_of(answer.error(), position, {}));
         auto start = read_start(*answer, position);
-        if (start && start->rules != m_rules)
+        if (start && start->rules != rules())
             start =
                 tl::make_unexpected(Fault{"another game, or other rules", "the game and the rules as at the start"});
         const Said<const Entry*> known =
@@ -197,25 +153,26 @@ Expected<const Table::Entry*> Table::ask_at(const std::string& position) {
     return found->entry;
 }
 
-void Table::ask_children(Entry& from) {
-    const std::vector<std::string>& moves = from.said.moves;
-    if (m_entries.size() >= kMostPositions || m_bytes >= kMostBytes)
-        fail(fmt::format("the search has reached {} positions, and memory is limited; expected a smaller depth",
-                         m_entries.size()));
+void Table::ask_children(const Entry& from) {
+    try {
+        check_room();
+    } catch (const ProgramFault& fault) {
+        fail(fault.what());
+    }
     (void)m_program.finish();  // late answers may be about the same position; each fault is thrown
-    std::vector<std::string> questions;
-    for (std::size_t i = from.children.size(); i < moves.size(); ++i)
-        questions.push_back(play_question(from.said.text, moves[i]));
     const auto take = [this, &from](const Said<std::string>& answer) { take_child(from, answer); };
-    if (const auto answered = m_program.ask(questions, take); !answered)
+    if (const auto answered = m_program.ask(questions_at(from), take); !answered)
         fail("the game's program: " + answered.error().text());
 }
 
-void Table::take_child(Entry& from, const Said<std::string>& answer) {
-    const std::string& move = from.said.moves[from.children.size()];
-    if (!answer) fail(text_of(answer.error(), from.said.text, move));
-    from.children.push_back(&child_in(*answer, from.said, move));
-    if (from.children.size() == from.said.moves.size()) from.has_children.store(true, std::memory_order_release);
+void Table::take_child(const Entry& from, const Said<std::string>& answer) {
+    const std::size_t move = from.children.size();
+    if (!answer) fail(text_of(answer.error(), from.said.text, from.said.moves[move]));
+    try {
+        add_child(from, child_in(*answer, from, move));
+    } catch (const ProgramFault& fault) {
+        fail(fault.what());
+    }
 }
 
 }  // namespace plytrace::own_game

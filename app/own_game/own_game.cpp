@@ -1,4 +1,4 @@
-#include "app/desktop/own_game/own_game.hpp"
+#include "app/own_game/own_game.hpp"
 
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ Expected<OwnGame::State> OwnGame::parse_position(std::string_view text) const {
                                    json_quoted_briefly(initial().at->said.text)));
 }
 
-const Table::Entry& OwnGame::shown_after(const State& state, Move move) const {
+const PositionTable::Entry& OwnGame::shown_after(const State& state, Move move) const {
     if (state.at == &m_table->unknown()) return m_table->unknown();
     try {
         return m_table->after(*state.at, static_cast<std::size_t>(move));

@@ -1,4 +1,4 @@
-#include "app/desktop/own_game/own_session.hpp"
+#include "app/own_game/own_session.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +22,8 @@ constexpr const char* kNoAnswer =
 
 class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
   public:
-    using SessionOf::SessionOf;
+    OwnSession(const OwnGame& game, SearchPosition searched_by)
+        : SessionOf(game, game.initial()), m_search(searched_by) {}
 
     [[nodiscard]] std::string_view id() const override { return rules().rules().name; }
     [[nodiscard]] std::array<const char*, 2> player_name_keys() const override { return kPlayerKeys; }
@@ -64,8 +65,7 @@ class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
         if (std::string unknown = fault(moves); !unknown.empty()) return input_error(std::move(unknown));
         try {
             const OwnGame game(rules().table(), Faults::kThrown, range);
-            const auto value = run_search(game, ProgramEvaluation{}, position(moves), options, sink);
-            if (value) return *value;
+            if (const auto value = m_search(game, position(moves), options, sink)) return *value;
         } catch (const ProgramFault& fault) {
             return input_error(fault.what());
         }
@@ -106,15 +106,24 @@ class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
     }
     void look() const override { rules().table()->look(); }
 
+    [[nodiscard]] const PositionTable::Entry* entry(Moves moves) const { return position(moves).at; }
+
   private:
+    SearchPosition m_search;
+
     [[nodiscard]] bool is_unknown(const OwnGame::State& at) const { return at.at == &rules().table()->unknown(); }
 };
 
 }  // namespace
 
-std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<Table> table, Faults faults) {
-    const OwnGame game(std::move(table), faults);
-    return std::make_shared<OwnSession>(game, game.initial());
+std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<PositionTable> table, Faults faults,
+                                                 SearchPosition search) {
+    return std::make_shared<OwnSession>(OwnGame(std::move(table), faults), search);
+}
+
+const PositionTable::Entry* own_position(const GameSession& game, Moves moves) {
+    const auto* const own = dynamic_cast<const OwnSession*>(&game);
+    return own == nullptr ? nullptr : own->entry(moves);
 }
 
 }  // namespace plytrace::own_game

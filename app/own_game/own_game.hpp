@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/desktop/own_game/table.hpp"
+#include "app/own_game/position_table.hpp"
 #include "games/core/game.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
@@ -26,13 +26,13 @@ inline constexpr int kMostPlies = 10'000;
 /// What becomes of a fault of the program.
 enum class Faults : std::uint8_t {
     kThrown,  ///< ProgramFault
-    kShown    ///< the position is Table::unknown(), which a window can draw
+    kShown    ///< the position is PositionTable::unknown(), which a window can draw
 };
 
 class OwnGame {
   public:
     struct State {
-        const Table::Entry* at = nullptr;
+        const PositionTable::Entry* at = nullptr;
         int ply = 0;  ///< from the start of the session
         friend bool operator==(const State& a, const State& b) { return a.at == b.at; }
     };
@@ -43,11 +43,11 @@ class OwnGame {
     static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kOnlyAtTheirLength;
 
     /// `range`: a value beyond it is the program's fault.
-    explicit OwnGame(std::shared_ptr<Table> table, Faults faults = Faults::kThrown, const Window& range = {})
+    explicit OwnGame(std::shared_ptr<PositionTable> table, Faults faults = Faults::kThrown, const Window& range = {})
         : m_table(std::move(table)), m_faults(faults), m_range(range) {}
 
     [[nodiscard]] const Rules& rules() const { return m_table->rules(); }
-    [[nodiscard]] const std::shared_ptr<Table>& table() const { return m_table; }
+    [[nodiscard]] const std::shared_ptr<PositionTable>& table() const { return m_table; }
 
     // The rules.
     [[nodiscard]] State initial() const { return {&m_table->start(), 0}; }
@@ -96,16 +96,16 @@ class OwnGame {
     [[nodiscard]] Expected<State> parse_position(std::string_view text) const;
 
   private:
-    std::shared_ptr<Table> m_table;
+    std::shared_ptr<PositionTable> m_table;
     Faults m_faults;
     Window m_range;
 
-    [[nodiscard]] const Table::Entry& after(const State& state, Move move) const {
+    [[nodiscard]] const PositionTable::Entry& after(const State& state, Move move) const {
         if (m_faults == Faults::kShown) return shown_after(state, move);
         if (state.ply >= kMostPlies) throw ProgramFault(endless_text(state));
         return m_table->after(*state.at, static_cast<std::size_t>(move));
     }
-    [[nodiscard]] const Table::Entry& shown_after(const State& state, Move move) const;
+    [[nodiscard]] const PositionTable::Entry& shown_after(const State& state, Move move) const;
     [[nodiscard]] std::string endless_text(const State& state) const;
     [[nodiscard]] std::string range_text(const State& state) const;
 };
