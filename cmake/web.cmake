@@ -39,6 +39,14 @@ function(plytrace_web_program target name)
         -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -s${stack_size}=8MB)
 endfunction()
 
+# plytrace_worker_program(<target> <name>): the same for a program that only workers start.
+function(plytrace_worker_program target name)
+    plytrace_web_program(${target} ${name})
+    target_link_options(${target} PRIVATE
+        --no-entry -sENVIRONMENT=worker -sFILESYSTEM=0 -sEXPORTED_FUNCTIONS=_malloc,_free
+        -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8)
+endfunction()
+
 # plytrace_simd_engine(<target> <source>...): builds the Othello engine with WebAssembly SIMD instructions. Compiles the
 # sources that run at each node again and links the rest unchanged.
 function(plytrace_simd_engine target)
@@ -50,14 +58,12 @@ function(plytrace_simd_engine target)
     plytrace_own(${target})
     target_compile_options(${target} PRIVATE -msimd128)
     target_link_libraries(${target} PRIVATE plytrace_playing)
-    plytrace_web_program(${target} createEngine)
-    target_link_options(${target} PRIVATE
-        -msimd128 --no-entry -sENVIRONMENT=worker -sFILESYSTEM=0 -sEXPORTED_FUNCTIONS=_malloc,_free
-        -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8)
+    plytrace_worker_program(${target} createEngine)
+    target_link_options(${target} PRIVATE -msimd128)
 endfunction()
 
-# plytrace_site(<target> <engine> <page folder>): assembles build/web/site from the two linked targets and the page.
-function(plytrace_site target engine page_dir)
+# plytrace_site(<target> <worker programs> <page folder>): assembles build/web/site from the linked targets and the page.
+function(plytrace_site target worker_programs page_dir)
     set(program_dir "${PROJECT_BINARY_DIR}/program")
     plytrace_web_program(${target} createPlytrace)
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${PROJECT_BINARY_DIR}/assets.stamp")
@@ -81,7 +87,7 @@ function(plytrace_site target engine page_dir)
                 -D "LATE=${late}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
         COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
-        DEPENDS ${target} ${engine} ${page} ${late} "${PROJECT_BINARY_DIR}/page.list"
+        DEPENDS ${target} ${worker_programs} ${page} ${late} "${PROJECT_BINARY_DIR}/page.list"
                 "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
         COMMENT "Assembling the site in ${site}"
         VERBATIM)

@@ -49,7 +49,7 @@ function(plytrace_web_fonts result fonts texts)
             COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/fonts"
             COMMAND "${PLYTRACE_PYTHON}" -m fontTools.subset "${font}" "--output-file=${subset}"
                     "--unicodes=${characters}" ${text_options} --no-hinting --no-glyph-names --layout-features=
-                    --drop-tables+=GPOS,GSUB,GDEF,MATH,kern,gasp,FFTM --name-IDs=0,1,2,13
+                    --drop-tables+=GPOS,GSUB,GDEF,MATH,kern,gasp,FFTM --name-IDs=0,1,2
             DEPENDS "${font}" ${texts}
             COMMENT "Subsetting ${name}"
             VERBATIM)

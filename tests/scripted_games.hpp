@@ -9,7 +9,7 @@
 
 #include "app/base/game_opening.hpp"
 #include "app/desktop/own_game/table.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 #include "tests/cli/fake_program.hpp"
 
 namespace plytrace::test {

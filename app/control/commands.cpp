@@ -21,7 +21,6 @@
 #include "app/document/game_lines.hpp"
 #include "app/document/lesson.hpp"
 #include "app/document/mover.hpp"
-#include "app/document/visit_names.hpp"
 #include "app/playing/engine_session.hpp"
 #include "app/playing/othello_record.hpp"
 #include "app/practice/exercise_text.hpp"
@@ -285,10 +284,7 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
         if (is_tree) {
             out << app.document.game()->position_text({}) << '\n';
         } else if (has_own_game(app)) {
-            const Trace& trace = *app.trace();
-            write_named_trace(trace, out, trace.event_count(), [&](VisitId visit) {
-                return visit_names(*app.document.game(), app.document.searched_moves(), trace, visit);
-            });
+            write_own_trace(app, out);
         } else {
             write_trace(*app.trace(), out);
         }

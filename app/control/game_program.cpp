@@ -1,13 +1,18 @@
 #include "app/control/game_program.hpp"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <utility>
 #include <vector>
 
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "app/control/watching.hpp"
+#include "app/document/visit_names.hpp"
 #include "search/any_game/pictured_game.hpp"
+#include "search/file/named_trace.hpp"
 
 namespace plytrace {
 
@@ -31,6 +36,7 @@ namespace {
 
 /// What the program's command has become: "~" at the beginning of a word is the person's folder.
 [[nodiscard]] Expected<std::string> typed_command(const AppState& app) {
+    if (takes_game_modules(app)) return app.dialog.text;
     auto words = command_words(app.dialog.text);
     if (!words) return tl::make_unexpected(words.error());
     const std::string& home = app.host.home_directory;
@@ -54,6 +60,33 @@ void follow_own_game(AppState& app) {
 
 bool can_open_game_program(const AppState& app) {
     return app.host.start_game != nullptr;
+}
+
+void set_game_modules(AppState& app, StartGame start) {
+    app.host.start_game = std::move(start);
+    game_program_of(app).is_module = true;
+}
+
+bool takes_game_modules(const AppState& app) {
+    return app.game_program != nullptr && app.game_program->is_module;
+}
+
+bool is_module_name(std::string_view name) {
+    return name.ends_with(".js") || name.ends_with(".mjs");
+}
+
+void start_game_module(AppState& app, std::string source) {
+    constexpr std::size_t kLargestModule = 1'000'000;
+    if (source.size() > kLargestModule)
+        return app.messages.error(
+            fmt::format("the module has {} bytes; expected at most {}", source.size(), kLargestModule));
+    confirm_leaving_practice(app, [source = std::move(source)](AppState& practised) {
+        confirm_unsaved(practised, [source](AppState& state) {
+            state.dialog = Dialog(DialogKind::kGameProgram);
+            state.dialog.text = source;
+            start_typed_game(state);
+        });
+    });
 }
 
 void ask_game_program(AppState& app) {
@@ -94,6 +127,13 @@ bool has_own_game(const AppState& app) {
 
 const GameSession* own_game_of(const AppState& app) {
     return has_own_game(app) ? app.document.game().get() : nullptr;
+}
+
+void write_own_trace(const AppState& app, std::ostream& out) {
+    const Trace& trace = *app.trace();
+    write_named_trace(trace, out, trace.event_count(), [&](VisitId visit) {
+        return visit_names(*app.document.game(), app.document.searched_moves(), trace, visit);
+    });
 }
 
 void follow_game_program(AppState& app) {

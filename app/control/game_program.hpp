@@ -2,9 +2,11 @@
 // line, and by nothing else. Functions of the AppState; window's thread.
 #pragma once
 
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/base/game_opening.hpp"
 
@@ -14,7 +16,8 @@ struct AppState;
 
 /// Owned by the AppState from the first time on.
 struct GameProgram {
-    std::string command;                   ///< as typed
+    bool is_module = false;  ///< the host starts no programs, but JavaScript modules: a command is a module's source
+    std::string command;     ///< as typed
     std::unique_ptr<GameOpening> opening;  ///< until the program has answered, or the dialog is closed; else null
     /// The document's generation, if the program had not described its position at the latest look.
     std::optional<int> awaited;
@@ -22,6 +25,13 @@ struct GameProgram {
 
 /// Whether this host can start programs of games.
 [[nodiscard]] bool can_open_game_program(const AppState& app);
+/// Lets the host start modules instead.
+void set_game_modules(AppState& app, StartGame start);
+[[nodiscard]] bool takes_game_modules(const AppState& app);
+/// Whether a file of this name is a JavaScript module.
+[[nodiscard]] bool is_module_name(std::string_view name);
+/// Opens the game of a module that the person has brought, as if its source were typed into the dialog.
+void start_game_module(AppState& app, std::string source);
 /// Asks for the command.
 void ask_game_program(AppState& app);
 /// Starts the program of the typed command. The dialog stays open until it has answered, and shows what is wrong.
@@ -33,6 +43,8 @@ void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const
 [[nodiscard]] bool has_own_game(const AppState& app);
 /// That game; null if there is none.
 [[nodiscard]] const GameSession* own_game_of(const AppState& app);
+/// Writes the trace of a game of one's own with the names of moves and positions, which no program must tell again.
+void write_own_trace(const AppState& app, std::ostream& out);
 /// Called once a frame, before the document is looked at.
 void follow_game_program(AppState& app);
 

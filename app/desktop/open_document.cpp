@@ -15,7 +15,7 @@
 #include "app/desktop/files.hpp"
 #include "app/desktop/own_game/game_program.hpp"
 #include "app/links/link_values.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 
 namespace plytrace {
 

@@ -21,21 +21,23 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t kMostRows = 100;
-constexpr std::size_t kLongestShown = 60;  ///< bytes of an answer in a message
+constexpr std::size_t kLongestShown = 60, kLongestError = 300;  ///< bytes of an answer, and of an error, in a message
 constexpr double kRounding = 1e-9;
 
 /// Text that is short enough for a message, and valid UTF-8.
-std::string shortened(std::string_view text) {
-    const std::string_view beginning = beginning_of(text, kLongestShown);
+std::string shortened(std::string_view text, std::size_t most = kLongestShown) {
+    const std::string_view beginning = beginning_of(text, most);
     return repaired_utf8(beginning) + (beginning.size() < text.size() ? "…" : "");
 }
 
 [[noreturn]] void fail(std::string said, std::string expected) {
     throw Fault{std::move(said), std::move(expected)};
 }
+std::string dumped(const Json& value) {
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 [[noreturn]] void fail(const char* key, const Json& value, std::string expected) {
-    fail(fmt::format("\"{}\": {}", key, shortened(value.dump(-1, ' ', false, Json::error_handler_t::replace))),
-         std::move(expected));
+    fail(fmt::format("\"{}\": {}", key, shortened(dumped(value))), std::move(expected));
 }
 
 /// Null if the object does not have the key, or has null there.
@@ -211,8 +213,6 @@ Position position_in(const Json& object, const Rules& rules) {
 Rules rules_in(const Json& object) {
     Rules rules;
     rules.name = name_in(needed_field(object, "game", "the game's name"), "game", "the game's name");
-    if (find_game(rules.name) != nullptr)
-        fail(fmt::format("\"game\": \"{}\"", rules.name), "another name, because Plytrace has a game of that name");
     if (const Json* const players = field(object, "players")) {
         if (!players->is_number_integer() || *players < 2 || *players > kMostPlayers)
             fail("players", *players, fmt::format("a whole number from 2 to {}", kMostPlayers));
@@ -232,10 +232,11 @@ Rules rules_in(const Json& object) {
 /// Reads the object of a line with `read`.
 template <class Read>
 auto read_line(std::string_view line, Read read) -> Said<decltype(read(Json()))> {
-    const Json object = Json::parse(line.begin(), line.end(), nullptr, false);
+    const Json object = Json::parse(std::string(line), nullptr, false);
     if (!object.is_object()) return tl::make_unexpected(Fault{shortened(line), "a JSON object on one line"});
     try {
-        if (const Json* const error = field(object, "error")) fail("error", *error, "an answer");
+        if (const Json* const error = field(object, "error"))
+            fail(fmt::format("\"error\": {}", shortened(dumped(*error), kLongestError)), "an answer");
         return read(object);
     } catch (Fault& fault) {
         return tl::make_unexpected(std::move(fault));
@@ -273,6 +274,14 @@ std::string play_question(std::string_view position, std::string_view move) {
 }
 
 Said<Start> read_start(std::string_view line, std::string_view position) {
+    auto start = read_start_again(line, position);
+    if (start && find_game(start->rules.name) != nullptr)
+        return tl::make_unexpected(Fault{fmt::format("\"game\": \"{}\"", start->rules.name),
+                                         "another name, because Plytrace has a game of that name"});
+    return start;
+}
+
+Said<Start> read_start_again(std::string_view line, std::string_view position) {
     return read_line(line, [position](const Json& object) {
         Start start{rules_in(object), {}};
         start.position = position_in(object, start.rules);

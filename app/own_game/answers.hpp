@@ -74,6 +74,8 @@ using Board = std::vector<std::vector<Cell>>;
 
 /// The answer to start_question(position).
 [[nodiscard]] Said<Start> read_start(std::string_view line, std::string_view position = {});
+/// The same for a start that has been read before, whose name is known to be no other game's.
+[[nodiscard]] Said<Start> read_start_again(std::string_view line, std::string_view position = {});
 [[nodiscard]] Said<Position> read_position(std::string_view line, const Rules& rules);
 
 }  // namespace plytrace::own_game

@@ -1,7 +1,7 @@
-// Every search for games of one's own: apart from the session, because a page links them into another program.
+#include "app/own_game/own_search.hpp"
+
 #include <utility>
 
-#include "app/own_game/own_session.hpp"
 #include "search/algorithms/run.hpp"
 
 namespace plytrace::own_game {

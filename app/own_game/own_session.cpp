@@ -22,8 +22,8 @@ constexpr const char* kNoAnswer =
 
 class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
   public:
-    OwnSession(const OwnGame& game, SearchPosition searched_by)
-        : SessionOf(game, game.initial()), m_search(searched_by) {}
+    OwnSession(const OwnGame& game, const OwnGame::State& start, SearchPosition searched_by)
+        : SessionOf(game, start), m_search(searched_by) {}
 
     [[nodiscard]] std::string_view id() const override { return rules().rules().name; }
     [[nodiscard]] std::array<const char*, 2> player_name_keys() const override { return kPlayerKeys; }
@@ -99,14 +99,14 @@ class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
         return fault.empty() ? kNoAnswer : fault;
     }
     [[nodiscard]] Expected<std::shared_ptr<const GameSession>> begun_at(const std::string& position) const override {
-        const Expected<const Table::Entry*> entry =
+        const Expected<const PositionTable::Entry*> entry =
             position.empty() ? &rules().table()->start() : rules().table()->at(position);
         if (!entry) return tl::make_unexpected(entry.error());
-        return std::make_shared<OwnSession>(rules(), OwnGame::State{*entry, 0});
+        return std::make_shared<OwnSession>(rules(), OwnGame::State{*entry, 0}, m_search);
     }
     void look() const override { rules().table()->look(); }
 
-    [[nodiscard]] const PositionTable::Entry* entry(Moves moves) const { return position(moves).at; }
+    [[nodiscard]] OwnPlace place(Moves moves) const { return {rules().table().get(), position(moves).at}; }
 
   private:
     SearchPosition m_search;
@@ -118,12 +118,13 @@ class OwnSession final : public SessionOf<OwnGame>, public PicturedGame {
 
 std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<PositionTable> table, Faults faults,
                                                  SearchPosition search) {
-    return std::make_shared<OwnSession>(OwnGame(std::move(table), faults), search);
+    const OwnGame game(std::move(table), faults);
+    return std::make_shared<OwnSession>(game, game.initial(), search);
 }
 
-const PositionTable::Entry* own_position(const GameSession& game, Moves moves) {
+OwnPlace own_place(const GameSession& game, Moves moves) {
     const auto* const own = dynamic_cast<const OwnSession*>(&game);
-    return own == nullptr ? nullptr : own->entry(moves);
+    return own == nullptr ? OwnPlace() : own->place(moves);
 }
 
 }  // namespace plytrace::own_game

@@ -13,13 +13,14 @@ using SearchPosition = std::optional<double> (*)(const OwnGame& game, const OwnG
                                                  const SearchOptions& options, AnySink sink);
 
 /// The game whose program fills the table, from its start. With shown faults, nothing but a search fails.
-[[nodiscard]] std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<PositionTable> table,
-                                                               Faults faults = Faults::kThrown);
-/// The same with another way to search.
 [[nodiscard]] std::shared_ptr<const GameSession> make_own_game(std::shared_ptr<PositionTable> table, Faults faults,
                                                                SearchPosition search);
 
-/// The position after the moves in a game of one's own; null for another game.
-[[nodiscard]] const PositionTable::Entry* own_position(const GameSession& game, Moves moves);
+/// Where a session of such a game is after the moves; nulls for another game.
+struct OwnPlace {
+    PositionTable* table = nullptr;
+    const PositionTable::Entry* at = nullptr;
+};
+[[nodiscard]] OwnPlace own_place(const GameSession& game, Moves moves);
 
 }  // namespace plytrace::own_game

@@ -10,8 +10,10 @@
 
 #include "app/playing/engine_messages.hpp"
 #include "app/ui/widgets/widgets.hpp"
+#include "app/web/own_game.hpp"
 #include "app/web/program.hpp"
 #include "app/web/worker.hpp"
+#include "app/web/worker_replies.hpp"
 
 namespace {
 
@@ -224,6 +226,23 @@ EMSCRIPTEN_KEEPALIVE void plytrace_engine_failed(unsigned number) {
     program()->analyst().fail(number);
 }
 
+// ---- games of one's own (page/own_game.js); those that are no longer open are ignored -------------------------------
+
+/// The answers to a question, one a line.
+EMSCRIPTEN_KEEPALIVE void plytrace_game_said(unsigned game, unsigned question, const char* answers) {
+    program()->owe_frames();
+    if (own_game::PageTable* const table = own_game::page_table(game)) table->take_answers(question, answers);
+}
+/// A block of what a search has asked; see sandbox/own_game_searcher.
+EMSCRIPTEN_KEEPALIVE void plytrace_game_learned(unsigned game, const char* block) {
+    if (own_game::PageTable* const table = own_game::page_table(game)) table->learn(block);
+}
+/// The game has ended, because of this, while it was asked for the move of this index.
+EMSCRIPTEN_KEEPALIVE void plytrace_game_failed(unsigned game, unsigned index, const char* why) {
+    program()->owe_frames();
+    if (own_game::PageTable* const table = own_game::page_table(game)) table->fail(index, why);
+}
+
 /// `size` 0: the asset could not be fetched.
 EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned size) {
     program()->owe_frames();
@@ -242,15 +261,12 @@ EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit
         return engines = std::make_shared<EngineSession>(std::move(game), *turn, worker_means());
     };
     SearchReplies replies;
-    replies.send_calls = [](std::span<const std::uint8_t> block) { worker_send_calls(block.data(), block.size()); };
+    replies.send_calls = worker_send_calls;
     replies.send_end = [&](const std::string& error) {
         if (engines != nullptr && engines->summary() != nullptr) worker_send_summary(summary_text(*engines->summary()));
         worker_send_end(error);
     };
-    replies.send_counts = [](std::optional<MinimaxCounts> counts) {
-        const MinimaxCounts known = counts.value_or(MinimaxCounts{});
-        worker_send_counts(counts.has_value(), static_cast<double>(known.nodes), static_cast<double>(known.leaves));
-    };
+    replies.send_counts = worker_send_counts;
     search_remotely(header, event_limit, replies, far_game);
 }
 }

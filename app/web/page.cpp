@@ -65,6 +65,11 @@ EM_JS(char*, js_time_of_day, (), { return Module.page.toHeap(Module.page.course.
 EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned event_limit, int needs_weights),
       { Module.page.startSearch(number >>> 0, UTF8ToString(header), event_limit >>> 0, needs_weights !== 0); });
 EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
+EM_JS(void, js_tell_game,
+      (const char* command, unsigned game, unsigned number, const char* text, const char* path, unsigned limit), {
+          Module.page.tellGame(UTF8ToString(command), game, number >>> 0, UTF8ToString(text), UTF8ToString(path),
+                               limit >>> 0);
+      });
 EM_JS(void, js_start_engine, (unsigned number, const char* request),
       { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
 EM_JS(int, js_has_letter, (unsigned letter), { return Module.page.hasLetter(letter >>> 0) ? 1 : 0; });
@@ -228,6 +233,10 @@ void page_start_search(unsigned number, const std::string& header, unsigned even
 }
 void page_end_search() {
     js_end_search();
+}
+void page_tell_game(const char* command, unsigned game, unsigned number, const std::string& text,
+                    const std::string& path, unsigned event_limit) {
+    js_tell_game(command, game, number, text.c_str(), path.c_str(), event_limit);
 }
 void page_start_engine(unsigned number, const std::string& request) {
     js_start_engine(number, request.c_str());

@@ -114,6 +114,12 @@ void page_start_search(unsigned number, const std::string& header, unsigned even
 /// Ends the search if it is still running.
 void page_end_search();
 
+/// Passes a command to the sandbox of a game of one's own (page/own_game.js): "open" with the source of a module, "ask"
+/// with questions, one a line, "search" with the header of a trace, a path_text() and a limit of events, or "close"
+/// with the reason, which ends a search, too. `number`: of the question, or of the search.
+void page_tell_game(const char* command, unsigned game, unsigned number, const std::string& text,
+                    const std::string& path = "", unsigned event_limit = 0);
+
 /// Sends a request to the engine, in its own worker. Its messages have this number.
 void page_start_engine(unsigned number, const std::string& request);
 /// Ends the request if it is still running.

@@ -12,6 +12,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/compare_words.hpp"
+#include "app/control/game_program.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/background_analysis.hpp"
@@ -23,9 +24,11 @@
 #include "app/control/screen_reader.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/export/picture.hpp"
+#include "app/own_game/own_session.hpp"
 #include "app/ui/widgets/shortcuts.hpp"
 #include "app/web/course.hpp"
 #include "app/web/exporting.hpp"
+#include "app/web/own_game.hpp"
 #include "app/web/page.hpp"
 #include "search/file/trace_file.hpp"
 
@@ -75,6 +78,7 @@ Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
         app.host.pictures.why_no_copy = "copy_picture.no_clipboard";
     }
     app.host.page_address = page_address();
+    if (!start.is_course) set_game_modules(app, own_game::open_module);
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
     auto interface = ImGuiSession::create(program->m_files.assets_directory() + "/fonts", &program->m_letters);
@@ -150,6 +154,7 @@ double WebProgram::frame(double now_ms) {
         m_app.view.pinch.reset();
     }
     tell_page();
+    ask_ahead();
     if (!ImGuiSession::is_settled()) owe_frames();
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
@@ -157,6 +162,15 @@ double WebProgram::frame(double now_ms) {
     if (ImGuiSession::may_end_tip()) return kTipMilliseconds;
     const double due = std::min(seconds_until_clock_changes(m_app), seconds_until_due(m_app));
     return std::isfinite(due) ? due * 1000 : -1;
+}
+
+/// Nobody can wait for the answers of a game of one's own, so the moves on the board are asked for before they are
+/// played.
+void WebProgram::ask_ahead() {
+    const Document& document = m_app.document;
+    if (document.game() == nullptr) return;
+    const own_game::OwnPlace place = own_game::own_place(*document.game(), document.moves());
+    if (place.table != nullptr) static_cast<own_game::PageTable*>(place.table)->ask_ahead(*place.at);
 }
 
 void WebProgram::owe_frames() {
@@ -252,6 +266,7 @@ void WebProgram::tell_step() {
 
 void WebProgram::open_file(const std::string& name, std::string content) {
     if (course_of(m_app) != nullptr) return;  // the exercises are given there
+    if (is_module_name(name)) return start_game_module(m_app, std::move(content));
     open_path_checked(m_app, m_files.add(name, std::move(content)));
 }
 
@@ -315,7 +330,7 @@ void WebProgram::follow_contrast(bool is_wanted) {
 
 void WebProgram::paste_into_dialog(std::string text) {
     const DialogKind kind = m_app.dialog.kind;
-    if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink) return;
+    if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink && kind != DialogKind::kGameProgram) return;
     m_app.dialog.text = std::move(text);
     m_app.dialog.error = {};
 }
@@ -365,7 +380,7 @@ std::string WebProgram::work_text() const {
     if (std::string text = plytrace::work_text(m_app); !text.empty()) return text;
     if (m_app.trace() == nullptr || m_app.end() > kMostEventsKept) return "";
     std::ostringstream trace;
-    write_trace(*m_app.trace(), trace);
+    has_own_game(m_app) ? write_own_trace(m_app, trace) : write_trace(*m_app.trace(), trace);
     const json work = {{"trace", trace.str()}, {"name", m_app.document.title()}, {"step", m_app.step()}};
     return work.dump(-1, ' ', false, json::error_handler_t::replace);
 }

@@ -97,6 +97,7 @@ class WebProgram {
     void open_first_document(const Start& start);
     void open_first_lesson();
     [[nodiscard]] bool restore_work();
+    void ask_ahead();
     void tell_page();
     void tell_colors();
     void tell_step();

@@ -4,16 +4,26 @@
 
 #include <utility>
 
+#include "app/own_game/own_session.hpp"
 #include "app/playing/engine_messages.hpp"
+#include "app/web/own_game.hpp"
 #include "app/web/page.hpp"
+#include "search/any_game/pictured_game.hpp"
 
 namespace plytrace {
 
 void WorkerRunner::begin(SearchJob job) {
     const std::string text = job_text(job);
     m_engines = std::dynamic_pointer_cast<const EngineSession>(job.game);
+    const own_game::OwnPlace place = own_game::own_place(*job.game, job.moves);
+    const PicturedGame* const own = pictured_game(*job.game);
+    const std::string unknown = own != nullptr ? own->fault(job.moves) : "";
     m_search.emplace(std::move(job));
-    page_start_search(++m_number, text, m_event_limit, m_engines != nullptr);
+    ++m_number;
+    if (!unknown.empty()) return m_search->add_end(unknown);
+    if (place.table == nullptr) return page_start_search(m_number, text, m_event_limit, m_engines != nullptr);
+    const auto& table = static_cast<const own_game::PageTable&>(*place.table);
+    page_tell_game("search", table.number(), m_number, text, own_game::path_text(*place.at), m_event_limit);
 }
 
 void WorkerRunner::wait() {

@@ -28,15 +28,19 @@ void search_remotely(const std::string& text, std::uint32_t event_limit, const S
     const auto opened = open_trace_text(text);
     if (!opened) return replies.send_end(opened.error().text());
     const TraceHeader& header = opened->trace->header();
-    const auto searched = far_game ? far_game(opened->game, header) : opened->game;
-    const GameSession& game = *searched;
-    const auto options = game.checked(options_from_pairs(header.algorithm, header.options), {});
+    const auto game = far_game ? far_game(opened->game, header) : opened->game;
+    search_remotely(*game, {}, header, event_limit, replies);
+}
+
+void search_remotely(const GameSession& game, Moves moves, const TraceHeader& header, std::uint32_t event_limit,
+                     const SearchReplies& replies) {
+    const auto options = game.checked(options_from_pairs(header.algorithm, header.options), moves);
     if (!options) return replies.send_end(options.error().text());
 
     CallWriter calls(replies.send_calls, {.calls = event_limit, .plies = kDeepestRemoteSearch});
     std::string error;
     try {
-        const auto value = game.search({}, *options, &calls);
+        const auto value = game.search(moves, *options, &calls);
         if (!value) error = value.error().text();
     } catch (const SearchStopped&) {
         if (calls.is_too_deep()) error = kTooDeep;  // else at the event limit
@@ -46,7 +50,7 @@ void search_remotely(const std::string& text, std::uint32_t event_limit, const S
     calls.flush();
     replies.send_end(error);
     const std::atomic<bool> never{false};
-    if (error.empty()) replies.send_counts(count_minimax(game, {}, *options, never));
+    if (error.empty()) replies.send_counts(count_minimax(game, moves, *options, never));
 }
 
 /// The sink into which calls are replayed. It passes them to the recorder, but throws DamagedCalls for a move that the

@@ -35,6 +35,9 @@ inline constexpr std::uint32_t kDeepestRemoteSearch = 1000;
 /// the caller's stack. An empty `far_game` means the given session itself.
 void search_remotely(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
                      const RemoteGame& far_game = {});
+/// The same for the position after the moves in a game that the remote end has already.
+void search_remotely(const GameSession& game, Moves moves, const TraceHeader& header, std::uint32_t event_limit,
+                     const SearchReplies& replies);
 
 /// The near end, in the window's thread.
 class RemoteSearch {

@@ -20,7 +20,7 @@ using Words = std::vector<std::string>;
 namespace {
 
 const std::string kGames = std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/own-games/";
-const std::string kNim = "python3 '" + kGames + "nim.py'", kPig = "node '" + kGames + "pig.js'",
+const std::string kNim = "python3 '" + kGames + "nim.py'", kPig = "node '" + kGames + "pig.mjs'",
                   kFourByFour = "java '" + kGames + "FourByFour.java'";
 
 bool is_here(const std::string& command) {

@@ -10,7 +10,7 @@
 #include "app/desktop/own_game/laws.hpp"
 #include "app/desktop/own_game/patience.hpp"
 #include "app/desktop/own_game/table.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "search/any_game/pictured_game.hpp"

@@ -14,7 +14,7 @@
 #include "app/desktop/own_game/opening.hpp"
 #include "app/desktop/own_game/patience.hpp"
 #include "app/desktop/runner.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 #include "search/any_game/pictured_game.hpp"
 #include "search/running/search_run.hpp"
 

@@ -9,7 +9,7 @@ import test from 'node:test';
 
 import { executable, withSite } from './browser.mjs';
 import { messageButton } from './places.mjs';
-import { click, now, ready, until, untilNow } from './program.mjs';
+import { click, drop, now, ready, until, untilNow } from './program.mjs';
 
 /** Presses the key that opens a file, and returns Playwright's replacement for the browser's dialog. */
 async function askForFile(page) {
@@ -74,20 +74,6 @@ test('a tree is downloaded and then counts as saved', () =>
         });
         await untilNow(page, { title: (title) => !title.includes('*'), message: (text) => /^Saved.*mine/.test(text) });
     }));
-
-/** Drops files, {name: text}, on the canvas. Returns for each event whether the page prevented the default. */
-function drop(page, files) {
-    return page.evaluate((all) => {
-        const transfer = new DataTransfer();
-        for (const [name, text] of Object.entries(all)) transfer.items.add(new File([text], name));
-        const canvas = document.getElementById('canvas');
-        return ['dragenter', 'dragover', 'drop'].map((type) => {
-            const event = new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
-            canvas.dispatchEvent(event);
-            return event.defaultPrevented;
-        });
-    }, files);
-}
 
 test('a dropped tree opens', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {

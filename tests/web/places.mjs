@@ -155,3 +155,8 @@ export function playingPlaces() {
         analysedMove: { x: 350, y: 700 }, // no button is here, however far the card is scrolled
     };
 }
+
+/** The middle of what has this colour, '#rrggbb', and nothing else has. */
+export async function colored(page, color) {
+    return middleOf(await boxOf(page, `something in ${color}`, color));
+}

@@ -66,3 +66,17 @@ export async function keptMoves(page, count) {
     const moves = /moves=([a-h1-8,-]*)/.exec(work ?? '')?.[1].replaceAll(',', '') ?? '';
     return moves.length === 2 * count && moves;
 }
+
+/** Drops files, {name: text}, on the canvas. Returns for each event whether the page prevented the default. */
+export function drop(page, files) {
+    return page.evaluate((all) => {
+        const transfer = new DataTransfer();
+        for (const [name, text] of Object.entries(all)) transfer.items.add(new File([text], name));
+        const canvas = document.getElementById('canvas');
+        return ['dragenter', 'dragover', 'drop'].map((type) => {
+            const event = new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+            canvas.dispatchEvent(event);
+            return event.defaultPrevented;
+        });
+    }, files);
+}

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Limits the first page to 1.728 MB, compressed file by file as a web server does it, and lists the files' sizes. The
-# engine, its weights (tests/build/weights_size.sh) and what screen readers explore load later, when first needed, and
-# the icons when the page is installed. docs/browser.md states these sizes in MB with one decimal; the last digit may be
-# off by one because compilers differ.
+# programs of workers, the engine's weights (tests/build/weights_size.sh) and some scripts load later, when first needed,
+# and the icons when the page is installed. docs/browser.md states these sizes in MB with one decimal; the last digit may
+# be off by one because compilers differ.
 
 set -euo pipefail
 document=$(realpath "$(dirname "$0")/../../docs/browser.md")
@@ -25,7 +25,9 @@ first=0 later=0
 while IFS= read -r -d '' file; do
     size=$(gzip -9 -c "$file" | wc -c)
     case $file in
-        *.weights | */plytrace_engine.* | */explore.js | */icon-*.png) later=$((later + size)) ;;
+        ./licences.txt) ;; # nothing loads it
+        *.weights | */plytrace_*.* | */course.js | */engine.js | */explore.js | */own_game*.js | */picture.js | \
+            */icon-*.png) later=$((later + size)) ;;
         *)
             first=$((first + size))
             printf '%9d  %s\n' "$size" "$file"
@@ -41,7 +43,8 @@ if command -v node > /dev/null; then
     brotli=$(node -e '
         const { brotliCompressSync } = require("node:zlib");
         const { readdirSync, readFileSync, statSync } = require("node:fs");
-        const isFirst = (name) => statSync(name).isFile() && !/\.weights$|\/plytrace_engine\.|\/explore\.js$|\/icon-.*png$/.test(name);
+        const late = /\.weights$|\/plytrace_|\/licences|\/(course|engine|explore|own_game.*|picture)\.js$|\/icon-.*png$/;
+        const isFirst = (name) => statSync(name).isFile() && !late.test(name);
         const names = readdirSync(".", { recursive: true }).map((name) => "./" + name).filter(isFirst);
         console.log(names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(name)).length, 0));')
     printf '%9d  with Brotli\n' "$brotli"

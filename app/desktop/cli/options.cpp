@@ -11,7 +11,7 @@
 #include "app/desktop/files.hpp"
 #include "app/desktop/open_document.hpp"
 #include "app/desktop/own_game/game_program.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 #include "games/core/nearest_word.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/text.hpp"

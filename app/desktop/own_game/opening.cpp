@@ -8,7 +8,7 @@
 #include "app/desktop/own_game/game_program.hpp"
 #include "app/desktop/own_game/patience.hpp"
 #include "app/desktop/threads.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 #include "search/running/search_job.hpp"
 #include "search/trace/sink.hpp"
 

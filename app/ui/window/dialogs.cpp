@@ -186,7 +186,7 @@ constexpr float kLeastNarrow = 330;  // least height of a dialog in a narrow win
         case DialogKind::kWatch:
             return {760, 320};
         case DialogKind::kGameProgram:
-            return {760, 360};
+            return has_folders ? ImVec2(760, 360) : ImVec2(760, 520);  // a command, or the source of a module
         case DialogKind::kVoting:
             return {980, 700};
         default:
@@ -221,7 +221,8 @@ void draw_title(const AppContext& context, const char* title) {
 [[nodiscard]] bool has_error_above(const AppContext& context) {
     const DialogKind kind = context.dialog.kind;
     const bool has_paste_button =
-        context.host.request_paste && (kind == DialogKind::kPasteTree || kind == DialogKind::kOpenLink);
+        context.host.request_paste &&
+        (kind == DialogKind::kPasteTree || kind == DialogKind::kOpenLink || kind == DialogKind::kGameProgram);
     return context.is_narrow() || has_paste_button || offers_place(context);
 }
 
@@ -494,7 +495,7 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kExport:
             return draw_export(context);
         case DialogKind::kPasteTree:
-            return draw_paste(context);
+            return draw_paste(context, "dialog.paste");
         case DialogKind::kGames:
             return draw_games(context);
         case DialogKind::kRandomTree:
@@ -679,9 +680,11 @@ void Dialogs::accept_by_enter(AppContext& context) {
     if (is_entered && context.dialog.kind == m_shown) accept(context);
 }
 
-void Dialogs::draw_paste(AppContext& context) {
+void Dialogs::draw_paste(AppContext& context, const std::string& key) {
     Dialog& dialog = context.dialog;
-    muted_text(context, context.text("dialog.paste.hint"));
+    const char* const hint = context.text(key + ".hint");
+    muted_text(context, hint);
+    if (is_game_program_starting(context.app)) muted_text(context, context.text("dialog.own_game.starting"));
     if (m_is_new || m_is_refused) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
     const float height = std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) -
@@ -689,9 +692,9 @@ void Dialogs::draw_paste(AppContext& context) {
     ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height}, ImGuiInputTextFlags_CallbackAlways,
                               select_place, &m_place_to_show);
     ImGui::PopFont();
-    announce_field(context, context.text("dialog.paste.hint"), dialog.text);
+    announce_field(context, hint, dialog.text);
     if (ImGui::IsItemEdited()) dialog.error = {};
-    tooltip(context, context.text("dialog.paste.tip"));
+    tooltip(context, context.text(key + ".tip"));
     draw_paste_button(context);
     draw_buttons(context, paste_accept_key(context));
     const bool is_ctrl_enter = ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
@@ -763,6 +766,7 @@ void Dialogs::draw_watch(AppContext& context) {
 }
 
 void Dialogs::draw_game_program(AppContext& context) {
+    if (takes_game_modules(context.app)) return draw_paste(context, "dialog.own_game.module");
     const bool is_entered = draw_command_line(context, "dialog.own_game");
     if (is_game_program_starting(context.app)) muted_text(context, context.text("dialog.own_game.starting"));
     draw_buttons(context, "dialog.own_game.accept");

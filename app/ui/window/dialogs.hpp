@@ -30,7 +30,7 @@ class Dialogs {
     /// Selects the place of the error in a pasted text next, if there is one.
     void find_place(const Dialog& dialog);
     void accept_by_enter(AppContext& context);
-    void draw_paste(AppContext& context);
+    void draw_paste(AppContext& context, const std::string& key);
     void draw_paste_button(AppContext& context);
     /// After a refusal: the button that shows the place in the file's text.
     void draw_place_button(AppContext& context);

@@ -46,15 +46,8 @@ export class Course {
   }
 }
 
-/** The name of the file with the exercises; empty if the page is not part of a course. */
-export function exercisesName() {
-  return document.querySelector('meta[name="plytrace-exercises"]').content;
-}
-
-/** The text of the exercises; null if the page is not part of a course. Throws if the file cannot be loaded. */
-export async function loadExercises() {
-  const name = exercisesName();
-  if (!name) return null;
+/** The text of the exercises. Throws if the file cannot be loaded. */
+export async function loadExercises(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
   return response.text();

@@ -2,7 +2,6 @@
 // a frame whenever it asks for one. In the address, #v=1&… opens a shared link; ?embed shows a figure without menu and
 // bar; with &from=ORIGIN, it also opens traces that the page around it sends (files.js).
 
-import { Course, exercisesName, listenForLeaving, loadExercises } from "./course.js";
 import { listenForFiles, listenForTraces } from "./files.js";
 import { listenForPointer } from "./input.js";
 import { listenForKeys } from "./keyboard.js";
@@ -16,7 +15,8 @@ const start = document.getElementById("start");
 const startText = document.getElementById("start-text");
 const startProgress = document.getElementById("start-progress");
 const isEmbedded = new URLSearchParams(location.search).has("embed");
-const isCourse = exercisesName() !== "";
+const exercises = document.querySelector('meta[name="plytrace-exercises"]').content; // a file; empty: not of a course
+const isCourse = exercises !== "";
 
 /** Shows an error in place of the canvas. */
 function showFault(text) {
@@ -260,8 +260,10 @@ async function run() {
   document.documentElement.classList.toggle("is-embedded", isEmbedded);
   document.documentElement.classList.toggle("is-course", isCourse);
   if (typeof WebAssembly !== "object") return showFault(kNeeds);
-  const [[wasm, data], exercises] = await Promise.all([load(["plytrace.wasm", "plytrace.data"]), loadExercises()]);
-  const page = new Page(isEmbedded, isCourse ? new Course() : null);
+  const course = isCourse ? await import("./course.js") : null;
+  const [[wasm, data], exercisesText] =
+    await Promise.all([load(["plytrace.wasm", "plytrace.data"]), course?.loadExercises(exercises)]);
+  const page = new Page(isEmbedded, course && new course.Course());
   const module = await WebAssembly.compile(wasm);
   page.workerParts = { module, data: data.buffer };
   const program = await new Promise((resolve, reject) => {
@@ -283,10 +285,10 @@ async function run() {
     matchMedia("(prefers-color-scheme: light)").matches ? 1 : 0, matchMedia(kContrast).matches ? 1 : 0,
     isCourse ? 1 : 0);
   if (fault !== 0) return showFault(`${program.UTF8ToString(fault)}. ${kNeeds}`);
-  if (isCourse) {
-    const problem = page.call("_plytrace_open_course", exercises);
-    if (problem !== 0) return showFault(`${exercisesName()}: ${program.UTF8ToString(problem)}`);
-    listenForLeaving(page, frames);
+  if (course) {
+    const problem = page.call("_plytrace_open_course", exercisesText);
+    if (problem !== 0) return showFault(`${exercises}: ${program.UTF8ToString(problem)}`);
+    course.listenForLeaving(page, frames);
   }
   listenForPointer(program, page, frames);
   listenForKeys(page, frames);

@@ -1,8 +1,6 @@
 // The functions that the program calls on the page (app/web/page.hpp): title, text for screen readers,
 // pointer, clipboard, files and storage.
 
-import { EngineLink } from "./engine.js";
-import { pngOf } from "./picture.js";
 
 const kPrefix = "plytrace.";
 const kOpening = `${kPrefix}opening`; // set while the last work opens; still set if that crashed the page
@@ -28,6 +26,9 @@ function isTooLarge(error) {
   return error instanceof RangeError || (WebAssembly.Exception && error instanceof WebAssembly.Exception) ||
     /recursion|memory/i.test(error?.message ?? "");
 }
+
+/** An SVG picture as a PNG file; what this needs is loaded then. */
+const pngOf = (svg) => import("./picture.js").then((picture) => picture.pngOf(svg));
 
 export class Page {
   /** `course` is null if the page is not part of one. */
@@ -478,27 +479,44 @@ export class Page {
       .catch(() => take(new Uint8Array(0)));
   }
 
+  /** Sends a request to the engine; engine.js is loaded for the first one. */
   startEngine(number, request) {
-    this.engine ??= new EngineLink(
+    const tell = (name, ...values) => {
+      this.call(name, ...values);
+      this.frames.wake();
+    };
+    this.engine ??= import("./engine.js").then(({ EngineLink }) => new EngineLink(
       this.workerParts,
-      (of, report) => {
-        this.call("_plytrace_report", of, report);
-        this.frames.wake();
-      },
-      (of) => {
-        this.call("_plytrace_engine_failed", of);
-        this.frames.wake();
-      },
-    );
-    this.engine.start(number, request);
+      (of, report) => tell("_plytrace_report", of, report),
+      (of) => tell("_plytrace_engine_failed", of),
+    ));
+    this.engine.then((engine) => engine.start(number, request)).catch(() => {
+      this.engine = null;
+      tell("_plytrace_engine_failed", number);
+    });
   }
 
   endEngine() {
-    this.engine?.stop();
+    this.engine?.then((engine) => engine.stop(), () => {});
+  }
+
+  /** Passes a command to a game of one's own (page.hpp); own_game.js is loaded for the first one. */
+  tellGame(command, game, number, ...values) {
+    if (command === "search") {
+      if (this.isWorkerBusy) this.endSearch();
+      this.searchNumber = number;
+      this.isWorkerBusy = true;
+    }
+    this.games ??= import("./own_game.js").then(({ OwnGames }) => new OwnGames(this));
+    this.games.then((games) => games[command](game, number, ...values)).catch((error) => {
+      this.call("_plytrace_game_failed", game, 0, describe(error));
+      this.frames.wake();
+    });
   }
 
   /** Terminates the worker, since a busy one cannot be interrupted; the next search starts another. */
   endSearch() {
+    if (this.isWorkerBusy) this.games?.then((games) => games.endSearch(), () => {});
     this.worker?.terminate();
     this.worker = null;
     this.isWorkerBusy = false;
@@ -510,18 +528,20 @@ export class Page {
     this.frames.wake();
   }
 
+  hearSearch({ number, calls, summary, end, counts, isDone }) {
+    if (calls) this.call("_plytrace_calls", number, calls, calls.length);
+    else if (summary !== undefined) this.call("_plytrace_summary", number, summary);
+    else if (end !== undefined) this.call("_plytrace_end", number, end);
+    else if (counts) this.call("_plytrace_counts", number, counts.isKnown ? 1 : 0, counts.nodes, counts.leaves);
+    if (isDone && number === this.searchNumber) this.isWorkerBusy = false;
+    this.frames.wake();
+  }
+
   newWorker() {
     const worker = new Worker(new URL("worker.js", import.meta.url));
     worker.postMessage(this.workerParts);
     worker.onmessage = ({ data }) => {
-      if (worker !== this.worker) return;
-      const { number, calls, summary, end, counts } = data;
-      if (calls) this.call("_plytrace_calls", number, calls, calls.length);
-      else if (summary !== undefined) this.call("_plytrace_summary", number, summary);
-      else if (end !== undefined) this.call("_plytrace_end", number, end);
-      else if (counts) this.call("_plytrace_counts", number, counts.isKnown ? 1 : 0, counts.nodes, counts.leaves);
-      if (data.isDone) this.isWorkerBusy = false;
-      this.frames.wake();
+      if (worker === this.worker) this.hearSearch(data);
     };
     worker.onerror = (event) => {
       event.preventDefault();

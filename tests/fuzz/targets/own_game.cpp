@@ -8,7 +8,7 @@
 
 #include "app/desktop/own_game/laws.hpp"
 #include "app/desktop/own_game/table.hpp"
-#include "app/own_game/own_session.hpp"
+#include "app/own_game/own_search.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"

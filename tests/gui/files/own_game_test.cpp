@@ -119,6 +119,33 @@ void start(Driver& driver, const test::FakeProgram::Answer& answer) {
 
 }  // namespace
 
+TEST_CASE("Own game: where games are modules, the source of one is opened as it is, and stays to be corrected") {
+    Driver driver;
+    set_game_modules(driver.app(), driver.games().starter());
+    CHECK(is_module_name("my.game.js"));
+    CHECK(is_module_name("game.mjs"));
+    CHECK_FALSE(is_module_name("game.json"));
+    const std::string source = "export function start() {\n  return \"~/\";\n}\n";
+    driver.games().answer = [](const std::string&) { return std::optional<std::string>("nothing"); };
+    start_game_module(driver.app(), source);
+    CHECK(driver.games().commands == std::vector<std::string>{source});
+    driver.frames(3);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kGameProgram);
+    CHECK_THAT(driver.app().dialog.error.text(), ContainsSubstring("nothing; expected a JSON object"));
+    CHECK(driver.app().dialog.text == source);
+    driver.type("// corrected\n");
+    driver.games().answer = sticks_for(2);
+    driver.press({.key = Key::kEnter, .ctrl = true});
+    driver.frames(5);
+    CHECK_FALSE(driver.app().dialog.is_open());
+    CHECK(driver.games().commands.back().find("// corrected") != std::string::npos);
+    CHECK(position_of(driver) == "7 1");
+    driver.games().commands.clear();
+    start_game_module(driver.app(), std::string(1'000'001, ' '));
+    CHECK(driver.games().commands.empty());
+    CHECK_THAT(driver.app().messages.all().back().text, ContainsSubstring("expected at most 1000000"));
+}
+
 TEST_CASE("Own game: a wrong command is refused in the dialog, which waits for the program's answer") {
     Driver driver;
     driver.games().answer = sticks_for(2);

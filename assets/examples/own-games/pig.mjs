@@ -2,9 +2,9 @@
 // A game for Plytrace (docs/own-game.md). A position is both scores, whose turn it is, and the points at stake, as in
 // "12 7 1 5". While the die is in the air, "die" follows.
 //
-//     plytrace search --game-program "node pig.js" --algorithm expectiminimax --depth 5
-"use strict";
-const readline = require("node:readline");
+// In a browser, drop this file on Plytrace's page. On the desktop, it is a program for Node:
+//
+//     plytrace search --game-program "node pig.mjs" --algorithm expectiminimax --depth 5
 
 const TARGET = 20;
 const FACES = ["1", "2", "3", "4", "5", "6"];
@@ -21,7 +21,14 @@ function describe(points, turn, stake, isThrown) {
     return { position, board, turn, moves: stake > 0 ? ["roll", "hold"] : ["roll"], evaluation };
 }
 
-function play(position, move) {
+export function start(position = "0 0 1 0") {
+    const words = position.split(" ");
+    const [first, second, turn, stake] = words.map(Number);
+    const described = describe([first, second], turn, stake, words.length === 5);
+    return { game: "pig-to-20", chance: true, range: [-1, 1], ...described };
+}
+
+export function play(position, move) {
     const [first, second, turn, stake] = position.split(" ").map(Number);
     const points = [first, second];
     if (move === "roll") return describe(points, turn, stake, true);
@@ -34,17 +41,12 @@ function play(position, move) {
     return describe(points, turn, stake + face, false);
 }
 
-function start(position) {
-    const words = position.split(" ");
-    const [first, second, turn, stake] = words.map(Number);
-    return describe([first, second], turn, stake, words.length === 5);
+// The desktop asks on standard input; the page calls the two functions itself.
+if (typeof process !== "undefined") {
+    const { createInterface } = await import("node:readline");
+    createInterface({ input: process.stdin }).on("line", (line) => {
+        const question = JSON.parse(line);
+        const answer = question.do === "start" ? start(question.position) : play(question.position, question.move);
+        process.stdout.write(`${JSON.stringify(answer)}\n`);
+    });
 }
-
-readline.createInterface({ input: process.stdin }).on("line", (line) => {
-    const question = JSON.parse(line);
-    const answer =
-        question.do === "start"
-            ? { game: "pig-to-20", chance: true, range: [-1, 1], ...start(question.position ?? "0 0 1 0") }
-            : play(question.position, question.move);
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
-});

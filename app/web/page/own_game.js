@@ -1,0 +1,195 @@
+// Games of one's own: JavaScript modules that the user drops, opens or pastes. Each runs in a sandbox: a frame of
+// another origin, without a network, whose worker (own_game_worker.js) can be ended at any time. A game has one for
+// questions and, from its first search on, another for searches. The page loads this file with the first game.
+
+const kMsToAnswer = 20_000; // as for a program on the desktop
+const kMsBetweenLooks = 250;
+const kSilence = "it has said nothing for 20 seconds";
+
+// The only script that may run in the frame; the page's policy (index.html) knows it by this hash.
+const kScript = `onmessage = ({ data, ports }) => {
+  const script = new Blob([data.script], { type: "text/javascript" });
+  const worker = new Worker(URL.createObjectURL(script));
+  worker.onerror = (event) => parent.postMessage(event.message ?? "it cannot be started", "*");
+  worker.postMessage(data, ports);
+};`;
+const kHash = "sha256-899p/GgDOziLHEi+N2xmnmIenfFOywkLvPo0ga6E+V8=";
+const kFrame = `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; ` +
+  `script-src '${kHash}' blob: 'wasm-unsafe-eval'; worker-src blob:"><script>${kScript}</script>`;
+
+async function load(name, read) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name} could not be loaded`);
+  return read(response);
+}
+const loadText = (name) => load(name, (response) => response.text());
+
+/** A worker in a sandbox. Whoever makes it calls watch() while it has something to do. */
+class Sandbox {
+  /** `tell` gets its messages; `fail` is called once if it fails or says nothing for too long, and has then ended. */
+  constructor(parts, source, tell, fail) {
+    this.tell = tell;
+    this.fail = fail;
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    port1.onmessage = ({ data }) => {
+      this.heardAt = performance.now();
+      if (data.broken !== undefined) this.give(data.broken);
+      else this.tell(data);
+    };
+    this.frame = document.createElement("iframe");
+    this.frame.hidden = true;
+    this.frame.setAttribute("sandbox", "allow-scripts");
+    this.hearFrame = ({ source: from, data }) => from === this.frame.contentWindow && this.give(String(data));
+    window.addEventListener("message", this.hearFrame);
+    this.frame.srcdoc = kFrame;
+    parts.then((got) => {
+      if (this.isClosed) return;
+      this.frame.onload = () => this.frame.contentWindow.postMessage({ ...got, source }, "*", [port2]);
+      document.body.append(this.frame);
+    }, (error) => this.give(error.message));
+  }
+
+  send(message) {
+    this.port.postMessage(message);
+  }
+
+  /** Expects messages until rest(). */
+  watch() {
+    this.heardAt = performance.now();
+    const look = () => performance.now() - this.heardAt > kMsToAnswer && this.give(kSilence);
+    this.timer ??= setInterval(look, kMsBetweenLooks);
+  }
+
+  rest() {
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  give(why) {
+    if (this.isClosed) return;
+    this.close();
+    this.fail(why);
+  }
+
+  close() {
+    this.isClosed = true;
+    this.rest();
+    this.port.close();
+    window.removeEventListener("message", this.hearFrame);
+    this.frame.remove(); // which ends the worker, even if it never rests
+  }
+}
+
+class OwnGame {
+  constructor(games, id, source) {
+    Object.assign(this, { games, page: games.page, id, source, answers: [], searcher: null });
+    this.asker = new Sandbox(games.askerParts(), source, (said) => this.hear(said), (why) => {
+      this.page.call("_plytrace_game_failed", id, this.answers.length, why);
+      this.page.frames.wake();
+    });
+    this.ask(0, '{"do":"start"}');
+  }
+
+  ask(asked, questions) {
+    this.answers = [];
+    this.left = questions.split("\n").length;
+    this.asker.watch();
+    this.asker.send({ asked, questions });
+  }
+
+  hear({ asked, answer }) {
+    this.answers.push(answer);
+    if (--this.left > 0) return;
+    this.asker.rest();
+    this.page.call("_plytrace_game_said", this.id, asked, this.answers.join("\n"));
+    this.page.frames.wake();
+  }
+
+  search(number, header, path, eventLimit) {
+    this.number = number;
+    const hear = (said) => this.hearSearch(said);
+    this.searcher ??= new Sandbox(this.games.searcherParts(), this.source, hear, (why) => {
+      const silence = `the game's program, in the search: ${why}; expected an answer to each question`;
+      this.failSearch(why === kSilence ? silence : why);
+    });
+    this.isSearching = true;
+    this.searcher.watch();
+    this.searcher.send({ number, header, path, eventLimit });
+  }
+
+  hearSearch({ number, learned, isDone, ...said }) {
+    if (learned !== undefined) return this.page.call("_plytrace_game_learned", this.id, learned);
+    if (isDone) {
+      this.isSearching = false;
+      this.searcher.rest();
+    }
+    this.page.hearSearch({ number, isDone, ...said });
+  }
+
+  /** A busy worker cannot be interrupted; the next search starts another. */
+  endSearch() {
+    this.searcher?.close();
+    this.searcher = null;
+    this.isSearching = false;
+  }
+
+  failSearch(why) {
+    const isBusy = this.isSearching;
+    this.endSearch();
+    if (isBusy) this.page.hearSearch({ number: this.number, end: why, isDone: true });
+  }
+
+  /** Ends the game, because of `why` or because it is no longer open. */
+  close(why) {
+    this.failSearch(why);
+    this.asker.close();
+  }
+}
+
+/** The games that are open, by the numbers that the program gives them. */
+export class OwnGames {
+  constructor(page) {
+    this.page = page;
+    this.all = new Map();
+    this.searched = null;
+  }
+
+  open(id, number, source) {
+    this.all.set(id, new OwnGame(this, id, source));
+  }
+
+  ask(id, number, questions) {
+    this.all.get(id)?.ask(number, questions);
+  }
+
+  search(id, ...search) {
+    this.searched = this.all.get(id);
+    this.searched?.search(...search);
+  }
+
+  endSearch() {
+    this.searched?.endSearch();
+    this.searched = null;
+  }
+
+  close(id, number, why) {
+    this.all.get(id)?.close(why);
+    this.all.delete(id);
+  }
+
+  // The parts of a sandbox: its script, and the program that searches, whose bytes are copied into it.
+  askerParts() {
+    this.worker ??= loadText("own_game_worker.js");
+    return this.worker.then((script) => ({ script }));
+  }
+
+  searcherParts() {
+    this.searcher ??= Promise.all([
+      loadText("own_game_worker.js"),
+      loadText("plytrace_own_game_searcher.js"),
+      load("plytrace_own_game_searcher.wasm", (response) => response.arrayBuffer()),
+    ]);
+    return this.searcher.then(([worker, searcher, wasm]) => ({ script: `${searcher}\n${worker}`, wasm }));
+  }
+}

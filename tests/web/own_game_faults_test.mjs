@@ -1,0 +1,109 @@
+// Games of one's own that go wrong: whatever a module does, the page says so in a sentence and goes on, and the sandbox
+// keeps it from the network, the page and the storage.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { kDescribe, kPlay, kStart, kSticks, noGame, openGame } from './own_games.mjs';
+import { drop, ready, untilNow } from './program.mjs';
+
+/** Drops a module that fails, and returns what its dialog says. */
+async function refusal(page, source) {
+    await drop(page, { 'game.js': source });
+    const place = (pattern) => untilNow(page, { place: (words) => pattern.test(words) });
+    const said = (await place(/Open a game of my own.*expected/)).place;
+    await page.keyboard.press('Escape');
+    await untilNow(page, { place: (words) => !words.includes('Open a game') });
+    return said;
+}
+
+test('what is wrong with a module is said in a sentence, and the page goes on', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const startThat = (body) => `export function start() {\n${body}\n}\n${kDescribe}\n${kPlay}`;
+        const cases = [
+            ['const game = 1;', /exports no function start/],
+            ['export const start = 1, play = 2;', /exports no function start/],
+            ['export function start() { return {}; }', /exports no function play/],
+            ['export function start( {', /SyntaxError/],
+            ['((3 12 8) (2 4 6))', /SyntaxError|TypeError/],
+            [startThat('null.x;'), /at the start: "error": "line 2: TypeError/],
+            [startThat('throw { toString() { throw 1; } };'), /cannot be shown/],
+            [startThat('return Promise.resolve({});'), /returned a promise/],
+            [startThat('return "x".repeat(70000);'), /the answer has 70002 characters/],
+            [startThat('return 7;'), /at the start: 7; expected a JSON object/],
+            [startThat('return { game: "nim", ...describe(7, 1) };'), /another name, because Plytrace has a game/],
+            [startThat('return { game: "g", position: "p", turn: 1, moves: ["1", "1"] };'), /the move "1" twice/],
+            [startThat('return { game: "g", position: "p", turn: 3, moves: ["1"] };'), /"turn": 3; expected/],
+            [`${kDescribe}${kStart}export function play() { return { position: 'p' }; }`, /neither "moves" nor/],
+            [`${kDescribe}${kStart}export function play() { throw Error('no ' + 1); }`, /after "1" at "7 1".*no 1/],
+        ];
+        for (const [source, expected] of cases) assert.match(await refusal(page, source), expected);
+        await openGame(page, kSticks, 'take-away'); // the page is as good as before
+    }));
+
+test('a game that describes a position in two ways is at fault', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const moving = kSticks.replace('turn === 1 ? -1 : 1', 'Math.random()');
+        await drop(page, { 'game.mjs': moving });
+        const fault = /something else about "0 [12]" than before; expected/;
+        await untilNow(page, { narration: (words) => fault.test(words) });
+        await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
+    }));
+
+test('a module has no network, no page and no storage', () =>
+    withSite({ path: noGame }, async ({ page, faults }) => {
+        await ready(page);
+        const asked = [];
+        const server = createServer((request, response) => {
+            asked.push(request.url);
+            response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }).end('1');
+        });
+        await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const away = `http://127.0.0.1:${server.address().port}`;
+        const tries = [
+            `fetch('${away}/fetch')`,
+            `{ const x = new XMLHttpRequest(); x.open('GET', '${away}/xhr', false); x.send(); }`,
+            `importScripts('${away}/script')`,
+            `new WebSocket('${away.replace('http', 'ws')}/socket')`,
+            `new Worker('${away}/worker')`,
+            `eval('1')`,
+            `new Function('return 1')()`,
+            `document.title = 'mine'`,
+            `localStorage.setItem('a', 'b')`,
+            `indexedDB.open('a')`,
+            `postMessage('a')`,
+        ];
+        for (const attempt of tries) {
+            const source = `${kDescribe}${kPlay}
+                export function start() { ${attempt}; return { game: 'g', ...describe(7, 1) }; }`;
+            assert.match(await refusal(page, source), /"error": "line [0-9]+: (ReferenceError|EvalError)/, attempt);
+        }
+        assert.match(await refusal(page, `import x from '${away}/import';\n${kSticks}`), /TypeError|Error/);
+        const later = `${kDescribe}\n${kPlay}\nexport function start() {
+            import('${away}/later').catch(() => {});
+            return { game: 'g', ...describe(7, 1) };
+        }`;
+        await openGame(page, later, 'g');
+        assert.deepEqual(asked, []);
+        server.close();
+        const isRefusal = (fault) => /Content Security Policy|asks another host/.test(fault);
+        assert.deepEqual(faults.filter((fault) => !isRefusal(fault)), []);
+        faults.length = 0;
+    }));
+
+test('a module that does not answer is stopped after 20 seconds: at its start, and in a search', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const hanging = `${kDescribe}\n${kPlay}\nexport function start() { for (;;); }`;
+        assert.match(await refusal(page, hanging), /at the start: it has said nothing for 20 seconds; expected/);
+        const later = `${kDescribe}\n${kStart}\n${kPlay.replace('const', "if (position === '3 1') for (;;);\nconst")}`;
+        await drop(page, { 'game.mjs': later });
+        await untilNow(page, { title: (title) => title.startsWith('take-away') });
+        await untilNow(page, { narration: (words) => words.includes('it has said nothing for 20 seconds') });
+        assert.equal(await page.evaluate(() => document.querySelectorAll('iframe').length), 1); // the search's is gone
+        await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
+    }));
