@@ -112,7 +112,25 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
     return room;
 }
 
-std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node, const NodeState& state) {
+namespace {
+
+/// The state with the leaf's own value. SSS* and DUAL* visit a solved leaf again, and that visit returns the leaf's
+/// merit, which may be another number.
+[[nodiscard]] NodeState with_own_value(const Trace& trace, NodeId node, const NodeState& state) {
+    const VisitId first = trace.has_merits() && state.visit != kNone ? trace.first_visit(node) : state.visit;
+    if (first == state.visit || trace.leave_step(first) >= trace.event_count()) return state;
+    const Event evaluated = trace.event(trace.leave_step(first));
+    if (evaluated.kind != EventKind::kEvaluate) return state;
+    NodeState own = state;
+    own.has_value = true;
+    own.value = evaluated.score();
+    return own;
+}
+
+}  // namespace
+
+std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node, const NodeState& latest) {
+    const NodeState state = with_own_value(trace, node, latest);
     if (!state.has_value) return text.leaf_texts(node);
     if (trace.has_proof_numbers()) return {proof_numbers_text(trace, state)};
     if (trace.has_lists()) {

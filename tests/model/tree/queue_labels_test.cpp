@@ -99,6 +99,32 @@ TEST_CASE("Merits below the leaves are away from the card's lower edge", "[tree]
     CHECK(below > 100);
 }
 
+TEST_CASE("The number in a leaf is its value at every step, whatever its merit is", "[tree][sss]") {
+    std::size_t others = 0;  // leaves that are drawn while their merit is another number
+    for (std::uint64_t seed = 1; seed <= 16; ++seed) {
+        const SearchedTree searched =
+            searched_by(seed % 2 == 0 ? Algorithm::kSss : Algorithm::kDual,
+                        plytrace::uniform_tree(seed % 3 == 0 ? 3 : 2, seed % 3 == 0 ? 2 : 4, seed));
+        const Trace& trace = *searched.trace;
+        const auto [layout, room] = lay_out_with_labels(trace, searched, {}, trace.shape()->parent);
+        const TreeLevels levels(layout);
+        const TreeView view = whole_tree_view(layout, 1, kMostDrawingPixels, room, Density::kUsual);
+        for (Step t = 0; t <= trace.event_count(); t += stride_of(1)) {
+            const TreeStep step = look_up_step(trace, t);
+            const TreeFrame frame = build_tree_frame({trace, layout, levels, searched, nullptr, &room}, view, step, {});
+            for (const FrameNode& node : frame.nodes) {
+                if (node.shape != NodeShape::kSquare) continue;
+                const ListedState* const queued = step.queued(node.node);
+                const std::string value = searched.leaf_text(node.node);
+                if (queued != nullptr && queued->state.is_solved && score_text(queued->state.merit) != value) ++others;
+                if (node.text != value)
+                    FAIL("seed " << seed << ", step " << t << ": " << node.text << ", not " << value);
+            }
+        }
+    }
+    CHECK(others > cases_of(100));
+}
+
 TEST_CASE("The list of OPEN at the steps of a small tree", "[narration][sss]") {
     // Worked out by hand. SSS* takes B, its first leaf (3) and, because +∞ is left, C and its leaf (2). Then B's second
     // leaf keeps the merit 3, so B is solved with it, and the rest is purged.
