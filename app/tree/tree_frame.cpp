@@ -663,11 +663,12 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
 }
 
 /// The leaf's value or the node's name, as large as fits. A number that does not fit in full is rounded. Below 14 px
-/// the text is omitted, but not a number in a large tree, which has no room beside the leaf either. In a larger
+/// the text is omitted, but a number may be smaller: a little in a tree with all labels, whose leaves are closer if
+/// the tree is wider than its window, and more in a large tree, which has no room beside the leaf either. In a larger
 /// interface, leaves become narrower if the whole tree stays in view; a number then fills more of its box.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
-    constexpr float kRounding = 0.999F, kMostOfHeight = 0.8F, kMostFilling = 2,
+    constexpr float kTightText = 11, kRounding = 0.999F, kMostOfHeight = 0.8F, kMostFilling = 2,
                     kInfiniteSize = std::numeric_limits<float>::infinity();
     if (node.rect.width() < px(kLeastText)) return;
     if (node.picture && node.shape != NodeShape::kSquare) return;  // see words_on_tile()
@@ -696,7 +697,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         }
         return false;
     };
-    if (!write(px(kSmallText)) && is_leaf && !m_room.has_all) static_cast<void>(write(px(kLeastText)));
+    if (!write(px(kSmallText)) && is_leaf) static_cast<void>(write(px(m_room.has_all ? kTightText : kLeastText)));
     if (!node.text.empty() && is_leaf) widen_for_number(node);
 }
 

@@ -1,8 +1,9 @@
 // On a phone, in every lesson and at many steps: the current node, its parent and its children are in view, as far as
-// they fit next to each other.
+// they fit next to each other. In random trees, no leaf there is empty beside one with a number.
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/model/tree/screened_tree.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 #include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
@@ -123,6 +126,66 @@ TEST_CASE("On a phone the current node and its family are in view in every lesso
     CHECK(trees.children.share() == 1);
     CHECK(games.parents.share() > (kIsSanitized ? 0.9 : 0.94));
     CHECK(games.children.share() > (kIsSanitized ? 0.9 : 0.94));
+}
+
+namespace {
+
+/// The leaves of one family in the picture, if all of them are in view as a whole.
+[[nodiscard]] std::vector<const FrameNode*> leaves_of(const TreeFrame& frame, const TreeLayout& layout, Position parent,
+                                                      const TreeView& view) {
+    std::vector<const FrameNode*> leaves;
+    for (const FrameNode& node : frame.nodes) {
+        if (layout.parent[node.position] != parent || node.shape != NodeShape::kSquare) continue;
+        const ScreenRect& rect = node.rect;
+        if (rect.left < 0 || rect.right > view.width_px || rect.bottom > view.height_px) return {};
+        leaves.push_back(&node);
+    }
+    return leaves;
+}
+
+[[nodiscard]] bool has_number(const TreeFrame& frame, const FrameNode& leaf) {
+    return !leaf.text.empty() || std::any_of(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& label) {
+        return label.node == leaf.node && label.kind == LabelKind::kValue;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("Beside a narrow window's leaf with a number, its siblings have theirs, too", "[narrow][frame]") {
+    constexpr std::array<std::array<float, 3>, 4> kCards = {
+        {{744, 700, 1.5F}, {390, 480, 1}, {620, 640, 1.25F}, {844, 330, 1}}};  // width, height, scale
+    std::mt19937 random(29);
+    SearchedWindow window;
+    std::size_t compared = 0;
+    std::vector<std::string> faults;
+    for (int i = 0; i < static_cast<int>(cases_of(60)); ++i) {
+        const std::string tree_text = random_tree_text(random, 8 + i % 25);
+        REQUIRE(open_tree_text(window.app, tree_text, "random"));
+        const LaidOutTree tree(window.app);
+        const auto& [layout, room] = tree.laid_out;
+        for (const auto& [width, height, scale] : kCards) {
+            const TreeView fit = fit_tree(layout, width, height, scale, room);
+            TreeView view = fit;
+            for (Step t = 0; t <= tree.trace.event_count(); ++t) {
+                const TreeStep step = look_up_step(tree.trace, t);
+                if (step.current == kNone) continue;
+                view = with_family_in_view(view, layout, layout.position[step.current], fit);
+                const TreeFrame frame = build_tree_frame(tree.scene(), view, step, tree.options);
+                for (Position parent = 0; parent < layout.size(); ++parent) {
+                    const std::vector<const FrameNode*> leaves = leaves_of(frame, layout, parent, view);
+                    const auto is_told = [&](const FrameNode* leaf) { return has_number(frame, *leaf); };
+                    if (leaves.size() < 2 || std::none_of(leaves.begin(), leaves.end(), is_told)) continue;
+                    ++compared;
+                    if (!std::all_of(leaves.begin(), leaves.end(), is_told))
+                        faults.push_back(tree_text + ", " + std::to_string(static_cast<int>(width)) + " wide, step " +
+                                         std::to_string(t));
+                }
+            }
+        }
+    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 20); ++i) UNSCOPED_INFO(faults[i]);
+    CHECK(faults.empty());
+    CHECK(compared > cases_of(10000));
 }
 
 }  // namespace UNITY_ID
