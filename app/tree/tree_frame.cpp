@@ -139,6 +139,7 @@ class TreeFrameBuilder {
         bool is_thorough = true;      ///< all places are tried, not only the usual ones
     };
     [[nodiscard]] bool is_over_or_under_neighbour(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] bool is_in_place_of_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] ScreenRect extent_of(const FrameNode& node) const;
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
     [[nodiscard]] NodeWords with_fault(NodeWords words, const NodeState& state) const;
@@ -1541,7 +1542,25 @@ bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& re
     if (rules.keeps_off_lines && !m_placer.is_off_lines(rect)) return false;
     if (!rules.is_nearest) return true;
     const float own_gap = gap_between(rect, extent_of(node));
-    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F)) && !is_over_or_under_neighbour(node, rect);
+    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F)) && !is_over_or_under_neighbour(node, rect) &&
+           !is_in_place_of_neighbour(node, rect);
+}
+
+/// Between two nodes of a row, readers expect the label of the one that has it on the level's side. So the other node's
+/// label is not there, unless it is clearly nearer to its own node.
+bool TreeFrameBuilder::is_in_place_of_neighbour(const FrameNode& node, const ScreenRect& rect) const {
+    constexpr float kClearly = 8;
+    const Row* const row = row_of(node.level);
+    if (row == nullptr) return false;
+    const bool is_right = rect.left >= node.center.x, is_left = rect.right <= node.center.x;
+    const bool is_on_usual_side = row->side > 0 ? !is_left : !is_right;
+    const auto at = static_cast<std::size_t>(&node - m_frame.nodes.data());
+    const bool has_neighbour = row->side > 0 ? at > row->nodes : at + 1 < row->nodes_end;
+    if (is_on_usual_side || !has_neighbour) return false;
+    const FrameNode& other = m_frame.nodes[row->side > 0 ? at - 1 : at + 1];
+    const bool is_beside = rect.top < other.rect.bottom && rect.bottom > other.rect.top;
+    return other.shape != NodeShape::kSquare && is_beside &&
+           gap_between(rect, other.rect) < gap_between(rect, node.rect) + px(kClearly);
 }
 
 /// A label between two nodes of a row, but higher or lower, would be taken for that of the node in whose column it is.

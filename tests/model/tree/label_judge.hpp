@@ -183,6 +183,32 @@ class LabelJudge {
                 gap_between(label.rect, other.rect) < own_gap - 0.1F)
                 fault(label.text + " of " + name(own) + " is nearer to " + name(other));
         }
+        if (label.kind == LabelKind::kValue) judge_between(label);
+    }
+
+    /// Between two nodes of a row, readers expect the label of the one that has it on the same side as the others of
+    /// its row. The other node's label is there only if it is clearly nearer to its own node.
+    void judge_between(const FrameLabel& label) {
+        const FrameNode& own = *m_frame.find(label.node);
+        if (own.shape == NodeShape::kSquare || own.picture) return;
+        int balance = 0;  // labels at the right of their nodes in this row, minus those at the left
+        const auto side_of = [&](const FrameLabel& each, const FrameNode& node) {
+            return each.rect.left >= node.center.x ? 1 : each.rect.right <= node.center.x ? -1 : 0;
+        };
+        for (const FrameLabel& each : m_frame.labels) {
+            if (each.kind != LabelKind::kValue || is_led(each)) continue;
+            const FrameNode& node = *m_frame.find(each.node);
+            if (node.level == own.level && node.shape != NodeShape::kSquare) balance += side_of(each, node);
+        }
+        const int side = side_of(label, own);
+        if (side == 0 || side * balance >= 0) return;
+        for (const FrameNode& other : m_frame.nodes) {
+            const bool is_next = other.level == own.level && other.position + 1 == own.position + (side > 0 ? 2U : 0U);
+            const bool is_beside = label.rect.top < other.rect.bottom && label.rect.bottom > other.rect.top;
+            if (!is_next || !is_beside || other.shape == NodeShape::kSquare) continue;
+            if (gap_between(label.rect, other.rect) < gap_between(label.rect, own.rect) + 6 * m_view.scale)
+                fault(label.text + " of " + name(own) + " is in the place of the label of " + name(other));
+        }
     }
 
     /// The first of the node's labels.

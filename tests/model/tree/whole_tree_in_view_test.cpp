@@ -80,6 +80,7 @@ constexpr std::array<Window, 6> kSizes = {{{"1280x720", 1280, 720, 1, 312},
     std::erase_if(faults, [](const std::string& fault) {
         return fault.ends_with(" stands far away") || fault.ends_with(" read as one") ||
                fault.find(" is close to ") != std::string::npos ||
+               fault.find(" in the place of ") != std::string::npos ||
                fault.find(" stands on the other side") != std::string::npos;
     });
     return faults;
