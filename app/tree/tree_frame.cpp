@@ -193,9 +193,21 @@ class TreeFrameBuilder {
     void label_empty_leaf(const FrameNode& node);
     void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
+    struct LevelWord {
+        const Row* row;
+        FrameLabel label;
+    };
+    /// Where words begin at the left (side 1), or end at the right (-1): px at scale 1 from that edge.
+    struct LevelColumn {
+        float side = 1, inset = 0;
+    };
     void label_levels();
+    [[nodiscard]] FrameLabel word_of_level(const Row& row) const;
     [[nodiscard]] bool is_off_labels(const Row& row, const ScreenRect& word) const;
-    bool place_level_word(FrameLabel label, const Row& row, float em, bool keeps_off_labels);
+    [[nodiscard]] FrameLabel level_word_at(const LevelWord& word, LevelColumn column, float em) const;
+    [[nodiscard]] bool is_beyond_nodes(const Row& row, const ScreenRect& word, LevelColumn column) const;
+    [[nodiscard]] std::optional<FrameLabel> place_of_level_word(const LevelWord& word, LevelColumn column,
+                                                                bool keeps_off_labels) const;
     void label_branches();
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
@@ -209,8 +221,6 @@ class TreeFrameBuilder {
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
-    bool try_apart(FrameLabel label, ScreenPoint center);
-    bool try_near(FrameLabel label, ScreenPoint center);
     bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
     static constexpr int kOnPath = 1;  ///< the importance of the current path; smaller is more important
     [[nodiscard]] int importance_of(const FrameNode& node) const;
@@ -2055,10 +2065,9 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
 // ---- All other labels, in order of importance -----------------------------------------------------------------------
 
 constexpr int kTurns = 5;
-constexpr float kChipsFrom = 0.2F;     // smaller nodes have no labels
-constexpr float kLevelWordApart = 10;  // px between the word for a level and what is beside it, if there is room
-constexpr float kLevelWordNear = 4;    // px, the least
-constexpr float kLevelWordLeast = 6;   // px between the word and the edge, the least
+constexpr float kChipsFrom = 0.2F;    // smaller nodes have no labels
+constexpr float kLevelWordNear = 4;   // px between the word for a level and what is beside it, the least
+constexpr float kLevelWordLeast = 6;  // px between the word and the edge, the least
 
 void TreeFrameBuilder::add_labels() {
     take_shapes();
@@ -2211,20 +2220,6 @@ bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
 bool TreeFrameBuilder::try_beside_lines(FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     return m_placer.is_off_lines(rect) && try_label(std::move(label), center);
-}
-
-/// The same, only at a distance from everything else, for a word that belongs to no item near it.
-bool TreeFrameBuilder::try_apart(FrameLabel label, ScreenPoint center) {
-    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
-    if (!m_placer.is_free(rect.grown(px(kLevelWordApart)))) return false;
-    return try_beside_lines(std::move(label), center);
-}
-
-/// The same, at a smaller distance.
-bool TreeFrameBuilder::try_near(FrameLabel label, ScreenPoint center) {
-    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
-    return !m_placer.is_taken(rect.grown(px(kLevelWordNear))) && m_placer.is_inside(rect) &&
-           try_beside_lines(std::move(label), center);
 }
 
 /// The same, only if no other node is nearer to the label.
@@ -2523,42 +2518,77 @@ void TreeFrameBuilder::label_place(const FrameNode& node, std::size_t place) {
     }
 }
 
-/// The player to move on a level, in its row; nothing if the level is mixed.
-void TreeFrameBuilder::label_levels() {
+/// The word for a level: the player to move, or that all are leaves; without text if the level is mixed.
+FrameLabel TreeFrameBuilder::word_of_level(const Row& row) const {
     constexpr std::uint32_t kSamples = 24;
-    for (const Row& row : m_rows) {
-        if (row.range.is_empty() || m_view.px_per_level < px(30)) continue;
-        std::optional<Role> role;
-        bool is_mixed = false, has_leaves = false, has_inner = false;
-        const Position stride = std::max<Position>(1, row.range.size() / kSamples);
-        for (Position p = row.range.begin; p < row.range.end; p += stride) {
-            const NodeId node = m_layout.node[p];
-            if (!is_known(p)) continue;
-            if (m_layout.subtree_size[node] == 1 && m_scene.text.is_leaf(node)) {
-                has_leaves = true;
-                continue;
-            }
-            has_inner = true;
-            const Role here = role_of(node);
-            is_mixed = is_mixed || (role && *role != here);
-            role = here;
-        }
-        if (is_mixed || (!has_inner && !has_leaves)) continue;
-        FrameLabel label;
-        label.kind = LabelKind::kLevel;
-        label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
-        label.text = has_inner ? word_for(m_options.words, *role) : m_options.words.leaves;
-        if (label.text.empty()) continue;
-        const float usual = px(tree_metrics::kLevelText), small = px(tree_metrics::kSmallText);
-        if (m_options.boxes) {
-            place_level_word(label, row, usual, false);
+    FrameLabel label;
+    label.kind = LabelKind::kLevel;
+    std::optional<Role> role;
+    bool is_mixed = false, has_leaves = false, has_inner = false;
+    const Position stride = std::max<Position>(1, row.range.size() / kSamples);
+    for (Position p = row.range.begin; p < row.range.end; p += stride) {
+        const NodeId node = m_layout.node[p];
+        if (!is_known(p)) continue;
+        if (m_layout.subtree_size[node] == 1 && m_scene.text.is_leaf(node)) {
+            has_leaves = true;
             continue;
         }
-        for (const bool keeps_off_labels : {true, false}) {
-            if (place_level_word(label, row, usual, keeps_off_labels)) break;
-            if (place_level_word(label, row, small, keeps_off_labels)) break;
-        }
+        has_inner = true;
+        const Role here = role_of(node);
+        is_mixed = is_mixed || (role && *role != here);
+        role = here;
     }
+    if (is_mixed || (!has_inner && !has_leaves)) return label;
+    label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
+    label.text = has_inner ? word_for(m_options.words, *role) : m_options.words.leaves;
+    return label;
+}
+
+/// The words for the levels, each in its row. They are in one column at the left or the right, so that they are read as
+/// its heading; a row without room there has its word in a column at the other side, or none.
+void TreeFrameBuilder::label_levels() {
+    std::vector<LevelWord> words;
+    for (const Row& row : m_rows) {
+        if (row.range.is_empty() || m_view.px_per_level < px(30)) continue;
+        FrameLabel label = word_of_level(row);
+        if (!label.text.empty()) words.push_back({&row, std::move(label)});
+    }
+    if (m_options.boxes) {  // the sheet keeps room for them
+        for (const LevelWord& word : words) {
+            const FrameLabel label = level_word_at(word, {1, tree_metrics::kLevelWordLeft}, tree_metrics::kLevelText);
+            try_beside_lines(label, label.rect.center());
+        }
+        return;
+    }
+    constexpr std::array<float, 5> kInsets = {tree_metrics::kLevelWordLeft, 20, 14, 10, kLevelWordLeast};
+    std::array<LevelColumn, 2 * kInsets.size()> columns;
+    for (std::size_t i = 0; i < kInsets.size(); ++i) {
+        columns[i] = {1, kInsets[i]};
+        columns[kInsets.size() + i] = {-1, kInsets[kInsets.size() - 1 - i]};
+    }
+    const auto place_in = [&](LevelColumn column, bool keeps_off_labels) {
+        std::erase_if(words, [&](const LevelWord& word) {
+            const auto label = place_of_level_word(word, column, keeps_off_labels);
+            return label && try_label(*label, label->rect.center());
+        });
+    };
+    std::array<LevelColumn, 2> chosen;
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        std::size_t most = 0;
+        for (const LevelColumn& column : columns) {
+            if (i > 0 && column.side == chosen[0].side) continue;
+            const auto has_place = [&](const LevelWord& word) {
+                return place_of_level_word(word, column, true).has_value();
+            };
+            const auto count = static_cast<std::size_t>(std::count_if(words.begin(), words.end(), has_place));
+            if (count <= most) continue;
+            most = count;
+            chosen[i] = column;
+        }
+        if (most == 0) chosen[i] = {i > 0 ? -chosen[0].side : 1.0F, kInsets.back()};
+        place_in(chosen[i], true);
+    }
+    for (const LevelColumn& column : chosen) place_in(column, false);
 }
 
 /// Whether the word leaves free the places beside the row's nodes where their labels are at most steps.
@@ -2577,26 +2607,37 @@ bool TreeFrameBuilder::is_off_labels(const Row& row, const ScreenRect& word) con
     return true;
 }
 
-/// Places the word in letters of this size at the row's left end or, if its first node is there, closer to the edge, or
-/// else at the row's right end or between two nodes, as far to the left as there is room.
-bool TreeFrameBuilder::place_level_word(FrameLabel label, const Row& row, float em, bool keeps_off_labels) {
-    label.text_size = em;
-    const float width = text_width(label.text, em, FontWeight::kBold);
-    label.rect = {0, 0, width, em * kLineHeight};
-    const float x = px(tree_metrics::kLevelWordLeft) + width / 2, edge = px(kLevelWordLeast) + width / 2;
-    if (m_options.boxes) return try_beside_lines(label, {x, row.y});  // the sheet keeps room for it
-    const auto may_be_at = [&](float middle) {
-        return !keeps_off_labels || is_off_labels(row, around({middle, row.y}, width, label.rect.height()));
-    };
-    if (may_be_at(x) && try_apart(label, {x, row.y})) return true;
-    for (const float at : {edge, m_view.width_px - edge}) {
-        if (may_be_at(at) && try_near(label, {at, row.y})) return true;
+/// The word in its row in that column, in letters of this size at scale 1.
+FrameLabel TreeFrameBuilder::level_word_at(const LevelWord& word, LevelColumn column, float em) const {
+    FrameLabel label = word.label;
+    label.text_size = px(em);
+    const float width = text_width(label.text, label.text_size, FontWeight::kBold), inset = px(column.inset);
+    const float left = column.side > 0 ? inset : m_view.width_px - inset - width;
+    label.rect = around({left + width / 2, word.row->y}, width, label.text_size * kLineHeight);
+    return label;
+}
+
+/// Whether no node in view is between the word and the edge that its column is at.
+bool TreeFrameBuilder::is_beyond_nodes(const Row& row, const ScreenRect& word, LevelColumn column) const {
+    const auto begin = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes);
+    const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
+    return std::none_of(begin, end, [&](const FrameNode& node) {
+        return column.side > 0 ? node.rect.right > 0 && node.rect.left < word.left
+                               : node.rect.left < m_view.width_px && node.rect.right > word.right;
+    });
+}
+
+/// The same in letters of the usual size or, without room for these, in small ones; nothing if there is no room.
+std::optional<FrameLabel> TreeFrameBuilder::place_of_level_word(const LevelWord& word, LevelColumn column,
+                                                                bool keeps_off_labels) const {
+    for (const float em : {tree_metrics::kLevelText, tree_metrics::kSmallText}) {
+        FrameLabel label = level_word_at(word, column, em);
+        const ScreenRect& rect = label.rect;
+        const bool has_room = m_placer.is_inside(rect) && !m_placer.is_taken(rect.grown(px(kLevelWordNear))) &&
+                              m_placer.is_off_lines(rect) && is_beyond_nodes(*word.row, rect, column);
+        if (has_room && (!keeps_off_labels || is_off_labels(*word.row, rect))) return label;
     }
-    for (std::size_t at = row.nodes; at + 1 < row.nodes_end; ++at) {
-        const float middle = (m_frame.nodes[at].rect.right + m_frame.nodes[at + 1].rect.left) / 2;
-        if (may_be_at(middle) && try_apart(label, {middle, row.y})) return true;
-    }
-    return false;
+    return std::nullopt;
 }
 
 void TreeFrameBuilder::label_folds() {

@@ -261,6 +261,28 @@ class LabelJudge {
             return std::abs(node.center.y - y) < 1 * m_view.scale;
         });
         if (!m_frame.nodes.empty() && !is_in_row) fault(word.text + " is not in its row");
+        if (const int side = side_of_level_word(word); side == 0) {
+            fault(word.text + " is between two nodes of its row");
+        } else {
+            for (const FrameLabel& other : m_frame.labels) {
+                if (&other == &word || other.kind != LabelKind::kLevel || side_of_level_word(other) != side) continue;
+                const float apart = side < 0 ? word.rect.left - other.rect.left : word.rect.right - other.rect.right;
+                if (std::abs(apart) > 0.5F) fault(word.text + " and " + other.text + " are not in one column");
+            }
+        }
+    }
+
+    /// -1: left of all nodes of its row that are in view; 1: right of them; 0: between two.
+    [[nodiscard]] int side_of_level_word(const FrameLabel& word) const {
+        const float y = word.rect.center().y;
+        bool has_left = false, has_right = false;
+        for (const FrameNode& node : m_frame.nodes) {
+            const bool is_in_view = node.rect.right > 0 && node.rect.left < m_view.width_px;
+            if (!is_in_view || std::abs(node.center.y - y) >= 1 * m_view.scale) continue;
+            (node.center.x < word.rect.center().x ? has_left : has_right) = true;
+        }
+        if (has_left && has_right) return 0;
+        return word.rect.center().x < m_view.width_px / 2 ? -1 : 1;
     }
 
     /// No arrow crosses a label.
