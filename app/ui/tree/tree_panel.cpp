@@ -202,6 +202,14 @@ void TreePanel::begin_layout(AppContext& context) {
     }
     auto focus = parents.empty() ? nullptr : std::make_unique<FocusTree>(parents);
     m_widest_level = focus != nullptr ? focus->widest_level() : 0;
+    // A person's tree scrolls; in a game's, the current path says more than a part without the move in question.
+    const bool is_of_few = trace.shape() == nullptr && m_widest_level > 0 && m_widest_level <= kMostLeavesInFull;
+    m_furthest_child = 0;
+    if (is_of_few) {
+        const TreeFrameOptions options = tree_frame_options(view.options, document, context.language);
+        m_furthest_child = furthest_child(
+            lay_out_with_labels(trace, document.node_text(), label_needs(options), parents, is_collapsed));
+    }
     const bool is_focus = focus != nullptr && is_focus_wanted(context);
     const LayoutKey key{
         &trace,  document.generation(), document.opening(), view.collapse_generation, parents.size(), is_finished,
@@ -304,11 +312,18 @@ void TreePanel::follow_presented(PresentViewOptions wish) {
     if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, wish);
 }
 
+/// Presenter mode keeps its letters.
+TreeViewport TreePanel::viewport_of(const AppContext& context) const {
+    return {m_target.width_px, m_target.height_px, context.scale,
+            context.presenting.is_on ? 0 : ImGui::GetIO().DisplaySize.y};
+}
+
 /// Computes the room that labels need, which depends on the tree and on the chosen labels.
 void TreePanel::refresh_room(AppContext& context) {
     const TreeFrameOptions options = tree_frame_options(context.view.options, context.document, context.language);
     const LabelNeeds needs = label_needs(options);
-    const std::array<float, 2> viewport{m_target.width_px, context.scale};
+    const TreeViewport viewport = viewport_of(context);
+    if (m_focus != nullptr || m_parents.empty()) m_scale = context.scale;
     const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
                          needs.shows_intervals == m_room_needs.shows_intervals &&
                          (viewport == m_room_viewport || m_focus != nullptr || m_parents.empty());
@@ -316,14 +331,16 @@ void TreePanel::refresh_room(AppContext& context) {
     m_room_needs = needs;
     m_room_viewport = viewport;
     m_is_layout_new = true;
+    m_scale = context.scale;
     if (m_focus != nullptr) {
         m_room = room_for_focus(*context.trace(), *m_focus, context.document.node_text(), needs);
         return;
     }
     m_room = room_for_labels(*context.trace(), m_layout, context.document.node_text(), needs);
     if (m_parents.empty() || !m_room->has_all) return;
-    m_layout = laid_out_to_fit(lay_out_tree(m_parents, m_collapsed, inner_distance_for(*m_room)), *m_room, m_parents,
-                               m_collapsed, m_target.width_px, context.scale);
+    TreeLayout roomy = lay_out_tree(m_parents, m_collapsed, inner_distance_for(*m_room));
+    m_scale = scale_to_fit(roomy, *m_room, m_parents, m_collapsed, viewport);
+    m_layout = laid_out_to_fit(std::move(roomy), *m_room, m_parents, m_collapsed, m_target.width_px, m_scale);
     m_levels = std::make_unique<TreeLevels>(m_layout);
 }
 
@@ -341,10 +358,10 @@ void TreePanel::refresh_view(AppContext& context) {
     if (m_focus != nullptr) return refresh_focus(context);
     const float width = m_target.width_px, height = m_target.height_px;
     const bool is_new = std::exchange(m_is_layout_new, false);
-    const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
+    const bool is_resized = width != m_view.width_px || height != m_view.height_px || m_scale != m_view.scale;
     if (wants_fit || !m_has_view || (m_is_fitted && (is_resized || is_new))) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
-        m_target = fit_tree(layout(), width, height, context.scale, *m_room);
+        m_target = fit_tree(layout(), width, height, m_scale, *m_room);
         m_is_fitted = true;
         if (context.presenting.is_on) {
             follow_presented({context.presenting.is_zoomed, true});
@@ -355,7 +372,7 @@ void TreePanel::refresh_view(AppContext& context) {
         m_has_view = true;
         wants_fit = false;
     } else if (is_resized) {
-        m_view = resized(m_view, width, height, context.scale);
+        m_view = resized(m_view, width, height, m_scale);
         m_target = m_view;
     }
     if (std::exchange(context.view.is_selected_wanted, false)) show_selected(context);
@@ -501,7 +518,9 @@ void TreePanel::draw_best_line(const AppContext& context) const {
 bool TreePanel::is_focus_wanted(const AppContext& context) const {
     const ViewOptions& options = context.view.options;
     if (options.always_focuses || options.never_focuses) return options.always_focuses;
-    return !context.is_narrow() && !is_readable_whole(m_widest_level, m_target.width_px, context.scale);
+    if (context.is_narrow()) return false;
+    return !is_readable_whole(m_widest_level, m_target.width_px, context.scale) ||
+           !shows_families(m_furthest_child, m_target.width_px, context.scale);
 }
 
 void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LayoutKey& key) {

@@ -14,6 +14,7 @@
 #include "app/tree/overview_map.hpp"
 #include "app/tree/tree_frame.hpp"
 #include "app/tree/tree_motion.hpp"
+#include "app/tree/tree_scale.hpp"
 #include "app/tree/tree_silhouette.hpp"
 #include "app/ui/widgets/context.hpp"
 
@@ -53,6 +54,7 @@ class TreePanel {
     void refresh_view(AppContext& context);
     void show_selected(AppContext& context);
     void refresh_step(AppContext& context);
+    [[nodiscard]] TreeViewport viewport_of(const AppContext& context) const;
     void refresh_room(AppContext& context);
     void refresh_pictures(const AppContext& context);
     void refresh_critical(const AppContext& context);
@@ -129,13 +131,15 @@ class TreePanel {
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
     std::optional<NodePictures> m_pictures;
-    LabelNeeds m_room_needs;                 ///< the needs that m_room was computed for
-    std::array<float, 2> m_room_viewport{};  ///< the width and the scale that m_layout was chosen for
+    LabelNeeds m_room_needs;       ///< the needs that m_room was computed for
+    TreeViewport m_room_viewport;  ///< that m_layout was chosen for
+    float m_scale = 1;             ///< of the whole tree: the interface's, or a little less
     std::optional<CriticalTree> m_critical;
     std::optional<int> m_critical_generation;  ///< the document's generation that m_critical was computed for
 
     // The focus view, which replaces m_layout:
     std::uint32_t m_widest_level = 0;
+    double m_furthest_child = 0;  ///< of a game's tree of few leaves; see furthest_child()
     std::unique_ptr<FocusTree> m_focus;
     FocusSpacing m_spacing;
     NodeId m_focus_node = kNone;           ///< the node in focus; kNone for the root

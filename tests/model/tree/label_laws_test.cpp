@@ -62,7 +62,9 @@ class FamilyJudge {
         const NodeId followed = followed_child(m_scene.trace, m_step);
         for (Position child = first; child < end; ++child) {
             const NodeId node = layout.node[child];
-            const bool is_wanted = has_room(right - left) || (node == followed && has_room(between(child, p)));
+            const bool is_of_game = m_scene.trace.shape() == nullptr;  // such trees scroll only if there is room
+            const bool is_wanted =
+                has_room(right - left) || (node == followed && (is_of_game || has_room(between(child, p))));
             const bool is_seen = has_room(right - left) ? is_whole(node) : is_half_seen(node);
             if (is_wanted && node < m_step.known_nodes && !is_seen)
                 m_faults.push_back("child " + m_scene.text.node_name(node) + " is out of sight");

@@ -31,7 +31,7 @@ inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
     const float scale = fit_to_window(width, height, 1, wished_scale) * wished_scale;
     const WindowLayout layout = lay_out_window({width, height, scale}, {}, cards);
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        if (cards[i].id == "tree") return {layout.cards[i].width, layout.cards[i].height - 40 * scale, scale};
+        if (cards[i].id == "tree") return {layout.cards[i].width, layout.cards[i].height - 40 * scale, scale, height};
     }
     return {};
 }

@@ -9,12 +9,14 @@
 
 #include "app/control/app_state.hpp"
 #include "app/tree/focus_view.hpp"
+#include "app/tree/tree_scale.hpp"
 #include "app/tree/whole_tree.hpp"
 
 namespace plytrace::test {
 
 struct Screen {
     float width, height, scale;
+    float window_height = 0;  ///< 0: letters are not smaller than the scale says, so that the whole tree is in view
 };
 
 /// The open tree laid out as a whole, with room for its labels.
@@ -51,16 +53,23 @@ class ScreenedTree {
           m_screen(screen) {
         const std::vector<NodeId> parents = node_parents(trace);
         FocusTree tree(parents);
-        if (always_focuses || !is_readable_whole(tree.widest_level(), screen.width, screen.scale)) {
+        const bool is_of_few = trace.shape() == nullptr && tree.widest_level() <= kMostLeavesInFull;
+        const double furthest =
+            is_of_few ? furthest_child(lay_out_with_labels(trace, text, label_needs(options), parents)) : 0;
+        const bool is_readable = is_readable_whole(tree.widest_level(), screen.width, screen.scale) &&
+                                 shows_families(furthest, screen.width, screen.scale);
+        if (always_focuses || !is_readable) {
             m_focus.emplace(std::move(tree));
             room = room_for_focus(trace, *m_focus, text, label_needs(options));
             m_spacing = focus_spacing(*m_focus, room, screen.width, screen.height, screen.scale);
         } else {
             RoomyLayout laid_out = lay_out_with_labels(trace, text, label_needs(options), parents);
             room = laid_out.room;
-            m_whole = laid_out_to_fit(std::move(laid_out.layout), room, parents, {}, screen.width, screen.scale);
+            const float scale = scale_to_fit(laid_out.layout, room, parents, {},
+                                             {screen.width, screen.height, screen.scale, screen.window_height});
+            m_whole = laid_out_to_fit(std::move(laid_out.layout), room, parents, {}, screen.width, scale);
             m_levels.emplace(m_whole);
-            view = fit_tree(m_whole, screen.width, screen.height, screen.scale, room);
+            view = fit_tree(m_whole, screen.width, screen.height, scale, room);
         }
         if (options.shows_intervals) m_intervals.emplace(trace, text);
     }

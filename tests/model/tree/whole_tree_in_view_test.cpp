@@ -9,6 +9,7 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/present_camera.hpp"
+#include "app/tree/tree_scale.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/lesson_screens.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
@@ -45,7 +46,7 @@ constexpr std::array<Window, 6> kSizes = {{{"1280x720", 1280, 720, 1, 312},
     const Box main = lay_out_window(shape).main;
     constexpr float kBestLine = 40;  // below the tree
     const float scale = is_phone ? 1 : present_scale(window.width, window.height);
-    return {main.width, main.height - (is_phone ? kBestLine : 0), scale};
+    return {main.width, main.height - (is_phone ? kBestLine : 0), scale, is_phone ? window.height : 0};
 }
 
 /// The view at a step, after the one at the step before.
@@ -104,6 +105,40 @@ constexpr std::array<Window, 6> kSizes = {{{"1280x720", 1280, 720, 1, 312},
 
 }  // namespace
 
+TEST_CASE("A tree's letters are smaller only if all of it is in view then, and never below 12 pixels", "[frame][fit]") {
+    std::mt19937 random(12);
+    SearchedWindow window;
+    std::size_t smaller = 0;
+    for (unsigned i = 0; i < cases_of(200); ++i) {
+        const std::string text = random_tree_text(random, 5 + static_cast<int>(i % 36));
+        INFO(text);
+        REQUIRE(open_tree_text(window.app, text, "random"));
+        const LaidOutTree tree(window.app);
+        const TreeRoom& room = tree.laid_out.room;
+        const std::vector<NodeId> parents = node_parents(tree.trace);
+        for (const auto& [width, height] : kWindows) {
+            for (const float wished : kScales) {
+                const Screen screen = tree_card(width, height, wished, window.app);
+                const auto is_whole_at = [&](float scale) {
+                    const TreeLayout layout =
+                        laid_out_to_fit(tree.laid_out.layout, room, parents, {}, screen.width, scale);
+                    return shows_whole(fit_tree(layout, screen.width, screen.height, scale, room), layout, room);
+                };
+                const float scale = scale_to_fit(tree.laid_out.layout, room, parents, {},
+                                                 {screen.width, screen.height, screen.scale, screen.window_height});
+                CHECK(scale <= screen.scale);
+                if (scale == screen.scale) continue;
+                ++smaller;
+                const float least = std::max(12.0F, 14 * height / 1080);  // px
+                CHECK(scale * tree_metrics::kSmallText >= least - 0.01F);
+                CHECK(is_whole_at(scale));
+                CHECK_FALSE(is_whole_at(screen.scale));
+            }
+        }
+    }
+    CHECK(smaller > cases_of(100));
+}
+
 TEST_CASE("Above a tree of one node there is room for a leaf with a board, in a low card, too") {
     constexpr float kHalfBoard = 76;  // at scale 1, with the ring of the current node
     const std::vector<NodeId> parents = {kNone};
@@ -132,11 +167,12 @@ TEST_CASE("A tree that can be read as a whole is in view as a whole", "[frame][f
         const std::vector<NodeId> parents = node_parents(tree.trace);
         for (std::size_t size = 0; size < kSizes.size(); ++size) {
             const Screen screen = screen_of(kSizes[size], window.app);
-            const TreeLayout layout =
-                laid_out_to_fit(tree.laid_out.layout, room, parents, {}, screen.width, screen.scale);
+            const float scale = scale_to_fit(tree.laid_out.layout, room, parents, {},
+                                             {screen.width, screen.height, screen.scale, screen.window_height});
+            const TreeLayout layout = laid_out_to_fit(tree.laid_out.layout, room, parents, {}, screen.width, scale);
             const TreeLevels levels(layout);
             const TreeScene scene{tree.trace, layout, levels, tree.text, nullptr, &room};
-            const TreeView fit = fit_tree(layout, screen.width, screen.height, screen.scale, room);
+            const TreeView fit = fit_tree(layout, screen.width, screen.height, scale, room);
             TreeView view = fit;
             bool is_always_whole = true, is_readable = true;
             for (const Step t : some_steps(tree.trace.event_count())) {
