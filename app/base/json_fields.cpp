@@ -43,6 +43,19 @@ std::string found_text(const json& value, JsonMessages messages) {
     return "found " + clipped(value.dump(-1, ' ', false, json::error_handler_t::replace), 40);
 }
 
+tl::unexpected<InputError> error_at_key(std::string_view text, const UnknownKey& problem) {
+    const std::string quoted = json(problem.key()).dump(-1, ' ', false, json::error_handler_t::replace);
+    std::size_t found = std::string_view::npos;
+    for (std::size_t at = text.find(quoted); at != std::string_view::npos; at = text.find(quoted, at + 1)) {
+        const std::size_t after = text.find_first_not_of(" \t\r\n", at + quoted.size());
+        if (after == std::string_view::npos || text[after] != ':') continue;
+        if (found != std::string_view::npos) return input_error(problem.what());
+        found = at;
+    }
+    if (found == std::string_view::npos) return input_error(problem.what());  // it is written with escapes
+    return error_at(text, found, problem.what());
+}
+
 void fail_at(std::string_view place, const std::string& message) {
     throw std::invalid_argument(place.empty() ? message : fmt::format("{}: {}", place, message));
 }
@@ -93,7 +106,7 @@ std::string JsonFields::place_of(std::string_view key) const {
 }
 
 const json* JsonFields::find(std::string_view key) {
-    m_known.emplace_back(key);
+    if (std::find(m_known.begin(), m_known.end(), key) == m_known.end()) m_known.emplace_back(key);
     const auto field = m_object.find(key);
     return field == m_object.end() ? nullptr : &*field;
 }
@@ -199,8 +212,9 @@ void JsonFields::require_version(std::string_view key, int version, std::string_
 void JsonFields::refuse_others() const {
     for (const auto& [key, value] : m_object.items()) {
         if (std::find(m_known.begin(), m_known.end(), key) != m_known.end()) continue;
-        fail_at(m_place,
-                fmt::format("unknown key \"{}\"; expected one of {}", clipped(key, 40), joined(m_known, ", ")));
+        const std::string message =
+            fmt::format("unknown key \"{}\"; expected one of {}", clipped(key, 40), joined(m_known, ", "));
+        throw UnknownKey(key, m_place.empty() ? message : fmt::format("{}: {}", m_place, message));
     }
 }
 

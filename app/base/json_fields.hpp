@@ -23,6 +23,19 @@ namespace plytrace {
 /// or not an object.
 [[nodiscard]] Expected<nlohmann::json> parse_object(std::string_view text, std::size_t longest);
 
+/// Thrown for a key that an object should not have.
+class UnknownKey : public std::invalid_argument {
+  public:
+    UnknownKey(std::string key, const std::string& message) : std::invalid_argument(message), m_key(std::move(key)) {}
+    [[nodiscard]] const std::string& key() const { return m_key; }
+
+  private:
+    std::string m_key;
+};
+
+/// The error with the key's place in the text, or without a place if several objects have that key.
+[[nodiscard]] tl::unexpected<InputError> error_at_key(std::string_view text, const UnknownKey& problem);
+
 /// The result of `read` for a document's object. An std::invalid_argument that it throws becomes the error.
 template <class Read>
 [[nodiscard]] auto read_object(std::string_view text, std::size_t longest, Read read)
@@ -31,6 +44,8 @@ template <class Read>
     if (!object) return tl::make_unexpected(object.error());
     try {
         return read(*object);
+    } catch (const UnknownKey& problem) {
+        return error_at_key(text, problem);
     } catch (const std::invalid_argument& problem) {
         return input_error(problem.what());
     }

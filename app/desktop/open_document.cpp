@@ -1,5 +1,6 @@
 #include "app/desktop/open_document.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -53,7 +54,13 @@ namespace {
         return opened ? opened : input_error("--tree: " + opened.error().text());
     }
     if (!document.path.empty()) return open_file(app, document.path, document.stage);
-    if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
+    if (!document.lesson.empty()) {
+        auto opened = open_lesson(app, document.lesson, document.stage);
+        const bool is_known = std::any_of(app.lessons.all.begin(), app.lessons.all.end(),
+                                          [&](const Lesson& lesson) { return lesson.id == document.lesson; });
+        if (!opened && !is_known) return input_error(opened.error().text() + " (see plytrace lessons)");
+        return opened;
+    }
     if (app.lessons.all.empty())
         return input_error("the program's lessons are missing: " + app.files.assets_directory());
     return open_lesson(app, app.lessons.all.front().id);
@@ -97,6 +104,18 @@ Expected<bool> analyse_document(AppState& app, bool shows_tree) {
     return true;
 }
 
+namespace {
+
+/// Whether the link is to a step; a lesson and its stages begin at one.
+[[nodiscard]] bool says_step(const std::string& link) {
+    const auto text = parse_link_text(link);
+    return text && std::any_of(text->values.begin(), text->values.end(), [](const LinkValue& value) {
+               return value.key == "step" || value.key == "lesson" || value.key == kOwnLessonKey;
+           });
+}
+
+}  // namespace
+
 Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& document, std::optional<Step> step) {
     do {
         runner.wait();
@@ -106,6 +125,7 @@ Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& do
     if (!step && !document.link.empty()) {
         // open_link has gone there; its messages say what the search does not have.
         for (const Message& message : app.messages.all()) return input_error(message.text);
+        if (!says_step(document.link)) app.playback.seek(kNever, app.end());
         return true;
     }
     const bool is_at_stage = app.lessons.tour && !step;

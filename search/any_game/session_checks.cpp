@@ -247,7 +247,9 @@ Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
             }
             if (!has_lists) {
                 return input_error(fmt::format("{} knows no chance nodes, and there are some; expected {}", name,
-                                               usual_id(Suits::kChance)));
+                                               algorithm_names([](const AlgorithmEntry& entry) {
+                                                   return entry.suits == Suits::kChance || entry.is_sampling;
+                                               })));
             }
             break;
     }

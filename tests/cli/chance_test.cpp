@@ -71,7 +71,8 @@ TEST_CASE("search: max-n, with and without a sum") {
 }
 
 TEST_CASE("Algorithms and trees that do not suit each other are refused") {
-    check_refused({"search", "--tree", kSmall, "--algorithm", "alpha-beta"}, "expected expectiminimax");
+    check_refused({"search", "--tree", kSmall, "--algorithm", "alpha-beta"},
+                  "expected expectiminimax, star1, star2 or uct");
     check_refused({"search", "--tree", kSmall, "--algorithm", "minimax"}, "expected expectiminimax");
     check_refused({"search", "--tree", kSmall, "--algorithm", "max-n"}, "needs leaves with a value for each player");
     check_refused({"search", "--tree", kLists, "--algorithm", "minimax"}, "expected max-n");

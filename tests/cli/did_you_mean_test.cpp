@@ -28,6 +28,12 @@ TEST_CASE("the nearest word has the fewest letters missing, superfluous, wrong o
     CHECK(did_you_mean("chess", known).empty());
 }
 
+TEST_CASE("a lesson that does not exist is answered with the command that lists them") {
+    const TemporaryFolder folder;
+    check_refused({"shot", "--lesson", "nope", "-o", folder.path("x.png")}, "(see plytrace lessons)");
+    check_refused({"export", "--lesson", "nope", "-o", folder.path("x.svg")}, "(see plytrace lessons)");
+}
+
 TEST_CASE("every command that refuses an id names the nearest one") {
     const TemporaryFolder folder;
     const std::string out = folder.path("out.svg"), png = folder.path("out.png");

@@ -72,6 +72,15 @@ TEST_CASE("export takes a tree's file and a link; names are escaped") {
     CHECK(exported(folder, {first_line(link)}) == exported(folder, {"--lesson", "two-ply", "--step", "22"}));
 }
 
+TEST_CASE("a link without a step draws the end of its search, or the start of its lesson") {
+    const TemporaryFolder folder;
+    const std::string game = "#v=1&game=tic-tac-toe&moves=a1b2c3a3c1&depth=2", lesson = "#v=1&lesson=two-ply";
+    CHECK(exported(folder, {game}) == exported(folder, {game, "--step", "end"}));
+    CHECK(exported(folder, {game}) != exported(folder, {game, "--step", "0"}));
+    CHECK(exported(folder, {game + "&step=3"}) == exported(folder, {game, "--step", "3"}));
+    CHECK(exported(folder, {lesson}) == exported(folder, {"--lesson", "two-ply", "--step", "0"}));
+}
+
 TEST_CASE("a stage of a lesson is drawn at its own step") {
     const TemporaryFolder folder;
     const std::string second = exported(folder, {"--lesson", "aima-frames", "--stage", "2"});

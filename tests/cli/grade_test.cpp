@@ -191,6 +191,10 @@ TEST_CASE("grade: nothing that can be graded, or a wrong command, is exit code 2
     };
     write_text(folder.path("bad.json"), "{}");
     refused({}, "files");
+    const std::string none = folder.path("none.json");
+    const std::string said = run_program({"grade", none}).err;
+    CHECK_THAT(said, ContainsSubstring(none));
+    CHECK(said.find(none) == said.rfind(none));
     refused({folder.path("bad.json")}, "plytrace-score");
     std::filesystem::create_directory(folder.path("empty"));
     refused({folder.path("empty")}, "there are no files");

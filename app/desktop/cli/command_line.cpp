@@ -41,12 +41,29 @@ std::string name_of_used(const CLI::App& app) {
     return used.empty() ? "plytrace" : "plytrace " + used.front()->get_name();
 }
 
+/// "the option -o, --output is given twice", or what the parser says of the number of an option's values.
+std::string repeated_text(const CLI::App& command, const CLI::ParseError& error) {
+    const std::string text = error.what();
+    for (const CLI::Option* const option : command.get_options()) {
+        if (option->get_positional() || !text.starts_with(option->get_name() + ":")) continue;
+        const auto most = static_cast<std::size_t>(std::max(1, option->get_items_expected_max()));
+        const std::size_t count = option->count();
+        if (count <= most) continue;
+        std::string names;
+        for (const std::string& name : option->get_snames()) names += "-" + name + ", ";
+        names += option->get_name();
+        return count == 2 ? fmt::format("the option {} is given twice", names)
+                          : fmt::format("the option {} is given {} times", names, count);
+    }
+    return text;
+}
+
 /// "there is no option --stepp (did you mean --step?)", "there is no command "serch" (did you mean search?)", or what
 /// the parser says. The parser itself looks at unknown options last, so that it complains of what follows from them.
 std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
     const auto used = app.get_subcommands();
     const CLI::App& command = used.empty() ? app : *used.front();
-    const std::string text = error.what();
+    const std::string text = error.get_name() == "ArgumentMismatch" ? repeated_text(command, error) : error.what();
     const auto left_over = app.remaining(true);
     const auto option = std::find_if(left_over.begin(), left_over.end(),
                                      [](const std::string& each) { return each.starts_with("--"); });

@@ -354,7 +354,9 @@ void DocumentOptions::add_to(CLI::App& command) {
     auto* program_option = add_game_program(command, program);
     for (CLI::Option* const other : {lesson_option, file_option, tree_option}) program_option->excludes(other);
     add_own_position(command, position)->needs(program_option);
-    command.add_option("--step", step, "Number of events, or end (default: the link's step, otherwise end)")
+    command
+        .add_option("--step", step,
+                    "Number of events, or end (default: end; of a link its step, or the start of its lesson or stage)")
         ->type_name("N|end");
 }
 

@@ -149,6 +149,13 @@ TEST_CASE("An invalid exercise is rejected with its place and what was expected"
     check_refused(R"({"plytrace-exercise": 1})", "kind: it is missing");
     check_refused(R"({"plytrace-exercise": 1, "kind": "cut"})", "expected one of predict, prune, by-hand, quiz");
     check_refused(begin + R"("levels": 2})", "unknown key \"levels\"");
+    const auto misspelt =
+        parse_exercise("{\"plytrace-exercise\": 1, \"kind\": \"prune\",\n  \"tre\": \"((1 2)(3 4))\"}");
+    REQUIRE_FALSE(misspelt);
+    CHECK(misspelt.error().line == 2);
+    CHECK(misspelt.error().column == 3);
+    const std::string expected = misspelt.error().text();
+    CHECK(expected.find("kind") == expected.rfind("kind"));
     check_refused(begin + R"("level": 9})", "level: found 9, expected a whole number from 1 to 8");
     check_refused(R"({"plytrace-exercise": 3, "kind": "quiz", "level": 12})",
                   "level: found 12, expected a whole number from 1 to 11");

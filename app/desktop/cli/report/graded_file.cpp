@@ -177,7 +177,11 @@ GradedFile grade_file(FileSystem& files, const Language& language, const std::st
         if (!text) return tl::make_unexpected(text.error());
         return grade_score(graded, *text, language, rules);
     }();
-    if (!done) graded.error = done.error().text();
+    if (!done) {
+        graded.error = done.error().text();
+        const std::string before = path + ": ";
+        if (graded.error.starts_with(before)) graded.error.erase(0, before.size());
+    }
     if (!graded.is_graded()) graded.score = {};
     return graded;
 }
