@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
@@ -31,6 +33,32 @@ namespace {
 constexpr float kBetween = 40;  // two drawings side by side, at scale 1
 // A drawing next to a high tree is enlarged so that it stays visible.
 constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
+
+// ---- paper ----------------------------------------------------------------------------------------------------------
+
+constexpr double kPointsPerPixel = 0.75, kMostPointsPerPixel = 2 * kPointsPerPixel;
+constexpr double kMargin = 15 * 72 / 25.4;
+
+/// In points, portrait.
+struct PaperSize {
+    double width, height;
+};
+constexpr PaperSize kA4{595.28, 841.89}, kLetter{612, 792};
+/// The larger part of a drawing that is cut in two, as a fraction of its length: between subtrees at most kMostOfCut;
+/// if there is no such place, kPartOfTwo, so that what one part cuts is whole in the other.
+constexpr float kMostOfCut = 0.65F, kPartOfTwo = 0.52F;
+
+[[nodiscard]] PaperSize paper_size(Paper paper) {
+    return paper == Paper::kA4 ? kA4 : kLetter;
+}
+
+/// Within the margins, upright and sideways, in pixels of a drawing of natural size.
+[[nodiscard]] std::array<PictureSize, 2> printable_areas(Paper paper) {
+    const PaperSize page = paper_size(paper);
+    const auto width = static_cast<float>((page.width - 2 * kMargin) / kPointsPerPixel),
+               height = static_cast<float>((page.height - 2 * kMargin) / kPointsPerPixel);
+    return {PictureSize{width, height}, PictureSize{height, width}};
+}
 
 /// Places two drawings side by side, aligned at the top.
 [[nodiscard]] Drawing beside(Drawing left, Drawing right, float gap) {
@@ -70,6 +98,18 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
 /// The drawing as large as fits into the size.
 [[nodiscard]] Drawing filling(const Drawing& drawing, const PictureSize& size) {
     return scaled(drawing, std::min(size.width / drawing.width, size.height / drawing.height));
+}
+
+/// The em of the drawing's smallest text; infinite if it has none.
+[[nodiscard]] float smallest_text(const Drawing& drawing) {
+    float smallest = std::numeric_limits<float>::infinity();
+    for (const DrawnItem& item : drawing.items)
+        if (const auto* const text = std::get_if<DrawnText>(&item)) smallest = std::min(smallest, text->em);
+    return smallest;
+}
+
+[[nodiscard]] bool is_legible_on(const Drawing& drawing, Paper paper) {
+    return static_cast<double>(smallest_text(drawing)) * paper_page(drawing, paper).scale >= kLeastPaperText;
 }
 
 /// Draws one part; `remark` says what the drawing leaves out. A tree fills the size `within`, if there is one.
@@ -129,6 +169,34 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return beside(std::move(*left), std::move(right), kBetween);
 }
 
+/// Draws a tree so that it can be read on one page of this paper if it is drawn to the page's measures; empty if it
+/// cannot, or need not, because the drawing of natural size can be read. The solved tree at the last step decides, so
+/// that all steps are drawn alike, and a key aligns with its sheet.
+[[nodiscard]] std::optional<Drawing> draw_on_page(const AppState& app, const ExportChoice& choice, Step step) {
+    const bool is_tree_on_paper = choice.part == ExportPart::kTree && choice.format == ExportFormat::kPdf &&
+                                  (choice.paper == Paper::kA4 || choice.paper == Paper::kLetter);
+    if (!is_tree_on_paper || app.trace() == nullptr) return std::nullopt;
+    const auto texts_of = [](const Drawing& drawing) {
+        return std::count_if(drawing.items.begin(), drawing.items.end(),
+                             [](const DrawnItem& item) { return std::holds_alternative<DrawnText>(item); });
+    };
+    std::string remark;
+    ExportChoice key = choice;
+    key.version = TreeVersion::kSolved;
+    const auto whole = draw_part(app, key, app.end(), remark);
+    if (!whole || is_legible_on(*whole, choice.paper)) return std::nullopt;
+    std::optional<PictureSize> best;
+    float largest = 0;
+    for (const PictureSize& page : printable_areas(choice.paper)) {
+        const auto filled = draw_part(app, key, app.end(), remark, page);
+        if (!filled || !is_legible_on(*filled, choice.paper) || texts_of(*filled) < texts_of(*whole)) continue;
+        if (const float text = smallest_text(*filled); text > largest) best = page, largest = text;
+    }
+    if (!best) return std::nullopt;
+    auto drawn = draw_part(app, choice, step, remark, best);
+    return drawn ? std::optional(std::move(*drawn)) : std::nullopt;
+}
+
 /// Adds what the speaker reads to each page.
 void add_notes(const AppState& app, std::vector<ExportedDrawing>& pages) {
     for (std::size_t i = 0; i < pages.size(); ++i) {
@@ -182,6 +250,7 @@ Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& cho
     auto drawing = is_for_slides(choice) ? draw_on_slide(app, choice, step, exported.remark)
                                          : draw_part(app, choice, step, exported.remark);
     if (!drawing) return tl::make_unexpected(drawing.error());
+    if (auto on_page = draw_on_page(app, choice, step)) *drawing = std::move(*on_page);
     exported.drawing = std::move(*drawing);
     exported.heading = app.document.title();
     exported.title = document_title(app);
@@ -273,25 +342,11 @@ Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& tra
 
 // ---- paper ----------------------------------------------------------------------------------------------------------
 
-namespace {
-
-constexpr double kPointsPerPixel = 0.75, kMostPointsPerPixel = 2 * kPointsPerPixel;
-constexpr float kPartOfTwo = 0.52F;  // of a drawing's length, so that what one part cuts is whole in the other
-constexpr double kMargin = 15 * 72 / 25.4;
-
-/// In points, portrait.
-struct PaperSize {
-    double width, height;
-};
-constexpr PaperSize kA4{595.28, 841.89}, kLetter{612, 792};
-
-}  // namespace
-
 PaperPage paper_page(const Drawing& drawing, Paper paper) {
     const auto width = static_cast<double>(drawing.width), height = static_cast<double>(drawing.height);
     if (paper == Paper::kOwn || paper == Paper::kSlide)
         return {width * kPointsPerPixel, height * kPointsPerPixel, kPointsPerPixel, 0, 0};
-    const PaperSize upright = paper == Paper::kA4 ? kA4 : kLetter;
+    const PaperSize upright = paper_size(paper);
     const auto placed = [&](PaperSize page) {
         const double scale =
             std::min({kMostPointsPerPixel, (page.width - 2 * kMargin) / width, (page.height - 2 * kMargin) / height});
@@ -301,21 +356,75 @@ PaperPage paper_page(const Drawing& drawing, Paper paper) {
     return wide.scale > tall.scale ? wide : tall;
 }
 
-std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper) {
-    float smallest = std::numeric_limits<float>::infinity();  // em
-    for (const DrawnItem& item : drawing.items)
-        if (const auto* const text = std::get_if<DrawnText>(&item)) smallest = std::min(smallest, text->em);
-    const auto is_legible = [&](const Drawing& part) {
-        return static_cast<double>(smallest) * paper_page(part, paper).scale >= kLeastPaperText;
+namespace {
+
+struct Span {
+    float low, high;
+};
+
+/// The extent of a node's shape along x or y; of lines and words nothing.
+[[nodiscard]] std::optional<Span> extent_of(const DrawnItem& item, bool is_across) {
+    const auto along = [&](const ScreenRect& rect) {
+        return is_across ? Span{rect.left, rect.right} : Span{rect.top, rect.bottom};
     };
-    if (paper == Paper::kOwn || paper == Paper::kSlide || is_legible(drawing)) return {drawing};
+    if (const auto* const box = std::get_if<DrawnBox>(&item))
+        return box->stroke ? std::optional(along(box->rect)) : std::nullopt;
+    if (const auto* const circle = std::get_if<DrawnCircle>(&item)) {
+        const ScreenPoint at = circle->center;
+        return along(ScreenRect{at.x, at.y, at.x, at.y}.grown(circle->radius));
+    }
+    const auto* const shape = std::get_if<DrawnPolygon>(&item);
+    if (shape == nullptr || shape->corner_count == 0) return std::nullopt;
+    const ScreenPoint first = shape->corners.front();
+    ScreenRect rect{first.x, first.y, first.x, first.y};
+    for (std::size_t i = 1; i < shape->corner_count; ++i) {
+        const ScreenPoint corner = shape->corners[i];
+        rect = {std::min(rect.left, corner.x), std::min(rect.top, corner.y), std::max(rect.right, corner.x),
+                std::max(rect.bottom, corner.y)};
+    }
+    return along(rect);
+}
+
+/// The gap between nodes nearest to the middle, where a cut meets only branches: between two subtrees or two levels.
+/// Both parts have the gap, so that its words are whole in both.
+[[nodiscard]] std::optional<Span> gap_to_cut(const Drawing& drawing, bool is_across) {
+    constexpr float kStroke = 3, kWidestGap = 80;  // px
+    const float length = is_across ? drawing.width : drawing.height, middle = length / 2;
+    std::vector<Span> nodes;
+    for (const DrawnItem& item : drawing.items)
+        if (const auto extent = extent_of(item, is_across)) nodes.push_back(*extent);
+    std::sort(nodes.begin(), nodes.end(), [](const Span& a, const Span& b) { return a.low < b.low; });
+    std::optional<Span> best;
+    const auto off = [middle](const Span& gap) { return std::abs(std::clamp(middle, gap.low, gap.high) - middle); };
+    float covered = nodes.empty() ? length : nodes.front().high;
+    for (const Span& node : nodes) {
+        const Span gap{covered + kStroke, node.low - kStroke};
+        if (gap.high > gap.low && (!best || off(gap) < off(*best))) best = gap;
+        covered = std::max(covered, node.high);
+    }
+    if (!best) return std::nullopt;
+    const float place = std::clamp(middle, best->low, best->high);
+    const Span cut{std::max(best->low, place - kWidestGap / 2), std::min(best->high, place + kWidestGap / 2)};
+    return std::max(cut.high, length - cut.low) <= kMostOfCut * length ? std::optional(cut) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper) {
+    if (paper == Paper::kOwn || paper == Paper::kSlide || is_legible_on(drawing, paper)) return {drawing};
     const bool is_wide = drawing.width > drawing.height;
-    Drawing first{{}, drawing.width * (is_wide ? kPartOfTwo : 1), drawing.height * (is_wide ? 1 : kPartOfTwo)};
-    if (!is_legible(first)) return {drawing};
-    Drawing second = first;
-    first.items = second.items = drawing.items;
-    for (DrawnItem& item : second.items) move_by(item, {first.width - drawing.width, first.height - drawing.height});
-    return {std::move(first), std::move(second)};
+    const float length = is_wide ? drawing.width : drawing.height;
+    const Span cut = gap_to_cut(drawing, is_wide).value_or(Span{length * (1 - kPartOfTwo), length * kPartOfTwo});
+    const auto part = [&](float from, float to) {
+        Drawing made{drawing.items, is_wide ? to - from : drawing.width, is_wide ? drawing.height : to - from};
+        for (DrawnItem& item : made.items) move_by(item, {is_wide ? -from : 0, is_wide ? 0 : -from});
+        return made;
+    };
+    std::vector<Drawing> parts = {part(0, cut.high), part(cut.low, length)};
+    // The smallest text may be in either part, and the larger part has the smaller scale.
+    const double scale = std::min(paper_page(parts[0], paper).scale, paper_page(parts[1], paper).scale);
+    if (static_cast<double>(smallest_text(drawing)) * scale < kLeastPaperText) return {drawing};
+    return parts;
 }
 
 }  // namespace plytrace

@@ -67,8 +67,9 @@ struct PaperPage {
 /// The smallest text on paper, in points, that can be read without effort.
 inline constexpr double kLeastPaperText = 9;
 /// The drawing as pages: in two parts if its smallest text would have less than kLeastPaperText points on one page, but
-/// not on two; otherwise whole. The parts overlap a little. Drawings of one size are divided alike, so that a key
-/// aligns with its sheet.
+/// not on two; otherwise whole. The cut is between nodes near the middle, and both parts have the gap between them; if
+/// there is none, the parts overlap a little. Drawings whose nodes are at the same places are divided alike, so that a
+/// key aligns with its sheet.
 [[nodiscard]] std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper);
 
 }  // namespace plytrace

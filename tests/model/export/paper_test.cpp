@@ -2,10 +2,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <cstdlib>
+#include <set>
 #include <string>
 
+#include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/export/paper/paper.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test::UNITY_ID {
@@ -88,6 +91,65 @@ TEST_CASE("On paper a drawing fills the page, and takes two pages if its text wo
     CHECK(paper_parts(wide, Paper::kOwn).size() == 1);
     CHECK(paper_parts(drawing_of(300, 1700, "A"), Paper::kA4).size() == 2);
     CHECK(paper_parts(drawing_of(9000, 300, "A"), Paper::kA4).size() == 1);  // two pages would not help
+}
+
+TEST_CASE("A tree of eighteen leaves is on one page of paper, with letters of nine points, and so is its key",
+          "[export]") {
+    SearchedWindow window;
+    REQUIRE(
+        open_tree_text(window.app, "((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))", "Tree"));
+    for (const Paper paper : {Paper::kA4, Paper::kLetter}) {
+        std::vector<Drawing> pages;
+        for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
+            ExportChoice choice;
+            choice.format = ExportFormat::kPdf;
+            choice.paper = paper;
+            choice.version = version;
+            const auto drawn = draw_step(window.app, choice, window.app.end());
+            REQUIRE(drawn);
+            REQUIRE(paper_parts(drawn->drawing, paper).size() == 1);
+            pages.push_back(drawn->drawing);
+            std::multiset<std::string> words;
+            for (const DrawnItem& item : drawn->drawing.items) {
+                const auto* const text = std::get_if<DrawnText>(&item);
+                if (text == nullptr) continue;
+                words.insert(text->text);
+                CHECK(static_cast<double>(text->em) * paper_page(drawn->drawing, paper).scale >=
+                      kLeastPaperText - 0.01);
+            }
+            for (const char* const leaf :
+                 {"5", "3", "7", "12", "4", "9", "8", "−2", "6", "11", "−3", "10", "2", "14", "1", "15", "−7"})
+                CHECK(words.contains(leaf));
+        }
+        CHECK(pages.front().width == pages.back().width);
+        CHECK(pages.front().height == pages.back().height);
+    }
+}
+
+TEST_CASE("A tree that needs two pages is cut between its nodes", "[export]") {
+    SearchedWindow window;
+    std::string tree = "(";
+    for (int family = 0; family < 9; ++family) tree += "((10 11 12) (13 14)) ";
+    REQUIRE(open_tree_text(window.app, tree + ")", "Tree"));
+    for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
+        ExportChoice choice;
+        choice.format = ExportFormat::kPdf;
+        choice.paper = Paper::kA4;
+        choice.version = version;
+        choice.is_close = true;
+        const auto drawn = draw_step(window.app, choice, window.app.end());
+        REQUIRE(drawn);
+        const auto parts = paper_parts(drawn->drawing, Paper::kA4);
+        REQUIRE(parts.size() == 2);
+        for (const Drawing& part : parts) {
+            for (const DrawnItem& item : part.items) {
+                const auto* const box = std::get_if<DrawnBox>(&item);
+                if (box == nullptr || !box->stroke) continue;
+                const bool is_outside = box->rect.right <= 0 || box->rect.left >= part.width;
+                CHECK((is_outside || (box->rect.left >= 0 && box->rect.right <= part.width)));
+            }
+        }
+    }
 }
 
 TEST_CASE("A PNG file has a pixel for each of the drawing's; too many are rejected", "[export]") {
