@@ -126,6 +126,20 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     }
 }
 
+/// How the value in question is made: that of the root after a change, or what this kind of node does with the values
+/// of its children, all of them or those that have come back.
+[[nodiscard]] std::string advice_on_value(const Language& language, const PracticeTask& task,
+                                          const Question& question) {
+    const ExplicitTree& tree = *task.tree;
+    if (question.kind == QuestionKind::kChangedLeaf) return language(key("mistake", id_of(FaultKind::kRootValue)));
+    std::string id = tree.is_chance(question.node)                     ? "chance"
+                     : tree.value_count() > 1                          ? "player"
+                     : role_in_tree(tree, question.node) == Role::kMax ? "max"
+                                                                       : "min";
+    if (question.kind == QuestionKind::kValue && !tree.is_chance(question.node)) id += ".now";
+    return language.with(key("mistake.backed-up-value", id), {node_words(language, tree, question.node)});
+}
+
 /// The node that a text names: an inner node by its name, a leaf by its value if no other leaf has it.
 [[nodiscard]] std::optional<NodeId> node_of(const PracticeTask& task, const std::string& text) {
     const ExplicitTree& tree = *task.tree;
@@ -183,9 +197,19 @@ std::string rule_text(const Language& language, const PracticeTask& task) {
     return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));
 }
 
+std::string algorithm_words(const Language& language, const PracticeTask& task) {
+    const std::string id(info(task.options.algorithm).id);
+    const std::string in_sentence = key("algorithm", id);
+    return language(language.has(in_sentence) ? in_sentence : "algorithm." + id);
+}
+
+std::string text_of_order(const PracticeTask& task, std::string id) {
+    return info(task.options.algorithm).has_values() ? std::move(id) : std::move(id) + ".any-order";
+}
+
 std::string task_text(const Language& language, const PracticeTask& task) {
-    const std::string name = language("algorithm." + std::string(info(task.options.algorithm).id));
-    return language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
+    const std::string_view kind = kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)];
+    return language.with(text_of_order(task, key("task", kind)), {algorithm_words(language, task)});
 }
 
 std::string points_rule_text(const Language& language, const Exercise& exercise) {
@@ -337,6 +361,8 @@ std::string answer_text(const Language& language, const PracticeTask& task, cons
 
 std::string question_advice(const Language& language, const PracticeTask& task, const Question& question,
                             std::optional<FaultKind> mistake) {
+    if (mistake == FaultKind::kBackedUpValue && !is_search_question(task, question))
+        return advice_on_value(language, task, question);
     return language(key("mistake", mistake ? advice_of(task, question, *mistake) : "slip"));
 }
 
@@ -456,7 +482,8 @@ std::string window_text(const Language& language, const PracticeTask& task, cons
     const std::string said = window_words(mark.said, mark.window_kind);
     const std::string expected = window_words(mark.expected, mark.window_kind);
     if (mark.is_right) return language.with("practice.window.right", {node, said});
-    return language.with("practice.window.wrong", {node, said, expected}) + " " + mistake_advice(language, mark.kind);
+    return language.with("practice.window.wrong", {node, said, expected}) + " " +
+           mistake_advice(language, task, mark.kind);
 }
 
 std::vector<std::string> marks_texts(const Language& language, const PracticeTask& task, const PruneMarks& marks,
@@ -490,7 +517,7 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
         const bool is_told = tells_all || mark.follows;
         texts.push_back(is_told ? value_text(language, task, mark)
                                 : language.with("practice.value.not-right", {node, score_text(mark.said)}) + " " +
-                                      mistake_advice(language, mark.kind));
+                                      mistake_advice(language, task, mark.kind));
     }
     for (const WindowMark& mark : judgement.windows) {
         if (mark.is_right) continue;
@@ -498,14 +525,15 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
         texts.push_back(
             tells_all ? window_text(language, task, mark)
                       : language.with("practice.window.not-right", {node, window_words(mark.said, mark.window_kind)}) +
-                            " " + mistake_advice(language, mark.kind));
+                            " " + mistake_advice(language, task, mark.kind));
     }
     if (judgement.mistake) texts.push_back(alpha_beta_mistake_text(language, *judgement.mistake));
     return texts;
 }
 
-std::string mistake_advice(const Language& language, std::optional<FaultKind> kind) {
-    return language(key("mistake", kind ? id_of(*kind) : "slip"));
+std::string mistake_advice(const Language& language, const PracticeTask& task, std::optional<FaultKind> kind) {
+    const bool is_average = kind == FaultKind::kBackedUpValue && task.tree->has_chance();
+    return language(key("mistake", !kind ? "slip" : is_average ? "backed-up-value.or-average" : id_of(*kind)));
 }
 
 std::string alpha_beta_mistake_text(const Language& language, AlphaBetaMistake mistake) {

@@ -19,6 +19,10 @@ namespace plytrace {
 [[nodiscard]] std::string kind_title(const Language& language, PracticeKind kind);
 /// "Which leaves are cut?  ·  level 3".
 [[nodiscard]] std::string practice_title(const Language& language, const Exercise& exercise);
+/// The name of the exercise's algorithm in a sentence: "alpha-beta", "proof-number search".
+[[nodiscard]] std::string algorithm_words(const Language& language, const PracticeTask& task);
+/// "<id>.any-order" if the search does not visit the children from left to right, else `id`.
+[[nodiscard]] std::string text_of_order(const PracticeTask& task, std::string id);
 [[nodiscard]] std::string task_text(const Language& language, const PracticeTask& task);
 /// "7.5 of 10 points": to a hundredth.
 [[nodiscard]] std::string points_text(const Language& language, double points, int most);
@@ -72,7 +76,8 @@ namespace plytrace {
 [[nodiscard]] std::string alpha_beta_mistake_text(const Language& language, AlphaBetaMistake mistake);
 
 /// Advice against a mistake that does not give the answer away: "MAX moves α, MIN moves β." Empty kind: a slip.
-[[nodiscard]] std::string mistake_advice(const Language& language, std::optional<FaultKind> kind);
+[[nodiscard]] std::string mistake_advice(const Language& language, const PracticeTask& task,
+                                         std::optional<FaultKind> kind);
 
 /// A mistake's name for tables: "cut missed".
 [[nodiscard]] std::string mistake_name(const Language& language, FaultKind kind);

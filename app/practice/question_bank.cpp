@@ -8,6 +8,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/narration/why.hpp"
+#include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/prune_marks.hpp"
 #include "app/practice/worksheet.hpp"
@@ -58,8 +59,8 @@ class BankMaker {
     [[nodiscard]] std::string introduction() const {
         const std::string rule = rule_text(m_language, m_task);
         const std::string kind(kPracticeKinds[static_cast<std::size_t>(m_task.exercise.kind)]);
-        const std::string algorithm = m_language("algorithm." + std::string(info(m_task.options.algorithm).id));
-        return m_language.with("bank.task." + kind, {algorithm}) + (rule.empty() ? "" : " " + rule);
+        return m_language.with(text_of_order(m_task, "bank.task." + kind), {algorithm_words(m_language, m_task)}) +
+               (rule.empty() ? "" : " " + rule);
     }
 
     [[nodiscard]] BankQuestion leaves_question() const {
@@ -73,11 +74,40 @@ class BankMaker {
             const NodeId leaf = tree.leaf_node(i);
             const bool is_right = !never_seen.empty() && never_seen.front()[leaf];
             has_any = has_any || is_right;
-            made.answers.push_back({node_words(m_language, tree, leaf), is_right, ""});
+            made.answers.push_back({node_words(m_language, tree, leaf), is_right,
+                                    is_right ? std::string(m_language("practice.right")) : feedback_on_leaf(leaf)});
         }
-        made.answers.push_back({m_language("sheet.no-leaves"), !has_any, ""});
+        made.answers.push_back({m_language("sheet.no-leaves"), !has_any,
+                                has_any ? mistake_advice(m_language, m_task, FaultKind::kCutMissed)
+                                        : std::string(m_language("practice.right"))});
         made.feedback = reasons();
         return made;
+    }
+
+    /// On a leaf that is marked although the search visits it: that it does, and the mistake that leaves the leaf out.
+    [[nodiscard]] std::string feedback_on_leaf(NodeId leaf) const {
+        const ExplicitTree& tree = *m_task.tree;
+        const std::string words = node_words(m_language, tree, leaf);
+        const std::string visited =
+            leaf == 0 ? "" : m_language.with("practice.cut.extra", {tree.name(tree.parent(leaf)), words}) + " ";
+        return visited + advice_against_skipping(leaf);
+    }
+
+    /// Against the mistake that leaves the leaf out: the smallest one, the cut rule, comes first, a search in the wrong
+    /// direction last.
+    [[nodiscard]] std::string advice_against_skipping(NodeId leaf) const {
+        const CutRule rule = rules_of(m_task.options).cut;
+        const CutRule other = rule == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual;
+        if (!search_with_mistake(*m_task.tree, {}, other).is_visited[leaf])
+            return mistake_advice(m_language, m_task, FaultKind::kCutRule);
+        bool fits_other_direction = false;
+        for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
+            if (search_with_mistake(*m_task.tree, entry.mistake, rule).is_visited[leaf]) continue;
+            if (entry.kind != FaultKind::kChildOrder) return mistake_advice(m_language, m_task, entry.kind);
+            fits_other_direction = true;
+        }
+        if (fits_other_direction) return alpha_beta_mistake_text(m_language, AlphaBetaMistake::kRightToLeft);
+        return mistake_advice(m_language, m_task, FaultKind::kCutTooEarly);
     }
 
     /// Each cutoff: the leaves that it skips, and why.

@@ -398,6 +398,12 @@ bool has_search_questions(const PracticeTask& task) {
     return !algorithm.has_values() || algorithm.sets_window;
 }
 
+std::string mean_text(double mean) {
+    constexpr double kHundredths = 100;
+    const double rounded = std::round(mean * kHundredths) / kHundredths;
+    return score_text(rounded == 0 ? 0 : rounded);
+}
+
 bool is_search_question(const PracticeTask& task, const Question& question) {
     return question.kind >= QuestionKind::kSelected ||
            (question.kind == QuestionKind::kRootMove && algorithm_of(task).is_sampling);
@@ -464,7 +470,7 @@ class SearchWords {
                 const std::string sum =
                     "(" + visits(m_question.node) + " · " + mean(m_question.node) + " + " + number();
                 return sum + ") / " + score_text(m_question.right.front()[0]) + " = " +
-                       score_text(m_question.right.front()[1], kShownDigits);
+                       mean_text(m_question.right.front()[1]);
             }
             case QuestionKind::kRootMove:
                 return m_language("practice.reason.root-move.visits");

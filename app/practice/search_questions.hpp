@@ -19,6 +19,9 @@ namespace plytrace {
 /// search. Precondition: has_search_questions().
 [[nodiscard]] std::vector<Question> search_questions(const PracticeTask& task, std::size_t most);
 
+/// A mean in UCT as people write it: rounded to two decimals.
+[[nodiscard]] std::string mean_text(double mean);
+
 /// Whether the question is one of search_questions().
 [[nodiscard]] bool is_search_question(const PracticeTask& task, const Question& question);
 /// Precondition for both: is_search_question().

@@ -4,6 +4,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/document/pass_list.hpp"
+#include "app/practice/search_questions.hpp"
 
 namespace plytrace {
 
@@ -11,7 +12,6 @@ namespace {
 
 /// As many lines for passes, so that the sheet does not tell how many there are.
 constexpr std::size_t kLinesForPasses = 6;
-constexpr int kMeanDigits = 2;
 
 [[nodiscard]] std::string short_name(const ExplicitTree& tree, NodeId node) {
     const std::string name = tree.name(node);
@@ -32,8 +32,8 @@ constexpr int kMeanDigits = 2;
         const std::string node = short_name(*task.tree, trace.node_of(event.visit));
         if (event.kind == EventKind::kEnter) path = with_item(std::move(path), node, " ");
         if (event.kind == EventKind::kEvaluate) result = score_text(event.score());
-        if (event.kind == EventKind::kReturn)
-            means = with_item(std::move(means), node + " " + score_text(event.score(), kMeanDigits), ", ");
+        if (event.kind == EventKind::kEvaluate || event.kind == EventKind::kReturn)
+            means = with_item(std::move(means), node + " " + mean_text(event.score()), ", ");
         if (event.kind != EventKind::kLeave || trace.parent(event.visit) != kNone) continue;
         table.rows.push_back({std::move(path), std::move(result), std::move(means)});
         path = result = means = "";

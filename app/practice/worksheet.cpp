@@ -13,6 +13,7 @@
 #include "app/practice/answer_reason.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/search_questions.hpp"
 #include "app/practice/search_table.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "games/core/random.hpp"
@@ -175,6 +176,8 @@ std::string sheet_question_text(const Language& language, const PracticeTask& ta
 std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,
                                             const Question& question, const Answer& answer) {
     if (question.form == AnswerForm::kWindow) return {score_text(answer[0]), score_text(answer[1])};
+    if (question.kind == QuestionKind::kBackup)
+        return {"(" + score_text(answer[0]) + ", " + mean_text(answer[1]) + ")"};
     if (question.form != AnswerForm::kChild && question.form != AnswerForm::kNode)
         return {answer_text(language, task, question, answer)};
     const NodeId child = question.form == AnswerForm::kNode
@@ -537,7 +540,8 @@ class ExerciseSheet {
 
 }  // namespace
 
-std::string sheet_task_text(const Language& language, const PracticeTask& task) {
+std::string sheet_task_text(const Language& language, const PracticeTask& task, int fewer_boxes) {
+    const TreeBoxes boxes = tree_boxes(task, fewer_boxes);
     std::string text = task_text(language, task);
     const auto add = [&text](const std::string& more) {
         if (!more.empty()) text += " " + more;
@@ -553,15 +557,24 @@ std::string sheet_task_text(const Language& language, const PracticeTask& task) 
                 add(language.with(is_sampling ? "sheet.task.iterations" : "sheet.task.passes", {score_text(number)}));
                 break;
             }
-            add(language(has_windows(task) ? "sheet.task.by-hand.windows" : "sheet.task.by-hand"));
+            if (boxes != TreeBoxes::kNoBoxes)
+                add(language(boxes == TreeBoxes::kValueAndBounds ? "sheet.task.by-hand.windows"
+                             : has_windows(task)                 ? "sheet.task.by-hand.bounds"
+                                                                 : "sheet.task.by-hand"));
             if (has_table(task)) add(language(has_windows(task) ? "sheet.task.steps.windows" : "sheet.task.steps"));
             break;
         case PracticeKind::kPredict:
             add(language("sheet.task.predict"));
+            if (boxes != TreeBoxes::kNoBoxes) add(language("sheet.task.predict.boxes"));
             break;
         case PracticeKind::kQuiz:
+            if (boxes != TreeBoxes::kNoBoxes) add(language("sheet.task.quiz.boxes"));
             break;
     }
+    const bool asks_means = std::any_of(task.questions.begin(), task.questions.end(), [](const Question& question) {
+        return question.kind == QuestionKind::kBackup;
+    });
+    if (asks_means) add(language("sheet.task.means"));
     add(rule_text(language, task));
     return text;
 }
@@ -616,7 +629,7 @@ constexpr float kRemarkShare = 0.8F;  // of the page's width, at the foot
 class SheetPages {
   public:
     SheetPages(const WorksheetChoice& choice, const Language& language, const WorksheetStyle& style)
-        : m_choice(choice), m_language(language), m_style(style) {
+        : m_choice(&choice), m_language(&language), m_style(style) {
         m_top = m_style.title + m_style.small * 2.2F + mm(5);
         m_bottom = m_style.height - m_style.small * 2;
         new_page();
@@ -648,6 +661,9 @@ class SheetPages {
         m_is_fresh = false;
     }
 
+    /// Exercises on more than one page. The text for all of them belongs to the first one.
+    [[nodiscard]] int divided() const { return m_divided; }
+
     /// The number of the first exercise that has no room on a page; 0: there is none.
     [[nodiscard]] int without_room() const { return m_without_room; }
 
@@ -674,7 +690,7 @@ class SheetPages {
             for (const bool is_key : {false, true}) {
                 WorksheetBlock frame = header(title, is_key);
                 frame.add_words(m_style.width, m_style.height - m_style.small * 0.4F,
-                                m_language.with("sheet.page", {std::to_string(i + 1), std::to_string(m_pages.size())}),
+                                m_language->with("sheet.page", {std::to_string(i + 1), std::to_string(m_pages.size())}),
                                 m_style.small, FontWeight::kRegular, &Theme::muted, TextAnchor::kEnd);
                 if (is_key && !remark.empty()) {
                     const float em =
@@ -714,7 +730,7 @@ class SheetPages {
     /// The header of each page: title, sheet number, and a line for the name.
     [[nodiscard]] WorksheetBlock header(const std::string& title, bool is_key) const {
         WorksheetBlock block;
-        const std::string name = m_language(is_key ? "sheet.answers" : "sheet.name");
+        const std::string name = (*m_language)(is_key ? "sheet.answers" : "sheet.name");
         const float width = text_width(name, m_style.body, FontWeight::kBold);
         const float name_left = is_key ? m_style.width - width : m_style.width - kNameLine - width - mm(2);
         block.add_words(0, m_style.title, title, fitting_em(title, m_style.width, m_style.title, FontWeight::kBold),
@@ -723,10 +739,10 @@ class SheetPages {
         const auto add = [&about](const std::string& text) {
             if (!text.empty()) about += (about.empty() ? "" : "  ·  ") + text;
         };
-        add(m_choice.course);
-        add(m_choice.date);
-        if (m_choice.own.empty()) add(m_language.with("sheet.number", {std::to_string(m_choice.seed)}));
-        if (!m_choice.student.empty()) add(m_language.with("sheet.student", {m_choice.student}));
+        add(m_choice->course);
+        add(m_choice->date);
+        if (m_choice->own.empty()) add(m_language->with("sheet.number", {std::to_string(m_choice->seed)}));
+        if (!m_choice->student.empty()) add(m_language->with("sheet.student", {m_choice->student}));
         const float below = m_style.title + m_style.small * 1.6F;
         block.add_words(name_left, below, name, m_style.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
         if (!is_key) block.add_line(m_style.width - kNameLine, m_style.width, below + 1, {}, m_style.body);
@@ -737,8 +753,8 @@ class SheetPages {
         return block;
     }
 
-    const WorksheetChoice& m_choice;
-    const Language& m_language;
+    const WorksheetChoice* m_choice;  // a pointer, so that pages can be assigned
+    const Language* m_language;
     WorksheetStyle m_style;
     float m_top = 0, m_bottom = 0, m_y = 0;
     bool m_is_fresh = true;  // the page has no exercise yet
@@ -772,8 +788,13 @@ class SheetPages {
     return tasks;
 }
 
-/// The distances between the levels of a tree that are tried, the largest first.
-constexpr std::array kDistances = {mm(12), mm(10), mm(8), mm(6), mm(5), mm(4), mm(3), mm(2), mm(1)};
+/// The distances between the levels of a tree that are tried, the largest first. Nodes are too small for their names if
+/// levels are too close.
+constexpr std::array kDistances = {mm(40), mm(32), mm(26), mm(22), mm(18), mm(16), mm(14), mm(12), mm(10),
+                                   mm(8),  mm(7),  mm(6),  mm(5),  mm(4),  mm(3),  mm(2),  mm(1)};
+/// Some of these, which show how few pages there can be.
+constexpr std::array kLowDistances = {mm(10), mm(6), mm(3), mm(1)};
+constexpr float kShortBranch = mm(6);  ///< branches that are shorter are hardly visible between boxes
 
 constexpr std::size_t kWideGroups = 2;
 
@@ -781,11 +802,14 @@ class SheetMaker {
   public:
     SheetMaker(const WorksheetChoice& choice, const Language& language, const std::vector<PracticeTask>& tasks)
         : m_choice(choice), m_language(language), m_tasks(tasks) {
-        m_introduction = sheet_task_text(language, tasks.front());
-        const bool is_for_all = std::all_of(tasks.begin(), tasks.end(), [&](const PracticeTask& task) {
-            return sheet_task_text(language, task) == m_introduction;
-        });
-        if (!is_for_all) m_introduction.clear();
+        for (int fewer = 0; fewer <= kMostFewerBoxes; ++fewer) {
+            std::string& text = m_introductions[static_cast<std::size_t>(fewer)];
+            text = sheet_task_text(language, tasks.front(), fewer);
+            const bool is_for_all = std::all_of(tasks.begin(), tasks.end(), [&](const PracticeTask& task) {
+                return sheet_task_text(language, task, fewer) == text;
+            });
+            if (!is_for_all) text.clear();
+        }
     }
 
     [[nodiscard]] Expected<void> make_codes(const QrMaker& make_qr) {
@@ -801,21 +825,34 @@ class SheetMaker {
         return {};
     }
 
-    /// Upright pages or, if one of them is too narrow for a tree, pages that are turned sideways. Error: these are too
-    /// narrow, too, or too low.
+    /// Upright pages or, if one of them is too narrow for a tree, pages that are turned sideways. Trees have fewer
+    /// boxes if otherwise an exercise would be divided, or branches hardly visible. Error: also these pages are too
+    /// narrow, or too low.
     [[nodiscard]] Expected<SheetPages> placed() const {
         WorksheetStyle style = worksheet_style(m_choice.is_large);
         if (m_choice.is_on_a4) style.height = kSheetLongOnA4;
-        SheetPages upright = fitting_pages(style);
-        if (upright.without_room() == 0) return upright;
-        std::swap(style.width, style.height);
-        SheetPages sideways = fitting_pages(style);
-        if (sideways.without_room() == 0) return sideways;
+        int without_room = 0;
+        for (const bool is_sideways : {false, true}) {
+            if (is_sideways) std::swap(style.width, style.height);
+            style.fewer_boxes = 0;
+            Fitting best = fitting_pages(style);
+            while (!is_good(best) && style.fewer_boxes < kMostFewerBoxes) {
+                const int before = style.fewer_boxes++;
+                if (!has_other_boxes(before, style.fewer_boxes)) continue;
+                Fitting fewer = fitting_pages(style);
+                const bool is_better = fewer.pages.cost() < best.pages.cost() ||
+                                       (fewer.pages.cost() == best.pages.cost() && fewer.between > best.between);
+                if (is_better) best = std::move(fewer);
+            }
+            without_room = best.pages.without_room();
+            if (without_room == 0) return std::move(best.pages);
+        }
         constexpr double kPointsPerPixel = 0.75;
         return input_error(fmt::format(
-            "exercise {}: a page, upright or sideways, has no room for its tree in letters of {} points; expected a "
+            "exercise {}: a page, upright or sideways, has no room for its tree in {} of {} points; expected a "
             "smaller tree or shorter values",
-            sideways.without_room(), std::lround(static_cast<double>(style.small) * kPointsPerPixel)));
+            without_room, m_choice.is_large ? "large print, with labels" : "letters",
+            std::lround(static_cast<double>(style.small) * kPointsPerPixel)));
     }
 
     [[nodiscard]] std::string title() const {
@@ -829,13 +866,36 @@ class SheetMaker {
     }
 
   private:
+    /// Pages, and the distance between the levels of their trees, of which there may be more on some pages.
+    struct Fitting {
+        SheetPages pages;
+        float between;
+    };
+
+    /// Nothing is divided or without room, and the branches are visible.
+    [[nodiscard]] static bool is_good(const Fitting& fitting) {
+        return fitting.pages.without_room() == 0 && fitting.pages.divided() == 0 && fitting.between >= kShortBranch;
+    }
+    [[nodiscard]] bool has_other_boxes(int fewer, int still_fewer) const {
+        return std::any_of(m_tasks.begin(), m_tasks.end(), [&](const PracticeTask& task) {
+            return tree_boxes(task, fewer) != tree_boxes(task, still_fewer);
+        });
+    }
+
     /// The tables have rows as wide, the trees letters as large, and are then as high, as they can be without more
     /// pages than the lowest ones need. Only large print has wide rows.
-    [[nodiscard]] SheetPages fitting_pages(const WorksheetStyle& style) const {
+    [[nodiscard]] Fitting fitting_pages(const WorksheetStyle& style) const {
         const auto evenly = [&](float distance) { return std::vector<float>(m_tasks.size(), distance); };
         WorksheetStyle small = style;
         small.label = style.small;
-        SheetPages lowest = pages(small, evenly(kDistances.back()));
+        float least = kLowDistances.front();
+        SheetPages lowest = pages(small, evenly(least));
+        for (const float distance : kLowDistances) {
+            SheetPages lower = pages(small, evenly(distance));
+            if (lower.cost() >= lowest.cost()) continue;
+            lowest = std::move(lower);
+            least = distance;
+        }
         WorksheetStyle wide = style;
         if (style.is_large) wide.groups = kWideGroups;
         for (WorksheetStyle tried : {wide, style}) {
@@ -843,11 +903,12 @@ class SheetMaker {
                 tried.label = label;
                 for (const float between : kDistances) {
                     SheetPages higher = pages(tried, evenly(between));
-                    if (higher.cost() <= lowest.cost()) return page_by_page(tried, between, std::move(higher));
+                    if (higher.cost() <= lowest.cost())
+                        return {page_by_page(tried, between, std::move(higher)), between};
                 }
             }
         }
-        return lowest;
+        return {std::move(lowest), least};
     }
 
     /// The same pages, with trees as high as each page has room for. `even` has this distance between levels
@@ -885,16 +946,21 @@ class SheetMaker {
 
     [[nodiscard]] std::vector<WorksheetBlock> blocks_of(std::size_t i, WorksheetStyle style, float between) const {
         style.between = between;
-        const SheetExercise exercise{static_cast<int>(i + 1),
-                                     m_introduction.empty() ? sheet_task_text(m_language, m_tasks[i]) : "", m_codes[i],
-                                     m_choice.points, m_choice.questions};
+        const SheetExercise exercise{
+            static_cast<int>(i + 1),
+            introduction(style).empty() ? sheet_task_text(m_language, m_tasks[i], style.fewer_boxes) : "", m_codes[i],
+            m_choice.points, m_choice.questions};
         return sheet_exercise(m_language, m_tasks[i], exercise, style);
+    }
+
+    [[nodiscard]] const std::string& introduction(const WorksheetStyle& style) const {
+        return m_introductions[static_cast<std::size_t>(style.fewer_boxes)];
     }
 
     /// `between`: by exercise, the distance between the levels of its tree.
     [[nodiscard]] SheetPages pages(const WorksheetStyle& style, const std::vector<float>& between) const {
         SheetPages pages(m_choice, m_language, style);
-        if (!m_introduction.empty()) pages.add_introduction(m_introduction);
+        if (!introduction(style).empty()) pages.add_introduction(introduction(style));
         for (std::size_t i = 0; i < m_tasks.size(); ++i) pages.add_exercise(blocks_of(i, style, between[i]));
         return pages;
     }
@@ -902,7 +968,8 @@ class SheetMaker {
     const WorksheetChoice& m_choice;
     const Language& m_language;
     const std::vector<PracticeTask>& m_tasks;
-    std::string m_introduction;  // the same task for all exercises; empty: each has its own
+    /// The same task for all exercises, by WorksheetStyle::fewer_boxes; empty: each has its own.
+    std::array<std::string, kMostFewerBoxes + 1> m_introductions;
     std::vector<std::optional<QrCode>> m_codes;
 };
 

@@ -46,10 +46,10 @@ struct Worksheet {
     std::vector<Drawing> solved;  ///< the key: the same pages, solved
 };
 
-/// Exercises are as high as possible without adding pages; an exercise is divided only if it does not fit on a page.
-/// The pages are upright unless a tree is too wide for them. Errors: a number out of range; a name, title or question
-/// that is too long or cannot be printed; one of the author's exercises that cannot be prepared, or whose tree is too
-/// large for a page; an address too long for a QR code.
+/// Exercises are as high as possible without adding pages; an exercise is divided only if it does not fit on a page,
+/// also with fewer boxes at its tree. The pages are upright unless a tree is too wide for them. Errors: a number out of
+/// range; a name, title or question that is too long or cannot be printed; one of the author's exercises that cannot be
+/// prepared, or whose tree is too large for a page; an address too long for a QR code.
 [[nodiscard]] Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language& language,
                                                  const QrMaker& make_qr);
 
@@ -69,8 +69,8 @@ inline constexpr std::uint32_t kHighestSheetSeed = 999'999;  ///< six digits, ea
 
 // ---- one exercise --------------------------------------------------------------------------------------------------
 
-/// The task and its cut rule.
-[[nodiscard]] std::string sheet_task_text(const Language& language, const PracticeTask& task);
+/// The task and its cut rule. `fewer_boxes`: as in WorksheetStyle.
+[[nodiscard]] std::string sheet_task_text(const Language& language, const PracticeTask& task, int fewer_boxes = 0);
 
 /// The blocks of an exercise, which may be placed on different pages. `number` from 1; `task_text` is empty if the
 /// sheet has one for all exercises.

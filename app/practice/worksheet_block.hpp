@@ -32,7 +32,11 @@ struct WorksheetStyle {
     std::size_t groups = 3;                          ///< of rows, side by side, in a table of steps
     float label = body;                              ///< the most that a tree's letters have
     float width = kSheetShort, height = kSheetLong;  ///< of a page
+    /// How much of what the table below a tree or the questions have room for, too, has no boxes at the tree: 0 to
+    /// kMostFewerBoxes.
+    int fewer_boxes = 0;
 };
+inline constexpr int kMostFewerBoxes = 2;
 /// The usual sizes, or large print with text of 18 points.
 [[nodiscard]] WorksheetStyle worksheet_style(bool is_large);
 

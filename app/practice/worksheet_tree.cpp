@@ -1,6 +1,7 @@
 #include "app/practice/worksheet_tree.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <memory>
 
@@ -20,12 +21,15 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kCrossStroke = 1.7F;  // px
+constexpr float kCrossStroke = 1.7F, kCrossBeyond = 2.5F;  // px; beyond the leaf's sides
 constexpr float kWidestBox = mm(12), kWidestListBox = mm(24);
-constexpr float kWidestDistance = mm(26);                          // between leaves
-constexpr float kAside = mm(1);                                    // around the tree
-constexpr float kNarrowGap = kAside / 2;                           // the least beside boxes
-constexpr float kWideGap = mm(2);                                  // beside boxes, so that branches stay visible
+constexpr float kNoBox = 1;                // px; the place of a box that is not drawn
+constexpr float kWidestDistance = mm(26);  // between leaves
+constexpr float kAside = mm(1);            // around the tree
+constexpr float kNarrowGap = kAside / 2;   // the least beside boxes
+/// The gaps beside boxes that are tried, so that branches stay visible.
+constexpr float kUsualGap = mm(1);
+constexpr std::array kGaps = {mm(2), mm(1.5F), kUsualGap, kNarrowGap};
 constexpr float kRounding = 0.1F;                                  // px
 constexpr float kTextStep = 0.97F;                                 // by which text becomes smaller until the tree fits
 constexpr int kBoxSteps = 10;                                      // from the widest box to the narrowest
@@ -39,7 +43,7 @@ struct TreeFrames {
 };
 
 /// A search by iterations, passes or proof numbers has more labels than a sheet has room for, and their numbers are in
-/// the questions and tables. The tree then has the values of minimax in the key.
+/// the questions and tables. Such a tree is drawn as minimax has it, without results.
 [[nodiscard]] std::shared_ptr<const Trace> trace_on_paper(const PracticeTask& task) {
     if (!has_search_questions(task)) return task.trace;
     SearchOptions plain;
@@ -54,11 +58,12 @@ class TreeOnPaper {
           m_tree(*task.tree),
           m_kept(trace_on_paper(task)),
           m_trace(*m_kept),
+          m_boxes(tree_boxes(task, style.fewer_boxes)),
           m_style(style),
           m_text(m_tree),
           m_values(tree_values(m_tree)),
           m_options(tree_frame_options({}, m_trace, language)) {
-        m_has_bounds = task.exercise.kind == PracticeKind::kByHand && has_windows(task);
+        m_has_bounds = m_boxes == TreeBoxes::kValueAndBounds;
         m_options.words.leaves.clear();
         m_frames = frames_that_fit();
     }
@@ -81,7 +86,8 @@ class TreeOnPaper {
         block.height = m_frames.view.height_px;
         block.blank = tree_drawing(m_frames.blank, {}, m_frames.scale);
         block.solved = tree_drawing(m_frames.solved, {}, m_frames.scale);
-        for (const FrameBoxes& boxes : m_frames.blank.boxes) add_boxes(block, boxes, m_values[boxes.node]);
+        if (m_boxes != TreeBoxes::kNoBoxes)
+            for (const FrameBoxes& boxes : m_frames.blank.boxes) add_boxes(block, boxes, m_values[boxes.node]);
         cross_leaves(block);
         for (DisplayList* const list : {&block.blank, &block.solved})
             for (DrawnItem& item : *list) move_by(item, {-before_words(m_frames.scale), 0});
@@ -94,16 +100,23 @@ class TreeOnPaper {
     /// fit, with wide gaps between them if possible.
     [[nodiscard]] TreeFrames frames_that_fit() const {
         const float usual = m_style.label / tree_metrics::kSmallText;
-        const float widest = m_tree.value_count() > 1 ? kWidestListBox : std::max(kWidestBox, m_style.box);
+        const float widest = m_boxes == TreeBoxes::kNoBoxes ? 0
+                             : m_tree.value_count() > 1     ? kWidestListBox
+                                                            : std::max(kWidestBox, m_style.box);
         const float least = std::min(m_style.small / tree_metrics::kSmallText, usual);
         float scale = usual;
         TreeFrames narrowest = frames_at(scale, narrowest_box());
-        while (!is_legible(narrowest) && scale > least) {
-            scale = std::max(scale * kTextStep, least);
+        for (const float gap : {kUsualGap, kNarrowGap}) {
+            scale = usual;
             narrowest = frames_at(scale, narrowest_box());
+            while (!is_legible(narrowest, gap) && scale > least) {
+                scale = std::max(scale * kTextStep, least);
+                narrowest = frames_at(scale, narrowest_box());
+            }
+            if (is_legible(narrowest, gap)) break;
         }
         const float from = std::max(widest, narrowest_box()), to = narrowest_box();
-        for (const float gap : {kWideGap, kNarrowGap}) {
+        for (const float gap : kGaps) {
             for (int i = 0; i <= kBoxSteps; ++i) {
                 TreeFrames frames = frames_at(scale, from + (to - from) * static_cast<float>(i) / kBoxSteps);
                 if (is_legible(frames, gap)) return frames;
@@ -115,6 +128,7 @@ class TreeOnPaper {
     /// Boxes at least this wide have room for any answer in letters of kLeastAnswer. It follows from the values in the
     /// tree, not from the answers, and thus gives none away.
     [[nodiscard]] float narrowest_box() const {
+        if (m_boxes == TreeBoxes::kNoBoxes) return kNoBox;
         const bool has_bounds = has_windows(m_task);
         float value = m_has_bounds ? answer_width("+∞") : 0;
         for (const std::vector<double>& values : m_values)
@@ -127,13 +141,14 @@ class TreeOnPaper {
         for (const std::vector<double>& values : m_values) number = std::max(number, answer_width(values_text(values)));
         return std::max(answer_width("(−∞, +∞)"), answer_width("(, +)") + 2 * number);
     }
+    [[nodiscard]] float box_height() const { return m_boxes == TreeBoxes::kNoBoxes ? kNoBox : m_style.box; }
     [[nodiscard]] static float answer_width(const std::string& text) {
         return text_width(text, kLeastAnswer, FontWeight::kBold);
     }
 
     [[nodiscard]] TreeFrames frames_at(float scale, float box) const {
         TreeFrameOptions options = m_options;
-        options.boxes = AnswerBoxes{box / scale, m_style.box / scale, m_has_bounds, above() / scale};
+        options.boxes = AnswerBoxes{box / scale, box_height() / scale, m_has_bounds, above() / scale};
         const auto [layout, room] = lay_out_with_labels(m_trace, m_text, label_needs(options), node_parents(m_trace));
         const TreeLevels levels(layout);
         const TreeScene scene{m_trace, layout, levels, m_text, nullptr, &room};
@@ -142,6 +157,7 @@ class TreeOnPaper {
         frames.view = view_of(layout, room, scale, box);
         TreeStep step = look_up_step(m_trace, m_trace.event_count());
         step.current = kNone;  // nothing is going on any more
+        if (m_boxes == TreeBoxes::kNoBoxes) options.version = TreeVersion::kBlank;
         frames.solved = build_tree_frame(scene, frames.view, step, options);
         step.best_line.clear();
         options.version = TreeVersion::kBlank;
@@ -160,7 +176,7 @@ class TreeOnPaper {
         view.scale = scale;
         view.px_per_level = static_cast<double>(level);
         const float middle =
-            std::max(kTriangleApex * unit, (kTriangleApex - kTriangleBase) / 2 * unit + m_style.box / 2);
+            std::max(kTriangleApex * unit, (kTriangleApex - kTriangleBase) / 2 * unit + box_height() / 2);
         const float top = middle + (m_has_bounds ? m_style.box : 0) + above() + kAside;
         view.top_in_levels = -static_cast<double>(top / level);
         const float levels = static_cast<float>(layout.level_count() - 1) * level;
@@ -339,25 +355,44 @@ class TreeOnPaper {
         block.solved.emplace_back(answer_words(baseline_around(center, em), TextAnchor::kMiddle, window, em));
     }
 
-    /// Two strokes through a leaf that no rule visits, one through a leaf that only one rule leaves out.
+    /// Two strokes behind a leaf that no rule visits, one behind a leaf that only one rule leaves out. They end around
+    /// its value, which stays legible.
     void cross_leaves(WorksheetBlock& block) const {
         const auto by_rule = leaves_never_seen(m_task);
         const Stroke stroke{{&Theme::cut}, kCrossStroke};
         for (const FrameNode& leaf : m_frames.solved.nodes) {
             const auto rules = static_cast<std::size_t>(std::count_if(
                 by_rule.begin(), by_rule.end(), [&](const auto& never_seen) { return never_seen[leaf.node]; }));
-            const ScreenRect& rect = leaf.rect;
-            if (rules > 0)
-                block.solved.emplace_back(DrawnLine{{rect.left, rect.bottom}, {rect.right, rect.top}, stroke});
-            if (rules > 0 && rules == by_rule.size())
-                block.solved.emplace_back(DrawnLine{{rect.left, rect.top}, {rect.right, rect.bottom}, stroke});
+            if (rules == 0) continue;
+            const ScreenRect rect = leaf.rect.grown(kCrossBeyond);
+            DisplayList cross = {DrawnLine{{rect.left, rect.bottom}, {rect.right, rect.top}, stroke}};
+            if (rules == by_rule.size())
+                cross.emplace_back(DrawnLine{{rect.left, rect.top}, {rect.right, rect.bottom}, stroke});
+            const auto value = std::find_if(block.solved.begin(), block.solved.end(), [&](const DrawnItem& item) {
+                const auto* const text = std::get_if<DrawnText>(&item);
+                return text != nullptr && leaf.rect.contains(text->baseline);
+            });
+            if (value != block.solved.end()) cross.emplace_back(around(std::get<DrawnText>(*value)));
+            block.solved.insert(value, cross.begin(), cross.end());
         }
+    }
+
+    /// A box in the paper's colour, as large as the text.
+    [[nodiscard]] static DrawnBox around(const DrawnText& text) {
+        const float half = text_width(text.text, text.em, text.weight) / 2 + 1;
+        const ScreenPoint at = text.baseline;
+        constexpr float kCapitalHeight = 0.75F;  // ems
+        return {{at.x - half, at.y - kCapitalHeight * text.em - 1, at.x + half, at.y + 1},
+                0,
+                Paint{&Theme::card},
+                std::nullopt};
     }
 
     const PracticeTask& m_task;
     const ExplicitTree& m_tree;
     std::shared_ptr<const Trace> m_kept;
     const Trace& m_trace;
+    TreeBoxes m_boxes;
     WorksheetStyle m_style;
     ExplicitTreeText m_text;
     std::vector<std::vector<double>> m_values;  // true values of all nodes
@@ -367,6 +402,13 @@ class TreeOnPaper {
 };
 
 }  // namespace
+
+TreeBoxes tree_boxes(const PracticeTask& task, int fewer) {
+    if (has_search_questions(task)) return TreeBoxes::kNoBoxes;
+    if (asks_questions(task.exercise)) return fewer > 0 ? TreeBoxes::kNoBoxes : TreeBoxes::kValue;
+    if (task.exercise.kind != PracticeKind::kByHand || !has_windows(task)) return TreeBoxes::kValue;
+    return fewer == 0 ? TreeBoxes::kValueAndBounds : fewer == 1 ? TreeBoxes::kValue : TreeBoxes::kNoBoxes;
+}
 
 bool has_windows(const PracticeTask& task) {
     return info(task.options.algorithm).takes_window() && task.tree->value_count() == 1 && !task.tree->has_chance();

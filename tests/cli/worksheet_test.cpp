@@ -110,6 +110,8 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     refused(with({"-o", path, "--page", "ftp://x"}), "--page");
     refused(with({"-o", path, "--student", std::string(41, 'x')}), "expected at most 40");
     refused(with({}), "--output");
+    refused(with({"-o", path, "-o", folder.path("b.pdf")}), "the option -o, --output is given twice");
+    refused(with({"-o", path, "--count", "1", "--count", "3"}), "the option --count is given 3 times");
     refused({"--seed", "7", "--count", "2", "--level", "12", "-o", path}, "--level");
     refused({"--seed", "7", "--count", "0", "--level", "3", "-o", path}, "--count");
     refused({"--seed", "7", "--count", "101", "--level", "3", "-o", path}, "--count");
@@ -120,6 +122,9 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     refused(with({"-o", path, "--points", "0"}), "--points");
     refused(with({"-o", path, "--question", std::string(501, 'x')}), "question: 501 characters");
     const TemporaryFolder other;
+    const std::string wide = other.path("wide.txt");
+    write_text(wide, "((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))");
+    refused({wide, "--large", "-o", path}, "in large print, with labels of 14 points");
     const std::string tree = other.path("tree.txt"), bad = other.path("bad.txt");
     write_text(tree, "((1 2)(3 4))");
     write_text(bad, "((1 2)(3 4)");

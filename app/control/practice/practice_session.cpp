@@ -248,8 +248,8 @@ void count(AppState& app, PracticeSession& practice) {
 [[nodiscard]] std::string sentence_meanwhile(const AppState& app, const PracticeSession& practice, const Fault& fault) {
     const Fault& cause = fault.follows_from ? practice.hand->judgement.faults[*fault.follows_from] : fault;
     const auto number = [&](const Fault& of) { return std::to_string(practice.hand->step_of(of.step) + 1); };
-    std::string text =
-        app.language.with("practice.hand.wrong", {number(fault), mistake_advice(app.language, fault.kind())});
+    std::string text = app.language.with("practice.hand.wrong",
+                                         {number(fault), mistake_advice(app.language, practice.task, fault.kind())});
     if (fault.follows_from)
         text +=
             " " + app.language.with(fault.is_again ? "practice.hand.again" : "practice.hand.follows", {number(cause)});

@@ -6,6 +6,7 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
 
+#include "app/practice/question_bank.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
@@ -230,6 +231,60 @@ TEST_CASE("No remark on a search by hand speaks of a trace, or calls a leaf by i
                 CHECK(line.text.find(words) == std::string::npos);
         }
     });
+}
+
+TEST_CASE("What is said of a wrong value fits the node and the tree", "[practice]") {
+    std::size_t of_max = 0, of_min = 0, of_chance = 0;
+    for (const PracticeKind kind : {PracticeKind::kQuiz, PracticeKind::kPredict}) {
+        for_each_exercise(kind, 20, [&](const PracticeTask& task) {
+            for (const Question& question : task.questions) {
+                for (const KnownMistake& mistake : question.mistakes) {
+                    const std::string text = feedback_text(english(), task, question, mistake.answer);
+                    INFO(question_text(english(), task, question) << " " << text);
+                    if (!task.tree->has_chance()) CHECK(text.find("chance") == std::string::npos);
+                    const bool is_about_value =
+                        question.kind == QuestionKind::kTreeValue || question.kind == QuestionKind::kValue;
+                    if (!is_about_value || mistake.kind != FaultKind::kBackedUpValue) continue;
+                    CHECK(text.find('{') == std::string::npos);
+                    const std::string node = node_words(english(), *task.tree, question.node);
+                    CHECK_THAT(text, ContainsSubstring(node));
+                    if (task.tree->is_chance(question.node)) {
+                        ++of_chance;
+                        CHECK_THAT(text, ContainsSubstring(node + " is a chance node"));
+                    } else if (task.tree->value_count() == 1) {
+                        const bool is_max = task.tree->player(question.node) == Player::kFirst;
+                        ++(is_max ? of_max : of_min);
+                        CHECK_THAT(text, ContainsSubstring(node + (is_max ? " is a MAX node" : " is a MIN node")));
+                        CHECK_THAT(text, ContainsSubstring(is_max ? "largest" : "smallest"));
+                    }
+                }
+            }
+        });
+    }
+    CHECK(of_max > 0);
+    CHECK(of_min > 0);
+    CHECK(of_chance > 0);
+}
+
+TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why the search visits it", "[practice]") {
+    CoursePackage package;
+    package.exercises.push_back(exercise_on(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))"));
+    package.exercises.push_back(exercise_on(PracticeKind::kPrune, "((3 5)(3 9)(1 2))", PracticeRule::kStrict));
+    const auto bank = question_bank(package, english());
+    REQUIRE(bank);
+    const auto remark = [&](std::size_t question, std::string_view words) {
+        for (const BankAnswer& answer : bank->questions[question].answers)
+            if (answer.text == words) return answer.feedback;
+        return std::string("no such answer");
+    };
+    for (const BankQuestion& question : bank->questions)
+        for (const BankAnswer& answer : question.answers) CHECK((answer.feedback == "Correct.") == answer.is_right);
+    // AIMA, figure 5.5: alpha-beta never visits 4 and 6. 2 comes before the cutoff.
+    CHECK(remark(0, "the leaf 4") == "Correct.");
+    CHECK_THAT(remark(0, "the leaf 12"), StartsWith("Below B the search does visit the leaf 12."));
+    CHECK_THAT(remark(0, "none"), ContainsSubstring("remaining children cannot change"));
+    // Only a cut on equality skips 9.
+    CHECK_THAT(remark(1, "the leaf 9"), ContainsSubstring("If a value equals the bound, the rule decides"));
 }
 
 }  // namespace UNITY_ID

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <set>
@@ -11,6 +12,7 @@
 #include "app/base/score_text.hpp"
 #include "app/export/paper/qr.hpp"
 #include "app/practice/answer_reason.hpp"
+#include "app/practice/hand_run.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/search_table.hpp"
 #include "app/practice/worksheet.hpp"
@@ -271,15 +273,18 @@ TEST_CASE("The key has every right answer", "[worksheet]") {
             }
         }
         if (choice.kind != PracticeKind::kPrune) return;
-        // A leaf that no rule looks at has two strokes, one that only one of them leaves out has one.
+        // A leaf that no rule looks at has two strokes, one that only one of them leaves out has one. They are beyond
+        // its sides, and end around its value.
+        constexpr float kBeyond = 2.5F;
         std::size_t strokes = 0;
         for (const Drawing& page : sheet.solved) {
             const auto boxes = items_of<DrawnBox>(page);
             for (const DrawnLine& line : items_of<DrawnLine>(page))
                 strokes += static_cast<std::size_t>(std::count_if(boxes.begin(), boxes.end(), [&](const DrawnBox& box) {
-                    return line.from.x == box.rect.left && line.to.x == box.rect.right &&
-                           std::min(line.from.y, line.to.y) == box.rect.top &&
-                           std::max(line.from.y, line.to.y) == box.rect.bottom;
+                    const ScreenRect rect = box.rect.grown(kBeyond);
+                    return line.from.x == rect.left && line.to.x == rect.right &&
+                           std::min(line.from.y, line.to.y) == rect.top &&
+                           std::max(line.from.y, line.to.y) == rect.bottom;
                 }));
         }
         CHECK(crossed > 0);
@@ -348,7 +353,8 @@ TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
                 labels.insert(tree.is_leaf(node) ? close_list(values_text(tree.values(node))) : tree.name(node));
                 if (tree.has_chance()) labels.insert(short_probability_text(tree.probability(node)));
             }
-            sentences += sheet_task_text(english(), task) + "\n";
+            for (int fewer = 0; fewer <= kMostFewerBoxes; ++fewer)
+                sentences += sheet_task_text(english(), task, fewer) + "\n";
             sentences += "Exercise " + std::to_string(++number) + "\nseed " + std::to_string(task.exercise.seed) +
                          "  ·  #v=1&practice=" + practice_word(task.exercise) + "\n";
             int index = 0;
@@ -513,6 +519,157 @@ TEST_CASE("On A4, trees to search by hand use the whole length of the page, and 
             if (kind == PracticeKind::kByHand)
                 CHECK(height(long_pages.pages.front()) >= height(both.pages.front()) + 10 * kMillimetre);
         }
+    }
+}
+
+namespace {
+
+/// Two trees of an exam: with eighteen leaves on four and on five levels.
+constexpr const char *kEighteen = "((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))",
+                     *kExam = "(((((5 3) 7) (4 (9 1))) ((8 (2 6)) 10)) (((11 (-3 0)) (12 2)) ((6 4) (1 15) 7)))";
+
+[[nodiscard]] WorksheetChoice sheet_of(PracticeKind kind, const std::vector<std::string>& trees) {
+    WorksheetChoice choice;
+    choice.kind = kind;
+    for (const std::string& tree : trees) choice.own.push_back(exercise_on(kind, tree));
+    return choice;
+}
+
+/// The share of a branch that boxes to write in cover.
+[[nodiscard]] double covered_share(const DrawnLine& branch, const std::vector<ScreenRect>& boxes) {
+    constexpr int kPoints = 100;
+    int covered = 0;
+    for (int i = 0; i < kPoints; ++i) {
+        const float at = (static_cast<float>(i) + 0.5F) / kPoints;
+        const ScreenPoint point{branch.from.x + at * (branch.to.x - branch.from.x),
+                                branch.from.y + at * (branch.to.y - branch.from.y)};
+        covered += std::any_of(boxes.begin(), boxes.end(), [&](const ScreenRect& box) { return box.contains(point); });
+    }
+    return static_cast<double>(covered) / kPoints;
+}
+
+}  // namespace
+
+TEST_CASE("An exam's tree is on one page with its table or its questions, and the task is above the first",
+          "[worksheet]") {
+    struct Case {
+        PracticeKind kind;
+        std::vector<std::string> trees;
+    };
+    for (const Case& each : {Case{PracticeKind::kByHand, {kEighteen}}, Case{PracticeKind::kQuiz, {kEighteen, kExam}}}) {
+        const Worksheet sheet = made(sheet_of(each.kind, each.trees));
+        INFO(kPracticeKinds[static_cast<std::size_t>(each.kind)]);
+        REQUIRE(sheet.pages.size() == each.trees.size());
+        for (std::size_t page = 0; page < sheet.pages.size(); ++page) {
+            const auto words = words_of({sheet.pages[page]});
+            const auto has = [&](const std::string& text) {
+                return std::find(words.begin(), words.end(), text) != words.end();
+            };
+            CHECK(has("Exercise " + std::to_string(page + 1)));
+            CHECK(has(each.kind == PracticeKind::kQuiz ? "1." : "from"));
+            CHECK(sheet.pages[page].height > sheet.pages[page].width);
+        }
+        check_placed(sheet);
+    }
+    // The table of this one needs a page of its own.
+    const Worksheet divided = made(sheet_of(PracticeKind::kByHand, {kExam}));
+    REQUIRE(divided.pages.size() == 2);
+    const auto words = words_of({divided.pages.front()});
+    CHECK(std::find(words.begin(), words.end(), "Exercise 1") != words.end());
+    CHECK(std::find(words.begin(), words.end(), "MAX") != words.end());
+}
+
+TEST_CASE("Boxes to write in leave most of each branch visible", "[worksheet]") {
+    for (const char* const tree : {kEighteen, kExam}) {
+        const Worksheet sheet = made(sheet_of(PracticeKind::kByHand, {tree}));
+        const Drawing& page = sheet.pages.front();
+        const auto boxes = boxes_of(page);
+        std::size_t branches = 0;
+        for (const DrawnLine& line : items_of<DrawnLine>(page)) {
+            if (line.from.y == line.to.y || line.from.y > line.to.y) continue;  // to write on
+            ++branches;
+            CHECK(covered_share(line, boxes) < 0.5);
+        }
+        CHECK(branches >= 29);
+    }
+}
+
+TEST_CASE("The table of UCT has each node of a path with its mean, in two decimals, which are accepted",
+          "[worksheet]") {
+    std::size_t rows = 0;
+    for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+        Exercise exercise;
+        exercise.kind = PracticeKind::kByHand;
+        exercise.level = 9;
+        exercise.seed = seed;
+        const PracticeTask task = task_of(exercise);
+        CHECK_THAT(sheet_task_text(english(), task), ContainsSubstring("two decimals"));
+        for (const auto& row : search_table(english(), task).rows) {
+            ++rows;
+            std::string nodes;  // of the means, from the bottom up
+            std::size_t at = 0;
+            while (at < row[2].size()) {
+                const std::string item = row[2].substr(at, std::min(row[2].find(", ", at), row[2].size()) - at);
+                at += item.size() + 2;
+                const std::size_t blank = item.find(' ');
+                REQUIRE(blank != std::string::npos);
+                nodes = item.substr(0, blank) + (nodes.empty() ? "" : " ") + nodes;
+                const std::size_t point = item.find('.');
+                CHECK((point == std::string::npos || item.size() - point <= 3));
+            }
+            CHECK(nodes == row[0]);
+        }
+        HandRun rounded = right_run(task);
+        for (HandStep& step : rounded)
+            for (double& number : step.numbers) number = std::round(number * 100) / 100;
+        const HandJudgement judged = judge_hand(task, rounded);
+        CHECK(judged.faults == 0);
+        CHECK(judged.share == 1);
+    }
+    CHECK(rows >= 40);
+}
+
+TEST_CASE("Means in a key's answers are rounded as the sheet says, and accepted like that", "[worksheet]") {
+    std::size_t means = 0;
+    for (const PracticeKind kind : {PracticeKind::kQuiz, PracticeKind::kPredict}) {
+        for_each_exercise(kind, 20, [&](const PracticeTask& task) {
+            for (const Question& question : task.questions) {
+                if (question.kind != QuestionKind::kBackup) continue;
+                ++means;
+                CHECK_THAT(sheet_task_text(english(), task), ContainsSubstring("two decimals"));
+                const std::string key = sheet_answer_texts(english(), task, question, question.right.front()).front();
+                const std::size_t point = key.find('.');
+                CHECK((point == std::string::npos || key.size() - point <= 4));  // with the bracket
+                const auto typed = parse_answer(english(), task, question, key);
+                REQUIRE(typed);
+                CHECK(is_right(question, *typed));
+            }
+        });
+    }
+    CHECK(means > 0);
+}
+
+TEST_CASE("A tree has no boxes for values that its search does not compute, and is not searched from left to right",
+          "[worksheet]") {
+    for (const PracticeKind kind : {PracticeKind::kQuiz, PracticeKind::kPredict, PracticeKind::kByHand}) {
+        for_each_exercise(kind, 3, [&](const PracticeTask& task) {
+            const AlgorithmEntry& algorithm = info(task.options.algorithm);
+            const std::string text = sheet_task_text(english(), task);
+            CHECK((text.find("from left to right") == std::string::npos) == !algorithm.has_values());
+            CHECK(text.find("(PNS)") == std::string::npos);
+            CHECK((text.find("box") == std::string::npos) == (tree_boxes(task, 0) == TreeBoxes::kNoBoxes));
+            const WorksheetTree tree = worksheet_tree(task, english(), worksheet_style(false));
+            const auto wide = [](const DisplayList& list) {
+                return std::count_if(list.begin(), list.end(), [](const DrawnItem& item) {
+                    const auto* const box = std::get_if<DrawnBox>(&item);
+                    return box != nullptr && box->stroke && box->fill && box->fill->role == &Theme::card &&
+                           box->rounding == 0;
+                });
+            };
+            if (algorithm.has_values() && !algorithm.sets_window) return;
+            CHECK(wide(tree.block.blank) == 0);
+            CHECK(tree.block.blank.size() == tree.block.solved.size());
+        });
     }
 }
 

@@ -25,8 +25,9 @@ next moves is used. The kinds are
   quiz       short questions about the tree
 Levels 1 and 2 are minimax (with prune: alpha-beta); 3 to 5 have cutoffs on one side, on both sides, and deep ones;
 6 has ties; 7 is about the order of children; 8 has chance, several players or principal variation search. --answers
-writes the key: the same pages, solved, with reasons for the answers. Trees are drawn as high as possible without
-adding pages.
+writes the key: the same pages, solved, with reasons for the answers. Trees are drawn as high as their width and
+the pages allow. A tree has fewer boxes if otherwise it is not on one page with its table or questions, or if the boxes
+hide its branches.
 
 Each exercise shows its own seed, which follows from --seed, --student and its number. One number thus gives a whole
 class the same sheet, or each student a different one. The same options give the same bytes. A .tex compiles with
@@ -87,7 +88,7 @@ struct WorksheetCommand {
                         "A question of your own below each exercise, with lines for the answer; may be repeated")
             ->type_name("TEXT")
             ->allow_extra_args(false);
-        command.add_flag("--large", choice.is_large, "Large print: text of 18 points");
+        command.add_flag("--large", choice.is_large, "Large print: text of 18 points, labels of trees of at least 14");
         command.add_option("--page", choice.page, "The address of a Plytrace page: adds a QR code to each exercise")
             ->type_name("ADDRESS");
         command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex; - is standard output, as PDF")
