@@ -135,7 +135,7 @@ TEST_CASE("Own game: where games are modules, the source of one is opened as it 
     CHECK(driver.app().dialog.text == source);
     driver.type("// corrected\n");
     driver.games().answer = sticks_for(2);
-    driver.press({.key = Key::kEnter, .ctrl = true});
+    driver.press({Key::kEnter, true});
     driver.frames(5);
     CHECK_FALSE(driver.app().dialog.is_open());
     CHECK(driver.games().commands.back().find("// corrected") != std::string::npos);
