@@ -30,7 +30,7 @@ constexpr float kNarrowGap = kAside / 2;   // the least beside boxes
 /// The gaps beside boxes that are tried, so that branches stay visible.
 constexpr float kUsualGap = mm(1);
 constexpr std::array kGaps = {mm(2), mm(1.5F), kUsualGap, kNarrowGap};
-constexpr float kRounding = 0.1F;                                  // px
+constexpr float kRounding = 0.1F, kTextRounding = 0.01F;           // px
 constexpr float kTextStep = 0.97F;                                 // by which text becomes smaller until the tree fits
 constexpr int kBoxSteps = 10;                                      // from the widest box to the narrowest
 constexpr float kNodeSize = 0.32F, kNodeSizeInLargePrint = 0.28F;  // 1 is full size
@@ -104,25 +104,26 @@ class TreeOnPaper {
                              : m_tree.value_count() > 1     ? kWidestListBox
                                                             : std::max(kWidestBox, m_style.box);
         const float least = std::min(m_style.small / tree_metrics::kSmallText, usual);
-        float scale = usual;
-        TreeFrames narrowest = frames_at(scale, narrowest_box());
+        std::vector<TreeFrames> narrow = {frames_at(usual, narrowest_box())};  // with ever smaller text
+        std::size_t at = 0;
         for (const float gap : {kUsualGap, kNarrowGap}) {
-            scale = usual;
-            narrowest = frames_at(scale, narrowest_box());
-            while (!is_legible(narrowest, gap) && scale > least) {
-                scale = std::max(scale * kTextStep, least);
-                narrowest = frames_at(scale, narrowest_box());
+            for (at = 0; !is_legible(narrow[at], gap) && narrow[at].scale > least; ++at) {
+                if (at + 1 == narrow.size())
+                    narrow.push_back(frames_at(std::max(narrow[at].scale * kTextStep, least), narrowest_box()));
             }
-            if (is_legible(narrowest, gap)) break;
+            if (is_legible(narrow[at], gap)) break;
         }
         const float from = std::max(widest, narrowest_box()), to = narrowest_box();
+        std::vector<TreeFrames> boxed;  // with ever narrower boxes
         for (const float gap : kGaps) {
-            for (int i = 0; i <= kBoxSteps; ++i) {
-                TreeFrames frames = frames_at(scale, from + (to - from) * static_cast<float>(i) / kBoxSteps);
-                if (is_legible(frames, gap)) return frames;
+            for (std::size_t i = 0; i <= kBoxSteps; ++i) {
+                if (i == boxed.size())
+                    boxed.push_back(
+                        frames_at(narrow[at].scale, from + (to - from) * static_cast<float>(i) / kBoxSteps));
+                if (is_legible(boxed[i], gap)) return std::move(boxed[i]);
             }
         }
-        return narrowest;
+        return std::move(narrow[at]);
     }
 
     /// Boxes at least this wide have room for any answer in letters of kLeastAnswer. It follows from the values in the
@@ -242,8 +243,9 @@ class TreeOnPaper {
     /// its left and right.
     [[nodiscard]] bool is_legible(const TreeFrames& frames, float gap = kNarrowGap) const {
         const TreeFrame& frame = frames.blank;
-        const auto texts = std::count_if(frame.nodes.begin(), frame.nodes.end(),
-                                         [](const FrameNode& node) { return !node.text.empty(); });
+        const auto texts = std::count_if(frame.nodes.begin(), frame.nodes.end(), [&](const FrameNode& node) {
+            return !node.text.empty() && node.text_size >= m_style.small - kTextRounding;
+        });
         const auto labels = [&](LabelKind kind) {
             return std::count_if(frame.labels.begin(), frame.labels.end(),
                                  [kind](const FrameLabel& label) { return label.kind == kind; });

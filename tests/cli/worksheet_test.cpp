@@ -123,7 +123,9 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     refused(with({"-o", path, "--question", std::string(501, 'x')}), "question: 501 characters");
     const TemporaryFolder other;
     const std::string wide = other.path("wide.txt");
-    write_text(wide, "((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))");
+    std::string forty = "(";
+    for (int i = 0; i < 20; ++i) forty += "(11 12)";
+    write_text(wide, forty + ")");
     refused({wide, "--large", "-o", path}, "in large print, with labels of 14 points");
     const std::string tree = other.path("tree.txt"), bad = other.path("bad.txt");
     write_text(tree, "((1 2)(3 4))");

@@ -112,9 +112,10 @@ void tell_why_not(AppState& app, const Action& action) {
         app.messages.note(app.language.with("find.refused", {label(action, app), reason}));
 }
 
-/// Runs at most one action; true if a key of one was pressed.
+/// Runs at most one action; true if a key of one was pressed. Of several with the key, one is possible at a time.
 bool run_pressed(AppContext& context, bool is_for_presenter) {
     const bool is_typing = ImGui::GetIO().WantTextInput;
+    const Action* refused = nullptr;
     for (const Action& action : actions()) {
         if (action.is_for_presenter != is_for_presenter) continue;
         const bool is_hit = is_pressed(action.chord, action.repeats) || is_pressed(action.other_chord, action.repeats);
@@ -124,12 +125,12 @@ bool run_pressed(AppContext& context, bool is_for_presenter) {
         if (unblanks_screen(context.app, action.id)) return true;
         if (is_enabled(action, context.app)) {
             action.run(context.app);
-        } else {
-            tell_why_not(context.app, action);
+            return true;
         }
-        return true;
+        if (refused == nullptr) refused = &action;
     }
-    return false;
+    if (refused != nullptr) tell_why_not(context.app, *refused);
+    return refused != nullptr;
 }
 
 }  // namespace

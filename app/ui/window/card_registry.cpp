@@ -184,9 +184,9 @@ float good_height_of_board(const AppContext& context) {
 
 /// Options that do not fit are under "More".
 float least_height_of_search(const AppContext& context) {
-    constexpr float kLeast = 322, kBelowValues = 200, kBelowPasses = 128, kBelowChoice = 192;
-    if (is_below_board(context) && PassesPanel::is_shown(context)) return kBelowPasses;
-    if (is_below_board(context) && ChoicePanel::is_shown(context)) return kBelowChoice;  // with the exploration
+    constexpr float kLeast = 322, kBelowValues = 200, kBelowRows = 128;
+    const bool has_rows_above = PassesPanel::is_shown(context) || ChoicePanel::is_shown(context);
+    if (is_below_board(context) && has_rows_above) return kBelowRows;
     return has_values_beside_tree(context) ? kBelowValues : kLeast;
 }
 

@@ -33,7 +33,7 @@ void practise_by_hand(Driver& driver) {
 void ask_for_a_child(Driver& driver) {
     Exercise exercise;
     exercise.kind = PracticeKind::kQuiz;
-    exercise.tree = "(1 2 3 4 5 6 7 8 9)";
+    exercise.tree = "((1 9)(2 9)(3 9)(4 9)(5 9)(6 9)(7 9)(8 9)(9 9))";
     REQUIRE(start_practice(driver.app(), exercise));
     PracticeSession& practice = *practising(driver.app());
     const auto& questions = practice.task.questions;

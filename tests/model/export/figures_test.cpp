@@ -80,7 +80,8 @@ class Expectation {
     }
     [[nodiscard]] std::string leaf_text(NodeId node, const NodeState& state) const {
         const NodeText& names = m_app.document.node_text();
-        if (!state.has_value || names.has_values_of_others()) return names.leaf_text(node);
+        const bool is_given = names.has_values_of_others() || m_trace.has_merits();  // whatever a visit returns
+        if (!state.has_value || is_given) return names.leaf_text(node);
         if (m_trace.has_proof_numbers()) return proof_numbers_text(m_trace, state);
         if (m_trace.has_lists()) return names.leaf_text(node);
         const bool is_own = state.proof == Proof::kExact && names.is_leaf(node);  // the leaf's, from a table or not

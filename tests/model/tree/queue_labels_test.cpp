@@ -122,7 +122,7 @@ TEST_CASE("The number in a leaf is its value at every step, whatever its merit i
             }
         }
     }
-    CHECK(others > cases_of(100));
+    CHECK(others > cases_of(50));
 }
 
 TEST_CASE("The list of OPEN at the steps of a small tree", "[narration][sss]") {

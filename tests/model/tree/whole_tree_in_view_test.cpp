@@ -194,7 +194,9 @@ TEST_CASE("A tree that can be read as a whole is in view as a whole", "[frame][f
             for (const Step t : some_steps(tree.trace.event_count())) {
                 const TreeStep step = look_up_step(tree.trace, t);
                 const TreeFrame frame = build_tree_frame(scene, all, step, tree.options);
-                is_readable = is_readable && is_whole(frame, layout, all) &&
+                const auto is_level = [](const FrameLabel& label) { return label.kind == LabelKind::kLevel; };
+                const auto named = std::count_if(frame.labels.begin(), frame.labels.end(), is_level);
+                is_readable = is_readable && is_whole(frame, layout, all) && named >= layout.level_count() &&
                               unreadable(frame, scene, step, tree.options, all).empty();
             }
             if (!is_readable) continue;
@@ -205,14 +207,18 @@ TEST_CASE("A tree that can be read as a whole is in view as a whole", "[frame][f
     const std::size_t crossed =
         std::erase_if(faults, [](const std::string& fault) { return fault.find("labels cross") != fault.npos; });
     CHECK(crossed <= 1 + pictures / 40000);
+    // On a phone there is hardly ever no room for a window.
+    const std::size_t missing =
+        std::erase_if(faults, [](const std::string& fault) { return fault.find("has no window") != fault.npos; });
+    CHECK(missing <= 1 + pictures / 5000);
     INFO("not whole, of " << cases_of(500)
                           << ", at each size: " << Catch::StringMaker<decltype(not_whole)>::convert(not_whole));
     for (const std::vector<std::string>* found : {&faults, &missed}) {
         for (std::size_t i = 0; i < std::min<std::size_t>(found->size(), 30); ++i) UNSCOPED_INFO((*found)[i]);
         if (found == &faults) CHECK(faults.empty());
     }
-    // On a phone, the names of a few trees can be read even where those of all trees with such letters could not.
-    CHECK(missed.size() <= 3);
+    // A few trees happen to be readable where not all trees with letters of that size are.
+    CHECK(missed.size() * 75 <= cases_of(500) * kSizes.size());
     INFO(led << " lines to labels in " << pictures << " pictures");
     CHECK(led * 4 < pictures);
     for (std::size_t size = 0; size < kSizes.size(); ++size) {
