@@ -174,7 +174,7 @@ std::string screen_reader_text(const AppState& app) {
 
 std::string picture_in_words(const AppState& app) {
     if (const PracticeSession* practice = practising(app)) return tree_in_words(app.language, practice->task);
-    if (app.trace() == nullptr || is_game_played(app)) return "";
+    if (app.trace() == nullptr || (is_game_played(app) && app.step() == 0)) return "";
     const Step end = app.end(), step = std::min(app.step(), end);
     return app.language.with("page.step",
                              {std::to_string(step), std::to_string(end), narrate(narrator_of(app), step).text});

@@ -446,7 +446,7 @@ void WebProgram::tell_address() {
     const PracticeSession* const practice = practising(m_app);
     const auto link = practice != nullptr ? exercise_fragment(m_app, practice->task.exercise) : link_fragment(m_app);
     const bool is_new = std::exchange(m_told_opening, m_app.document.opening()) != m_app.document.opening();
-    if (!link) return page_forget_link();
+    if (!link || has_own_game(m_app)) return page_forget_link();  // a new page has not got the game
     page_set_address(*link, is_new);
 }
 

@@ -137,7 +137,7 @@ export function phonePlaces({ width, height }) {
 
 /**
  * The places on an upright phone of 390 by 844 CSS pixels on the way to a game of Othello: the New game dialog with its
- * list of players, the board's options and the tabs below the board.
+ * list of players and the tabs below the board.
  */
 export function playingPlaces() {
     return {
@@ -145,18 +145,10 @@ export function playingPlaces() {
         white: { x: 203, y: 249 },
         level: (level) => ({ x: 203, y: 277 + 42 * level }),
         accept: { x: 281, y: 691 },
-        options: { x: 364, y: 461 },
-        values: { x: 56, y: 135 },
-        beside: { x: 3, y: 3 },
         moreTabs: { x: 325, y: 533 },
         analysisTab: { x: 313, y: 310 },
         cardLow: { x: 350, y: 750 },
         cardHigh: { x: 350, y: 600 },
         analysedMove: { x: 350, y: 700 }, // no button is here, however far the card is scrolled
     };
-}
-
-/** The middle of what has this colour, '#rrggbb', and nothing else has. */
-export async function colored(page, color) {
-    return middleOf(await boxOf(page, `something in ${color}`, color));
 }
