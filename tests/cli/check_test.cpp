@@ -47,7 +47,7 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
     CHECK_THAT(text.out, ContainsSubstring("The search is right"));
 }
 
-TEST_CASE("check: a program that lists the moves of equal heaps in Nim apart is told that they are one move") {
+TEST_CASE("check: if a program lists moves in equal heaps of Nim separately, the message says that they are one move") {
     const TemporaryFolder folder;
     const auto report = [&folder](const std::string& header, const std::string& events) {
         const std::string path = folder.path("nim.jsonl");

@@ -472,7 +472,7 @@ TEST_CASE("own game: a late answer is taken at the next look, and the window ask
     CHECK(table->fault().empty());
 }
 
-TEST_CASE("own game: a fault in a late answer names its own question, whoever meets it", "[own-game]") {
+TEST_CASE("own game: a fault in a late answer names the question that it answers", "[own-game]") {
     for (const bool is_ended : {false, true}) {
         for (const bool is_looked_at : {false, true}) {
             INFO(is_ended << " " << is_looked_at);

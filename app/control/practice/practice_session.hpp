@@ -108,7 +108,7 @@ inline constexpr std::size_t kAnswerKeys = 9;  ///< the answers to choose from t
 /// How many answers the buttons offer now: Yes and No, or the children of a node. 0: none, the answer is typed, shown
 /// in the tree, or given already.
 [[nodiscard]] std::size_t answers_to_choose(const AppState& app);
-/// Does what the button of this answer does. Does nothing if there are not so many.
+/// Gives the answer of this button, counted from 0. Does nothing if there is no such button.
 void choose_answer(AppState& app, std::size_t which);
 /// Hands in, but asks first if there are questions without an answer.
 void ask_hand_in(AppState& app);

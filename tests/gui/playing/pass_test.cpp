@@ -81,7 +81,7 @@ TEST_CASE("The computer's move is announced with the score and the turn, and not
     const std::string move = app.document.game()->move_text(Moves(moves).first(1), moves.back());
     CHECK(screen_reader_text(app) == "White plays " + move + ". Black to move, 3 to 3.");
     CHECK(picture_in_words(app).empty());
-    driver.press({Key::kRight});  // a person who steps through the search is told of it
+    driver.press({Key::kRight});  // stepping through the search announces each step
     REQUIRE(app.step() > 0);
     CHECK(picture_in_words(app).starts_with("Step 1 of "));
 }
