@@ -131,7 +131,8 @@ bool has_unsaved_work(const AppState& app) {
 std::string work_text(const AppState& app, const std::string& date) {
     const Document& document = app.document;
     json work = {{"is_modified", document.is_modified()}, {"name", document.title()}};
-    const auto link = link_fragment(app);
+    // No link starts the program of a game of one's own again.
+    const Expected<std::string> link = has_own_game(app) ? input_error("") : link_fragment(app);
     if (link) work["link"] = *link;
     if (const ExplicitTree* tree = document.tree(); tree != nullptr && (!link || app.host.has_folders)) {
         work["tree"] = document.game()->position_text({});

@@ -20,11 +20,13 @@ export const kPlay = `export function play(position, move) {
 export const kSticks = [kDescribe, kStart, kPlay].join('\n');
 
 export const noGame = '#v=1&tree=(1,2)';
+const kEventsWithoutGame = 10; // of that tree's search, which the page may still report while the game opens
 
 /** Drops a module and returns the state of the page with the opened game. */
 export async function openGame(page, source, name) {
     await untilNow(page, { state: 'running' });
     await drop(page, { 'game.mjs': source });
     await untilNow(page, { title: (title) => title.startsWith(name) });
-    return untilNow(page, { end: (end) => end > 0, narration: (words) => words.startsWith('Step 0 of ') });
+    const isSearched = (end) => end > 0 && end !== kEventsWithoutGame;
+    return untilNow(page, { end: isSearched, narration: (words) => words.startsWith('Step 0 of ') });
 }

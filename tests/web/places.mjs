@@ -152,3 +152,8 @@ export function playingPlaces() {
         analysedMove: { x: 350, y: 700 }, // no button is here, however far the card is scrolled
     };
 }
+
+/** The cell of this colour, '#rrggbb', on the board in a wide window; small boards in the tree have it, too. */
+export async function boardCell(page, color) {
+    return middleOf(await boxOf(page, `a cell in ${color}`, color, { right: 0.22 }));
+}
