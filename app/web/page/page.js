@@ -1,7 +1,6 @@
 // The functions that the program calls on the page (app/web/page.hpp): title, text for screen readers,
 // pointer, clipboard, files and storage.
 
-
 const kPrefix = "plytrace.";
 const kOpening = `${kPrefix}opening`; // set while the last work opens; still set if that crashed the page
 const kAddress = `${kPrefix}address`; // the fragment that the page last wrote to the address, and the one before
