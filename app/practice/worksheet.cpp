@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -928,7 +929,7 @@ class SheetMaker {
             const auto has_room = [&](float distance) {
                 float more = 0;
                 return std::all_of(exercises.begin(), exercises.end(), [&](std::size_t i) {
-                    const std::vector<WorksheetBlock> higher = blocks_of(i, style, distance);
+                    const std::vector<WorksheetBlock>& higher = blocks_of(i, style, distance);
                     more += height_of(higher) - places[i].height;
                     return higher.front().is_legible && more <= even.room_below(page);
                 });
@@ -944,13 +945,20 @@ class SheetMaker {
         return higher.cost() <= even.cost() ? std::move(higher) : std::move(even);
     }
 
-    [[nodiscard]] std::vector<WorksheetBlock> blocks_of(std::size_t i, WorksheetStyle style, float between) const {
+    /// The blocks of exercise `i`, made once for each style and distance.
+    [[nodiscard]] const std::vector<WorksheetBlock>& blocks_of(std::size_t i, WorksheetStyle style,
+                                                               float between) const {
         style.between = between;
-        const SheetExercise exercise{
-            static_cast<int>(i + 1),
-            introduction(style).empty() ? sheet_task_text(m_language, m_tasks[i], style.fewer_boxes) : "", m_codes[i],
-            m_choice.points, m_choice.questions};
-        return sheet_exercise(m_language, m_tasks[i], exercise, style);
+        const auto [kept, is_new] =
+            m_blocks.try_emplace({i, between, style.label, style.width, style.height, style.groups, style.fewer_boxes});
+        if (is_new) {
+            const SheetExercise exercise{
+                static_cast<int>(i + 1),
+                introduction(style).empty() ? sheet_task_text(m_language, m_tasks[i], style.fewer_boxes) : "",
+                m_codes[i], m_choice.points, m_choice.questions};
+            kept->second = sheet_exercise(m_language, m_tasks[i], exercise, style);
+        }
+        return kept->second;
     }
 
     [[nodiscard]] const std::string& introduction(const WorksheetStyle& style) const {
@@ -971,6 +979,9 @@ class SheetMaker {
     /// The same task for all exercises, by WorksheetStyle::fewer_boxes; empty: each has its own.
     std::array<std::string, kMostFewerBoxes + 1> m_introductions;
     std::vector<std::optional<QrCode>> m_codes;
+    /// By exercise and all of a style that fitting changes.
+    using BlocksOf = std::tuple<std::size_t, float, float, float, float, std::size_t, int>;
+    mutable std::map<BlocksOf, std::vector<WorksheetBlock>> m_blocks;
 };
 
 }  // namespace

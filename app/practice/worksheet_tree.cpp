@@ -37,9 +37,10 @@ constexpr float kNodeSize = 0.32F, kNodeSizeInLargePrint = 0.28F;  // 1 is full 
 
 /// The tree at one scale and with boxes of one size: as handed out, and as in the key.
 struct TreeFrames {
-    float scale = 1;
+    float scale = 1, box = 0;
     TreeView view;
-    TreeFrame blank, solved;
+    TreeFrame blank;
+    TreeFrame solved;  ///< only of those that are drawn
 };
 
 /// A search by iterations, passes or proof numbers has more labels than a sheet has room for, and their numbers are in
@@ -58,6 +59,7 @@ class TreeOnPaper {
           m_tree(*task.tree),
           m_kept(trace_on_paper(task)),
           m_trace(*m_kept),
+          m_parents(node_parents(m_trace)),
           m_boxes(tree_boxes(task, style.fewer_boxes)),
           m_style(style),
           m_text(m_tree),
@@ -66,6 +68,7 @@ class TreeOnPaper {
         m_has_bounds = m_boxes == TreeBoxes::kValueAndBounds;
         m_options.words.leaves.clear();
         m_frames = frames_that_fit();
+        m_frames.solved = frame(m_frames, TreeVersion::kSolved);
     }
 
     [[nodiscard]] WorksheetTree draw() const { return {block(), root_height()}; }
@@ -148,22 +151,26 @@ class TreeOnPaper {
     }
 
     [[nodiscard]] TreeFrames frames_at(float scale, float box) const {
-        TreeFrameOptions options = m_options;
-        options.boxes = AnswerBoxes{box / scale, box_height() / scale, m_has_bounds, above() / scale};
-        const auto [layout, room] = lay_out_with_labels(m_trace, m_text, label_needs(options), node_parents(m_trace));
-        const TreeLevels levels(layout);
-        const TreeScene scene{m_trace, layout, levels, m_text, nullptr, &room};
         TreeFrames frames;
         frames.scale = scale;
-        frames.view = view_of(layout, room, scale, box);
+        frames.box = box;
+        frames.blank = frame(frames, TreeVersion::kBlank);
+        return frames;
+    }
+
+    /// The frame of this version at the scale and with the boxes of `frames`, whose view it sets.
+    [[nodiscard]] TreeFrame frame(TreeFrames& frames, TreeVersion version) const {
+        const float scale = frames.scale;
+        TreeFrameOptions options = m_options;
+        options.boxes = AnswerBoxes{frames.box / scale, box_height() / scale, m_has_bounds, above() / scale};
+        const auto [layout, room] = lay_out_with_labels(m_trace, m_text, label_needs(options), m_parents);
+        const TreeLevels levels(layout);
+        frames.view = view_of(layout, room, scale, frames.box);
         TreeStep step = look_up_step(m_trace, m_trace.event_count());
         step.current = kNone;  // nothing is going on any more
-        if (m_boxes == TreeBoxes::kNoBoxes) options.version = TreeVersion::kBlank;
-        frames.solved = build_tree_frame(scene, frames.view, step, options);
-        step.best_line.clear();
-        options.version = TreeVersion::kBlank;
-        frames.blank = build_tree_frame(scene, frames.view, step, options);
-        return frames;
+        if (version != TreeVersion::kSolved) step.best_line.clear();
+        options.version = m_boxes == TreeBoxes::kNoBoxes ? TreeVersion::kBlank : version;
+        return build_tree_frame({m_trace, layout, levels, m_text, nullptr, &room}, frames.view, step, options);
     }
 
     /// The whole tree, as wide as the sheet and as low as its boxes permit.
@@ -394,6 +401,7 @@ class TreeOnPaper {
     const ExplicitTree& m_tree;
     std::shared_ptr<const Trace> m_kept;
     const Trace& m_trace;
+    std::vector<NodeId> m_parents;
     TreeBoxes m_boxes;
     WorksheetStyle m_style;
     ExplicitTreeText m_text;

@@ -17,11 +17,12 @@ namespace plytrace::test {
 /// Under a sanitizer each exercise takes twenty times as long. Those builds check memory, and need fewer seeds.
 inline constexpr std::uint32_t kShareOfExercises = kIsSanitized ? 25 : 1;
 
-/// Goes through `count` exercises of the kind at each level that has it, under each rule in turn.
+/// Goes through `count` exercises of the kind at each level that has it, under each rule in turn; under a sanitizer
+/// through a share of them, and at least one.
 inline void for_each_exercise(PracticeKind kind, std::uint32_t count,
                               const std::function<void(const PracticeTask&)>& look) {
     for (int level = 1; level <= last_level(kind); ++level) {
-        for (std::uint32_t seed = 1; seed <= count / kShareOfExercises; ++seed) {
+        for (std::uint32_t seed = 1; seed <= (count + kShareOfExercises - 1) / kShareOfExercises; ++seed) {
             Exercise exercise;
             exercise.kind = kind;
             exercise.level = level;
