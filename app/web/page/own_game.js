@@ -30,6 +30,7 @@ class Sandbox {
   constructor(parts, source, tell, fail) {
     this.tell = tell;
     this.fail = fail;
+    this.heardAt = Infinity; // until its parts are loaded, which may take longer than an answer
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     port1.onmessage = ({ data }) => {
@@ -45,6 +46,7 @@ class Sandbox {
     this.frame.srcdoc = kFrame;
     parts.then((got) => {
       if (this.isClosed) return;
+      this.heardAt = performance.now();
       this.frame.onload = () => this.frame.contentWindow.postMessage({ ...got, source }, "*", [port2]);
       document.body.append(this.frame);
     }, (error) => this.give(error.message));
@@ -56,7 +58,7 @@ class Sandbox {
 
   /** Expects messages until rest(). */
   watch() {
-    this.heardAt = performance.now();
+    if (this.heardAt < Infinity) this.heardAt = performance.now();
     const look = () => performance.now() - this.heardAt > kMsToAnswer && this.give(kSilence);
     this.timer ??= setInterval(look, kMsBetweenLooks);
   }
@@ -153,6 +155,7 @@ export class OwnGames {
     this.page = page;
     this.all = new Map();
     this.searched = null;
+    this.loaded = {};
   }
 
   open(id, number, source) {
@@ -180,16 +183,26 @@ export class OwnGames {
 
   // The parts of a sandbox: its script, and the program that searches, whose bytes are copied into it.
   askerParts() {
-    this.worker ??= loadText("own_game_worker.js");
-    return this.worker.then((script) => ({ script }));
+    return this.loadOnce("asker", async () => ({ script: await loadText("own_game_worker.js") }));
   }
 
   searcherParts() {
-    this.searcher ??= Promise.all([
-      loadText("own_game_worker.js"),
-      loadText("plytrace_own_game_searcher.js"),
-      load("plytrace_own_game_searcher.wasm", (response) => response.arrayBuffer()),
-    ]);
-    return this.searcher.then(([worker, searcher, wasm]) => ({ script: `${searcher}\n${worker}`, wasm }));
+    return this.loadOnce("searcher", async () => {
+      const [worker, searcher, wasm] = await Promise.all([
+        loadText("own_game_worker.js"),
+        loadText("plytrace_own_game_searcher.js"),
+        load("plytrace_own_game_searcher.wasm", (response) => response.arrayBuffer()),
+      ]);
+      return { script: `${searcher}\n${worker}`, wasm };
+    });
+  }
+
+  /** What `read` loads, as a promise. If that fails, the next game tries again. */
+  loadOnce(name, read) {
+    this.loaded[name] ??= read().catch((error) => {
+      delete this.loaded[name];
+      throw error;
+    });
+    return this.loaded[name];
   }
 }

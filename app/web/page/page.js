@@ -506,7 +506,10 @@ export class Page {
       this.searchNumber = number;
       this.isWorkerBusy = true;
     }
-    this.games ??= import("./own_game.js").then(({ OwnGames }) => new OwnGames(this));
+    this.games ??= import("./own_game.js").then(({ OwnGames }) => new OwnGames(this)).catch((error) => {
+      this.games = null; // the next game tries again
+      throw error;
+    });
     this.games.then((games) => games[command](game, number, ...values)).catch((error) => {
       this.call("_plytrace_game_failed", game, 0, describe(error));
       this.frames.wake();
