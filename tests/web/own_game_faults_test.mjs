@@ -107,3 +107,20 @@ test('a module that does not answer is stopped after 20 seconds: at its start, a
         assert.equal(await page.evaluate(() => document.querySelectorAll('iframe').length), 1); // the search's is gone
         await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
     }));
+
+test('a module that gets hold of the port to the page can send what it likes, and the page goes on', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        const junk = `[null, 7, {}, { asked: 0, answer: 7 }, { asked: 0, answer: '{}\\n{}' }, { asked: {}, answer: '{}' },
+            { learned: {} }, { number: {}, learned: '{}' }, { broken: 7 }]`;
+        const forged = '[{ calls: { length: 4e9 } }, { end: {} }, { counts: { nodes: null } }, { learned: 7 }]';
+        const stealing = `Object.defineProperty(MessagePort.prototype, 'onmessage', { set(hear) {
+            for (const message of ${junk}) this.postMessage(message);
+            this.addEventListener('message', ({ data: { number } }) => {
+                if (number !== undefined) for (const message of ${forged}) this.postMessage({ number, ...message });
+            });
+            this.addEventListener('message', hear);
+            this.start();
+        } });`;
+        await ready(page);
+        await openGame(page, stealing + kSticks, 'take-away');
+    }));

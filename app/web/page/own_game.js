@@ -24,7 +24,10 @@ async function load(name, read) {
 }
 const loadText = (name) => load(name, (response) => response.text());
 
-/** A worker in a sandbox. Whoever makes it calls watch() while it has something to do. */
+/**
+ * A worker in a sandbox. Whoever makes it calls watch() while it has something to do. The module may get hold of the
+ * worker's port, so nothing that comes through it is trusted to have the right shape.
+ */
 class Sandbox {
   /** `tell` gets its messages; `fail` is called once if it fails or says nothing for too long, and has then ended. */
   constructor(parts, source, tell, fail) {
@@ -35,8 +38,8 @@ class Sandbox {
     this.port = port1;
     port1.onmessage = ({ data }) => {
       this.heardAt = performance.now();
-      if (data.broken !== undefined) this.give(data.broken);
-      else this.tell(data);
+      if (typeof data?.broken === "string") this.give(data.broken);
+      else this.tell(data ?? {});
     };
     this.frame = document.createElement("iframe");
     this.frame.hidden = true;
@@ -95,12 +98,14 @@ class OwnGame {
 
   ask(asked, questions) {
     this.answers = [];
+    this.asked = asked;
     this.left = questions.split("\n").length;
     this.asker.watch();
     this.asker.send({ asked, questions });
   }
 
   hear({ asked, answer }) {
+    if (asked !== this.asked || typeof answer !== "string" || answer.includes("\n")) return;
     this.answers.push(answer);
     if (--this.left > 0) return;
     this.asker.rest();
@@ -120,13 +125,18 @@ class OwnGame {
     this.searcher.send({ number, header, path, eventLimit });
   }
 
-  hearSearch({ number, learned, isDone, ...said }) {
-    if (learned !== undefined) return this.page.call("_plytrace_game_learned", this.id, learned);
+  hearSearch({ number, learned, calls, end, counts, isDone }) {
+    if (number !== this.number || !this.isSearching) return;
+    if (typeof learned === "string") return this.page.call("_plytrace_game_learned", this.id, learned);
     if (isDone) {
       this.isSearching = false;
       this.searcher.rest();
     }
-    this.page.hearSearch({ number, isDone, ...said });
+    const said = { number, isDone: Boolean(isDone) };
+    if (calls instanceof Uint8Array) said.calls = calls;
+    if (typeof end === "string") said.end = end;
+    if (typeof counts?.nodes === "number" && typeof counts.leaves === "number") said.counts = counts;
+    this.page.hearSearch(said);
   }
 
   /** A busy worker cannot be interrupted; the next search starts another. */
