@@ -10,6 +10,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { executable, serve, site, withSite } from './browser.mjs';
+import { kSticks } from './own_games.mjs';
 import { now, until, untilNow } from './program.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -118,14 +119,14 @@ test('a wheel with the page shows it without another server', () =>
         }
     }));
 
-/** A page that embeds Plytrace as `from` and sends it a trace, `text`, when it is ready. */
-function embedder(address, from, text) {
+/** A page that embeds Plytrace as `from` and sends it a file, `text`, when it is ready. */
+function embedder(address, from, text, name = 'sent.jsonl') {
     const source = `${address}?embed&from=${encodeURIComponent(from)}#v=1&lesson=two-ply&step=22`;
     return `<!DOCTYPE html><title>Course</title><link rel="icon" href="data:,">
         <iframe src="${source}" width="1000" height="600"></iframe><script>
         onmessage = ({ source, data }) => {
             if (data.plytrace !== "ready") return;
-            source.postMessage({ plytrace: "open", name: "sent.jsonl", trace: ${JSON.stringify(text)}, step: 1 }, "*");
+            source.postMessage({ plytrace: "open", name: "${name}", trace: ${JSON.stringify(text)}, step: 1 }, "*");
             document.title = "Sent";
         };
         </script>`;
@@ -147,8 +148,8 @@ const kTrace = [
 test('a page takes traces only from the window around it and from the origin that its address names', () =>
     withFolder(({ folder, address: course }) =>
         withSite({ hosts: [course] }, async ({ page, address }) => {
-            const open = async (from, text) => {
-                writeFileSync(path.join(folder, 'index.html'), embedder(address, from, text));
+            const open = async (...sent) => {
+                writeFileSync(path.join(folder, 'index.html'), embedder(address, ...sent));
                 await page.goto(course);
                 await until('the trace is sent', async () => (await page.title()) === 'Sent');
                 return page.frames()[1];
@@ -157,6 +158,12 @@ test('a page takes traces only from the window around it and from the origin tha
             await untilNow(await open(origin, kTrace), { title: (title) => title.startsWith('sent'), step: 1, end: 8 });
             const damaged = await open(origin, kTrace.replace('enter', 'centre'));
             await untilNow(damaged, { message: (message) => message.includes('sent.jsonl') });
+            const unwanted = await open(origin, kSticks, 'sent.mjs'); // a game, which only a person opens
+            await untilNow(unwanted, { step: 22 });
+            await unwanted.locator('#canvas').click({ position: { x: 450, y: 200 } });
+            await page.keyboard.press('ArrowRight');
+            const { place } = await untilNow(unwanted, { step: 23 });
+            assert.ok(!place.includes('a dialog'));
 
             const refusing = await open('https://other.example', kTrace);
             await untilNow(refusing, { step: 22 });

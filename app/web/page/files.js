@@ -48,6 +48,7 @@ export function listenForTraces(page, frames) {
   if (!from || parent === window) return;
   window.addEventListener("message", async ({ source, origin, data }) => {
     if (source !== parent || origin !== from || data?.plytrace !== "open") return;
+    if (/\.m?js$/.test(data.name)) return; // only the person starts a module of a game
     await open([new File([data.trace], data.name)], page, frames);
     if (Number.isInteger(data.step) && data.step < 2 ** 32) page.call("_plytrace_slide_step", data.step);
   });
