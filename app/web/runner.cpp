@@ -17,10 +17,11 @@ void WorkerRunner::begin(SearchJob job) {
     m_engines = std::dynamic_pointer_cast<const EngineSession>(job.game);
     const own_game::OwnPlace place = own_game::own_place(*job.game, job.moves);
     const PicturedGame* const own = pictured_game(*job.game);
-    const std::string unknown = own != nullptr ? own->fault(job.moves) : "";
+    std::string fault = own != nullptr ? own->fault(job.moves) : "";
+    if (fault.empty() && place.table != nullptr) fault = place.table->fault();  // the module has ended
     m_search.emplace(std::move(job));
     ++m_number;
-    if (!unknown.empty()) return m_search->add_end(unknown);
+    if (!fault.empty()) return m_search->add_end(std::move(fault));
     if (place.table == nullptr) return page_start_search(m_number, text, m_event_limit, m_engines != nullptr);
     const auto& table = static_cast<const own_game::PageTable&>(*place.table);
     page_tell_game("search", table.number(), m_number, text, own_game::path_text(*place.at), m_event_limit);

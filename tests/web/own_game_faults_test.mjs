@@ -51,6 +51,10 @@ test('a game that describes a position in two ways is at fault', () =>
         await drop(page, { 'game.mjs': moving });
         const fault = /something else about "0 [12]" than before; expected/;
         await untilNow(page, { narration: (words) => fault.test(words) });
+        await page.keyboard.press('Control+P');
+        await page.keyboard.type('minimax');
+        await page.keyboard.press('Enter');
+        await untilNow(page, { title: (title) => title.includes('minimax'), narration: (words) => fault.test(words) });
         await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
     }));
 
