@@ -7,6 +7,7 @@
 
 #include "app/own_game/own_session.hpp"
 #include "app/web/page.hpp"
+#include "games/core/json_string.hpp"
 
 namespace plytrace::own_game {
 
@@ -34,6 +35,13 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 std::optional<double> search_nothing(const OwnGame& /*game*/, const OwnGame::State& /*position*/,
                                      const SearchOptions& /*options*/, AnySink /*sink*/) {
     return std::nullopt;
+}
+
+/// The module in the search has come to a position that the same moves did not lead to before.
+std::string unexpected_text(std::string_view position) {
+    const Fault fault{"other answers than before, which lead to " + json_quoted_briefly(position),
+                      "the same answer whenever a question is asked"};
+    return "the game's program: " + fault.text();
 }
 
 class ModuleOpening final : public GameOpening {
@@ -98,8 +106,11 @@ void PageTable::learn(std::string_view block) {
     const std::vector<std::string_view> lines = lines_of(block);
     for (std::size_t at = 0; m_has_start && m_fault.empty() && at < lines.size();) {
         const auto name = nlohmann::json::parse(std::string(lines[at]), nullptr, false);
-        const Entry* const from = name.is_string() ? find(name.get_ref<const std::string&>()) : nullptr;
-        if (from == nullptr || from->said.moves.size() > lines.size() - at - 1) return;  // damaged
+        if (!name.is_string()) return;  // damaged
+        const auto& position = name.get_ref<const std::string&>();
+        const Entry* const from = find(position);
+        if (from == nullptr) return end(unexpected_text(position));
+        if (from->said.moves.size() > lines.size() - at - 1) return;  // damaged
         ++at;
         const auto first = lines.begin() + static_cast<std::ptrdiff_t>(at);
         at += from->said.moves.size();

@@ -58,6 +58,16 @@ test('a game that describes a position in two ways is at fault', () =>
         await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
     }));
 
+test('a module that starts at random is at fault: the search and the board have one game', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const random = kSticks.replace("' ' + turn;", "' ' + turn + ' ' + salt;");
+        await drop(page, { 'game.mjs': `const salt = Math.floor(1e6 * Math.random());${random}` });
+        const fault = /other answers than before, which lead to "7 1 \d+"; expected the same answer/;
+        await untilNow(page, { narration: (words) => fault.test(words) });
+        await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
+    }));
+
 test('a module has no network, no page and no storage', () =>
     withSite({ path: noGame }, async ({ page, faults }) => {
         await ready(page);
