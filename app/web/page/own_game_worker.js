@@ -66,7 +66,7 @@
     toHeap(text) {
       const size = replies.program.lengthBytesUTF8(text) + 1;
       const place = replies.program._malloc(size);
-      if (place === 0) throw new RangeError("out of memory");
+      if (place === 0) throw new Error("out of memory");
       replies.program.stringToUTF8(text, place, size);
       return place;
     },
