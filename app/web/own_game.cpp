@@ -13,9 +13,6 @@ namespace plytrace::own_game {
 
 namespace {
 
-/// The page's memory also holds the trace.
-constexpr PositionTable::Limits kLimits = {1'000'000, std::size_t{200} << 20U};
-
 std::map<unsigned, PageTable*>& tables() {
     static std::map<unsigned, PageTable*> all;
     return all;
@@ -66,7 +63,7 @@ class ModuleOpening final : public GameOpening {
 
 }  // namespace
 
-PageTable::PageTable(const std::string& source) : PositionTable(kLimits) {
+PageTable::PageTable(const std::string& source) : PositionTable(kPageLimits) {
     static unsigned latest = 0;
     m_number = ++latest;
     tables()[m_number] = this;

@@ -2,6 +2,7 @@
 // wait for an answer: a position is unknown until it has arrived. The page's only thread.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,9 @@
 #include "app/own_game/position_table.hpp"
 
 namespace plytrace::own_game {
+
+/// Of the page and of the search in its sandbox, which must hold as much. The page's memory also holds the trace.
+inline constexpr PositionTable::Limits kPageLimits = {1'000'000, std::size_t{200} << 20U};
 
 /// What a module has said so far. Its end ends the module.
 class PageTable final : public PositionTable {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/own_game/own_search.hpp"
+#include "app/web/own_game.hpp"
 #include "app/web/worker_replies.hpp"
 #include "games/core/json_string.hpp"
 #include "search/file/trace_file.hpp"
@@ -27,7 +28,6 @@ namespace plytrace::own_game {
 
 namespace {
 
-constexpr PositionTable::Limits kLimits = {1'000'000, std::size_t{200} << 20U};
 constexpr std::size_t kBlockBytes = std::size_t{1} << 15U;
 
 [[nodiscard]] std::string taken(char* text) {
@@ -46,7 +46,7 @@ constexpr std::size_t kBlockBytes = std::size_t{1} << 15U;
 
 }  // namespace
 
-CallingTable::CallingTable() : PositionTable(kLimits) {
+CallingTable::CallingTable() : PositionTable(kPageLimits) {
     auto start = read_start_again(taken(js_start()));
     if (!start) throw ProgramFault(text_of(start.error(), {}, {}));
     begin(std::move(*start));
