@@ -38,8 +38,8 @@ struct ExportedDrawing;
 /// A complete drawing of a part of the window, to be written to a file.
 struct ExportRequest {
     WindowRequest document;
-    std::optional<Step>
-        step;  ///< empty: the link's step or the start of its lesson, otherwise the end; kNever: the end
+    /// Empty: the link's step or the start of its lesson, otherwise the end; kNever: the end.
+    std::optional<Step> step;
     ExportChoice choice;
     BoardAids marks;         ///< on the board
     int analysed_plies = 0;  ///< show the engine's values on the board at this depth; 0: none

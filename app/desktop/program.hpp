@@ -12,8 +12,8 @@ namespace plytrace {
 /// A picture of the window at rest, to be written to a PNG file.
 struct PictureRequest {
     WindowRequest document;
-    std::optional<Step>
-        step;  ///< empty: the link's step or the start of its lesson, otherwise the end; kNever: the end
+    /// Empty: the link's step or the start of its lesson, otherwise the end; kNever: the end.
+    std::optional<Step> step;
     int width = 1920, height = 1080;  ///< of the picture, in pixels
     double scale = 1;                 ///< of the interface
     bool is_presented = false;        ///< in presenter mode

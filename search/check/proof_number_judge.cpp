@@ -9,6 +9,7 @@
 #include "games/core/number_text.hpp"
 #include "search/check/ground_truth.hpp"
 #include "search/options/option_values.hpp"
+#include "search/trace/score_table.hpp"
 
 namespace plytrace {
 
@@ -21,9 +22,6 @@ constexpr Numbers kUnknown = {1, 1};
 
 Numbers solved(bool is_proved) {
     return is_proved ? Numbers{0, kInfinity} : Numbers{kInfinity, 0};
-}
-bool is_solved(const Numbers& numbers) {
-    return numbers[0] == 0 || numbers[1] == 0;
 }
 
 /// Which of the two decides at a node: OR follows the least proof number, AND the least disproof number.

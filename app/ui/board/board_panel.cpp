@@ -41,8 +41,7 @@ int tip_square(const BoardModel& board, int under) {
 }
 
 constexpr float kBoardNarrowText = 14, kBoardLinePitch = 17;
-constexpr float kStatusLine = 26,
-                kStatusScore = 110;  // the height of the headline, and the width of the score beside it
+constexpr float kStatusLine = 26, kStatusScore = 110;  // the headline's height, and the width of the score beside it
 
 /// As many lines as fit, vertically centred. If the words need more, the shorter words are there instead, unless they
 /// are empty; the last line is shortened.
