@@ -2123,6 +2123,7 @@ void TreeFrameBuilder::label_playout() {
     const float margin = px(8), least = px(kLeastPlayoutLine), full = line->to.y - line->from.y;
     const auto place = [&](float wide, bool keeps_off_lines) {
         const std::string text = playout_words(std::min(px(wide), m_view.width_px - 4 * margin));
+        if (text.empty()) return false;  // the moves have no names, and the result is not told yet
         const FrameLabel label =
             chip(LabelKind::kPlayout, LabelTone::kPlain, m_step.current, text, px(tree_metrics::kSmallText));
         const float half = label.rect.width() / 2 + margin;
@@ -2139,13 +2140,12 @@ void TreeFrameBuilder::label_playout() {
         }
         return false;
     };
+    bool is_placed = false;
     for (const bool keeps_off_lines : {true, false}) {
-        for (const float wide : {kPlayoutWords, kPlayoutWords / 2, kPlayoutWords / 4}) {
-            if (!place(wide, keeps_off_lines)) continue;
-            m_placer.take_line(line->from, line->to, line->thickness);
-            return;
-        }
+        for (const float wide : {kPlayoutWords, kPlayoutWords / 2, kPlayoutWords / 4})
+            is_placed = is_placed || place(wide, keeps_off_lines);
     }
+    m_placer.take_line(line->from, line->to, line->thickness);
 }
 
 /// 0 is the current node; then come the open path, the children of both, the best line, and the rest.

@@ -104,6 +104,43 @@ TEST_CASE("The moves of a playout are written below its node, with the result", 
     CHECK(drawn >= 60);
 }
 
+namespace {
+
+/// As in the trace of a game of one's own that is open no longer: nothing names the moves of a playout.
+struct Nameless final : NodeText {
+    [[nodiscard]] std::string node_name(NodeId /*node*/) const override { return ""; }
+    [[nodiscard]] std::optional<double> leaf_value(NodeId /*node*/) const override { return std::nullopt; }
+    [[nodiscard]] std::string move_text(NodeId /*node*/) const override { return ""; }
+    [[nodiscard]] bool is_leaf(NodeId /*node*/) const override { return false; }
+    [[nodiscard]] Role role(NodeId /*node*/) const override { return Role::kMax; }
+};
+
+}  // namespace
+
+TEST_CASE("A playout whose moves have no names has a line without an empty label", "[frame][uct]") {
+    SearchedWindow window;
+    open_or_fail(window.app, "#v=1&game=tic-tac-toe&algorithm=uct&iterations=20&language=en");
+    const Trace& trace = *window.app.trace();
+    ScreenedTree screened(window.app, {1100, 700, 1});
+    const Nameless text;
+    int lines = 0;
+    for (Step t = 1; t <= trace.event_count(); ++t) {
+        if (trace.kind(t - 1) != EventKind::kPlayout) continue;
+        const TreeStep step = look_up_step(trace, t);
+        (void)screened.frame(step);  // moves the view there
+        const TreeScene named = screened.scene();
+        const TreeScene scene{named.trace,     named.layout, named.levels,    text,
+                              named.intervals, named.room,   named.judgement, named.focus};
+        const TreeFrame frame = build_tree_frame(scene, screened.view, step, screened.options);
+        lines += static_cast<int>(std::count_if(frame.edges.begin(), frame.edges.end(), [](const FrameEdge& edge) {
+            return edge.style == EdgeStyle::kPlayout;
+        }));
+        CHECK(std::none_of(frame.labels.begin(), frame.labels.end(),
+                           [](const FrameLabel& label) { return label.kind == LabelKind::kPlayout; }));
+    }
+    CHECK(lines >= 10);
+}
+
 TEST_CASE("Each playout has its line and its moves in view, whatever the window's size", "[frame][uct]") {
     constexpr std::array<Screen, 6> kScreens = {
         {{1100, 700, 1}, {560, 420, 1}, {700, 560, 1.5F}, {420, 330, 1.25F}, {1160, 780, 1.5F}, {390, 480, 1}}};
