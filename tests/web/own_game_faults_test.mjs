@@ -7,7 +7,7 @@ import test from 'node:test';
 
 import { withSite } from './browser.mjs';
 import { kDescribe, kPlay, kStart, kSticks, noGame, openGame } from './own_games.mjs';
-import { drop, ready, untilNow } from './program.mjs';
+import { drop, now, ready, untilNow } from './program.mjs';
 
 /** Drops a module that fails, and returns what its dialog says. */
 async function refusal(page, source) {
@@ -120,6 +120,20 @@ test('a module that does not answer is stopped after 20 seconds: at its start, a
         await untilNow(page, { narration: (words) => words.includes('it has said nothing for 20 seconds') });
         assert.equal(await page.evaluate(() => document.querySelectorAll('iframe').length), 1); // the search's is gone
         await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
+    }));
+
+test('a search goes on after the page has slept', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const slow = kPlay.replace('const', 'for (const end = Date.now() + 100; Date.now() < end;);\nconst');
+        await drop(page, { 'game.mjs': [kDescribe, kStart, slow].join('\n') }); // its search takes two seconds
+        await untilNow(page, { title: (title) => title.startsWith('take-away') });
+        await page.evaluate(() => {
+            const now = performance.now.bind(performance);
+            performance.now = () => now() + 60_000;
+        });
+        await untilNow(page, { end: (end) => end > 10, narration: (words) => words.startsWith('Step 0 of ') });
+        assert.doesNotMatch((await now(page)).narration, /said nothing/);
     }));
 
 test('a module that gets hold of the port to the page can send what it likes, and the page goes on', () =>

@@ -4,6 +4,7 @@
 
 const kMsToAnswer = 20_000; // as for a program on the desktop
 const kMsBetweenLooks = 250;
+const kMsAsleep = 5000; // between two looks: the page did not run meanwhile
 const kSilence = "it has said nothing for 20 seconds";
 
 // The only script that may run in the frame; the page's policy (index.html) knows it by this hash.
@@ -61,9 +62,22 @@ class Sandbox {
 
   /** Expects messages until rest(). */
   watch() {
-    if (this.heardAt < Infinity) this.heardAt = performance.now();
-    const look = () => performance.now() - this.heardAt > kMsToAnswer && this.give(kSilence);
-    this.timer ??= setInterval(look, kMsBetweenLooks);
+    this.wait();
+    this.lookedAt = performance.now();
+    this.timer ??= setInterval(() => this.look(), kMsBetweenLooks);
+  }
+
+  /** Begins to wait for the next message. */
+  wait() {
+    this.heardAt = Math.max(this.heardAt, performance.now());
+  }
+
+  look() {
+    const now = performance.now();
+    // A phone stops pages that are not in sight, and their workers; then the module is not to blame.
+    if (now - this.lookedAt > kMsAsleep) this.wait();
+    this.lookedAt = now;
+    if (now - this.heardAt > kMsToAnswer) this.give(kSilence);
   }
 
   rest() {
