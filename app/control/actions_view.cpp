@@ -28,6 +28,15 @@ using namespace chords;
     return has_events(app) && app.view.selected != kNone;
 }
 
+/// Presenter mode has none. An exercise has one, with its question.
+[[nodiscard]] bool shows_cards(const AppState& app) {
+    return !app.presenting.is_on && compared(app) == nullptr && !is_reversi_open(app) && !is_course_closed(app);
+}
+
+[[nodiscard]] bool is_narrow(const AppState& app) {
+    return app.view.shows_board.has_value();
+}
+
 /// Whether the search has two players: games with chance or more players have no critical tree.
 [[nodiscard]] bool has_two_players(const AppState& app) {
     if (!app.has_finished_trace() || app.trace()->visit_count() == 0) return false;
@@ -150,6 +159,15 @@ void add_node_actions(std::vector<Action>& table) {
     add_direction<NodeDirection::kRight>(table, "node.right", ctrl(Key::kRight));
 }
 
+/// In a wide window, unless a board has the middle, or another screen replaces the cards.
+[[nodiscard]] bool has_cards_beside_tree(const AppState& app) {
+    return app.host.has_menu && shows_cards(app) && !is_narrow(app) &&
+           arrangement_of(app.document, app.settings.layout) == Arrangement::kTree;
+}
+[[nodiscard]] bool is_tree_wide(const AppState& app) {
+    return is_tree_wide(app.settings.layout);
+}
+
 void add_picture_actions(std::vector<Action>& table) {
     table.push_back(
         {.id = "view.intervals",
@@ -178,6 +196,13 @@ void add_picture_actions(std::vector<Action>& table) {
                      .chord = plain(Key::kM),
                      .run = toggle_view<&ViewOptions::shows_map>,
                      .is_checked = is_view_on<&ViewOptions::shows_map>});
+    table.push_back({.id = "view.wide_tree",
+                     .menu = "view",
+                     .chord = alt_shift(Key::kF),
+                     .run = [](AppState& app) { make_tree_wide(app.settings.layout, !is_tree_wide(app)); },
+                     .is_enabled = has_cards_beside_tree,
+                     .is_checked = is_tree_wide,
+                     .why_not = [](const AppState& app) { return app.language("action.view.wide_tree.not_here"); }});
     table.push_back(
         {.id = "view.critical",
          .menu = "view",
@@ -249,11 +274,6 @@ void add_window_actions(std::vector<Action>& table) {
                      .run = [](AppState& app) { app.settings.is_motion_reduced = !app.settings.is_motion_reduced; },
                      .is_checked = [](const AppState& app) { return app.settings.is_motion_reduced; },
                      .starts_group = true});
-}
-
-/// Presenter mode has none. An exercise has one, with its question.
-[[nodiscard]] bool shows_cards(const AppState& app) {
-    return !app.presenting.is_on && compared(app) == nullptr && !is_reversi_open(app) && !is_course_closed(app);
 }
 
 [[nodiscard]] const char* why_no_cards(const AppState& app) {
@@ -333,9 +353,6 @@ void toggle_aid(AppState& app) {
 template <bool BoardAids::*aid>
 bool is_aid_on(const AppState& app) {
     return app.settings.board.*aid;
-}
-[[nodiscard]] bool is_narrow(const AppState& app) {
-    return app.view.shows_board.has_value();
 }
 [[nodiscard]] bool has_large_board(const AppState& app) {
     return has_squares(app) && !is_narrow(app);

@@ -25,6 +25,8 @@ constexpr std::array kBesideLargeBoard = {Place{"board", Column::kCentre},  Plac
                                           Place{"reasons", Column::kRight}, Place{"analysis", Column::kRight},
                                           Place{"review", Column::kRight}};
 
+constexpr std::array kLeftOfTree = {"expression", "board", "queue", "passes", "choice", "search"};
+
 // At scale 1.
 constexpr float kLeastBesideLargeBoard = 280, kGoodBesideBoard = 360;
 constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
@@ -69,6 +71,21 @@ double arranged_share(std::string_view card_id, double share, Arrangement arrang
 float arranged_height(std::string_view card_id, Arrangement arrangement) {
     if (arrangement == Arrangement::kBoard && card_id == "tree") return kThreeLevels;
     return arrangement == Arrangement::kTree && card_id == "board" ? kWholeBoard : 0;
+}
+
+bool is_tree_wide(const LayoutSettings& layout) {
+    return std::all_of(kLeftOfTree.begin(), kLeftOfTree.end(),
+                       [&](const char* card) { return layout.closed_cards.contains(card); });
+}
+
+void make_tree_wide(LayoutSettings& layout, bool is_wide) {
+    for (const char* const card : kLeftOfTree) {
+        if (is_wide) {
+            layout.closed_cards.insert(card);
+        } else {
+            layout.closed_cards.erase(card);
+        }
+    }
 }
 
 LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width, float height,

@@ -25,6 +25,10 @@ enum class Column { kLeft = 0, kCentre = 1, kRight = 2 };
 [[nodiscard]] double arranged_share(std::string_view card_id, double share, Arrangement arrangement);
 /// The height that it gets before other cards grow beyond their least height, at scale 1; 0: none.
 [[nodiscard]] float arranged_height(std::string_view card_id, Arrangement arrangement);
+/// Whether the cards to the left of the tree are closed, which leaves their room to the tree.
+[[nodiscard]] bool is_tree_wide(const LayoutSettings& layout);
+/// Closes these cards, or opens them again.
+void make_tree_wide(LayoutSettings& layout, bool is_wide);
 /// The sizes for the layout: with a large board the right column is sized so that the board gets two thirds of the
 /// window, as long as the column stays readable.
 [[nodiscard]] LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width,

@@ -142,7 +142,7 @@ void TreePanel::draw(AppContext& context) {
     draw_overview(context);
     list->PopClipRect();
     if (!context.is_bare()) {
-        draw_best_line(context);
+        draw_best_line(context, draw_width_link(context));
         draw_critical_count(context);
     }
     if (m_step.known_nodes == 0) draw_hint(context, context.document.hides_answer() ? "tree.hidden" : "tree.start");
@@ -486,7 +486,24 @@ void TreePanel::draw_critical_count(const AppContext& context) const {
 }
 
 /// "best line  A → B → 3" in the lower right corner.
-void TreePanel::draw_best_line(const AppContext& context) const {
+/// A link to the left below the tree, which gives a tree that is partly hidden the room of the cards beside it, or
+/// takes it back. Returns the width that it needs, in pixels.
+float TreePanel::draw_width_link(AppContext& context) const {
+    const Action& action = *find_action("view.wide_tree");
+    if (m_critical || !is_enabled(action, context.app)) return 0;
+    const bool is_wide = action.is_checked(context.app);
+    if (!is_wide && !is_partly_hidden()) return 0;
+    const FontScope font(context, Face::kBody, kSmallSize);
+    const char* const words = context.text(is_wide ? "tree.narrower" : "tree.wider");
+    ImGui::SetCursorScreenPos(
+        {m_origin.x + context.px(28),
+         m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24 - kSmallSize * kAscentInEms)});
+    if (link(context, "tree.width", words, tip(action, context.app).c_str())) action.run(context.app);
+    return ImGui::CalcTextSize(words).x + context.px(28);
+}
+
+/// `taken`: the width to its left that is taken, in pixels.
+void TreePanel::draw_best_line(const AppContext& context, float taken) const {
     if (m_step.best_line.size() < 2) return;
     const NodeText& names = context.document.node_text();
     const Judgement* judgement = context.document.judgement();
@@ -505,7 +522,7 @@ void TreePanel::draw_best_line(const AppContext& context) const {
         return shown < m_step.best_line.size() ? line + " → …" : line;
     };
     // As many moves as there is room for, so that the line does not end within one.
-    const float room = m_target.width_px - context.px(56);
+    const float room = m_target.width_px - context.px(56) - taken;
     std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
     while (shown > first + 1 && width_of(context, Face::kBody, kBodySize, line_of(shown)) > room) --shown;
     const std::string line = line_of(shown);
@@ -933,7 +950,11 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
 
 bool TreePanel::is_overview_wanted(const AppContext& context) const {
     if (!context.view.options.shows_map || context.presenting.is_on || m_edited != kNone) return false;
-    if (context.document.hides_answer() || m_step.known_nodes == 0) return false;
+    return !context.document.hides_answer() && m_step.known_nodes > 0 && is_partly_hidden();
+}
+
+/// Whether some of the tree is out of view, or folded in the focus view.
+bool TreePanel::is_partly_hidden() const {
     const bool has_folded = m_focus != nullptr && layout().size() < m_layout_key.nodes;
     return has_folded || is_part_in_view(layout(), m_view);
 }

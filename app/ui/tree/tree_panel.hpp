@@ -66,7 +66,8 @@ class TreePanel {
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);
     [[nodiscard]] TreeScene scene(const AppContext& context) const;
     void draw_hint(const AppContext& context, const char* key) const;
-    void draw_best_line(const AppContext& context) const;
+    [[nodiscard]] float draw_width_link(AppContext& context) const;
+    void draw_best_line(const AppContext& context, float taken) const;
     void draw_critical_count(const AppContext& context) const;
     void show_question_node(AppContext& context);
 
@@ -98,6 +99,7 @@ class TreePanel {
     void read_overview(AppContext& context);
     void draw_overview(AppContext& context);
     [[nodiscard]] bool is_overview_wanted(const AppContext& context) const;
+    [[nodiscard]] bool is_partly_hidden() const;
     void draw_map(const AppContext& context, const std::vector<NodeId>& path);
     void refresh_silhouette(const AppContext& context);
     [[nodiscard]] std::vector<NodeId> current_path(const Trace& trace) const;

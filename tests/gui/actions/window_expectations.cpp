@@ -9,6 +9,7 @@
 #include "app/control/compare/side_by_side.hpp"
 #include "app/control/playing/record_commands.hpp"
 #include "app/control/watching.hpp"
+#include "app/settings/card_arrangement.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/actions/expectations.hpp"
@@ -214,6 +215,7 @@ Expectations view_expectations() {
           },
           [](Driver& d) { return !d.app().view.options.shows_boards; }}},
         {"view.map", {nothing, [](Driver& d) { return !d.app().view.options.shows_map; }}},
+        {"view.wide_tree", {nothing, [](Driver& d) { return is_tree_wide(d.app().settings.layout); }}},
         {"view.critical", turns_on(&ViewOptions::shows_critical)},
         {"view.hide_leaves", turns_on(&ViewOptions::hides_unvisited_leaves)},
         {"view.graph",

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
+#include "app/settings/card_arrangement.hpp"
 #include "app/ui/widgets/typography.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
@@ -165,12 +167,36 @@ TEST_CASE("a card closes, opens from the menu, grows, and all of it is remembere
     CHECK(settings_kept().layout.closed_cards.empty());
 }
 
-TEST_CASE("a column without cards leaves its room to the tree") {
-    Driver driver({.lesson = "deep-cuts"});
-    const float before = driver.widget("tree.canvas").rect.GetWidth();
-    for (const char* card : {"expression", "board", "search"}) driver.app().settings.layout.closed_cards.insert(card);
-    driver.frames(2);
-    CHECK(driver.widget("tree.canvas").rect.GetWidth() > before + 300);
+TEST_CASE("the wide tree has the room of all cards to its left, whatever is searched, and gives it back") {
+    for (const char* const lesson : {"deep-cuts", "sss", "mtd-f", "uct", "othello", "tic-tac-toe"}) {
+        INFO(lesson);
+        Driver driver({.lesson = lesson});
+        const auto left_of_tree = [&] { return driver.widget("tree.canvas").rect.Min.x; };
+        const float usual = left_of_tree();
+        REQUIRE(run_action("view.wide_tree", driver.app()));
+        driver.frames(2);
+        CHECK(left_of_tree() < 40);
+        CHECK(left_of_tree() < usual - 250);
+        REQUIRE(run_action("view.wide_tree", driver.app()));
+        driver.frames(2);
+        CHECK(left_of_tree() == usual);
+    }
+}
+
+TEST_CASE("a tree that is only partly in view offers the room of the cards to its left, and is then whole") {
+    Driver driver({.width = 1280, .height = 720});
+    const char* const tree = "(((((5 3) 7) (4 (9 1))) ((8 (2 6)) 10)) (((11 (-3 0)) (12 2)) ((6 4) (1 15) 7)))";
+    REQUIRE(open_tree_text(driver.app(), tree, "exam"));
+    driver.app().playback.seek(60, driver.app().end());
+    driver.frames(3);
+    CHECK(driver.find("tree.overview.fold"));
+    driver.click("tree.width");
+    driver.frames(3);
+    CHECK(is_tree_wide(driver.app().settings.layout));
+    CHECK_FALSE(driver.find("tree.overview.fold"));
+    driver.click("tree.width");
+    driver.frames(3);
+    CHECK_FALSE(is_tree_wide(driver.app().settings.layout));
 }
 
 TEST_CASE("lines break between terms, and never inside of one") {

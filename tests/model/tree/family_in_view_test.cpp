@@ -188,7 +188,8 @@ TEST_CASE("Beside a narrow window's leaf with a number, its siblings have theirs
     }
     for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 20); ++i) UNSCOPED_INFO(faults[i]);
     INFO(faults.size() << " of " << compared);
-    CHECK(faults.size() * 20 <= compared);
+    // Hardly ever, another label takes the room of the last one.
+    CHECK(faults.size() <= 1 + compared / 1000);
     CHECK(compared > cases_of(2000));
 }
 
