@@ -16,6 +16,7 @@ namespace plytrace::test {
 
 struct ScriptedGames {
     std::vector<std::string> commands;  ///< of the programs that were started
+    std::string position;               ///< at which the latest one starts
     std::string why_not;                ///< why none starts; empty: it does
     FakeProgram::Answer answer;         ///< of the next program
     bool is_silent = false;             ///< it has not answered yet
@@ -35,7 +36,8 @@ class ScriptedOpening final : public GameOpening {
 
     [[nodiscard]] std::optional<Expected<std::shared_ptr<const GameSession>>> take() override {
         if (m_games.is_silent) return std::nullopt;
-        auto table = own_game::Table::open(std::make_unique<LateProgram>(m_games.answer, m_games.late));
+        auto table = own_game::Table::open(std::make_unique<LateProgram>(m_games.answer, m_games.late),
+                                           own_game::kSecondsToAnswer, m_games.position);
         if (!table) return Expected<std::shared_ptr<const GameSession>>(tl::make_unexpected(table.error()));
         return own_game::make_own_game(std::move(*table), own_game::Faults::kShown);
     }
@@ -45,9 +47,10 @@ class ScriptedOpening final : public GameOpening {
 };
 
 inline StartGame ScriptedGames::starter() {
-    return [this](const std::string& command) -> Expected<std::unique_ptr<GameOpening>> {
+    return [this](const std::string& command, const std::string& at) -> Expected<std::unique_ptr<GameOpening>> {
         if (!why_not.empty()) return input_error(why_not);
         commands.push_back(command);
+        position = at;
         return std::make_unique<ScriptedOpening>(*this);
     };
 }

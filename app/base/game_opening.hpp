@@ -28,7 +28,9 @@ class GameOpening {
     GameOpening() = default;
 };
 
-/// Starts the program of a command, which no shell reads. Errors: the command's, and those of the system.
-using StartGame = std::function<Expected<std::unique_ptr<GameOpening>>(const std::string& command)>;
+/// Starts the program of a command, which no shell reads, and its game at a position; empty: at the game's start.
+/// Errors: the command's, and those of the system.
+using StartGame =
+    std::function<Expected<std::unique_ptr<GameOpening>>(const std::string& command, const std::string& position)>;
 
 }  // namespace plytrace

@@ -46,7 +46,7 @@ struct Dialog {
 
     DialogKind kind;
     std::string directory;  ///< open, save as: the listed folder
-    std::string name;       ///< open, save as: the typed name
+    std::string name;       ///< open, save as: the typed name; own game: of the position at which it starts
     std::size_t game = 0;   ///< games: the index of the chosen one
     std::string text;  ///< paste, link, go to step, watch, own game: the typed text; games, find, help: what is looked
                        ///< for; recover: a summary; save practice: the content; external engine: the fault

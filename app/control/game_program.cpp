@@ -92,7 +92,9 @@ void start_game_module(AppState& app, std::string source) {
 void ask_game_program(AppState& app) {
     confirm_unsaved(app, [](AppState& state) {
         state.dialog = Dialog(DialogKind::kGameProgram);
-        if (state.game_program) state.dialog.text = state.game_program->command;
+        if (!state.game_program) return;
+        state.dialog.text = state.game_program->command;
+        state.dialog.name = state.game_program->position;
     });
 }
 
@@ -102,9 +104,10 @@ void start_typed_game(AppState& app) {
     app.dialog.error = {};
     const auto command = typed_command(app);
     if (!command) return void(app.dialog.error = command.error());
-    auto started = app.host.start_game(*command);
+    auto started = app.host.start_game(*command, app.dialog.name);
     if (!started) return void(app.dialog.error = started.error());
     program.command = app.dialog.text;
+    program.position = app.dialog.name;
     program.opening = std::move(*started);
 }
 
@@ -112,8 +115,11 @@ bool is_game_program_starting(const AppState& app) {
     return app.game_program != nullptr && app.game_program->opening != nullptr;
 }
 
-void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const std::string& command) {
-    game_program_of(app).command = command;
+void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const std::string& command,
+                   const std::string& position) {
+    GameProgram& program = game_program_of(app);
+    program.command = command;
+    program.position = position;
     SearchOptions options = Document::suited({}, *game);
     options.depth = first_depth(*game);
     std::string title(game->id());
@@ -146,7 +152,7 @@ void follow_game_program(AppState& app) {
     program.opening.reset();
     if (!*opened) return void(app.dialog.error = opened->error());
     close_dialog(app);
-    open_own_game(app, std::move(**opened), program.command);
+    open_own_game(app, std::move(**opened), program.command, program.position);
 }
 
 }  // namespace plytrace

@@ -18,6 +18,7 @@ struct AppState;
 struct GameProgram {
     bool is_module = false;  ///< the host starts no programs, but JavaScript modules: a command is a module's source
     std::string command;     ///< as typed
+    std::string position;    ///< at which its game starts, as typed; empty: the game's start
     std::unique_ptr<GameOpening> opening;  ///< until the program has answered, or the dialog is closed; else null
     /// The document's generation, if the program had not described its position at the latest look.
     std::optional<int> awaited;
@@ -38,7 +39,8 @@ void ask_game_program(AppState& app);
 void start_typed_game(AppState& app);
 [[nodiscard]] bool is_game_program_starting(const AppState& app);
 /// Opens the game of this command, which has been started.
-void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const std::string& command);
+void open_own_game(AppState& app, std::shared_ptr<const GameSession> game, const std::string& command,
+                   const std::string& position = {});
 /// Whether a game of one's own is open.
 [[nodiscard]] bool has_own_game(const AppState& app);
 /// That game; null if there is none.

@@ -42,7 +42,7 @@ namespace {
                                                   const std::string& position) {
     auto table = own_game::open_game_program(command, position);
     if (!table) return input_error((position.empty() ? "--game-program: " : "--position: ") + table.error().text());
-    open_own_game(app, own_game::make_own_game(std::move(*table), own_game::Faults::kShown), command);
+    open_own_game(app, own_game::make_own_game(std::move(*table), own_game::Faults::kShown), command, position);
     return true;
 }
 

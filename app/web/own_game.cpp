@@ -144,7 +144,7 @@ PageTable* page_table(unsigned number) {
     return found == tables().end() ? nullptr : found->second;
 }
 
-Expected<std::unique_ptr<GameOpening>> open_module(const std::string& source) {
+Expected<std::unique_ptr<GameOpening>> open_module(const std::string& source, const std::string& /*position*/) {
     return std::make_unique<ModuleOpening>(source);
 }
 

@@ -135,7 +135,7 @@ TEST_CASE("own game: while a search asks the program, the window reads what is k
 TEST_CASE("own game: a program that does not answer is ended with its opening", "[own-game]") {
     const std::string file = "/tmp/plytrace_own_game_" + std::to_string(getpid());
     const auto start = own_game::game_starter({});
-    auto opening = start("sh -c 'echo $$ > " + file + "; exec sleep 1000'");
+    auto opening = start("sh -c 'echo $$ > " + file + "; exec sleep 1000'", "");
     REQUIRE(opening);
     wait_until([&file] { return pid_in(file) > 0; });
     CHECK_FALSE((*opening)->take());
@@ -170,9 +170,9 @@ TEST_CASE("own game: the program ends with the last use of its game, and leaves 
 
 TEST_CASE("own game: an opening gives the game once the program has answered, or what is wrong", "[own-game]") {
     const auto start = own_game::game_starter({});
-    CHECK_FALSE(start("no-such-program-at-all"));
+    CHECK_FALSE(start("no-such-program-at-all", ""));
     const auto result_of = [&start](const std::string& command) {
-        auto opening = start(command);
+        auto opening = start(command, "");
         REQUIRE(opening);
         std::optional<Expected<std::shared_ptr<const GameSession>>> result;
         wait_until([&] { return (result = (*opening)->take()).has_value(); });

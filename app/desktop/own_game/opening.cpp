@@ -18,9 +18,9 @@ namespace {
 
 /// Asks for the start and for the positions after it, so that the window can play a move even if no search is possible.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> opened(std::unique_ptr<Program> program,
-                                                                  double seconds_to_answer) {
+                                                                  const std::string& position) {
     try {
-        const auto table = Table::open(std::move(program), seconds_to_answer);
+        const auto table = Table::open(std::move(program), kSecondsToAnswer, position);
         if (!table) return tl::make_unexpected(table.error());
         const Table::Entry& start = (*table)->start();
         if (!start.said.is_over()) (void)(*table)->after(start, 0);
@@ -41,11 +41,11 @@ class ProgramOpening final : public GameOpening {
     ProgramOpening(const ProgramOpening&) = delete;
     ProgramOpening& operator=(const ProgramOpening&) = delete;
 
-    void begin(std::unique_ptr<Program> program, double seconds_to_answer) {
+    void begin(std::unique_ptr<Program> program, const std::string& position) {
         m_program = std::move(program);
-        m_thread.give([this, seconds_to_answer] {
+        m_thread.give([this, position] {
             const Waiting waiting({&m_is_stopped});
-            m_result = opened(std::move(m_program), seconds_to_answer);
+            m_result = opened(std::move(m_program), position);
         });
     }
     [[nodiscard]] std::optional<Expected<std::shared_ptr<const GameSession>>> take() override {
@@ -63,22 +63,18 @@ class ProgramOpening final : public GameOpening {
 
 }  // namespace
 
-Expected<std::unique_ptr<GameOpening>> begin_opening(std::unique_ptr<Program> program, std::function<void()> on_done,
-                                                     double seconds_to_answer) {
-    auto opening = std::make_unique<ProgramOpening>(std::move(on_done));
-    try {
-        opening->begin(std::move(program), seconds_to_answer);
-    } catch (const std::runtime_error& error) {
-        return input_error(error.what());
-    }
-    return opening;
-}
-
 StartGame game_starter(std::function<void()> on_done) {
-    return [on_done = std::move(on_done)](const std::string& command) -> Expected<std::unique_ptr<GameOpening>> {
+    return [on_done = std::move(on_done)](const std::string& command,
+                                          const std::string& position) -> Expected<std::unique_ptr<GameOpening>> {
         auto program = start_game_program(command);
         if (!program) return tl::make_unexpected(program.error());
-        return begin_opening(std::move(*program), on_done);
+        auto opening = std::make_unique<ProgramOpening>(on_done);
+        try {
+            opening->begin(std::move(*program), position);
+        } catch (const std::runtime_error& error) {
+            return input_error(error.what());
+        }
+        return opening;
     };
 }
 

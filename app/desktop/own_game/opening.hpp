@@ -13,12 +13,8 @@ namespace plytrace::own_game {
 /// How long the window waits for the description of a position that no search has reached.
 inline constexpr double kSecondsOfWindow = 1;
 
-/// `on_done` is called on another thread once the program has answered, to wake the window.
+/// `on_done` is called on another thread once the program has answered, to wake the window. Error of what it returns,
+/// too: the system cannot start a thread.
 [[nodiscard]] StartGame game_starter(std::function<void()> on_done);
-
-/// The same for a program that runs already. Error: the system cannot start a thread.
-[[nodiscard]] Expected<std::unique_ptr<GameOpening>> begin_opening(std::unique_ptr<Program> program,
-                                                                   std::function<void()> on_done,
-                                                                   double seconds_to_answer = kSecondsToAnswer);
 
 }  // namespace plytrace::own_game

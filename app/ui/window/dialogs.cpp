@@ -767,7 +767,14 @@ void Dialogs::draw_watch(AppContext& context) {
 
 void Dialogs::draw_game_program(AppContext& context) {
     if (takes_game_modules(context.app)) return draw_paste(context, "dialog.own_game.module");
-    const bool is_entered = draw_command_line(context, "dialog.own_game");
+    bool is_entered = draw_command_line(context, "dialog.own_game");
+    const std::string position_hint = context.text("dialog.own_game.position");
+    ImGui::SetNextItemWidth(-1);
+    is_entered |= ImGui::InputTextWithHint("##dialog.position", position_hint.c_str(), &context.dialog.name,
+                                           ImGuiInputTextFlags_EnterReturnsTrue);
+    announce_field(context, position_hint, context.dialog.name);
+    if (ImGui::IsItemEdited()) context.dialog.error = {};
+    tooltip(context, context.text("dialog.own_game.position.tip"));
     if (is_game_program_starting(context.app)) muted_text(context, context.text("dialog.own_game.starting"));
     draw_buttons(context, "dialog.own_game.accept");
     if (is_entered && context.dialog.kind == m_shown) accept(context);

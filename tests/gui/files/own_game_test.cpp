@@ -119,6 +119,35 @@ void start(Driver& driver, const test::FakeProgram::Answer& answer) {
 
 }  // namespace
 
+TEST_CASE("Own game: the dialog takes a position to start at, and remembers it") {
+    Driver driver;
+    driver.games().answer = [](const std::string& question) -> std::optional<std::string> {
+        const Json asked = Json::parse(question);
+        if (asked["do"] == "start" && asked.value("position", "") != "three sticks")
+            return R"({"error":"no such position"})";
+        return R"({"game":"sticks","position":"three sticks","turn":1,"moves":["take"]})";
+    };
+    driver.choose_in_menu("file.own_game");
+    driver.frames(3);
+    driver.type("my_game");
+    driver.click("##dialog.position");
+    driver.type("four");
+    driver.press({Key::kEnter});
+    driver.frames(5);
+    CHECK(driver.app().dialog.is_open());
+    CHECK_THAT(driver.app().dialog.error.text(), ContainsSubstring("no such position"));
+    driver.app().dialog.name.clear();
+    driver.click("##dialog.position");
+    driver.type("three sticks");
+    driver.press({Key::kEnter});
+    driver.frames(5);
+    CHECK_FALSE(driver.app().dialog.is_open());
+    CHECK(driver.app().document.game()->position_text({}) == "three sticks");
+    driver.choose_in_menu("file.own_game");
+    driver.frames(3);
+    CHECK(driver.app().dialog.name == "three sticks");
+}
+
 TEST_CASE("Own game: where games are modules, the source of one is opened as it is, and stays to be corrected") {
     Driver driver;
     set_game_modules(driver.app(), driver.games().starter());
