@@ -30,7 +30,8 @@ std::vector<LessonRun> all_searches(const Document& document, const Language& la
         if (game.checked(options, document.moves())) runs.push_back({std::move(name), options, 0});
     };
     for (const AlgorithmEntry& entry : kAlgorithms) {
-        if (!entry.has_values() || !check_algorithm(entry.algorithm, &game)) continue;  // it compares values
+        if (entry.is_sampling || entry.has_proof_numbers) continue;  // they do not compute the value
+        if (!check_algorithm(entry.algorithm, &game)) continue;
         SearchOptions options = common_options(document);
         options.algorithm = entry.algorithm;
         options = fitted_to_algorithm(std::move(options));

@@ -1,11 +1,13 @@
 // A lesson's searches side by side: they run one after the other, between the document's own searches; their results.
 #include <catch2/catch_test_macros.hpp>
 
+#include <set>
 #include <string>
 
 #include "app/base/score_text.hpp"
 #include "app/board/board_model.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/compare/all_searches.hpp"
 #include "app/document/comparison.hpp"
 #include "tests/model/app_window.hpp"
 
@@ -67,6 +69,30 @@ TEST_CASE("All searches of one position agree, and the lesson's words have their
         if (!row.value) CHECK(row.value_text.starts_with("(0, "));  // proved
         const bool is_named = words.find(is_sampling ? row.value_text : count_text(row.nodes)) != std::string::npos;
         CHECK(is_named);
+    }
+}
+
+TEST_CASE("All searches are compared that compute a tree's value, best-first ones, too, and they agree",
+          "[comparison]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "two-ply"));
+    follow_document(app);
+    toggle_all_searches(app);
+    for (int frame = 0; frame < 200 && !app.comparison.is_finished(); ++frame) follow_document(app);
+    REQUIRE(app.comparison.is_finished());
+    std::set<Algorithm> compared;
+    for (const Comparison::Row& row : app.comparison.rows()) {
+        INFO(row.name);
+        compared.insert(row.options.algorithm);
+        CHECK(row.status == Status::kDone);
+        CHECK(row.value == 3.0);
+    }
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        INFO(entry.id);
+        const bool computes_value = !entry.is_sampling && !entry.has_proof_numbers;
+        const bool suits = entry.suits != Suits::kSeveralPlayers && !entry.needs_array;
+        if (suits) CHECK(compared.contains(entry.algorithm) == computes_value);
     }
 }
 
