@@ -178,16 +178,17 @@ std::string practice_in_work(std::string_view text) {
 Expected<std::string> work_summary(const Language& language, std::string_view text) {
     const auto work = parsed(text);
     if (!work) return tl::make_unexpected(work.error());
-    if (work->lesson) {
-        return language.with("recover.lesson", {work->lesson_title, std::to_string(work->lesson_stages), work->date});
-    }
+    const auto counted = [&](std::string_view key, const std::string& name, std::size_t count) {
+        return language.with(std::string(key) + (count == 1 ? ".one" : ""), {name, std::to_string(count), work->date});
+    };
+    if (work->lesson) return counted("recover.lesson", work->lesson_title, work->lesson_stages);
     if (work->practice) {
         const PracticeSummary practice = practice_summary(language, *work->practice);
         return language.with(practice.is_over ? "recover.practice.over" : "recover.practice",
                              {practice.title, work->date});
     }
-    if (work->tree) return language.with("recover.tree", {work->name, std::to_string(work->nodes), work->date});
-    return language.with("recover.game", {work->name, std::to_string(work->moves), work->date});
+    if (work->tree) return counted("recover.tree", work->name, work->nodes);
+    return counted("recover.game", work->name, work->moves);
 }
 
 }  // namespace plytrace

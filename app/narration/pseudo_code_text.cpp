@@ -178,7 +178,7 @@ std::vector<CodeLine> mtd_f_lines(const Setting& at) {
             {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(child, α, β))"})},
             {CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"},
             {CodePart::kCutReturn, "    leave the loop"},
-            {CodePart::kStore, "if value ≥ β: low ← value; else high"},
+            {CodePart::kStore, "low (if value ≥ β) or high ← value"},
             {CodePart::kReturn, "return value"}};
 }
 

@@ -49,6 +49,8 @@ TEST_CASE("every action has words, a key of its own, a place in a menu, and a te
         CHECK(driver.app().language.has("action." + id));
         CHECK(driver.app().language.has("action." + id + ".tip"));
         CHECK((driver.app().language.has("menu." + std::string(action.menu)) || action.is_for_presenter));
+        const std::string bar(action.menu.substr(0, action.menu.find('/')));
+        CHECK((driver.app().language.has("menu." + bar + ".tip") || action.is_for_presenter));
         CHECK(action.chord.is_set());
         for (const Chord& chord : {action.chord, action.other_chord}) {
             if (!chord.is_set()) continue;
