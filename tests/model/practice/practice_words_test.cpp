@@ -263,7 +263,7 @@ TEST_CASE("What is said of a wrong value fits the node and the tree", "[practice
     }
     CHECK(of_max > 0);
     CHECK(of_min > 0);
-    CHECK(of_chance > 0);
+    if (!kIsSanitized) CHECK(of_chance > 0);  // one exercise of each level may have none
 }
 
 TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why the search visits it", "[practice]") {
