@@ -11,6 +11,7 @@
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/watching.hpp"
 #include "app/document/visit_names.hpp"
+#include "games/tree/parse.hpp"
 #include "search/any_game/pictured_game.hpp"
 #include "search/file/named_trace.hpp"
 
@@ -71,8 +72,8 @@ bool takes_game_modules(const AppState& app) {
     return app.game_program != nullptr && app.game_program->is_module;
 }
 
-bool is_module_name(std::string_view name) {
-    return name.ends_with(".js") || name.ends_with(".mjs");
+bool is_module(std::string_view name, std::string_view text) {
+    return name.ends_with(".mjs") || (name.ends_with(".js") && !parse_tree(text));
 }
 
 void start_game_module(AppState& app, std::string source) {

@@ -29,8 +29,8 @@ struct GameProgram {
 /// Lets the host start modules instead.
 void set_game_modules(AppState& app, StartGame start);
 [[nodiscard]] bool takes_game_modules(const AppState& app);
-/// Whether a file of this name is a JavaScript module.
-[[nodiscard]] bool is_module_name(std::string_view name);
+/// Whether a file of this name and text is a JavaScript module. A tree, as JavaScript writes it, is none.
+[[nodiscard]] bool is_module(std::string_view name, std::string_view text);
 /// Opens the game of a module that the person has brought, as if its source were typed into the dialog.
 void start_game_module(AppState& app, std::string source);
 /// Asks for the command.

@@ -266,7 +266,7 @@ void WebProgram::tell_step() {
 
 void WebProgram::open_file(const std::string& name, std::string content) {
     if (course_of(m_app) != nullptr) return;  // the exercises are given there
-    if (is_module_name(name)) return start_game_module(m_app, std::move(content));
+    if (is_module(name, content)) return start_game_module(m_app, std::move(content));
     open_path_checked(m_app, m_files.add(name, std::move(content)));
 }
 

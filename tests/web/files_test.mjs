@@ -80,6 +80,8 @@ test('a dropped tree opens', () =>
         const { end } = await ready(page);
         assert.deepEqual(await drop(page, { 'dropped.txt': '((1 2) (3 4))' }), [true, true, true]);
         await untilNow(page, { title: (title) => title.startsWith('dropped'), end: (now) => now !== end });
+        await drop(page, { 'tree.js': '{name: "A", children: [{name: "B", value: 3}, {name: "C", value: 4}]}' });
+        await untilNow(page, { title: (title) => title.startsWith('tree') });
     }));
 
 test('an unreadable file changes nothing and shows a message', () =>

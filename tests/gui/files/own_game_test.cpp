@@ -151,10 +151,10 @@ TEST_CASE("Own game: the dialog takes a position to start at, and remembers it")
 TEST_CASE("Own game: where games are modules, the source of one is opened as it is, and stays to be corrected") {
     Driver driver;
     set_game_modules(driver.app(), driver.games().starter());
-    CHECK(is_module_name("my.game.js"));
-    CHECK(is_module_name("game.mjs"));
-    CHECK_FALSE(is_module_name("game.json"));
     const std::string source = "export function start() {\n  return \"~/\";\n}\n";
+    CHECK(is_module("my.game.js", source));
+    CHECK(is_module("game.mjs", source));
+    CHECK_FALSE(is_module("game.json", source));
     driver.games().answer = [](const std::string&) { return std::optional<std::string>("nothing"); };
     start_game_module(driver.app(), source);
     CHECK(driver.games().commands == std::vector<std::string>{source});
@@ -173,6 +173,20 @@ TEST_CASE("Own game: where games are modules, the source of one is opened as it 
     start_game_module(driver.app(), std::string(1'000'001, ' '));
     CHECK(driver.games().commands.empty());
     CHECK_THAT(driver.app().messages.all().back().text, ContainsSubstring("expected at most 1000000"));
+}
+
+TEST_CASE("Own game: a .js file whose text reads as a tree is no module, and a .mjs file always is one") {
+    for (const char* const tree : {R"({name: "A", children: [{name: "B", value: 3}, {name: "C", value: 4}]})",
+                                   "[[3, 12, 8], [2, 4, 6]]\n", "((3 12 8) (2 4 6))"}) {
+        CAPTURE(tree);
+        CHECK_FALSE(is_module("tree.js", tree));
+        CHECK(is_module("tree.mjs", tree));
+    }
+    for (const char* const module : {"", "const game = 1;", "export default [[3, 12, 8], [2, 4, 6]];",
+                                     "export const start = () => 3\nexport const play = 4", "[[3, 12, 8], [2, 4"}) {
+        CAPTURE(module);
+        CHECK(is_module("game.js", module));
+    }
 }
 
 TEST_CASE("Own game: a wrong command is refused in the dialog, which waits for the program's answer") {
