@@ -1,5 +1,7 @@
 #include "app/web/own_game.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -39,6 +41,12 @@ std::string unexpected_text(std::string_view position) {
     const Fault fault{"other answers than before, which lead to " + json_quoted_briefly(position),
                       "the same answer whenever a question is asked"};
     return "the game's program: " + fault.text();
+}
+
+/// The search has sent something else than the name of a position, whose answers follow.
+std::string damaged_text(std::string_view line) {
+    const Fault fault{json_quoted_briefly(line), "the name of a position whose moves were asked, as a JSON string"};
+    return "the game's program, in the search: " + fault.text();
 }
 
 class ModuleOpening final : public GameOpening {
@@ -91,8 +99,15 @@ const PositionTable::Entry& PageTable::ask(const Entry& from, std::size_t move) 
 
 void PageTable::take_answers(unsigned question, std::string_view answers) {
     if (!m_is_asked || question != m_question) return;
+    if (m_from != nullptr) {
+        const std::vector<std::string_view> lines = lines_of(answers);
+        const std::size_t expected = m_from->said.moves.size();
+        if (lines.size() != expected)
+            return fail(lines.size(), fmt::format("{} of {} answers", lines.size(), expected));
+        m_is_asked = false;
+        return add_children(*m_from, lines);
+    }
     m_is_asked = false;
-    if (m_from != nullptr) return add_children(*m_from, lines_of(answers));
     auto read = read_start(answers);
     if (!read) return end(text_of(read.error(), {}, {}));
     begin(std::move(*read));
@@ -103,12 +118,15 @@ void PageTable::learn(std::string_view block) {
     const std::vector<std::string_view> lines = lines_of(block);
     for (std::size_t at = 0; m_has_start && m_fault.empty() && at < lines.size();) {
         const auto name = nlohmann::json::parse(std::string(lines[at]), nullptr, false);
-        if (!name.is_string()) return;  // damaged
+        if (!name.is_string()) return end(damaged_text(lines[at]));
         const auto& position = name.get_ref<const std::string&>();
         const Entry* const from = find(position);
         if (from == nullptr) return end(unexpected_text(position));
-        if (from->said.moves.size() > lines.size() - at - 1) return;  // damaged
         ++at;
+        if (const std::size_t answers = lines.size() - at; answers < from->said.moves.size()) {
+            const std::string& move = from->said.moves[answers];
+            return end(text_of({"no answer in the search", "one to " + play_question(position, move)}, position, move));
+        }
         const auto first = lines.begin() + static_cast<std::ptrdiff_t>(at);
         at += from->said.moves.size();
         add_children(*from, {first, lines.begin() + static_cast<std::ptrdiff_t>(at)});
@@ -116,7 +134,7 @@ void PageTable::learn(std::string_view block) {
 }
 
 void PageTable::add_children(const Entry& from, const std::vector<std::string_view>& answers) {
-    if (from.has_children || answers.size() != from.said.moves.size()) return;
+    if (from.has_children) return;
     try {
         check_room();
         for (const std::string_view answer : answers)

@@ -35,7 +35,7 @@ class PageTable final : public PositionTable {
     /// meanwhile must be asked again, which the window does in each frame.
     void ask_ahead(const Entry& from);
 
-    // What the module has said:
+    // What the module has said. Answers that are missing end it.
     void take_answers(unsigned question, std::string_view answers);
     /// Takes the positions that a search has asked for: the name of a position in JSON, then an answer for each of its
     /// moves, and so on, all on lines of their own.
@@ -53,6 +53,7 @@ class PageTable final : public PositionTable {
     const Entry* m_from = nullptr;  ///< … where its moves are made; null: it is the start
 
     const Entry& ask(const Entry& from, std::size_t move) override;
+    /// Precondition: an answer for each move.
     void add_children(const Entry& from, const std::vector<std::string_view>& answers);
     void end(std::string fault);
 };

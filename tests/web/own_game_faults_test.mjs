@@ -152,3 +152,32 @@ test('a module that gets hold of the port to the page can send what it likes, an
         await ready(page);
         await openGame(page, stealing + kSticks, 'take-away');
     }));
+
+/** A module that gets hold of the port to the page, and hears each message `data` of the page with `port`. */
+const kStealing = (hear) => `Object.defineProperty(MessagePort.prototype, 'onmessage', { set(answer) {
+    const port = this;
+    port.addEventListener('message', ({ data }) => { ${hear} });
+    port.addEventListener('message', answer);
+    port.start();
+} });
+${kSticks}`;
+
+test('a game whose answers are missing ends, and the fault names the question', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const silent = kStealing(`if (data.asked > 0)
+            for (const question of data.questions.split('\\n')) port.postMessage({ asked: data.asked, answer: '' });`);
+        const unanswered = /after "2" at "7 1": 1 of 2 answers; expected an answer to .*"position":"7 1","move":"2"/;
+        assert.match(await refusal(page, silent), unanswered);
+        const searches = [
+            ['{}', /in the search: "\{\}"; expected the name of a position/],
+            [`"7 1"\\n{"position":"6 2","turn":2,"moves":["1","2"]}`, /after "2" at "7 1": no answer in the search/],
+        ];
+        for (const [learned, fault] of searches) {
+            const forged = `{ number: data.number, learned: '${learned}' }`;
+            const forging = kStealing(`if (data.number !== undefined) port.postMessage(${forged});`);
+            await drop(page, { 'game.mjs': forging });
+            await untilNow(page, { narration: (words) => fault.test(words) });
+        }
+        await openGame(page, kSticks.replace('take-away', 'sticks'), 'sticks');
+    }));
