@@ -31,6 +31,8 @@ test('what is wrong with a module is said in a sentence, and the page goes on', 
             ['[[3, 12, 8], [2, 4', /SyntaxError/],
             [startThat('null.x;'), /at the start: "error": "line 2: TypeError/],
             [startThat('throw { toString() { throw 1; } };'), /cannot be shown/],
+            ["throw 'no '.repeat(1e6);", /: (no ){100}…; expected/],
+            ["throw 'no' + '😀'.repeat(1e6);", /: no(😀){149}…; expected/],
             [startThat('return Promise.resolve({});'), /returned a promise/],
             [startThat('return "x".repeat(70000);'), /the answer has 70002 characters/],
             [startThat('return 7;'), /at the start: 7; expected a JSON object/],
@@ -42,6 +44,20 @@ test('what is wrong with a module is said in a sentence, and the page goes on', 
         ];
         for (const [source, expected] of cases) assert.match(await refusal(page, source), expected);
         await openGame(page, kSticks, 'take-away'); // the page is as good as before
+    }));
+
+test('a game whose answers at one position are larger than memory allows ends before they are put together', () =>
+    withSite({ path: noGame }, async ({ page }) => {
+        await ready(page);
+        const large = `export function start() {
+            return { game: 'large', position: 'p', turn: 1, moves: Array.from({ length: 4000 }, (_, i) => String(i)) };
+        }
+        export function play(position, move) {
+            return { position: move, outcome: 0, more: 'x'.repeat(60000) };
+        }`;
+        const fault = /after "34\d\d" at "p": all answers there have more than 209715200 characters; expected/;
+        assert.match(await refusal(page, large), fault);
+        await openGame(page, kSticks, 'take-away');
     }));
 
 test('a game that describes a position in two ways is at fault', () =>

@@ -5,6 +5,7 @@
 const kMsToAnswer = 20_000; // as for a program on the desktop
 const kMsBetweenLooks = 250;
 const kMsAsleep = 5000; // between two looks: the page did not run meanwhile
+const kMostHeard = 200 * 2 ** 20; // characters that answer one question; the table of the program holds as many bytes
 const kSilence = "it has said nothing for 20 seconds";
 
 // The only script that may run in the frame; the page's policy (index.html) knows it by this hash.
@@ -112,6 +113,7 @@ class OwnGame {
 
   ask(asked, questions) {
     this.answers = [];
+    this.heard = 0;
     this.asked = asked;
     this.left = questions.split("\n").length;
     this.asker.watch();
@@ -120,6 +122,8 @@ class OwnGame {
 
   hear({ asked, answer }) {
     if (asked !== this.asked || typeof answer !== "string" || answer.includes("\n")) return;
+    this.heard += answer.length;
+    if (this.heard > kMostHeard) return this.asker.give(`all answers there have more than ${kMostHeard} characters`);
     this.answers.push(answer);
     if (--this.left > 0) return;
     this.asker.rest();

@@ -9,6 +9,7 @@
   "use strict";
 
   const kLongestAnswer = 65536; // characters, about as much as a program on the desktop may print in a line
+  const kLongestError = 300; // characters
   const kMsBetweenBeats = 1000; // signs of life during a search
   const kAway = ["fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts", "Worker",
     "BroadcastChannel", "MessageChannel", "indexedDB", "caches", "postMessage", "close"];
@@ -25,13 +26,15 @@
   let number = 0; // of the search
   let beatAt = 0;
 
-  /** The error's text, with the line of the module if the browser tells it. */
+  /** The beginning of the error's text, with the line of the module if the browser tells it. */
   function describe(error) {
     try {
       const stack = String(error?.stack ?? "");
       const at = stack.indexOf(`${address}:`);
       const line = at < 0 ? NaN : Number.parseInt(stack.slice(at + address.length + 1), 10);
-      return (line > 0 ? `line ${line}: ` : "") + String(error);
+      const text = (line > 0 ? `line ${line}: ` : "") + String(error);
+      if (text.length <= kLongestError) return text;
+      return text.slice(0, kLongestError).replace(/[\uD800-\uDBFF]$/, "") + "…"; // no half of a character
     } catch {
       return "something that cannot be shown was thrown";
     }
