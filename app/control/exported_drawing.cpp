@@ -169,10 +169,10 @@ constexpr float kMostOfCut = 0.65F, kPartOfTwo = 0.52F;
     return beside(std::move(*left), std::move(right), kBetween);
 }
 
-/// Draws a tree so that it can be read on one page of this paper if it is drawn to the page's measures; empty if it
-/// cannot, or need not, because the drawing of natural size can be read. The solved tree at the last step decides, so
-/// that all steps are drawn alike, and a key aligns with its sheet.
-[[nodiscard]] std::optional<Drawing> draw_on_page(const AppState& app, const ExportChoice& choice, Step step) {
+/// The area that a tree fills so that it can be read on one page of the paper; empty if it cannot, or need not, because
+/// the drawing of natural size can be read. The solved tree at the last step decides, so that all steps are drawn
+/// alike, and a key aligns with its sheet.
+[[nodiscard]] std::optional<PictureSize> page_to_fill(const AppState& app, const ExportChoice& choice) {
     const bool is_tree_on_paper = choice.part == ExportPart::kTree && choice.format == ExportFormat::kPdf &&
                                   (choice.paper == Paper::kA4 || choice.paper == Paper::kLetter);
     if (!is_tree_on_paper || app.trace() == nullptr) return std::nullopt;
@@ -192,9 +192,26 @@ constexpr float kMostOfCut = 0.65F, kPartOfTwo = 0.52F;
         if (!filled || !is_legible_on(*filled, choice.paper) || texts_of(*filled) < texts_of(*whole)) continue;
         if (const float text = smallest_text(*filled); text > largest) best = page, largest = text;
     }
-    if (!best) return std::nullopt;
-    auto drawn = draw_part(app, choice, step, remark, best);
-    return drawn ? std::optional(std::move(*drawn)) : std::nullopt;
+    return best;
+}
+
+/// Draws one step. `page`: that of page_to_fill().
+[[nodiscard]] Expected<ExportedDrawing> draw_step_on(const AppState& app, const ExportChoice& choice, Step step,
+                                                     const std::optional<PictureSize>& page) {
+    ExportedDrawing exported;
+    auto drawing = is_for_slides(choice) ? draw_on_slide(app, choice, step, exported.remark)
+                                         : draw_part(app, choice, step, exported.remark, page);
+    if (!drawing) return tl::make_unexpected(drawing.error());
+    exported.drawing = std::move(*drawing);
+    exported.heading = app.document.title();
+    exported.title = document_title(app);
+    const bool says_what_happens =
+        app.trace() != nullptr && choice.version == TreeVersion::kSolved && !is_one_picture(choice.part);
+    if (says_what_happens) {
+        exported.words = app.language.with(
+            "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
+    }
+    return exported;
 }
 
 /// Adds what the speaker reads to each page.
@@ -246,30 +263,17 @@ Expected<std::vector<Step>> steps_chosen(const AppState& app, const ExportChoice
 }
 
 Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& choice, Step step) {
-    ExportedDrawing exported;
-    auto drawing = is_for_slides(choice) ? draw_on_slide(app, choice, step, exported.remark)
-                                         : draw_part(app, choice, step, exported.remark);
-    if (!drawing) return tl::make_unexpected(drawing.error());
-    if (auto on_page = draw_on_page(app, choice, step)) *drawing = std::move(*on_page);
-    exported.drawing = std::move(*drawing);
-    exported.heading = app.document.title();
-    exported.title = document_title(app);
-    const bool says_what_happens =
-        app.trace() != nullptr && choice.version == TreeVersion::kSolved && !is_one_picture(choice.part);
-    if (says_what_happens) {
-        exported.words = app.language.with(
-            "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
-    }
-    return exported;
+    return draw_step_on(app, choice, step, page_to_fill(app, choice));
 }
 
 Expected<std::vector<ExportedDrawing>> draw_pages(const AppState& app, const ExportChoice& choice, Runner& runner) {
     if (choice.steps == ExportSteps::kStages) return draw_stages(app, choice, runner);
     const auto steps = steps_chosen(app, choice);
     if (!steps) return tl::make_unexpected(steps.error());
+    const auto page = page_to_fill(app, choice);
     std::vector<ExportedDrawing> drawings;
     for (const Step step : *steps) {
-        auto drawn = draw_step(app, choice, step);
+        auto drawn = draw_step_on(app, choice, step, page);
         if (!drawn) return tl::make_unexpected(drawn.error());
         if (step == 0 && steps->size() > 1) drawn->words.clear();  // these words are a prompt for users of the window
         drawings.push_back(std::move(*drawn));

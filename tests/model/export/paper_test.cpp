@@ -1,4 +1,5 @@
 // PDF and PNG files, and which steps an export has.
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <cstdlib>
@@ -8,6 +9,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/export/paper/paper.hpp"
+#include "app/export/svg.hpp"
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
 
@@ -123,6 +125,28 @@ TEST_CASE("A tree of eighteen leaves is on one page of paper, with letters of ni
         }
         CHECK(pages.front().width == pages.back().width);
         CHECK(pages.front().height == pages.back().height);
+    }
+}
+
+TEST_CASE("Each step of a tree that fills its page is drawn in a file of steps as it is alone", "[export]") {
+    SearchedWindow window;
+    REQUIRE(
+        open_tree_text(window.app, "((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))", "Tree"));
+    ExportChoice choice;
+    choice.format = ExportFormat::kPdf;
+    choice.paper = Paper::kA4;
+    const float natural = draw_step(window.app, {}, window.app.end())->drawing.width;
+    choice.steps = ExportSteps::kList;
+    choice.list = "0,9,30";
+    ImmediateRunner runner;
+    const auto pages = draw_pages(window.app, choice, runner);
+    REQUIRE(pages);
+    REQUIRE(pages->size() == 3);
+    for (std::size_t i = 0; i < pages->size(); ++i) {
+        const Drawing alone = draw_step(window.app, choice, std::array<Step, 3>{0, 9, 30}[i])->drawing;
+        const Drawing& page = (*pages)[i].drawing;
+        CHECK(page.width != natural);
+        CHECK(svg_text(page, Theme(), {}) == svg_text(alone, Theme(), {}));
     }
 }
 
