@@ -220,11 +220,15 @@ void draw_small_cell(const PictureCell& cell, const ScreenRect& place, float sca
 }
 
 /// Nothing for a position that is not known, or whose picture is larger than that of the start.
-void draw_picture(const PicturedGame& game, Moves moves, const ScreenRect& rect, float scale, DisplayList& into) {
-    const GamePicture start = game.picture({}), picture = game.picture(moves);
-    const std::size_t columns = longest_row_of(start), rows = start.size();
-    if (longest_row_of(picture) > columns || picture.size() > rows) return;
-    const float width = rect.width() / static_cast<float>(columns), height = rect.height() / static_cast<float>(rows);
+void draw_picture(const PicturedGame& game, const SmallBoardSize& largest, Moves moves, const ScreenRect& rect,
+                  float scale, DisplayList& into) {
+    const GamePicture picture = game.picture(moves);
+    const auto is_beyond = [](std::size_t cells, float size) {
+        return kPictureCell * static_cast<float>(cells) > size;
+    };
+    if (is_beyond(longest_row_of(picture), largest.width) || is_beyond(picture.size(), largest.height)) return;
+    const float width = kPictureCell * rect.width() / largest.width;
+    const float height = kPictureCell * rect.height() / largest.height;
     for (std::size_t row = 0; row < picture.size(); ++row) {
         for (std::size_t column = 0; column < picture[row].size(); ++column) {
             const float left = rect.left + static_cast<float>(column) * width;
@@ -251,12 +255,14 @@ std::optional<SmallBoardSize> small_board_size(const GameSession& game) {
     return state && !state->cells.empty() ? size_of_squares(*state) : std::nullopt;
 }
 
-void draw_small_board(const GameSession& game, Moves moves, const ScreenRect& rect, float scale, DisplayList& into) {
+void draw_small_board(const GameSession& game, const SmallBoardSize& largest, Moves moves, const ScreenRect& rect,
+                      float scale, DisplayList& into) {
     if (const Kalah* const kalah = kalah_of(game)) {
         return draw_cups(kalah_position(game, moves), kalah->pits(), rect, scale, into);
     }
     if (const Nim* const nim = nim_of(game)) return draw_rows(nim_board(*nim, moves, 0, {}), rect, scale, into);
-    if (const PicturedGame* const own = pictured_game(game)) return draw_picture(*own, moves, rect, scale, into);
+    if (const PicturedGame* const own = pictured_game(game))
+        return draw_picture(*own, largest, moves, rect, scale, into);
     if (const auto state = game.board(moves)) draw_squares(game, moves, *state, rect, scale, into);
 }
 

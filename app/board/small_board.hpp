@@ -18,8 +18,10 @@ struct SmallBoardSize {
 /// Empty for games without a board, and for those whose pieces would be too small to tell apart.
 [[nodiscard]] std::optional<SmallBoardSize> small_board_size(const GameSession& game);
 
-/// Draws the position after `moves` into `rect`, which has the proportions of small_board_size(). `scale` is the
-/// interface's. Precondition: the game has such a picture, and the moves are legal from its start.
-void draw_small_board(const GameSession& game, Moves moves, const ScreenRect& rect, float scale, DisplayList& into);
+/// Draws the position after `moves` into `rect`, which has the proportions of `largest`: the game's small_board_size(),
+/// which would take time to find for each picture. `scale` is the interface's. Precondition: the moves are legal from
+/// the game's start.
+void draw_small_board(const GameSession& game, const SmallBoardSize& largest, Moves moves, const ScreenRect& rect,
+                      float scale, DisplayList& into);
 
 }  // namespace plytrace

@@ -20,10 +20,11 @@ bool has_node_pictures(const Document& document) {
 std::optional<NodePictures> node_pictures(const Document& document, const ViewOptions& view) {
     const auto size = view.shows_boards ? picture_size_in(document) : std::nullopt;
     if (!size) return std::nullopt;
-    return NodePictures{size->width, size->height, size->least,
-                        [&document](NodeId node, const ScreenRect& rect, float scale, DisplayList& into) {
-                            draw_small_board(*document.game(), document.moves_to(node), rect, scale, into);
-                        }};
+    return NodePictures{
+        size->width, size->height, size->least,
+        [&document, largest = *size](NodeId node, const ScreenRect& rect, float scale, DisplayList& into) {
+            draw_small_board(*document.game(), largest, document.moves_to(node), rect, scale, into);
+        }};
 }
 
 }  // namespace plytrace

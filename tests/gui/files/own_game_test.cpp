@@ -309,7 +309,7 @@ TEST_CASE("Own game: a small board at a node has the cells of its position, and 
     const std::vector<std::vector<MoveCode>> lines{{}, {1}, {1, 0}, {1, 0, 0}};
     for (const std::vector<MoveCode>& moves : lines) {
         DisplayList list;
-        draw_small_board(game, moves, place, 1, list);
+        draw_small_board(game, *size, moves, place, 1, list);
         std::string letters;
         int boxes = 0;
         for (const DrawnItem& item : list) {

@@ -34,7 +34,7 @@ constexpr ScreenRect kPlace{10, 20, 110, 120};
 
 [[nodiscard]] DisplayList drawn(const GameSession& game, Moves moves) {
     DisplayList list;
-    draw_small_board(game, moves, kPlace, 1, list);
+    draw_small_board(game, small_board_size(game).value(), moves, kPlace, 1, list);
     return list;
 }
 
