@@ -2,6 +2,9 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/side_by_side.hpp"
@@ -29,14 +32,13 @@ void check_apart(Driver& driver, const std::vector<const char*>& ids) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
         for (std::size_t k = i + 1; k < ids.size(); ++k) {
             INFO(ids[i] << " and " << ids[k]);
-            if (!driver.find(ids[i]) || !driver.find(ids[k])) continue;  // scrolled out of view
             CHECK_FALSE(overlap(driver.widget(ids[i]).rect, driver.widget(ids[k]).rect));
         }
     }
 }
 
-[[nodiscard]] const ImGuiWindow& dialog_window() {
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+[[nodiscard]] ImGuiWindow& dialog_window() {
+    for (ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
         if (window->WasActive && (window->Flags & ImGuiWindowFlags_Modal) != 0) return *window;
     }
     FAIL("no dialog is open");
@@ -46,12 +48,37 @@ void check_apart(Driver& driver, const std::vector<const char*>& ids) {
 /// All of it is drawn, or can be scrolled to.
 void check_reached(Driver& driver, const char* id) {
     INFO(id);
-    if (!driver.find(id)) return;  // scrolled out of view
     const ImGuiWindow& dialog = dialog_window();
     const ImRect rect = driver.widget(id).rect;
     CHECK(rect.Min.x >= dialog.Pos.x);
     CHECK(rect.Max.x <= dialog.InnerRect.Max.x);
     CHECK(rect.Max.y - dialog.Pos.y + dialog.Scroll.y <= dialog.ScrollMax.y + dialog.Size.y);
+}
+
+/// Scrolls the dialog from its top to its bottom: each control is there at least once, within it and apart from those
+/// that are in view with it.
+void check_dialog(Driver& driver, const std::vector<const char*>& ids) {
+    std::set<std::string> seen;
+    float place = 0;
+    for (bool is_at_end = false; !is_at_end;) {
+        ImGuiWindow& dialog = dialog_window();
+        ImGui::SetScrollY(&dialog, place);
+        driver.frames(2);
+        std::vector<const char*> in_view;
+        for (const char* const id : ids) {
+            const auto widget = driver.find(id);
+            if (widget && !widget->is_clipped) in_view.push_back(id);
+        }
+        seen.insert(in_view.begin(), in_view.end());
+        check_apart(driver, in_view);
+        for (const char* const id : in_view) check_reached(driver, id);
+        is_at_end = place >= dialog.ScrollMax.y;
+        place += dialog.InnerRect.GetHeight() / 3;
+    }
+    for (const char* const id : ids) {
+        INFO(id);
+        CHECK(seen.contains(id));
+    }
 }
 
 /// The window on a page is lower by its bar.
@@ -67,14 +94,13 @@ TEST_CASE("narrow: at 300 and 400 percent, the dialog for a pasted tree is one c
     driver.app().host.request_paste = [] {};
     driver.press(ctrl_shift(Key::kV));
     driver.frames(3);
-    const std::vector<const char*> ids = {"##dialog.text", "dialog.paste.clipboard", "dialog.cancel", "dialog.accept"};
-    check_apart(driver, ids);
+    const std::vector<const char*> ids = {"dialog.text", "dialog.paste.clipboard", "dialog.cancel", "dialog.accept"};
+    check_dialog(driver, ids);
     driver.type("((3 x12 8) (2 4 6) (14 5 2))");
     driver.press({Key::kEnter, true});
     driver.frames(4);
     REQUIRE_FALSE(driver.app().dialog.error.message.empty());
-    check_apart(driver, ids);
-    for (const char* id : ids) check_reached(driver, id);
+    check_dialog(driver, ids);
     driver.scroll(driver.widget("dialog.accept").rect.GetCenter(), -20);
     driver.frames(3);
     CHECK_FALSE(driver.widget("dialog.accept").is_clipped);
