@@ -1,9 +1,12 @@
 // Every action of the table, driven through the menu and by its key, with its effect on the state checked. A new action
 // without an expectation fails the first test.
 #include <catch2/catch_test_macros.hpp>
+#include <functional>
 #include <tuple>
+#include <vector>
 
 #include "app/control/actions.hpp"
+#include "app/control/practice/practice_session.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace UNITY_ID {
@@ -41,7 +44,8 @@ namespace {
 
 TEST_CASE("every action has words, a key of its own, a place in a menu, and a test") {
     Driver driver;
-    // Presenter mode and the answers of an exercise have keys of their own: other actions are not possible then.
+    // Presenter mode and the answers of an exercise have keys of their own: other actions are not possible then; see
+    // the next test for the answers.
     std::map<std::tuple<bool, bool, std::string>, std::string> owner_of_key;
     for (const Action& action : actions()) {
         const std::string id(action.id);
@@ -64,6 +68,55 @@ TEST_CASE("every action has words, a key of its own, a place in a menu, and a te
     for (const auto& [id, expectation] : expectations()) {
         INFO("tested, but no action: " << id);
         CHECK(find_action(id) != nullptr);
+    }
+}
+
+TEST_CASE("while answers of an exercise can be chosen, no other action with their keys is possible") {
+    const auto ask = [](const Exercise& exercise, AnswerForm form) {
+        return [exercise, form](Driver& driver) {
+            REQUIRE(start_practice(driver.app(), exercise));
+            PracticeSession& practice = *practising(driver.app());
+            const auto& questions = practice.task.questions;
+            while (practice.question < questions.size() && questions[practice.question].form != form)
+                ++practice.question;
+            REQUIRE(practice.question < questions.size());
+        };
+    };
+    Exercise predicting, quiz, by_hand;
+    predicting.kind = PracticeKind::kPredict;
+    quiz.kind = PracticeKind::kQuiz;
+    predicting.tree = "((3 12 8) (2 4 6) (14 5 2))";
+    predicting.questions = 100;
+    quiz.tree = "((1 9) (2 9) (3 9) (4 9) (5 9) (6 9) (7 9) (8 9) (9 9))";
+    by_hand.kind = PracticeKind::kByHand;
+    by_hand.level = 9;  // UCT
+    const auto search_until_choice = [&by_hand](Driver& driver) {
+        REQUIRE(start_practice(driver.app(), by_hand));
+        const HandRun run = right_run(practising(driver.app())->task);
+        for (auto step = run.begin(); step != run.end() && answers_to_choose(driver.app()) == 0; ++step)
+            do_step(driver.app(), *step);
+    };
+    const std::vector<std::function<void(Driver&)>> beginnings{ask(predicting, AnswerForm::kYesNo),
+                                                               ask(quiz, AnswerForm::kChild), search_until_choice};
+    for (const auto& begin : beginnings) {
+        Driver driver;
+        begin(driver);
+        driver.frames(2);
+        CAPTURE(answers_to_choose(driver.app()));
+        REQUIRE(answers_to_choose(driver.app()) >= 2);
+        REQUIRE_FALSE(driver.app().presenting.is_on);
+        std::size_t rivals = 0;
+        for (const Action& answer : actions()) {
+            if (!answer.id.starts_with("practice.answer_")) continue;
+            for (const Action& other : actions()) {
+                const bool has_key = other.chord == answer.chord || other.other_chord == answer.chord;
+                if (&other == &answer || other.is_for_presenter || !has_key) continue;
+                INFO(chord_text(answer.chord) << " also means " << other.id);
+                CHECK_FALSE(is_enabled(other, driver.app()));
+                ++rivals;
+            }
+        }
+        CHECK(rivals > 0);  // otherwise the keys need no exception
     }
 }
 
