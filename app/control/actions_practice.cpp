@@ -1,6 +1,8 @@
 // The Practice menu.
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "app/control/actions.hpp"
 #include "app/control/app_state.hpp"
@@ -112,14 +114,22 @@ void practise_due(AppState& app) {
     return can_do(practising(app)->task, practising(app)->place, step);
 }
 
+constexpr std::array<const char*, kAnswerKeys> kAnswerActions = {
+    "practice.answer_1", "practice.answer_2", "practice.answer_3", "practice.answer_4", "practice.answer_5",
+    "practice.answer_6", "practice.answer_7", "practice.answer_8", "practice.answer_9"};
+
 template <std::size_t which>
-void add_answer_action(std::vector<Action>& table, const char* id) {
-    static_assert(which < kAnswerKeys);
-    table.push_back({.id = id,
-                     .menu = "practice/answer",
-                     .chord = plain(static_cast<Key>(static_cast<int>(Key::k1) + static_cast<int>(which))),
-                     .run = [](AppState& app) { choose_answer(app, which); },
-                     .is_enabled = [](const AppState& app) { return answers_to_choose(app) > which; }});
+[[nodiscard]] Action answer_action() {
+    return {.id = kAnswerActions[which],
+            .menu = "practice/answer",
+            .chord = plain(static_cast<Key>(static_cast<int>(Key::k1) + static_cast<int>(which))),
+            .run = [](AppState& app) { choose_answer(app, which); },
+            .is_enabled = [](const AppState& app) { return answers_to_choose(app) > which; }};
+}
+
+template <std::size_t... which>
+void add_answer_actions(std::vector<Action>& table, std::index_sequence<which...> /*answers*/) {
+    (table.push_back(answer_action<which>()), ...);
 }
 
 }  // namespace
@@ -211,15 +221,7 @@ void add_practice_actions(std::vector<Action>& table) {
                          [](const AppState& app) {
                              return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
                          }});
-    add_answer_action<0>(table, "practice.answer_1");
-    add_answer_action<1>(table, "practice.answer_2");
-    add_answer_action<2>(table, "practice.answer_3");
-    add_answer_action<3>(table, "practice.answer_4");
-    add_answer_action<4>(table, "practice.answer_5");
-    add_answer_action<5>(table, "practice.answer_6");
-    add_answer_action<6>(table, "practice.answer_7");
-    add_answer_action<7>(table, "practice.answer_8");
-    add_answer_action<8>(table, "practice.answer_9");
+    add_answer_actions(table, std::make_index_sequence<kAnswerKeys>());
     table.push_back({.id = "practice.next_node",
                      .menu = kPracticeMenu,
                      .chord = alt(Key::kJ),
