@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "app/playing/engine_messages.hpp"
-#include "app/ui/widgets/widgets.hpp"
 #include "app/web/own_game.hpp"
 #include "app/web/program.hpp"
 #include "app/web/worker.hpp"
@@ -116,7 +115,7 @@ EMSCRIPTEN_KEEPALIVE void plytrace_pasted(const char* text) {
 }
 /// Whether the pointer holds a slider, which follows it: a finger that rests on it is no long press.
 EMSCRIPTEN_KEEPALIVE int plytrace_holds_slider() {
-    return is_slider_held() ? 1 : 0;
+    return program()->is_slider_held() ? 1 : 0;
 }
 EMSCRIPTEN_KEEPALIVE int plytrace_uses_key(const char* name, int has_ctrl, int has_shift, int has_alt) {
     return program()->uses_key(name, has_ctrl != 0, has_shift != 0, has_alt != 0) ? 1 : 0;

@@ -72,6 +72,8 @@ class WebProgram {
     void follow_contrast(bool is_wanted);
     /// Takes the clipboard's text, for which the open dialog asked.
     void paste_into_dialog(std::string text);
+    /// Whether the pointer holds a slider, which follows it.
+    [[nodiscard]] bool is_slider_held() const { return m_shell->is_slider_held(); }
     /// Whether the program, rather than the browser, handles a key with these modifiers.
     [[nodiscard]] bool uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const;
 

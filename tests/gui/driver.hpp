@@ -67,6 +67,8 @@ class Driver {
     void press(const Chord& chord);
     /// Whether Tab is the window's own, and does not lead on to what is around it.
     [[nodiscard]] bool uses_tab(bool is_back = false) const { return m_shell->uses_tab(is_back); }
+    /// Whether the pointer holds a slider.
+    [[nodiscard]] bool is_slider_held() const { return m_shell->is_slider_held(); }
     void type(std::string_view text);
     /// Clicks through the menus to the action.
     void choose_in_menu(std::string_view action_id);

@@ -9,6 +9,7 @@
 #include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/settings/window_layout.hpp"
+#include "app/ui/widgets/keyboard_navigation.hpp"
 #include "search/check/judgement.hpp"
 
 namespace plytrace {
@@ -214,7 +215,7 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     width = std::max(width, context.px(40));
     ImGui::SetCursorScreenPos({left.x, left.y - reach});
     ImGui::InvisibleButton("transport.scrub", {width, 2 * reach});
-    mark_slider();
+    context.navigation.mark_slider();
     const float part = std::clamp((ImGui::GetIO().MousePos.x - left.x) / width, 0.0F, 1.0F);
     const auto pointed = static_cast<Step>(std::lround(static_cast<double>(part) * end));
     if (ImGui::IsItemActive() && end > 0) {

@@ -4,7 +4,7 @@
 
 namespace plytrace {
 
-AppContext::AppContext(AppState& state, ShownDocument& shown_document, const Fonts& all_fonts)
+AppContext::AppContext(AppState& state, ShownDocument& shown_document, const Fonts& all_fonts, KeyboardNavigation& keys)
     : app(state),
       shown(shown_document),
       document(shown_document.document),
@@ -22,10 +22,11 @@ AppContext::AppContext(AppState& state, ShownDocument& shown_document, const Fon
       key_focus(state.key_focus),
       presenting(state.presenting),
       fonts(all_fonts),
+      navigation(keys),
       m_theme(state.theme) {}
 
 AppContext::AppContext(const AppContext& window, AppState& state, ShownDocument& shown_document)
-    : AppContext(state, shown_document, window.fonts) {
+    : AppContext(state, shown_document, window.fonts, window.navigation) {
     scale = window.scale;
     seconds = window.seconds;
     is_animated = window.is_animated;

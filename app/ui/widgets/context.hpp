@@ -21,6 +21,7 @@ struct AppState;
 class Comparison;
 struct Dialog;
 struct Host;
+class KeyboardNavigation;
 struct KeyFocus;
 struct Lessons;
 class Messages;
@@ -35,7 +36,7 @@ struct Fonts {
 };
 
 struct AppContext {
-    AppContext(AppState& state, ShownDocument& shown_document, const Fonts& all_fonts);
+    AppContext(AppState& state, ShownDocument& shown_document, const Fonts& all_fonts, KeyboardNavigation& keys);
     /// The context of a panel that shows another document than `window` does.
     AppContext(const AppContext& window, AppState& state, ShownDocument& shown_document);
 
@@ -57,6 +58,7 @@ struct AppContext {
     Presenting& presenting;
 
     const Fonts& fonts;
+    KeyboardNavigation& navigation;
     float scale = 1;          ///< pixels per unit: multiply every size by it, or use px()
     float seconds = 0;        ///< time since the last frame
     bool is_animated = true;  ///< false for pictures, in tests and with reduced motion: draw everything at rest

@@ -14,18 +14,9 @@ constexpr float kFrame = 2.5F;
 constexpr const char* kTree = "tree";    // steps by the keys that no card has
 constexpr const char* kBoard = "board";  // has its own cursor
 
-/// What count_tab_stop() counts, kept with the window that contains all cards.
-struct TabStops {
-    int* count;
-    int* focused;
-};
-
-[[nodiscard]] TabStops tab_stops() {
-    ImGuiStorage& kept = ImGui::GetCurrentWindowRead()->RootWindow->StateStorage;
-    const ImGuiID count = ImHashStr("tab.count"), focused = ImHashStr("tab.focused");
-    (void)kept.GetIntRef(count);  // which may move the other one
-    int* const place = kept.GetIntRef(focused);
-    return {kept.GetIntRef(count), place};
+/// The window of what is being drawn: the one of all cards, or that of a list or menu over them.
+[[nodiscard]] const ImGuiWindow* outer_window() {
+    return ImGui::GetCurrentWindowRead()->RootWindow;
 }
 
 [[nodiscard]] bool is_tab_pressed() {
@@ -48,13 +39,6 @@ struct TabStops {
 }
 
 }  // namespace
-
-void count_tab_stop() {
-    if ((ImGui::GetItemFlags() & ImGuiItemFlags_Disabled) != 0) return;
-    const TabStops stops = tab_stops();
-    ++*stops.count;
-    if (ImGui::IsItemFocused()) *stops.focused = *stops.count;
-}
 
 void KeyboardNavigation::prepare(const KeyFocus& keys, bool has_page) {
     m_had_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -116,8 +100,15 @@ void KeyboardNavigation::update(AppContext& context, std::span<const CardShape> 
 }
 
 void KeyboardNavigation::begin_card() {
-    const TabStops stops = tab_stops();
-    *stops.count = *stops.focused = 0;
+    m_counted_window = outer_window();
+    m_counted = m_focused = 0;
+}
+
+void KeyboardNavigation::count_stop() {
+    const bool is_disabled = (ImGui::GetItemFlags() & ImGuiItemFlags_Disabled) != 0;
+    if (is_disabled || m_counted_window != outer_window()) return;
+    ++m_counted;
+    if (ImGui::IsItemFocused()) m_focused = m_counted;
 }
 
 void KeyboardNavigation::focus_again() {
@@ -144,9 +135,10 @@ void KeyboardNavigation::enter_card(std::string_view id) {
 }
 
 void KeyboardNavigation::mark_card(const AppContext& context, std::string_view id, const Box& box) {
-    if (const TabStops stops = tab_stops(); *stops.focused > 0) {
-        m_stop = *stops.focused;
-        m_stops = *stops.count;
+    m_counted_window = nullptr;
+    if (m_focused > 0) {
+        m_stop = m_focused;
+        m_stops = m_counted;
         m_stop_card = id;
         if (m_leaves_field) m_card = id;
     }
@@ -154,6 +146,15 @@ void KeyboardNavigation::mark_card(const AppContext& context, std::string_view i
     const float width = context.px(kFrame);
     add_rect(*ImGui::GetWindowDrawList(), {box.x, box.y}, {box.right(), box.bottom()}, im(context.theme().accent),
              ImGui::GetStyle().ChildRounding, width);
+}
+
+void KeyboardNavigation::mark_slider() {
+    if (ImGui::IsItemActive()) m_slider = ImGui::GetItemID();
+}
+
+bool KeyboardNavigation::is_slider_held() const {
+    const ImGuiID active = ImGui::GetCurrentContext()->ActiveId;
+    return active != 0 && active == m_slider;
 }
 
 }  // namespace plytrace

@@ -1,6 +1,6 @@
 // Keyboard access to menus and cards. It knows which card has the keys, and enables Dear ImGui's own navigation only
-// while a menu, list, dialog or card needs it; otherwise the arrow keys step through the search. Owned by the shell;
-// window's thread.
+// while a menu, list, dialog or card needs it; otherwise the arrow keys step through the search. It also knows which
+// slider a finger holds. Owned by the shell; window's thread.
 #pragma once
 
 #include <span>
@@ -9,13 +9,12 @@
 #include "app/settings/window_layout.hpp"
 #include "app/ui/widgets/context.hpp"
 
+struct ImGuiWindow;
+
 namespace plytrace {
 
 /// The card of an exercise. It is entered by Tab, too, and keeps the shortcuts that answer.
 inline constexpr const char* kPracticeCard = "practice";
-
-/// Counts the control that was drawn last among those of its card that Tab reaches.
-void count_tab_stop();
 
 class KeyboardNavigation {
   public:
@@ -30,6 +29,8 @@ class KeyboardNavigation {
     [[nodiscard]] const std::string& entered_card() const { return m_entered; }
     /// Call inside the card that has just begun, before its controls.
     void begin_card();
+    /// Counts the control that was drawn last among those of its card that Tab reaches.
+    void count_stop();
     /// Call inside the card, before the control that gets the focus if the card has just got the keys.
     void enter_card(std::string_view id);
     /// Makes the next enter_card() of the card that has the keys focus a control again, because the last one is gone.
@@ -39,6 +40,11 @@ class KeyboardNavigation {
     /// Whether Tab, with Shift if `is_back`, stays in the window: not after the last control of a card (before the
     /// first), where it goes on to what is around the window, if there is something.
     [[nodiscard]] bool uses_tab(const KeyFocus& keys, bool is_back) const;
+
+    /// Notes that the control drawn last is dragged along: a finger that rests on it still holds it.
+    void mark_slider();
+    /// Between two frames: whether such a control is held.
+    [[nodiscard]] bool is_slider_held() const;
 
   private:
     void go_to(AppContext& context, std::string card);
@@ -54,6 +60,10 @@ class KeyboardNavigation {
     bool m_leaves_field = false;  ///< in this frame a key leaves a text field of a card that did not have the keys
     int m_stop = 0, m_stops = 0;  ///< the number of the focused control, from 1, and how many its card has; 0: none
     std::string m_stop_card;      ///< that card
+    // Of the card that is being drawn: its window, null for none; how many controls so far, and the focused one.
+    const ImGuiWindow* m_counted_window = nullptr;
+    int m_counted = 0, m_focused = 0;
+    ImGuiID m_slider = 0;  ///< the latest that was held
 };
 
 }  // namespace plytrace

@@ -17,7 +17,6 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kHeldSlider = "slider.held";
 constexpr float kTitleBaseline = 20;  // at scale 1, below the padding
 constexpr float kWidgetsLeastTitle = 17;
 constexpr float kWidgetsLowWindow = 920;  // below this height cards have smaller margins
@@ -140,7 +139,7 @@ bool begin_submenu(const AppContext& context, const std::string& name, std::stri
 }
 
 void announce_focus(const AppContext& context, std::string_view words) {
-    count_tab_stop();
+    context.navigation.count_stop();
     if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.key_focus.item = words;
 }
 
@@ -296,25 +295,12 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
     return is_changed;
 }
 
-void mark_slider() {
-    if (!ImGui::IsItemActive()) return;
-    ImGui::GetCurrentWindowRead()->RootWindow->StateStorage.SetInt(ImHashStr(kHeldSlider),
-                                                                   static_cast<int>(ImGui::GetItemID()));
-}
-
-bool is_slider_held() {
-    const ImGuiContext& imgui = *ImGui::GetCurrentContext();
-    if (imgui.ActiveId == 0 || imgui.ActiveIdWindow == nullptr) return false;
-    const ImGuiStorage& kept = imgui.ActiveIdWindow->RootWindow->StateStorage;
-    return kept.GetInt(ImHashStr(kHeldSlider)) == static_cast<int>(imgui.ActiveId);
-}
-
 bool thin_slider(const AppContext& context, const char* id, float width, float& position, const char* tip) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = control_height(context);
     const float radius = context.px(10);
     ImGui::InvisibleButton(id, {width, height});
-    mark_slider();
+    context.navigation.mark_slider();
     const bool is_held = ImGui::IsItemActive();
     if (is_held && ImGui::IsMousePosValid())
         position = std::clamp((ImGui::GetIO().MousePos.x - corner.x) / width, 0.0F, 1.0F);

@@ -53,10 +53,6 @@ bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 si
 /// Text in the accent colour that can be clicked.
 bool link(const AppContext& context, const char* id, const char* label, const char* tip);
 bool check_box(const AppContext& context, const char* id, const char* label, bool& is_on, const char* tip);
-/// Notes that the control drawn last is dragged along: a finger that rests on it still holds it.
-void mark_slider();
-/// Between two frames: whether such a control is held.
-[[nodiscard]] bool is_slider_held();
 /// A thin slider; `position` from 0 to 1. True while it is held.
 bool thin_slider(const AppContext& context, const char* id, float width, float& position, const char* tip);
 

@@ -135,7 +135,7 @@ void Shell::prepare(float content_scale, bool is_touched) {
 }
 
 void Shell::draw(float seconds, bool is_still) {
-    AppContext context(m_app, m_app, m_fonts);
+    AppContext context(m_app, m_app, m_fonts, m_keys);
     context.scale = m_scale;
     context.seconds = seconds;
     context.is_animated = !is_still && !m_app.settings.is_motion_reduced;

@@ -30,6 +30,8 @@ class Shell {
     [[nodiscard]] bool is_moving() const { return m_is_moving; }
     /// Whether Tab, with Shift if `is_back`, belongs to the window now; otherwise it goes on to what is around it.
     [[nodiscard]] bool uses_tab(bool is_back) const;
+    /// Whether the pointer holds a slider, which follows it.
+    [[nodiscard]] bool is_slider_held() const { return m_keys.is_slider_held(); }
 
   private:
     void draw_cards(AppContext& context, const WindowLayout& layout);

@@ -13,7 +13,6 @@
 #include "app/control/link_commands.hpp"
 #include "app/control/screen_reader.hpp"
 #include "app/ui/widgets/context.hpp"
-#include "app/ui/widgets/widgets.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace UNITY_ID {
@@ -280,7 +279,7 @@ TEST_CASE("A finger that rests on a slider still holds it, unlike one on a butto
         driver.move_to(driver.widget(id).rect.GetCenter());
         ImGui::GetIO().AddMouseButtonEvent(0, true);
         driver.frames(2);
-        const bool is_held = is_slider_held();
+        const bool is_held = driver.is_slider_held();
         ImGui::GetIO().AddMouseButtonEvent(0, false);
         driver.frames(2);
         return is_held;
@@ -288,7 +287,7 @@ TEST_CASE("A finger that rests on a slider still holds it, unlike one on a butto
     CHECK(is_held_at("transport.scrub"));
     CHECK(is_held_at("transport.speed"));
     CHECK_FALSE(is_held_at("step.forward"));
-    CHECK_FALSE(is_slider_held());
+    CHECK_FALSE(driver.is_slider_held());
 }
 
 TEST_CASE("The text of a lesson's stage is announced") {
