@@ -130,14 +130,14 @@ TEST_CASE("Own game: the dialog takes a position to start at, and remembers it")
     driver.choose_in_menu("file.own_game");
     driver.frames(3);
     driver.type("my_game");
-    driver.click("##dialog.position");
+    driver.click("dialog.position");
     driver.type("four");
     driver.press({Key::kEnter});
     driver.frames(5);
     CHECK(driver.app().dialog.is_open());
     CHECK_THAT(driver.app().dialog.error.text(), ContainsSubstring("no such position"));
     driver.app().dialog.name.clear();
-    driver.click("##dialog.position");
+    driver.click("dialog.position");
     driver.type("three sticks");
     driver.press({Key::kEnter});
     driver.frames(5);
