@@ -1072,7 +1072,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* parent) const {
     if (child.is_plain) return EdgeStyle::kDone;
     if (m_step.is_in_playout(child.node)) return EdgeStyle::kPlayout;
-    if (m_step.is_in_solution(child.node)) return EdgeStyle::kSolution;
+    if (m_options.shows_best && m_step.is_in_solution(child.node)) return EdgeStyle::kSolution;
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
     const bool is_of_tree = m_scene.trace.shape() != nullptr;  // in a game, a stub stands for skipped children
@@ -1410,11 +1410,11 @@ ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) const {
     return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
 }
 
-[[nodiscard]] LabelTone tone_of_state(const ListedState& queued) {
-    return queued.mark == QueueMark::kTop      ? LabelTone::kTop
-           : queued.mark == QueueMark::kPurged ? LabelTone::kCut
-           : queued.state.is_solved            ? LabelTone::kExact
-                                               : LabelTone::kPlain;
+[[nodiscard]] LabelTone tone_of_state(const ListedState& queued, bool shows_top) {
+    if (shows_top && queued.mark == QueueMark::kTop) return LabelTone::kTop;
+    return queued.mark == QueueMark::kPurged ? LabelTone::kCut
+           : queued.state.is_solved          ? LabelTone::kExact
+                                             : LabelTone::kPlain;
 }
 
 TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) const {
@@ -1427,11 +1427,13 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     if (m_scene.trace.has_merits()) {
         if (const ListedState* const queued = m_step.queued(node.node)) {
             words.value = merit_text(queued->state);
-            words.tone = tone_of_state(*queued);
+            words.tone = tone_of_state(*queued, m_options.shows_best);
         }
         return with_fault(words, state);
     }
     if (state.visit == kNone) return words;
+    // Once all children have returned, the value and the window tell which of them is best.
+    if (!m_options.shows_best && m_scene.trace.leave_step(state.visit) == m_step.t) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     const bool has_values = m_scene.trace.has_values() && !m_scene.trace.has_lists();
     if (m_options.shows_intervals && m_scene.intervals != nullptr && has_values) {
@@ -2309,7 +2311,7 @@ void TreeFrameBuilder::label_merit(const FrameNode& leaf) {
     if (queued == nullptr || leaf.is_plain || m_options.boxes) return;
     FrameLabel label;
     label.kind = LabelKind::kValue;
-    label.tone = tone_of_state(*queued);
+    label.tone = tone_of_state(*queued, m_options.shows_best);
     label.node = leaf.node;
     label.text = merit_text(queued->state);
     label.text_size = px(tree_metrics::kSmallText);

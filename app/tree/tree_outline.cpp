@@ -164,6 +164,7 @@ class Outliner {
         std::vector<std::string> words = name_words(node);
         words.push_back(word_for(m_options.words, state.visit != kNone ? state.role : m_text.role(node)));
         if (state.visit == kNone || is_plain()) return words;
+        if (!m_options.shows_best && m_trace.leave_step(state.visit) == m_step.t) return words;  // as in the drawing
         if (!add_fault(words, state) && state.has_value && !m_trace.has_merits()) {
             const int digits = digits_in_family(m_trace, state, m_step.t, m_step.open_state);
             words.push_back(bound_text(m_trace, state.value, state.proof, digits));
@@ -181,7 +182,7 @@ class Outliner {
         const ListedState* const queued = m_step.queued(item.node);
         if (queued == nullptr) return;
         const bool is_solved = queued->state.is_solved;
-        const char* const key = queued->mark == QueueMark::kTop
+        const char* const key = m_options.shows_best && queued->mark == QueueMark::kTop
                                     ? (is_solved ? "outline.top.solved" : "outline.top.live")
                                 : queued->mark == QueueMark::kPurged ? "outline.purged"
                                 : is_solved                          ? "outline.solved"

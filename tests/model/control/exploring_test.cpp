@@ -1,6 +1,7 @@
 // Tests the outline of the tree and the board that the page gives to screen readers, and the effect of Enter in it.
 #include "app/control/exploring.hpp"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -8,7 +9,9 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/practice/practice_session.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/sanitized.hpp"
 
 namespace UNITY_ID {
 
@@ -19,6 +22,52 @@ namespace {
 
 [[nodiscard]] json tree_of(const AppState& app, std::string_view expanded) {
     return json::parse(tree_to_explore(app, expanded));
+}
+
+/// The exercise's tree as its panel draws it.
+[[nodiscard]] TreeFrame frame_of_exercise(const AppState& app) {
+    const ShownDocument& stage = practising(app)->stage;
+    const Trace& trace = *stage.trace();
+    TreeFrameOptions options = tree_frame_options(stage.view.options, stage.document, app.language);
+    options.version = stage.practice_look->version;
+    options.shows_best = stage.practice_look->shows_best;
+    options.shows_windows = options.shows_windows && stage.practice_look->shows_windows;
+    const auto [layout, room] =
+        lay_out_with_labels(trace, stage.document.node_text(), label_needs(options), trace.shape()->parent);
+    const TreeLevels levels(layout);
+    const TreeView view = fit_tree(layout, 1600, 1000, 1, room);
+    return build_tree_frame({trace, layout, levels, stage.document.node_text(), nullptr, &room}, view,
+                            look_up_step(trace, stage.step()), options);
+}
+
+/// Fails if the drawn tree or its outline tells the answer to the open question.
+void check_that_nothing_is_told(const AppState& app, const Question& question) {
+    const PracticeSession& practice = *practising(app);
+    INFO("question " << practice.question + 1 << " of level " << practice.task.exercise.level << ", seed "
+                     << practice.task.exercise.seed);
+    const bool asks_for_child = question.kind == QuestionKind::kBestChild || question.kind == QuestionKind::kRootMove;
+    const TreeFrame frame = frame_of_exercise(app);
+    for (const FrameLabel& label : frame.labels) {
+        INFO(label.text);
+        CHECK(label.tone != LabelTone::kTop);
+        const bool is_result = label.kind == LabelKind::kValue || label.kind == LabelKind::kWindow;
+        CHECK_FALSE((asks_for_child && is_result && label.node == question.node));
+    }
+    for (const FrameEdge& edge : frame.edges)
+        CHECK((edge.style != EdgeStyle::kSolution && edge.style != EdgeStyle::kBest));
+    std::string all;
+    for (NodeId node = 0; node < practice.task.tree->node_count(); ++node) all += std::to_string(node) + " ";
+    const json outlined = tree_of(app, all);
+    for (const json& item : outlined.at("nodes")) {
+        const std::string words = item.at("words");
+        INFO(words);
+        for (const char* const top : {"outline.top.live", "outline.top.solved"}) {
+            const std::string word(app.language(top));
+            CHECK(words.find(word.substr(0, word.find('{'))) == std::string::npos);
+        }
+        if (!asks_for_child || item.at("id") != question.node) continue;
+        for (const char* const sign : {"= ", "≤ ", "≥ ", "α "}) CHECK(words.find(sign) == std::string::npos);
+    }
 }
 
 }  // namespace
@@ -196,6 +245,39 @@ TEST_CASE("The sliders have a place, a range and words for their values") {
     app.playback.set_speed(kFastestSpeed);
     CHECK(sliders_to_explore(app).speed == 1);
     CHECK(sliders_to_explore(app).speed_words == "100000 steps per second");
+}
+
+TEST_CASE("The tree of an unanswered question does not tell its answer", "[practice]") {
+    const std::uint32_t seeds = test::kIsSanitized ? 1 : 12;
+    for (int level = 1; level <= last_level(PracticeKind::kPredict); ++level) {
+        for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
+            test::SearchedWindow window;
+            AppState& app = window.app;
+            Exercise exercise;
+            exercise.kind = PracticeKind::kPredict;
+            exercise.level = level;
+            exercise.seed = seed;
+            REQUIRE(start_practice(app, exercise));
+            PracticeSession& practice = *practising(app);
+            while (practice.question < practice.task.questions.size()) {
+                follow_stage(practice);
+                const Question& question = practice.task.questions[practice.question];
+                check_that_nothing_is_told(app, question);
+                give_answer(app, question.right.front());
+                go_to_next_question(app);
+            }
+        }
+    }
+}
+
+TEST_CASE("Which child gives a max-n node its value is not read off the node", "[practice]") {
+    test::SearchedWindow window;
+    test::open_or_fail(window.app, "#v=1&practice=predict-8-972280");
+    PracticeSession& practice = *practising(window.app);
+    follow_stage(practice);
+    const Question& question = practice.task.questions.front();
+    REQUIRE(question.kind == QuestionKind::kBestChild);
+    check_that_nothing_is_told(window.app, question);
 }
 
 }  // namespace UNITY_ID
