@@ -4,6 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <set>
+#include <tuple>
+#include <vector>
 
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
@@ -43,6 +46,20 @@ struct TreeFrames {
     TreeFrame solved;  ///< only of those that are drawn
 };
 
+/// Of each level, whether it has a word: the one role that all its inner nodes have. In a tree with chance nodes, roles
+/// may differ, and then no word is right for all; a level of leaves has none on paper.
+[[nodiscard]] std::vector<bool> levels_with_word(const ExplicitTree& tree) {
+    std::vector<std::size_t> level(tree.node_count(), 0);
+    std::vector<std::set<Role>> roles(static_cast<std::size_t>(tree.height()) + 1);
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (node != 0) level[node] = level[tree.parent(node)] + 1;
+        if (!tree.is_leaf(node)) roles[level[node]].insert(role_in_tree(tree, node));
+    }
+    std::vector<bool> has_word;
+    for (const std::set<Role>& here : roles) has_word.push_back(here.size() == 1);
+    return has_word;
+}
+
 /// A search by iterations, passes or proof numbers has more labels than a sheet has room for, and their numbers are in
 /// the questions and tables. Such a tree is drawn as minimax has it, without results.
 [[nodiscard]] std::shared_ptr<const Trace> trace_on_paper(const PracticeTask& task) {
@@ -63,6 +80,7 @@ class TreeOnPaper {
           m_boxes(tree_boxes(task, style.fewer_boxes)),
           m_style(style),
           m_text(m_tree),
+          m_has_word(levels_with_word(m_tree)),
           m_values(tree_values(m_tree)),
           m_options(tree_frame_options({}, m_trace, language)) {
         m_has_bounds = m_boxes == TreeBoxes::kValueAndBounds;
@@ -190,45 +208,57 @@ class TreeOnPaper {
         const float levels = static_cast<float>(layout.level_count() - 1) * level;
         view.height_px = top + levels + kSquareHalfHeight * unit + kAside;
 
-        // To the left of inner nodes are words, to their right boxes; leaves, further out, have neither.
+        // To the left of a level's nodes is its word, and to the right of inner nodes are boxes. Leaves on a level
+        // without a word are further out.
         const float left_box = m_has_bounds ? box - kTriangleHalfWidth * unit - kNearBox * scale : 0;
         const float node = kTriangleHalfWidth * unit;
-        const float left = words_width(scale) + std::max(node, left_box) + 2 * kAside;
+        const float word = words_width(scale) + 2 * kAside;
         const float right = node + kNearBox * scale + box + kAside;
         const float number =
             room.leaf * std::max(kSmallText * scale, kLeafText * unit) + leaf_padding(room.has_lists) * scale;
-        const float leaf = std::max(number / 2, kSquareHalfWidth * unit) + kAside;
+        const float half_leaf = std::max(number / 2, kSquareHalfWidth * unit), leaf = half_leaf + kAside;
         view.width_px = before_words(scale) + m_style.width - kAside;
-        place_across(view, layout, {left, right, leaf});
+        const FreeBeside inner{word + std::max(node, left_box), right};
+        place_across(view, layout, {inner, FreeBeside{word + half_leaf, leaf}, FreeBeside{leaf, leaf}});
         return view;
     }
 
-    /// What must be free to the left of the first inner node, to the right of the last, and beside leaves on both
-    /// sides.
+    /// What must be free to the left and to the right of a node.
     struct FreeBeside {
-        float left, right, leaf;
+        float left, right;
     };
+    /// The same for each sort of node: inner nodes, leaves on a level with a word, and other leaves.
+    using FreeBesideSorts = std::array<FreeBeside, 3>;
+    [[nodiscard]] std::size_t sort_of(const TreeLayout& layout, Position p) const {
+        if (!m_tree.is_leaf(layout.node[p])) return 0;
+        return m_has_word[layout.level_of(p)] ? 1 : 2;
+    }
 
     /// Chooses the largest distance between siblings that keeps these free, and centres the tree in what then is free.
-    void place_across(TreeView& view, const TreeLayout& layout, FreeBeside free) const {
-        double first = layout.width, last = 0;  // of inner nodes
-        for (Position p = 0; p < layout.size(); ++p) {
-            if (m_tree.is_leaf(layout.node[p])) continue;
-            first = std::min(first, layout.x[p]);
-            last = std::max(last, layout.x[p]);
-        }
-        const auto sheet = static_cast<double>(m_style.width), leaf = static_cast<double>(free.leaf);
-        const auto left = static_cast<double>(free.left), right = static_cast<double>(free.right);
-        double sibling = kWidestDistance;
-        const auto fit = [&](double units, double beside) {
-            if (units > 0) sibling = std::min(sibling, (sheet - beside) / units);
+    void place_across(TreeView& view, const TreeLayout& layout, const FreeBesideSorts& free) const {
+        struct Span {
+            double first = kInfinity, last = -kInfinity;
         };
-        fit(layout.width, leaf + leaf);
-        fit(last - first, left + right);
-        fit(last, leaf + right);
-        fit(layout.width - first, left + leaf);
-        const double from = std::max(leaf, left - first * sibling);
-        const double to = sheet - std::max(layout.width * sibling + leaf, last * sibling + right);
+        std::array<Span, std::tuple_size_v<FreeBesideSorts>> spans;
+        for (Position p = 0; p < layout.size(); ++p) {
+            Span& span = spans[sort_of(layout, p)];
+            span.first = std::min(span.first, static_cast<double>(layout.x[p]));
+            span.last = std::max(span.last, static_cast<double>(layout.x[p]));
+        }
+        const auto sheet = static_cast<double>(m_style.width);
+        double sibling = kWidestDistance;
+        for (std::size_t i = 0; i < spans.size(); ++i) {
+            for (std::size_t k = 0; k < spans.size(); ++k) {
+                const double units = spans[k].last - spans[i].first;  // −∞ if there are no such nodes
+                if (units > 0) sibling = std::min(sibling, (sheet - free[i].left - free[k].right) / units);
+            }
+        }
+        double from = 0, to = sheet;
+        for (std::size_t i = 0; i < spans.size(); ++i) {
+            if (spans[i].first > spans[i].last) continue;
+            from = std::max(from, free[i].left - spans[i].first * sibling);
+            to = std::min(to, sheet - spans[i].last * sibling - free[i].right);
+        }
         view.px_per_sibling = sibling;
         view.left_in_tree = -(static_cast<double>(before_words(view.scale)) + (from + to) / 2) / sibling;
     }
@@ -260,7 +290,7 @@ class TreeOnPaper {
         std::ptrdiff_t shares = 0;
         for (NodeId node = 0; node < m_tree.node_count(); ++node) shares += m_text.probability(node) ? 1 : 0;
         if (texts != static_cast<std::ptrdiff_t>(m_tree.node_count()) || labels(LabelKind::kBranch) != shares ||
-            labels(LabelKind::kLevel) != m_tree.height())
+            labels(LabelKind::kLevel) != std::count(m_has_word.begin(), m_has_word.end(), true))
             return false;
         const float window = key_has_windows() ? widest_window() : 0;
         return std::all_of(frame.boxes.begin(), frame.boxes.end(), [&](const FrameBoxes& boxes) {
@@ -405,6 +435,7 @@ class TreeOnPaper {
     TreeBoxes m_boxes;
     WorksheetStyle m_style;
     ExplicitTreeText m_text;
+    std::vector<bool> m_has_word;               // by level: whether it has a word
     std::vector<std::vector<double>> m_values;  // true values of all nodes
     TreeFrameOptions m_options;
     bool m_has_bounds = false;  // boxes for α and β

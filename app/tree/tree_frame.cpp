@@ -660,7 +660,9 @@ const TreeFrameBuilder::Row* TreeFrameBuilder::row_of(std::uint32_t level) const
 
 std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
     const std::string name = m_scene.text.node_name(node.node);
-    return m_options.boxes ? name : with_number(name, node.role);  // on paper the words of levels say the player
+    const Row* const row = row_of(node.level);
+    const bool says_level = m_options.boxes && row != nullptr && !word_of_level(*row).text.empty();
+    return says_level ? name : with_number(name, node.role);  // on paper, the word of the level says the player
 }
 
 /// The texts for the node, the best first: a leaf's value, or an inner node's name. A value from a transposition table

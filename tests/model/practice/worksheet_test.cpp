@@ -730,6 +730,56 @@ TEST_CASE("A tree of one's own that is too wide for an upright page gets one sid
     }
 }
 
+/// A tree with this many leaves, of which `players` have a value each; up to three plies of choices and, if wanted,
+/// chance nodes among them, also beside nodes of a player.
+[[nodiscard]] std::string small_tree_text(Random& random, int leaves, int players, bool has_chance, int plies = 4) {
+    if (leaves == 1 || plies == 0) {
+        std::string text;
+        for (int i = 0; i < players; ++i) text += (i > 0 ? " " : "") + std::to_string(random.between(0, 9));
+        return players > 1 ? "<" + text + ">" : text;
+    }
+    const bool is_chance = has_chance && random.happens(40);
+    const int children = plies == 1 ? leaves : std::min(leaves, random.between(2, 3));
+    std::string text = is_chance ? "(?" : "(";
+    for (int i = 0, left = leaves; i < children; ++i) {
+        const int here = i + 1 == children ? left : random.between(1, left - (children - 1 - i));
+        left -= here;
+        text += (text.size() > 1 ? " " : "") + (is_chance ? "1/" + std::to_string(children) + ":" : std::string()) +
+                small_tree_text(random, here, players, has_chance, plies - 1);
+    }
+    return text + ")";
+}
+
+TEST_CASE("A small tree with chance nodes or several players has a sheet of every kind that suits it", "[worksheet]") {
+    // A chance node and MAX are on one level here, so that no word is right for both.
+    std::vector<std::string> trees = {
+        "((? 0.5:(3 9) 0.5:(? 0.5:2 0.5:(8 -4))) (? 0.5:1 0.5:3) 4)",
+        "((? 0.5:(3 9) 0.3:(? 0.5:2 0.5:(8 -4)) 1/5:6) (? 1/3:(1 (7 2)) 2/3:((4 5) 3)) 4)"};
+    Random random(20);
+    for (int i = 0; i < (kIsSanitized ? 4 : 40); ++i) {
+        trees.push_back(small_tree_text(random, random.between(4, 12), 1, true));
+        trees.push_back(small_tree_text(random, random.between(4, 8), 3, i % 2 == 0));
+    }
+    std::size_t made_count = 0;
+    for (const std::string& tree : trees) {
+        for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
+            INFO(kPracticeKinds[kind] << ": " << tree);
+            WorksheetChoice choice;
+            choice.is_on_a4 = true;
+            Exercise exercise = exercise_on(static_cast<PracticeKind>(kind), tree);
+            const Suits suits = tree.find('<') != std::string::npos ? Suits::kSeveralPlayers : Suits::kChance;
+            exercise.search = practice_search(usual_algorithm(suits), exercise.kind);
+            if (!prepare(exercise)) continue;
+            choice.own.push_back(exercise);
+            const auto sheet = make_worksheet(choice, english(), qr_code);
+            INFO((sheet ? "" : sheet.error().text()));
+            CHECK(sheet);
+            ++made_count;
+        }
+    }
+    CHECK(made_count > 2 * trees.size());
+}
+
 TEST_CASE("An impossible sheet is rejected", "[worksheet]") {
     const auto refusal = [](const std::function<void(WorksheetChoice&)>& change) {
         WorksheetChoice choice;
