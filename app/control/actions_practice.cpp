@@ -105,6 +105,17 @@ void practise_due(AppState& app) {
     });
 }
 
+[[nodiscard]] const char* why_no_solution(const AppState& app) {
+    const PracticeSession* const practice = practising(app);
+    if (practice == nullptr || practice->is_shown) return nullptr;
+    const Exercise& exercise = practice->task.exercise;
+    if (exercise.feedback == PracticeFeedback::kNotAtAll) return app.language("practice.no_solution.exam");
+    if (asks_questions(exercise)) return app.language("practice.no_solution.questions");
+    const bool is_judged_by_step =
+        exercise.kind == PracticeKind::kByHand && exercise.feedback == PracticeFeedback::kAtOnce;
+    return app.language(is_judged_by_step ? "practice.no_solution.step" : "practice.no_solution.check");
+}
+
 [[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
     const HandPlace& place = practising(app)->place;
     return place.next ? std::optional(HandStep{HandMove::kEnter, *place.next, {}}) : std::nullopt;
@@ -190,7 +201,8 @@ void add_practice_actions(std::vector<Action>& table) {
                      .menu = kPracticeMenu,
                      .chord = alt(Key::kS),
                      .run = show_solution,
-                     .is_enabled = can_show_solution});
+                     .is_enabled = can_show_solution,
+                     .why_not = why_no_solution});
     table.push_back(
         {.id = "practice.enter",
          .menu = kPracticeMenu,

@@ -641,15 +641,21 @@ void take_hint(AppState& app) {
 
 bool can_show_solution(const AppState& app) {
     const PracticeSession* practice = practising(app);
-    return practice != nullptr && !practice->is_shown && practice->times_handed_in > 0 &&
-           practice->task.exercise.feedback != PracticeFeedback::kNotAtAll;
+    if (practice == nullptr || practice->is_shown) return false;
+    const PracticeFeedback feedback = practice->task.exercise.feedback;
+    if (feedback == PracticeFeedback::kNotAtAll) return false;
+    // A search by hand that is judged step by step is handed in at its end, which not everybody reaches.
+    const bool is_begun_by_hand =
+        kind_of(*practice) == PracticeKind::kByHand && feedback == PracticeFeedback::kAtOnce && !practice->run.empty();
+    return practice->times_handed_in > 0 || is_begun_by_hand;
 }
 
 void show_solution(AppState& app) {
     if (!can_show_solution(app)) return;
     PracticeSession& practice = *practising(app);
-    const bool ends_it = !std::exchange(practice.is_over, true);
-    practice.is_shown = true;
+    const bool ends_it = !practice.is_over;
+    if (practice.times_handed_in == 0) judge_all(app, practice);
+    practice.is_over = practice.is_shown = true;
     open_stage(practice);
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
     say(practice, app.language("practice.solution"), practice.handed_in && practice.handed_in->score.share < 1);

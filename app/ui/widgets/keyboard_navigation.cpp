@@ -48,6 +48,8 @@ void KeyboardNavigation::prepare(const KeyFocus& keys, bool has_page) {
         m_had_popup || has_page || keys.is_in_card || is_typing || keys.wish != KeyFocus::Wish::kNothing;
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     flags = is_wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
+    // Dear ImGui would take the focus from a field when Alt is released, also after a chord pressed within one frame.
+    for (const ImGuiKey alt : {ImGuiKey_LeftAlt, ImGuiKey_RightAlt}) ImGui::SetKeyOwner(alt, ImHashStr("chords"));
 }
 
 void KeyboardNavigation::go_to(AppContext& context, std::string card) {

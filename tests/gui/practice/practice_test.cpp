@@ -704,4 +704,60 @@ TEST_CASE("A title that is too long for an exercise is truncated, whether taken 
     CHECK(driver.app().dialog.exercise.title.size() == kLongestExerciseTitle);
 }
 
+TEST_CASE("A search by hand offers its solution after the first step, by key and by button", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kByHand, 5);
+    const PracticeSession& practice = practice_of(driver);
+    const Chord key = find_action("practice.solution")->chord;
+    driver.press(key);
+    CHECK_FALSE(practice.is_shown);
+    CHECK_FALSE(driver.find("practice.solution"));
+    const auto notes = driver.app().messages.all();
+    REQUIRE_FALSE(notes.empty());
+    CHECK(notes.back().text == "Solution: Make a step first. Then the solution can be shown.");
+    const HandRun right = right_run(practice.task);
+    const std::size_t steps = right.size() / 2;
+    for (std::size_t i = 0; i < steps; ++i) do_step(driver.app(), right[i]);
+    driver.frames(3);
+    const double share = judge_hand(practice.task, practice.run).share;
+    CHECK(driver.find("practice.solution"));
+    driver.press(key);
+    CHECK(practice.is_shown);
+    CHECK(practice.is_over);
+    REQUIRE(practice.handed_in);
+    CHECK(practice.handed_in->score.share == share);
+    CHECK(share < 1);
+    CHECK(practice.said.find("The exercise ends with ") != std::string::npos);
+}
+
+TEST_CASE("A chord with Alt that does nothing here leaves the focus in the field", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kByHand, 5);
+    PracticeSession& practice = practice_of(driver);
+    while (!practice.place.takes_value()) {
+        const auto next = next_step(practice.task, practice.run);
+        REQUIRE(next);
+        do_step(driver.app(), *next);
+    }
+    driver.frames(3);
+    REQUIRE_FALSE(is_enabled(*find_action("practice.cut"), driver.app()));
+    ImGuiIO& io = ImGui::GetIO();
+    const auto press_alt = [&](bool is_down) {  // as a window does: the key and the modifier
+        io.AddKeyEvent(ImGuiMod_Alt, is_down);
+        io.AddKeyEvent(ImGuiKey_LeftAlt, is_down);
+    };
+    const bool is_at_once = GENERATE(true, false);  // quick fingers, or a program, press both keys in one frame
+    press_alt(true);
+    if (!is_at_once) driver.frames(2);
+    io.AddKeyEvent(ImGuiKey_K, true);
+    driver.frames(2);
+    io.AddKeyEvent(ImGuiKey_K, false);
+    if (!is_at_once) driver.frames(2);
+    press_alt(false);
+    driver.frames(4);
+    CHECK(io.WantTextInput);
+    driver.type("17");
+    CHECK(practice.typed == "17");
+}
+
 }  // namespace UNITY_ID
