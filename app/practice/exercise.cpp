@@ -55,9 +55,14 @@ namespace {
         return input_error(fmt::format("there is no exercise on {}; expected one on {}", algorithm.id,
                                        info(usual_algorithm(algorithm.suits)).id));
     }
-    if (kind == PracticeKind::kPrune && (!is_plain || !algorithm.has_window())) {
+    if (kind == PracticeKind::kPrune && !is_plain) {
         return input_error(
-            fmt::format("{} cuts nothing here; expected alpha-beta on a tree of MAX and MIN", algorithm.id));
+            task.tree->has_chance()
+                ? "the tree has chance nodes, at which alpha-beta does not cut; expected one of MAX and MIN"
+                : "the leaves have a value for each player; expected one value each, of MAX and MIN");
+    }
+    if (kind == PracticeKind::kPrune && !algorithm.has_window()) {
+        return input_error(fmt::format("{} cuts nothing here; expected alpha-beta", algorithm.id));
     }
     if (kind == PracticeKind::kPrune && algorithm.sets_window) {
         return input_error(

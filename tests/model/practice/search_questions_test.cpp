@@ -268,6 +268,8 @@ TEST_CASE("What cannot be an exercise on these searches is refused with the reas
     const auto with = [](PracticeKind kind, Algorithm algorithm) { return exercise_with(kind, kPlaat, algorithm); };
     refused(with(PracticeKind::kPrune, Algorithm::kUct), "uct cuts nothing here");
     refused(with(PracticeKind::kPrune, Algorithm::kSss), "sss cuts nothing here");
+    refused(exercise_on(PracticeKind::kPrune, "((? 0.5:(3 9) 0.5:2) 4)"), "the tree has chance nodes");
+    refused(exercise_on(PracticeKind::kPrune, "((<1 2> <3 4>) <5 6>)"), "the leaves have a value for each player");
     refused(with(PracticeKind::kPrune, Algorithm::kMtdF), "each pass of mtd-f cuts other leaves");
     refused(with(PracticeKind::kByHand, Algorithm::kSss), "there is no search by hand with sss");
     refused(with(PracticeKind::kByHand, Algorithm::kProofNumberSearch), "there is no search by hand with pns");
