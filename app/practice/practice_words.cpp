@@ -486,6 +486,28 @@ std::string window_text(const Language& language, const PracticeTask& task, cons
            mistake_advice(language, task, mark.kind);
 }
 
+namespace {
+
+/// The leaves below children that the node's last search skips after a cutoff, although an earlier search has visited
+/// them. The tree shows that cutoff at the end of the search, but the search as a whole leaves out none of these.
+[[nodiscard]] std::vector<NodeId> visited_before_cut(const PracticeTask& task, NodeId node) {
+    const Trace& trace = *task.trace;
+    const Step end = trace.event_count();
+    const VisitId last = trace.latest_visit(node, end);
+    std::vector<NodeId> leaves;
+    if (last == kNone || trace.cutoff_step(last, end) == kNever) return leaves;
+    std::vector<NodeId> entered;
+    for (const VisitId child : trace.children_entered(last, end)) entered.push_back(trace.node_of(child));
+    for (const NodeId child : task.tree->children(node)) {
+        if (std::find(entered.begin(), entered.end(), child) != entered.end()) continue;
+        for (NodeId at = child; at < task.tree->subtree_end(child); ++at)
+            if (task.tree->is_leaf(at) && trace.latest_visit(at, end) != kNone) leaves.push_back(at);
+    }
+    return leaves;
+}
+
+}  // namespace
+
 std::vector<std::string> marks_texts(const Language& language, const PracticeTask& task, const PruneMarks& marks,
                                      const PruneJudgement& judgement, bool tells_all) {
     std::vector<std::string> texts;
@@ -502,6 +524,12 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
             missing += static_cast<std::size_t>(std::count_if(mark.leaves.begin(), mark.leaves.end(),
                                                               [&](NodeId leaf) { return !marks.crossed_out[leaf]; }));
         }
+    }
+    for (NodeId node = 0; tells_all && node < task.tree->node_count(); ++node) {
+        const std::vector<NodeId> visited = visited_before_cut(task, node);
+        if (visited.empty()) continue;
+        texts.push_back(language.with("practice.cut.again",
+                                      {node_words(language, *task.tree, node), leaves_text(language, task, visited)}));
     }
     if (has_mixed) texts.emplace_back(language("practice.cut.mixed.somewhere"));
     if (missing > 0) texts.push_back(language.with("practice.cut.missing", {std::to_string(missing)}));

@@ -8,6 +8,7 @@
 
 #include "app/practice/question_bank.hpp"
 #include "games/core/random.hpp"
+#include "games/core/text.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
 namespace UNITY_ID {
@@ -99,6 +100,33 @@ TEST_CASE("A cutoff that is found in part gets that part of the points, and the 
     CHECK(right.share == 1);
     const auto all = marks_texts(english(), task, marks, right, true);
     CHECK(std::find(all.begin(), all.end(), rule) == all.end());
+}
+
+TEST_CASE("The solution of PVS explains each cutoff that its tree shows, also of a second search", "[practice]") {
+    const auto solution = [](const PracticeTask& task) {
+        const PruneMarks marks{leaves_left_out(task, rules_of(task.exercise.rule).front()), {}};
+        return marks_texts(english(), task, marks, judge_marks(task, marks), true);
+    };
+    Exercise exercise;
+    exercise.level = 8;
+    exercise.seed = 166'477;
+    const auto texts = solution(task_of(exercise));
+    // The probe of C fails high, and its second search, in (15, +∞), is cut by H's 15 before it comes to I.
+    CHECK(std::count(texts.begin(), texts.end(),
+                     "C is cut when it is searched again. An earlier search has already visited the leaf 22; cross "
+                     "out only leaves that no search visits.") == 1);
+    for_each_exercise(PracticeKind::kPrune, 60, [&](const PracticeTask& task) {
+        const std::string all = "\n" + joined(solution(task), "\n");
+        const Step end = task.trace->event_count();
+        for (NodeId node = 0; node < task.tree->node_count(); ++node) {
+            const VisitId last = task.trace->latest_visit(node, end);
+            if (last == kNone || task.trace->cutoff_step(last, end) == kNever) continue;
+            const std::string name = task.tree->name(node);
+            INFO(name << all);
+            CHECK((all.find("cutoff at " + name + " ") != std::string::npos ||
+                   all.find("\n" + name + " is cut when") != std::string::npos));
+        }
+    });
 }
 
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
