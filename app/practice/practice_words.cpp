@@ -100,8 +100,9 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
 /// The advice for a mistake. Those that searches without minimax values share with others are about other numbers
 /// there.
 [[nodiscard]] std::string advice_of(const PracticeTask& task, const Question& question, FaultKind kind) {
-    const std::string id(id_of(kind));
-    if (!is_search_question(task, question)) return id;
+    std::string id(id_of(kind));
+    if (!is_search_question(task, question))
+        return kind == FaultKind::kSign && !info(task.options.algorithm).has_window() ? id + ".plain" : id;
     switch (question.kind) {
         case QuestionKind::kSelected:
             return kind == FaultKind::kSign ? "sign.selected" : "selection.selected";
@@ -561,6 +562,8 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
 
 std::string mistake_advice(const Language& language, const PracticeTask& task, std::optional<FaultKind> kind) {
     const bool is_average = kind == FaultKind::kBackedUpValue && task.tree->has_chance();
+    if (kind == FaultKind::kSign && !info(task.options.algorithm).has_window())
+        return language("practice.mistake.sign.plain");
     return language(key("mistake", !kind ? "slip" : is_average ? "backed-up-value.or-average" : id_of(*kind)));
 }
 

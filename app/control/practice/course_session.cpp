@@ -55,7 +55,7 @@ struct ItemChange {
     if (item.has_answers && attempt.handed_in > 0)
         practice.handed_in = PracticeSession::HandedIn{attempt, std::move(*score)};
     practice.said = app.language(item.has_answers ? "course.handed_in" : "course.handed_in.without");
-    practice.is_said_wrong = false;
+    practice.said_as = SaidAs::kNeither;
     return true;
 }
 

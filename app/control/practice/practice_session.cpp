@@ -202,9 +202,12 @@ namespace {
     return practice.task.questions[practice.question];
 }
 
-void say(PracticeSession& practice, std::string sentence, bool is_wrong = false) {
+void say(PracticeSession& practice, std::string sentence, SaidAs said_as) {
     practice.said = std::move(sentence);
-    practice.is_said_wrong = is_wrong;
+    practice.said_as = said_as;
+}
+[[nodiscard]] SaidAs said_as_if(bool is_right) {
+    return is_right ? SaidAs::kRight : SaidAs::kWrong;
 }
 
 [[nodiscard]] bool is_all_right(const PracticeSession& practice) {
@@ -259,16 +262,17 @@ void count(AppState& app, PracticeSession& practice) {
 void judge_by_hand(AppState& app, PracticeSession& practice, std::size_t steps_before) {
     practice.hand = judge_hand(practice.task, practice.run);
     const Fault* fault = fault_of_latest(practice, steps_before);
-    if (fault != nullptr) return say(practice, sentence_meanwhile(app, practice, *fault), true);
-    say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"));
+    if (fault != nullptr) return say(practice, sentence_meanwhile(app, practice, *fault), SaidAs::kWrong);
+    say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"),
+        SaidAs::kRight);
 }
 
 /// During a manual search: whether everything is right so far.
 void look_back(const AppState& app, PracticeSession& practice) {
     practice.hand = judge_hand(practice.task, practice.run);
     const auto& faults = practice.hand->judgement.faults;
-    if (faults.empty()) return say(practice, app.language("practice.hand.so_far"));
-    say(practice, sentence_meanwhile(app, practice, faults.front()), true);
+    if (faults.empty()) return say(practice, app.language("practice.hand.so_far"), SaidAs::kRight);
+    say(practice, sentence_meanwhile(app, practice, faults.front()), SaidAs::kWrong);
 }
 
 /// Parses typed text as a step: a value if one is due, otherwise the node's bound.
@@ -278,9 +282,10 @@ void accept_step(AppState& app, PracticeSession& practice) {
     Question due;
     due.form = is_value && practice.task.tree->value_count() > 1 ? AnswerForm::kNumbers : AnswerForm::kNumber;
     const auto numbers = parse_answer(app.language, practice.task, due, practice.typed);
-    if (!numbers) return say(practice, numbers.error().text(), true);
+    if (!numbers) return say(practice, numbers.error().text(), SaidAs::kWrong);
     HandStep step{is_value ? HandMove::kValue : HandMove::kBound, 0, *numbers};
-    if (!can_do(practice.task, place, step)) return say(practice, app.language("practice.hand.no_number"), true);
+    if (!can_do(practice.task, place, step))
+        return say(practice, app.language("practice.hand.no_number"), SaidAs::kWrong);
     do_step(app, std::move(step));
 }
 
@@ -300,7 +305,7 @@ void write_beside(const AppState& app, PracticeSession& practice) {
     } else if (const auto window = parse_answer(app.language, practice.task, of_window, practice.typed)) {
         practice.marks.windows[node] = Window{window->front(), window->back()};
     } else {
-        return say(practice, app.language("practice.expected.beside"), true);
+        return say(practice, app.language("practice.expected.beside"), SaidAs::kWrong);
     }
     practice.typed.clear();
     practice.judgement.reset();
@@ -326,9 +331,10 @@ void judge_all(AppState& app, PracticeSession& practice) {
     count(app, practice);
     practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) ||
                        !has_attempts_left(practice) || exercise.feedback == PracticeFeedback::kNotAtAll;
-    if (exercise.feedback == PracticeFeedback::kNotAtAll) return say(practice, app.language("practice.handed_in"));
+    if (exercise.feedback == PracticeFeedback::kNotAtAll)
+        return say(practice, app.language("practice.handed_in"), SaidAs::kNeither);
     const bool is_right_now = is_all_right(practice);
-    say(practice, app.language(is_right_now ? "practice.all_right" : "practice.some_wrong"), !is_right_now);
+    say(practice, app.language(is_right_now ? "practice.all_right" : "practice.some_wrong"), said_as_if(is_right_now));
 }
 
 /// Moves the choice by this number of nodes in preorder; from none to the root.
@@ -370,7 +376,7 @@ void accept_typed(AppState& app) {
     if (practice->is_answered) return go_to_next_question(app);
     if (!is_asking(*practice)) return;
     const auto answer = parse_answer(app.language, practice->task, question_of(*practice), practice->typed);
-    if (!answer) return say(*practice, answer.error().text(), true);
+    if (!answer) return say(*practice, answer.error().text(), SaidAs::kWrong);
     give_answer(app, *answer);
 }
 
@@ -382,7 +388,8 @@ void give_answer(AppState& app, const Answer& answer) {
     practice->typed.clear();
     practice->is_answered = true;
     if (practice->task.exercise.feedback != PracticeFeedback::kAtOnce) return go_to_next_question(app);
-    say(*practice, feedback_text(app.language, practice->task, question, answer), !is_right(question, answer));
+    say(*practice, feedback_text(app.language, practice->task, question, answer),
+        said_as_if(is_right(question, answer)));
 }
 
 void go_to_next_question(AppState& app) {
@@ -458,7 +465,7 @@ void do_step(AppState& app, HandStep step) {
     PracticeSession* practice = practising(app);
     if (practice == nullptr || practice->is_over || kind_of(*practice) != PracticeKind::kByHand) return;
     if (!can_do(practice->task, practice->place, step))
-        return say(*practice, app.language("practice.hand.not_now"), true);
+        return say(*practice, app.language("practice.hand.not_now"), SaidAs::kWrong);
     const std::size_t before = practice->run.size();
     practice->run.push_back(std::move(step));
     practice->typed.clear();
@@ -626,7 +633,7 @@ void take_hint(AppState& app) {
     if (!can_take_hint(app)) return;
     PracticeSession& practice = *practising(app);
     const Hints hints = hints_now(app, practice);
-    practice.is_said_wrong = false;
+    practice.said_as = SaidAs::kNeither;
     if (hints.empty()) {
         const bool marks = practice.task.exercise.kind == PracticeKind::kPrune;
         practice.said = app.language(marks ? "practice.hint.done" : "practice.hint.none");
@@ -658,7 +665,8 @@ void show_solution(AppState& app) {
     practice.is_over = practice.is_shown = true;
     open_stage(practice);
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
-    say(practice, app.language("practice.solution"), practice.handed_in && practice.handed_in->score.share < 1);
+    const bool is_all = !practice.handed_in || practice.handed_in->score.share == 1;
+    say(practice, app.language("practice.solution"), said_as_if(is_all));
     if (!ends_it || !practice.handed_in) return;
     const Score& score = practice.handed_in->score;
     practice.said +=

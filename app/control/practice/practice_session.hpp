@@ -2,6 +2,7 @@
 // the open document stays as it was. Owned by the AppState during practice; window's thread.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,6 +20,9 @@
 namespace plytrace {
 
 struct AppState;
+
+/// Whether what is said judges an answer. Hints do not.
+enum class SaidAs : std::uint8_t { kRight, kWrong, kNeither };
 
 struct PracticeSession {
     /// The best attempt handed in, with its score; later work changes neither.
@@ -45,10 +49,10 @@ struct PracticeSession {
     HandPlace place;                    ///< the position of the run, set by open_stage()
     std::optional<HandJudgement> hand;  ///< set if there is feedback
 
-    std::string student;           ///< the typed name for the score file; stored nowhere else
-    std::string typed;             ///< the content of the input field
-    std::string said;              ///< feedback on the last answer; empty: none
-    bool is_said_wrong = false;    ///< the feedback describes a mistake
+    std::string student;  ///< the typed name for the score file; stored nowhere else
+    std::string typed;    ///< the content of the input field
+    std::string said;     ///< feedback on the last answer; empty: none
+    SaidAs said_as = SaidAs::kNeither;
     bool goes_to_field = true;     ///< the input field gets the keyboard focus next
     int hints = 0;                 ///< the hints used so far …
     std::size_t hint_of_step = 0;  ///< … and for the current question, cutoff or step

@@ -142,7 +142,10 @@ void PracticePanel::draw_task(AppContext& context) {
 void PracticePanel::draw_feedback(AppContext& context) const {
     const PracticeSession& practice = *practising(context.app);
     if (practice.said.empty()) return;
-    const Color color = practice.is_said_wrong ? context.theme().cut : context.theme().best;
+    const Theme& theme = context.theme();
+    const Color color = practice.said_as == SaidAs::kWrong   ? theme.cut
+                        : practice.said_as == SaidAs::kRight ? theme.best
+                                                             : theme.text;
     ImGui::PushStyleColor(ImGuiCol_Text, im(color));
     body_text(context, practice.said);
     ImGui::PopStyleColor();

@@ -79,7 +79,7 @@ TEST_CASE("A student answers questions about a search and about a tree", "[pract
         REQUIRE(practice_of(driver).question == i);
         answer(driver);
         CHECK(practice_of(driver).is_answered);
-        CHECK_FALSE(practice_of(driver).is_said_wrong);
+        CHECK(practice_of(driver).said_as == SaidAs::kRight);
         driver.click("practice.next");
         driver.frames(2);
     }
@@ -108,7 +108,7 @@ TEST_CASE("Answers to choose from have keys", "[practice]") {
             answer(driver);
         }
         CHECK(practice_of(driver).is_answered);
-        CHECK_FALSE(practice_of(driver).is_said_wrong);
+        CHECK(practice_of(driver).said_as == SaidAs::kRight);
         driver.press({Key::kEnter});
     }
     CHECK(chosen > 0);
@@ -309,7 +309,7 @@ TEST_CASE("a student searches by hand, with the keys alone", "[practice]") {
                 break;
         }
         driver.frames(2);
-        CHECK_FALSE(practice_of(driver).is_said_wrong);
+        CHECK(practice_of(driver).said_as == SaidAs::kRight);
     }
     CHECK(practice_of(driver).run == run);
     CHECK(practice_of(driver).is_over);
@@ -358,7 +358,7 @@ TEST_CASE("During a search by hand a student can look back, and then continue", 
     driver.click("practice.hand_in");
     driver.frames(2);
     CHECK_FALSE(practice_of(driver).is_over);
-    CHECK_FALSE(practice_of(driver).is_said_wrong);
+    CHECK(practice_of(driver).said_as == SaidAs::kRight);
     CHECK(driver.app().settings.progress.exercises == 0);
     begin(driver, PracticeKind::kByHand, 4);
     for (std::size_t i = 0; run[i].move == HandMove::kEnter; ++i) do_step(driver.app(), run[i]);
@@ -367,7 +367,7 @@ TEST_CASE("During a search by hand a student can look back, and then continue", 
     driver.click("practice.hand_in");
     driver.frames(2);
     CHECK_FALSE(practice_of(driver).is_over);
-    CHECK(practice_of(driver).is_said_wrong);
+    CHECK(practice_of(driver).said_as == SaidAs::kWrong);
 }
 
 TEST_CASE("A hint in a search by hand follows the student's steps, not the program's", "[practice]") {
@@ -702,6 +702,17 @@ TEST_CASE("A title that is too long for an exercise is truncated, whether taken 
     for (int i = 0; i < 30; ++i) driver.type("0123456789");
     driver.frames(2);
     CHECK(driver.app().dialog.exercise.title.size() == kLongestExerciseTitle);
+}
+
+TEST_CASE("A hint judges nothing", "[practice]") {
+    Driver driver;
+    const PracticeKind kind =
+        GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz);
+    begin(driver, kind, 2);
+    driver.click("practice.hint");
+    driver.frames(2);
+    CHECK_FALSE(practice_of(driver).said.empty());
+    CHECK(practice_of(driver).said_as == SaidAs::kNeither);
 }
 
 TEST_CASE("A search by hand offers its solution after the first step, by key and by button", "[practice]") {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/practice/question_bank.hpp"
+#include "app/practice/search_questions.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text.hpp"
 #include "tests/model/practice/practice_support.hpp"
@@ -127,6 +128,27 @@ TEST_CASE("The solution of PVS explains each cutoff that its tree shows, also of
                    all.find("\n" + name + " is cut when") != std::string::npos));
         }
     });
+}
+
+TEST_CASE("Advice on a search without a window speaks of no bounds", "[practice]") {
+    std::size_t count = 0;
+    const auto check = [&](const PracticeTask& task) {
+        if (info(task.options.algorithm).has_window() || has_search_questions(task)) return;
+        for (const Question& question : task.questions) {
+            for (const KnownMistake& mistake : question.mistakes) {
+                const std::string advice = question_advice(english(), task, question, mistake.kind);
+                INFO(info(task.options.algorithm).id << ": " << advice);
+                CHECK(advice.find("α") == std::string::npos);
+                CHECK(advice.find("β") == std::string::npos);
+                ++count;
+            }
+        }
+        CHECK(mistake_advice(english(), task, FaultKind::kSign) ==
+              "Check whose turn it is: MAX takes the largest value, MIN the smallest.");
+    };
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz, PracticeKind::kByHand})
+        for_each_exercise(kind, 10, check);
+    CHECK(count > 100);
 }
 
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
