@@ -210,7 +210,12 @@ std::string text_of_order(const PracticeTask& task, std::string id) {
 
 std::string task_text(const Language& language, const PracticeTask& task) {
     const std::string_view kind = kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)];
-    return language.with(text_of_order(task, key("task", kind)), {algorithm_words(language, task)});
+    std::string text = language.with(text_of_order(task, key("task", kind)), {algorithm_words(language, task)});
+    const AlgorithmEntry& algorithm = info(task.options.algorithm);
+    if (algorithm.has_proof_numbers)
+        text += " " + language.with("practice.task.goal",
+                                    {node_words(language, *task.tree, 0), score_text(task.options.goal)});
+    return text;
 }
 
 std::string points_rule_text(const Language& language, const Exercise& exercise) {

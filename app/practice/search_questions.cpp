@@ -530,25 +530,25 @@ class SearchWords {
         return score_text(m_trace.node_state(node, moment()).value, kShownDigits);
     }
     template <class Text>
-    [[nodiscard]] static std::string listed(const std::vector<NodeId>& nodes, Text text, const char* between = ";  ") {
+    [[nodiscard]] static std::string listed(const std::vector<NodeId>& nodes, Text text, const char* between = "; ") {
         std::string all;
         for (const NodeId node : nodes) all += (all.empty() ? "" : between) + text(node);
         return all;
     }
 
-    /// "B: 5 visits, mean 0.4;  C: …".
+    /// "B: 5 visits, mean 0.4; C: …".
     [[nodiscard]] std::string children_with_means() const {
         return listed(m_trace.children_met(m_question.node, moment()), [&](NodeId child) {
             return m_language.with("practice.question.child", {name(child), visits(child), mean(child)});
         });
     }
-    /// "B: 0.4 + 1.4 · 0.85 = 1.59;  C: …".
+    /// "B: 0.4 + 1.4 · 0.85 = 1.59; C: …".
     [[nodiscard]] std::string scores_text() const {
         const UcbRules rules = ucb_rules(m_trace);
         const VisitId visit = m_trace.latest_visit(m_question.node, m_question.step);
         std::string text;
         for (const UcbChild& child : ucb_children(m_trace, rules, visit, m_question.step)) {
-            text += (text.empty() ? "" : ";  ") + name(child.node) + ": " + score_text(child.value, kShownDigits) +
+            text += (text.empty() ? "" : "; ") + name(child.node) + ": " + score_text(child.value, kShownDigits) +
                     " + " + score_text(rules.exploration) + " · " + score_text(child.unit, kShownDigits) + " = " +
                     score_text(child.score(rules.exploration), kShownDigits);
         }
@@ -573,7 +573,7 @@ class SearchWords {
 
     [[nodiscard]] std::string numbers_text(NodeId node) const {
         const Answer numbers = proof_numbers(m_trace, node, m_question.step);
-        return proof_number_text(numbers[0]) + "/" + proof_number_text(numbers[1]);
+        return "(" + proof_number_text(numbers[0]) + ", " + proof_number_text(numbers[1]) + ")";
     }
     [[nodiscard]] std::string children_with_numbers() const {
         const auto children = m_tree.children(m_question.node);
@@ -586,7 +586,7 @@ class SearchWords {
             if (!m_tree.is_leaf(node) && m_trace.latest_visit(node, m_question.step) != kNone) nodes.push_back(node);
         return listed(nodes, [&](NodeId node) { return name(node) + " " + numbers_text(node); });
     }
-    /// "pn: min(1, 2) = 1;  dn: 2 + 1 = 3".
+    /// "pn: min(1, 2) = 1; dn: 2 + 1 = 3".
     [[nodiscard]] std::string sums_text() const {
         const std::size_t own = deciding(m_tree, m_question.node);
         std::string text;
@@ -598,7 +598,7 @@ class SearchWords {
                                          : " + ") +
                          proof_number_text(proof_numbers(m_trace, child, m_question.step)[which]);
             }
-            text += (which == 0 ? "pn: " : ";  dn: ") + (which == own ? "min(" + terms + ")" : terms) + " = " +
+            text += (which == 0 ? "pn: " : "; dn: ") + (which == own ? "min(" + terms + ")" : terms) + " = " +
                     proof_number_text(m_question.right.front()[which]);
         }
         return text;
@@ -625,7 +625,7 @@ class SearchWords {
                   [&](const QueuedState& a, const QueuedState& b) { return node_of(a) < node_of(b); });
         std::string text;
         for (const QueuedState& state : states) {
-            text += (text.empty() ? "" : ";  ") +
+            text += (text.empty() ? "" : "; ") +
                     m_language.with(state.is_solved ? "practice.question.state.solved" : "practice.question.state.live",
                                     {place(node_of(state)), score_text(state.merit)});
         }

@@ -259,6 +259,31 @@ TEST_CASE("Answers about searches after alpha-beta are typed and read", "[practi
     });
 }
 
+TEST_CASE("Proof numbers have one notation, and the exercise says what is to be proved", "[practice]") {
+    std::size_t count = 0;
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
+        for_each_exercise(kind, 20, [&](const PracticeTask& task) {
+            if (!has_search_questions(task)) return;
+            const bool has_numbers = info(task.options.algorithm).has_proof_numbers;
+            if (has_numbers)
+                CHECK_THAT(task_text(english(), task),
+                           ContainsSubstring("The question is whether A is worth at least 1."));
+            for (const Question& question : task.questions) {
+                const std::string text = question_text(english(), task, question);
+                const std::string reason = search_answer_reason(english(), task, question);
+                INFO(text << reason);
+                CHECK(text.find("  ") == std::string::npos);
+                CHECK(reason.find("  ") == std::string::npos);
+                if (!has_numbers || !is_search_question(task, question)) continue;
+                CHECK(text.find('/') == std::string::npos);
+                CHECK(text.find(", ") != std::string::npos);
+                ++count;
+            }
+        });
+    }
+    CHECK(count > 0);
+}
+
 TEST_CASE("What cannot be an exercise on these searches is refused with the reason", "[practice]") {
     const auto refused = [](const Exercise& exercise, const char* why) {
         const auto task = prepare(exercise);
