@@ -215,6 +215,8 @@ std::string task_text(const Language& language, const PracticeTask& task) {
     if (algorithm.has_proof_numbers)
         text += " " + language.with("practice.task.goal",
                                     {node_words(language, *task.tree, 0), score_text(task.options.goal)});
+    if (algorithm.is_sampling && task.exercise.kind == PracticeKind::kByHand)
+        text += " " + language.with("practice.task.iterations", {score_text(task.options.exploration)});
     return text;
 }
 

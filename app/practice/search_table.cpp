@@ -13,9 +13,10 @@ namespace {
 /// As many lines for passes, so that the sheet does not tell how many there are.
 constexpr std::size_t kLinesForPasses = 6;
 
+/// A leaf without a name by the move that leads to it, since several leaves may have the same value.
 [[nodiscard]] std::string short_name(const ExplicitTree& tree, NodeId node) {
     const std::string name = tree.name(node);
-    return name.empty() ? values_text(tree.values(node)) : name;
+    return name.empty() ? tree.move_name(node) : name;
 }
 
 [[nodiscard]] std::string with_item(std::string list, const std::string& item, const char* between) {
@@ -75,6 +76,10 @@ constexpr std::size_t kLinesForPasses = 6;
 bool has_search_table(const PracticeTask& task) {
     const AlgorithmEntry& algorithm = info(task.options.algorithm);
     return task.exercise.kind == PracticeKind::kByHand && (algorithm.is_sampling || algorithm.sets_window);
+}
+
+bool names_moves(const PracticeTask& task) {
+    return has_search_table(task) && info(task.options.algorithm).is_sampling;
 }
 
 SearchTable search_table(const Language& language, const PracticeTask& task) {

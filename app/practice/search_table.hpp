@@ -21,6 +21,8 @@ struct SearchTable {
     std::size_t lines = 0;                       ///< of the sheet, at least one for each row
 };
 
+/// Whether the table names leaves by their moves, which the tree on paper then has below them.
+[[nodiscard]] bool names_moves(const PracticeTask& task);
 /// Whether the exercise's search by hand is written down in such a table.
 [[nodiscard]] bool has_search_table(const PracticeTask& task);
 /// Precondition: has_search_table().

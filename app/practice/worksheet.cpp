@@ -554,8 +554,8 @@ std::string sheet_task_text(const Language& language, const PracticeTask& task, 
         case PracticeKind::kByHand:
             if (has_search_table(task)) {
                 const bool is_sampling = info(task.options.algorithm).is_sampling;
-                const double number = is_sampling ? task.options.exploration : task.options.first_guess;
-                add(language.with(is_sampling ? "sheet.task.iterations" : "sheet.task.passes", {score_text(number)}));
+                add(is_sampling ? std::string(language("sheet.task.iterations"))
+                                : language.with("sheet.task.passes", {score_text(task.options.first_guess)}));
                 break;
             }
             if (boxes != TreeBoxes::kNoBoxes)

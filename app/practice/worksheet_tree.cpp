@@ -12,6 +12,7 @@
 #include "app/base/score_text.hpp"
 #include "app/practice/prune_marks.hpp"
 #include "app/practice/search_questions.hpp"
+#include "app/practice/search_table.hpp"
 #include "app/practice/tree_values.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/tree_frame.hpp"
@@ -110,10 +111,21 @@ class TreeOnPaper {
         if (m_boxes != TreeBoxes::kNoBoxes)
             for (const FrameBoxes& boxes : m_frames.blank.boxes) add_boxes(block, boxes, m_values[boxes.node]);
         cross_leaves(block);
+        if (names_moves(m_task)) add_moves(block);
         for (DisplayList* const list : {&block.blank, &block.solved})
             for (DrawnItem& item : *list) move_by(item, {-before_words(m_frames.scale), 0});
         return block;
     }
+
+    /// Below each leaf without a name, the move that leads to it.
+    void add_moves(WorksheetBlock& block) const {
+        for (const FrameNode& node : m_frames.blank.nodes) {
+            if (!m_tree.is_leaf(node.node) || !m_tree.name(node.node).empty()) continue;
+            block.add_words(node.center.x, node.rect.bottom + m_style.small, m_tree.move_name(node.node), m_style.small,
+                            FontWeight::kRegular, &Theme::muted, TextAnchor::kMiddle);
+        }
+    }
+    [[nodiscard]] float move_line() const { return m_style.small * kSheetLineSpacing; }
 
     // ---- the tree's own drawing, as large as the sheet permits ----
 
@@ -206,7 +218,7 @@ class TreeOnPaper {
         const float top = middle + (m_has_bounds ? m_style.box : 0) + above() + kAside;
         view.top_in_levels = -static_cast<double>(top / level);
         const float levels = static_cast<float>(layout.level_count() - 1) * level;
-        view.height_px = top + levels + kSquareHalfHeight * unit + kAside;
+        view.height_px = top + levels + kSquareHalfHeight * unit + kAside + (names_moves(m_task) ? move_line() : 0);
 
         // To the left of a level's nodes is its word, and to the right of inner nodes are boxes. Leaves on a level
         // without a word are further out.

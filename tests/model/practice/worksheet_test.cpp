@@ -352,6 +352,7 @@ TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
             for (NodeId node = 0; node < tree.node_count(); ++node) {
                 labels.insert(tree.is_leaf(node) ? close_list(values_text(tree.values(node))) : tree.name(node));
                 if (tree.has_chance()) labels.insert(short_probability_text(tree.probability(node)));
+                if (names_moves(task) && tree.is_leaf(node)) labels.insert(tree.move_name(node));
             }
             for (int fewer = 0; fewer <= kMostFewerBoxes; ++fewer)
                 sentences += sheet_task_text(english(), task, fewer) + "\n";
@@ -627,6 +628,35 @@ TEST_CASE("The table of UCT has each node of a path with its mean, in two decima
         CHECK(judged.share == 1);
     }
     CHECK(rows >= 40);
+}
+
+TEST_CASE("UCT on paper names each leaf by its move, and says its constant and its playout", "[worksheet]") {
+    for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+        Exercise exercise;
+        exercise.kind = PracticeKind::kByHand;
+        exercise.level = 9;
+        exercise.seed = seed;
+        const PracticeTask task = task_of(exercise);
+        for (const std::string& text : {task_text(english(), task), sheet_task_text(english(), task)})
+            CHECK_THAT(text, ContainsSubstring("UCT uses c = 1.4. A playout always takes the first move."));
+        const WorksheetTree tree = worksheet_tree(task, english(), worksheet_style(false));
+        std::map<std::string, std::size_t> words;  // of the tree, with their number
+        for (const DrawnItem& item : tree.block.blank)
+            if (const auto* const text = std::get_if<DrawnText>(&item)) ++words[text->text];
+        std::set<std::string> nodes;
+        for (NodeId node = 0; node < task.tree->node_count(); ++node) {
+            const std::string name = task.tree->is_leaf(node) ? task.tree->move_name(node) : task.tree->name(node);
+            CHECK(words[name] == 1);
+            nodes.insert(name);
+        }
+        for (const auto& row : search_table(english(), task).rows) {
+            for (std::size_t at = 0; at < row[0].size();) {
+                const std::size_t end = std::min(row[0].find(' ', at), row[0].size());
+                CHECK(nodes.contains(row[0].substr(at, end - at)));
+                at = end + 1;
+            }
+        }
+    }
 }
 
 TEST_CASE("Means in a key's answers are rounded as the sheet says, and accepted like that", "[worksheet]") {
