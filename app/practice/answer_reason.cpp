@@ -6,10 +6,13 @@
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/question_making.hpp"
 #include "app/practice/search_questions.hpp"
 #include "app/practice/tree_values.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "games/core/number_text.hpp"
+#include "games/tree/fewest_leaves.hpp"
+#include "search/any_game/tree_session.hpp"
 
 namespace plytrace {
 
@@ -38,6 +41,10 @@ class Reason {
                 return changed_path();
             case QuestionKind::kLeavesSeen:
                 return never_visited();
+            case QuestionKind::kFirstChild:
+                return visits_by_first_child();
+            case QuestionKind::kLeastLeaves:
+                return visited_in_best_order();
             case QuestionKind::kTableUsable:
                 return m_language("practice.mistake.bound-as-exact");
             default:
@@ -157,6 +164,34 @@ class Reason {
         }
         return std::string(m_language("sheet.never-seen")) + " " +
                (leaves.empty() ? std::string(m_language("sheet.no-leaves")) : leaves);
+    }
+
+    /// "Leaves visited: with B first 9, with C first 7".
+    [[nodiscard]] std::string visits_by_first_child() const {
+        const std::vector<double> seen = leaves_seen_by_first_child(m_task);
+        std::string counts;
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            const std::string name = node_words(m_language, m_tree, m_tree.child(m_question.node, i));
+            counts += (i > 0 ? ", " : "") + m_language.with("sheet.reason.first", {name, score_text(seen[i])});
+        }
+        return m_language.with("sheet.reason.leaves-visited", {counts});
+    }
+
+    /// The leaves that alpha-beta visits in the best order or, if strict cuts need another one, what makes an order
+    /// good.
+    [[nodiscard]] std::string visited_in_best_order() const {
+        const auto ordered = with_best_order(m_tree);
+        if (!ordered) return "";
+        const auto trace = trace_of_tree(*ordered, m_task.options);
+        std::string leaves;
+        std::size_t count = 0;
+        for (NodeId node = 0; node < ordered->node_count(); ++node) {
+            if (!ordered->is_leaf(node) || trace->latest_visit(node, trace->event_count()) == kNone) continue;
+            leaves += (leaves.empty() ? "" : ", ") + values_text(ordered->values(node));
+            ++count;
+        }
+        if (static_cast<double>(count) != m_question.right.front()[0]) return m_language("sheet.reason.good-order");
+        return m_language.with("sheet.reason.best-order", {leaves});
     }
 
     const Language& m_language;

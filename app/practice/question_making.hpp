@@ -13,6 +13,10 @@
 
 namespace plytrace {
 
+/// By child of the root: how many leaves alpha-beta visits if that child comes first. With the exercise's rules, even
+/// if it is about an algorithm with rules of its own. Precondition: a tree of MAX and MIN.
+[[nodiscard]] std::vector<double> leaves_seen_by_first_child(const PracticeTask& task);
+
 /// Collects the mistakes behind wrong answers of a question: each answer once, under the first name that it was given.
 /// A set, because a node may have a thousand children.
 class MistakeList {

@@ -269,6 +269,15 @@ constexpr std::size_t kMostChildrenToOrder = 30;
     return count;
 }
 
+/// Alpha-beta with the exercise's rules, even if the exercise is about an algorithm with rules of its own.
+[[nodiscard]] SearchOptions alpha_beta_of(const PracticeTask& task, CutRule cut) {
+    SearchOptions options = task.options;
+    options.alpha_beta = rules_of(task.options);
+    options.alpha_beta.cut = cut;
+    if (info(options.algorithm).rules == Rules::kOwn) options.algorithm = usual_algorithm(Suits::kTwoPlayers);
+    return options;
+}
+
 class QuizMaker {
   public:
     explicit QuizMaker(const PracticeTask& task)
@@ -285,12 +294,17 @@ class QuizMaker {
         ask_tree_value(0);
         if (m_tree.value_count() == 1) ask_changed_leaf();
         if (is_plain && cuts) {
-            if (info(m_task.options.algorithm).rules == Rules::kChosen) ask_leaves_seen();
+            if (info(m_task.options.algorithm).rules == Rules::kChosen) {
+                ask_leaves_seen();
+                ask_windows();
+            }
             ask_first_child();
             if (m_task.exercise.level >= kLevelOfOrder) ask_least_leaves();
             if (m_task.exercise.level >= kLevelOfTables) ask_table();
         }
-        for (int i = 0; i < 4; ++i) ask_tree_value(some_inner_node());
+        // Values do not depend on cuts, so an exercise about cuts asks for few.
+        constexpr int kValues = 4, kValuesBesideCuts = 1;
+        for (int i = 0; i < (is_plain && cuts ? kValuesBesideCuts : kValues); ++i) ask_tree_value(some_inner_node());
         if (m_tree.value_count() == 1) {
             ask_changed_leaf();
             ask_changed_leaf();
@@ -375,16 +389,8 @@ class QuizMaker {
     /// The rule by which alpha-beta cuts in this exercise, and the other one.
     [[nodiscard]] CutRule rule() const { return rules_of(m_task.options).cut; }
     [[nodiscard]] CutRule other_rule() const { return rule() == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual; }
-    /// Alpha-beta with the exercise's rules, even if the exercise is about an algorithm with rules of its own.
-    [[nodiscard]] SearchOptions alpha_beta(CutRule cut) const {
-        SearchOptions options = m_task.options;
-        options.alpha_beta = rules_of(m_task.options);
-        options.alpha_beta.cut = cut;
-        if (info(options.algorithm).rules == Rules::kOwn) options.algorithm = usual_algorithm(Suits::kTwoPlayers);
-        return options;
-    }
     [[nodiscard]] double leaves_seen_by(const ExplicitTree& tree, CutRule cut) const {
-        return leaves_seen(tree, *trace_of_tree(tree, alpha_beta(cut)));
+        return leaves_seen(tree, *trace_of_tree(tree, alpha_beta_of(m_task, cut)));
     }
 
     void ask_leaves_seen() {
@@ -398,6 +404,30 @@ class QuizMaker {
             mistakes.add({leaves_seen(m_tree, run.is_visited)}, entry.kind);
         }
         add(std::move(question));
+    }
+
+    /// The windows of two inner nodes. The first is cut off deeply, if any is: by a bound from further up than its
+    /// parent.
+    void ask_windows() {
+        const Asker asker(m_task);
+        const Trace& trace = *m_task.trace;
+        const Step end = trace.event_count();
+        std::vector<Occasion> deep, others;
+        for (const Occasion& occasion : asker.occasions()) {
+            const VisitId visit = occasion.visit;
+            if (occasion.kind != QuestionKind::kWindow || m_tree.is_leaf(trace.node_of(visit))) continue;
+            const VisitId parent = trace.parent(visit);
+            const bool is_inherited = trace.role(visit) == Role::kMin ? trace.alpha_in(visit) == trace.alpha_in(parent)
+                                                                      : trace.beta_in(visit) == trace.beta_in(parent);
+            (is_inherited && trace.cutoff_step(visit, end) != kNever ? deep : others).push_back(occasion);
+        }
+        for (std::vector<Occasion>* first : {&deep, &others}) {
+            std::vector<Occasion>* const from = !first->empty() ? first : first == &deep ? &others : &deep;
+            if (from->empty()) return;
+            const auto at = from->begin() + static_cast<std::ptrdiff_t>(m_random.below(from->size()));
+            add(asker.question(*at));
+            from->erase(at);
+        }
     }
 
     /// Whether fewest_leaves() holds for the task's options. With strict cuts, a node that returns its bound instead of
@@ -420,21 +450,10 @@ class QuizMaker {
         add(std::move(question));
     }
 
-    /// Searches with each child of the root moved to the front.
     void ask_first_child() {
         const std::size_t count = m_tree.child_count(0);
         if (count < 2 || count > kMostChildrenToOrder) return;
-        std::vector<double> seen;
-        for (std::size_t first = 0; first < count; ++first) {
-            std::vector<NodeId> order = {0};
-            const auto append = [&](NodeId child) {
-                for (NodeId node = child; node < m_tree.subtree_end(child); ++node) order.push_back(node);
-            };
-            append(m_tree.child(0, first));
-            for (std::size_t i = 0; i < count; ++i)
-                if (i != first) append(m_tree.child(0, i));
-            seen.push_back(leaves_seen_by(with_order(m_tree, order), rule()));
-        }
+        const std::vector<double> seen = leaves_seen_by_first_child(m_task);
         const double fewest = *std::min_element(seen.begin(), seen.end());
         if (fewest == *std::max_element(seen.begin(), seen.end())) return;
         Question question = question_of(QuestionKind::kFirstChild, AnswerForm::kChild, 0);
@@ -481,6 +500,25 @@ class QuizMaker {
 };
 
 }  // namespace
+
+std::vector<double> leaves_seen_by_first_child(const PracticeTask& task) {
+    const ExplicitTree& tree = *task.tree;
+    const std::size_t count = tree.child_count(0);
+    const SearchOptions options = alpha_beta_of(task, rules_of(task.options).cut);
+    std::vector<double> seen;
+    for (std::size_t first = 0; first < count; ++first) {
+        std::vector<NodeId> order = {0};
+        const auto append = [&](NodeId child) {
+            for (NodeId node = child; node < tree.subtree_end(child); ++node) order.push_back(node);
+        };
+        append(tree.child(0, first));
+        for (std::size_t i = 0; i < count; ++i)
+            if (i != first) append(tree.child(0, i));
+        const ExplicitTree ordered = with_order(tree, order);
+        seen.push_back(leaves_seen(ordered, *trace_of_tree(ordered, options)));
+    }
+    return seen;
+}
 
 std::vector<Question> quiz_questions(const PracticeTask& task) {
     std::vector<Question> questions = QuizMaker(task).make();

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/practice/alpha_beta_mistakes.hpp"
+#include "app/practice/answer_reason.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/questions.hpp"
 #include "app/practice/search_questions.hpp"
@@ -140,7 +141,40 @@ TEST_CASE("Answers to questions about a tree are true of the tree", "[practice]"
             }
         }
     });
-    CHECK(asked.size() == 6);
+    CHECK(asked.size() == 7);
+}
+
+TEST_CASE("A quiz about cuts asks for windows and leaves more than for values, and tells a reason for each answer",
+          "[practice]") {
+    std::size_t deep = 0, quizzes = 0;
+    for_each_exercise(PracticeKind::kQuiz, 40, [&](const PracticeTask& task) {
+        if (has_search_questions(task) || !info(task.options.algorithm).has_window()) return;
+        for (const Question& question : task.questions) {
+            INFO(question_text(english(), task, question));
+            CHECK_FALSE(answer_reason(english(), task, question).empty());
+        }
+        if (info(task.options.algorithm).rules != Rules::kChosen) return;
+        const auto count = [&](QuestionKind kind) {
+            return std::count_if(task.questions.begin(), task.questions.end(),
+                                 [kind](const Question& question) { return question.kind == kind; });
+        };
+        CHECK(count(QuestionKind::kTreeValue) <= 2);
+        CHECK(count(QuestionKind::kWindow) >= 1);
+        if (task.exercise.level != 5) return;
+        // Level 5 is about deep cuts: one question is about a node that a bound from above its parent cuts off.
+        ++quizzes;
+        const Trace& trace = *task.trace;
+        deep += std::any_of(task.questions.begin(), task.questions.end(), [&](const Question& question) {
+            if (question.kind != QuestionKind::kWindow) return false;
+            const VisitId visit = trace.latest_visit(question.node, trace.event_count());
+            const VisitId parent = trace.parent(visit);
+            const bool is_cut = trace.cutoff_step(visit, trace.event_count()) != kNever;
+            const bool is_min = trace.role(visit) == Role::kMin;
+            return is_cut && (is_min ? trace.alpha_in(visit) == trace.alpha_in(parent)
+                                     : trace.beta_in(visit) == trace.beta_in(parent));
+        });
+    });
+    CHECK(deep == quizzes);
 }
 
 TEST_CASE("The same seed gives the same questions", "[practice]") {
