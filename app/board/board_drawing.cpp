@@ -1045,4 +1045,15 @@ DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark) {
     return list;
 }
 
+DisplayList piece_drawing(BoardLook look, ScreenPoint center, float radius, bool is_first) {
+    BoardModel board;
+    board.look = look;
+    const BoardScene scene{board};
+    BoardPlace place;
+    place.cell = radius / (look == BoardLook::kSheet ? kStrokeReach + 0.06F : kDiscRadius);
+    BoardCanvas canvas{scene, place};
+    draw_piece(canvas, center, is_first, {});
+    return std::move(canvas.list);
+}
+
 }  // namespace plytrace

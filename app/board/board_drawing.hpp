@@ -89,5 +89,7 @@ struct BoardScene {
 
 /// A single black or white disc, as in the score.
 [[nodiscard]] DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark);
+/// A single piece as a board of this look has it: a disc, or a cross or a nought as large as one.
+[[nodiscard]] DisplayList piece_drawing(BoardLook look, ScreenPoint center, float radius, bool is_first);
 
 }  // namespace plytrace

@@ -182,6 +182,7 @@ void follow_document(AppState& app) {
     app.play.pass_notice.follow(app.document);
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
+        return_arrangement(app);
         open_searches_of_lesson(app);
         app.playback.reset();
         app.view.reset();

@@ -67,7 +67,10 @@ void show_as(AppState& app, LessonView view) {
     if (!game) return tl::make_unexpected(game.error());
     app.document.open_game(std::move(*game), lesson.options, lesson.title);
     follow_document(app);
-    if (lesson.is_reversi) open_reversi(app);
+    if (lesson.is_reversi)
+        open_reversi(app);
+    else
+        let_tree_lead(app);
     show_as(app, lesson.view);
     return true;
 }

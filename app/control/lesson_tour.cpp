@@ -53,6 +53,8 @@ const Lesson* toured_lesson(const AppState& app) {
 
 Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage) {
     const LessonStage& wanted = lesson.stages[stage];
+    const bool is_next = app.lessons.tour && app.lessons.tour->lesson == lesson.id;
+    const Arrangement arrangement = is_next ? app.settings.layout.arrangement : Arrangement::kTree;
     const bool is_shown = app.lessons.tour && app.lessons.tour->lesson == lesson.id && app.trace() != nullptr &&
                           app.lessons.tour->generation == app.document.generation() &&
                           is_same_problem(lesson.stages[app.lessons.tour->stage], wanted);
@@ -64,6 +66,7 @@ Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage
     }
     app.playback.pause();
     const Settings kept = settings_to_keep(app);
+    app.settings.layout.arrangement = arrangement;
     app.view.options.label_style = wanted.shows_intervals ? LabelStyle::kInterval : kept.view.label_style;
     borrow_options(app, kept);
     join_tour(app, lesson.id, stage, true);
@@ -74,6 +77,20 @@ void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool
     if (app.lessons.editing && lesson == kDraftLesson) app.lessons.editing->draft.select(stage);
     app.lessons.tour = Lessons::Tour{lesson, stage, app.document.opening(), app.document.generation(), goes_to_place};
     follow_tour(app);
+}
+
+void let_tree_lead(AppState& app) {
+    const Settings kept = settings_to_keep(app);
+    app.settings.layout.arrangement = Arrangement::kTree;
+    borrow_options(app, kept);
+}
+
+void return_arrangement(AppState& app) {
+    Arrangement& now = app.settings.layout.arrangement;
+    if (!app.borrowed || now != Arrangement::kTree) return;
+    const Settings kept = settings_to_keep(app);
+    now = kept.layout.arrangement;
+    borrow_options(app, kept);
 }
 
 void end_tour(AppState& app) {

@@ -15,12 +15,18 @@ struct AppState;
 [[nodiscard]] const Lesson* toured_lesson(const AppState& app);
 
 /// Opens a stage of a lesson, from 0. The search is reused if the stage has the same game and options as the previous
-/// one. Preconditions: `lesson` is one of app.lessons.all, and `stage` one of its stages.
+/// one. Unless another stage of the lesson is open, the tree leads. Preconditions: `lesson` is one of app.lessons.all,
+/// and `stage` one of its stages.
 [[nodiscard]] Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage);
 
 /// Declares that the open document shows this stage of the lesson with that id, whatever its options are. With
 /// `goes_to_place`, goes to the stage's place.
 void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool goes_to_place);
+
+/// A lesson is about a search: the tree leads, and the settings keep the user's arrangement.
+void let_tree_lead(AppState& app);
+/// If a lesson or a link has let the tree lead, the user's own arrangement leads again.
+void return_arrangement(AppState& app);
 
 /// Leaves the lesson but keeps the document, and restores the user's label style.
 void end_tour(AppState& app);

@@ -114,12 +114,14 @@ void apply(AppState& app, LinkContent shared, Language language) {
     app.document.set_side(Player::kSecond, shared.sides[1]);
     app.document.set_waits_for_click(shared.waits_for_click);
     if (shared.own_lesson) app.lessons.guest = *shared.own_lesson;
-    if (shared.arrangement) app.settings.layout.arrangement = *shared.arrangement;
     if (shared.has_overlay) app.settings.shows_analysis = *shared.has_overlay;
     app.document.open_game(std::move(shared.game), shared.options, std::move(shared.title), std::move(shared.moves));
     if (shared.players) begin_playing(app, *shared.players);
     follow_document(app);
 
+    const bool is_lesson = !shared.lesson.empty() || lesson_shown(app) != nullptr;
+    if (shared.arrangement || is_lesson)
+        app.settings.layout.arrangement = shared.arrangement.value_or(Arrangement::kTree);
     app.view.options = shared.view;
     app.step_kind = shared.step_kind;
     borrow_options(app, kept);

@@ -6,6 +6,7 @@
 #include "app/board/board_model.hpp"
 #include "app/control/app_state.hpp"
 #include "app/control/commands.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/external_engine.hpp"
 #include "app/control/playing/level_mover.hpp"
@@ -114,6 +115,7 @@ Expected<bool> start_game(AppState& app) {
     for (const Player player : {Player::kFirst, Player::kSecond}) {
         seat(app, player, parse_opponent(choice.players[at(player)]).value_or(Opponent()));
     }
+    return_arrangement(app);
     if (app.settings.layout.arrangement == Arrangement::kTree) app.settings.layout.arrangement = Arrangement::kBoard;
     follow_document(app);
     return true;

@@ -68,17 +68,23 @@ void fitted_button(AppContext& context, const char* id) {
     return opponents;
 }
 
-/// "● Black  [Level 3: careful]": who plays a side. `clock`: the time left, drawn at the right end; empty if there is
-/// no clock. Returns the opponent that was chosen in this frame.
-[[nodiscard]] std::optional<Opponent> draw_player_row(AppContext& context, Player player, const Opponent& chosen,
-                                                      std::span<const Opponent> choices,
+/// A side's piece; a dark disc has a faint outline, so that it is visible on a dark card.
+void draw_side_piece(const AppContext& context, BoardLook look, ImVec2 centre, float radius, bool is_first) {
+    if (has_black_and_white(look)) return draw_disc(context, centre, radius, is_first);
+    paint(context, {}, piece_drawing(look, {centre.x, centre.y}, radius, is_first));
+}
+
+/// "● Black  [Level 3: careful]", "× X  [You]": who plays a side. `clock`: the time left, drawn at the right end; empty
+/// if there is no clock. Returns the opponent that was chosen in this frame.
+[[nodiscard]] std::optional<Opponent> draw_player_row(AppContext& context, BoardLook look, Player player,
+                                                      const Opponent& chosen, std::span<const Opponent> choices,
                                                       const std::string& clock = {}) {
     const Language& language = context.language;
     const bool is_first = player == Player::kFirst;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float radius = context.px(9), height = control_height(context);
     const ImVec2 centre(corner.x + radius, corner.y + height / 2);
-    draw_disc(context, centre, radius, is_first);
+    draw_side_piece(context, look, centre, radius, is_first);
     const float room = ImGui::GetContentRegionAvail().x, left = context.px(28);
     const float right = clock.empty() ? 0 : width_of(context, Face::kBold, kBodySize, "00:00") + context.px(10);
     std::vector<std::string> names;
@@ -141,13 +147,15 @@ void PlayPanel::draw(AppContext& context) {
     AppState& app = context.app;
     if (!context.document.game()) return;
     const auto choices = available_opponents(context, opponents_of(*context.document.game()));
+    const auto board = context.document.game()->board({});
+    const BoardLook look = board ? board->look : BoardLook::kOwn;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     Opponent described;
     bool is_peer_chosen = false;
     for (const Player player : kPlayers) {
         const Opponent now = player_of(app, player);
         is_peer_chosen = is_peer_chosen || now.kind == Opponent::Kind::kPeer;
-        if (const auto chosen = draw_player_row(context, player, now, choices, clock_of(context, player)))
+        if (const auto chosen = draw_player_row(context, look, player, now, choices, clock_of(context, player)))
             choose_player(app, player, *chosen);
         const bool is_to_move = context.document.game()->player_to_move(context.document.moves()) == player;
         if (now.kind != Opponent::Kind::kPerson && (described.kind == Opponent::Kind::kPerson || is_to_move))
@@ -176,7 +184,8 @@ void draw_new_game(AppContext& context) {
         const bool is_row_drawn =
             player == Player::kSecond && choice.players[0] == word;  // the row of the external engine is shown once
         const Opponent now = parse_opponent(word).value_or(Opponent());
-        if (const auto chosen = draw_player_row(context, player, now, choices)) word = opponent_word(*chosen);
+        if (const auto chosen = draw_player_row(context, BoardLook::kFelt, player, now, choices))
+            word = opponent_word(*chosen);
         ImGui::Indent(context.px(28));
         draw_opponent_words(context, now);
         if (now.kind == Opponent::Kind::kPeer && !is_row_drawn) draw_external_engine_row(context);

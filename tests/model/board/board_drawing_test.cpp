@@ -89,6 +89,27 @@ ThemeRole disc_at(const DisplayList& list, ScreenPoint at) {
 
 }  // namespace
 
+TEST_CASE("A player's piece is a disc, or a cross or a nought where the game has these") {
+    const auto count = []<class Shape>(const DisplayList& list, const Shape*) {
+        return std::count_if(list.begin(), list.end(),
+                             [](const auto& shape) { return std::holds_alternative<Shape>(shape); });
+    };
+    constexpr const DrawnLine* kLines = nullptr;
+    constexpr const DrawnCircle* kCircles = nullptr;
+    const DisplayList cross = piece_drawing(BoardLook::kSheet, {9, 9}, 9, true);
+    CHECK(count(cross, kLines) == 2);
+    CHECK(count(cross, kCircles) == 0);
+    const DisplayList nought = piece_drawing(BoardLook::kSheet, {9, 9}, 9, false);
+    REQUIRE(nought.size() == 1);
+    REQUIRE(count(nought, kCircles) == 1);
+    CHECK_FALSE(std::get<DrawnCircle>(nought.front()).fill);
+    for (const BoardLook look : {BoardLook::kFelt, BoardLook::kChequers}) {
+        const DisplayList disc = piece_drawing(look, {9, 9}, 9, false);
+        CHECK(count(disc, kLines) == 0);
+        REQUIRE(count(disc, kCircles) > 0);
+    }
+}
+
 TEST_CASE("Every square of a board is found where it is drawn, and nothing outside the squares", "[board]") {
     for (const auto& [rows, columns] : {std::pair{3, 3}, {6, 7}, {8, 8}, {4, 5}}) {
         BoardModel board;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/control/actions.hpp"
+#include "app/control/lesson_tour.hpp"
 #include "app/control/playing/position_editor.hpp"
 #include "app/control/unsaved_work.hpp"
 #include "app/settings/settings.hpp"
@@ -241,6 +242,36 @@ TEST_CASE("If the board leads the layout, it has a third of a small window, or t
     nim.game = "nim";
     app.document.open_game(*make_game(nim), {}, "Nim");
     CHECK(arrangement_of(app.document, app.settings.layout) == Arrangement::kTree);
+}
+
+TEST_CASE("A lesson opens with the tree leading, and the next game has the user's arrangement") {
+    Session session;
+    AppState& app = session.app;
+    const auto arrangement = [&] { return arrangement_of(app.document, app.settings.layout); };
+    app.settings.layout.arrangement = Arrangement::kLargeBoard;
+    start(app, "you", "you");
+    REQUIRE(arrangement() == Arrangement::kLargeBoard);
+    for (const char* const id : {"tic-tac-toe", "othello", "kalah-again"}) {
+        REQUIRE(open_lesson(app, id));
+        CHECK(arrangement() == Arrangement::kTree);
+        CHECK(settings_to_keep(app).layout.arrangement == Arrangement::kLargeBoard);
+    }
+    start(app, "you", "you");
+    CHECK(arrangement() == Arrangement::kLargeBoard);
+
+    REQUIRE(open_link(app, "#v=1&lesson=tic-tac-toe"));
+    CHECK(arrangement() == Arrangement::kTree);
+    REQUIRE(open_link(app, "#v=1&lesson=tic-tac-toe&layout=board"));
+    CHECK(arrangement() == Arrangement::kBoard);
+    REQUIRE(open_link(app, "#v=1&game=othello&algorithm=minimax&depth=1"));
+    CHECK(settings_to_keep(app).layout.arrangement == Arrangement::kLargeBoard);
+
+    REQUIRE(open_lesson(app, "othello-eight-plies", 1));
+    CHECK(arrangement() == Arrangement::kTree);
+    app.settings.layout.arrangement = Arrangement::kBoard;  // chosen during the lesson
+    go_to_next_stage(app);
+    CHECK(arrangement() == Arrangement::kBoard);
+    CHECK(settings_to_keep(app).layout.arrangement == Arrangement::kBoard);
 }
 
 TEST_CASE("Preferences for boards and games are saved") {
