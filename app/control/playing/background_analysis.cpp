@@ -175,6 +175,11 @@ void look_at_review(AppState& app, std::size_t ply) {
                                                   review.shown};
 }
 
+bool looks_back(const AppState& app) {
+    const AnalysisState::Line* const line = line_of(app);
+    return line != nullptr && line->ply && line->before != app.document.moves();
+}
+
 void replay_from_review(AppState& app) {
     const Review* const review = review_of(app);
     if (review == nullptr) return;

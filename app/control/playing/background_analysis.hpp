@@ -108,6 +108,9 @@ void toggle_review(AppState& app);
 [[nodiscard]] const Review* review_of(const AppState& app);
 /// Shows the position after `ply` moves on the board, followed by the best line.
 void look_at_review(AppState& app, std::size_t ply);
+/// Whether the board shows a position of the review that is not the document's, or its best line. The analysis is not
+/// of that position.
+[[nodiscard]] bool looks_back(const AppState& app);
 /// Continues the game from the position on display in the review.
 void replay_from_review(AppState& app);
 

@@ -30,9 +30,9 @@ enum AnalysisColumn : std::size_t { kAnalysisMove, kAnalysisValue, kAnalysisDept
 [[nodiscard]] std::vector<TableColumn> columns_of_moves() {
     return {{.least = 65, .part = 0.15F},
             {.align = Align::kRight, .least = 65, .part = 0.15F},
-            {.align = Align::kRight, .least = 58, .part = 0.16F},
-            {.align = Align::kRight, .least = 52, .part = 0.13F},
-            {.gap = 14, .fills = true}};
+            {.align = Align::kRight, .least = 56, .part = 0.16F},
+            {.align = Align::kRight, .least = 50, .part = 0.13F, .gap = 8},
+            {.gap = 10, .fills = true}};
 }
 
 void draw_head(const AppContext& context, const TableColumns& columns) {
@@ -102,7 +102,7 @@ void draw_line_buttons(AppContext& context) {
 }
 
 bool AnalysisPanel::is_shown(const AppContext& context) {
-    return is_analysing(context.app);
+    return is_analysing(context.app) && !looks_back(context.app);
 }
 
 void AnalysisPanel::draw(AppContext& context) {

@@ -1,9 +1,12 @@
 #include "app/ui/cards/moves_panel.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "app/control/actions.hpp"
+#include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/ui/widgets/widgets.hpp"
 
@@ -11,6 +14,12 @@ namespace plytrace {
 namespace {
 
 constexpr float kIndent = 18, kMovesGap = 6, kMovesPadding = 5, kMovesLine = 26;
+
+/// The place of the review's position on the board; empty if the board shows the document's.
+[[nodiscard]] std::optional<GameLines::Place> place_looked_at(const AppContext& context) {
+    const AppState& app = context.app;
+    return looks_back(app) ? context.document.lines().find(line_of(app)->before) : std::nullopt;
+}
 
 }  // namespace
 
@@ -26,6 +35,8 @@ void MovesPanel::draw(AppContext& context) {
         m_pass = pass;
         m_is_current_wanted = true;
     }
+    const auto looked_at = place_looked_at(context);
+    if (std::exchange(m_looked_at, looked_at) != looked_at) m_is_current_wanted = true;
     if (m_rows.empty()) return muted_text(context, context.text("moves.empty"));
     m_is_clicked = false;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -62,12 +73,13 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
         tooltip(context, context.text("moves.tip"));
-        if (move.is_current) {
+        const bool is_current = m_looked_at ? move.place == *m_looked_at : move.is_current;
+        if (is_current) {
             list->AddRectFilled({at.x, at.y + context.px(1)}, {at.x + width, at.y + line - context.px(1)},
                                 im(theme.accent), context.px(5));
             if (m_is_current_wanted) ImGui::SetScrollHereY(0.5F);
         }
-        const Color color = move.is_current ? theme.on_accent : move.is_ahead ? theme.muted : theme.text;
+        const Color color = is_current ? theme.on_accent : move.is_ahead ? theme.muted : theme.text;
         draw_text(context, list, {at.x + context.px(kMovesPadding), at.y + context.px(18)}, face, kSmallSize, color,
                   move.text);
         at.x += width + context.px(kMovesGap);

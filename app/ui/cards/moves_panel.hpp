@@ -1,6 +1,7 @@
 // The card "Moves": the game and its variations as a list; a click goes to a move. Owned by its card; window's thread.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,9 @@ class MovesPanel {
 
     std::vector<MoveListRow> m_rows;
     int m_opening = -1, m_generation = -1;
-    std::string m_pass;                ///< the word for a pass in the rows
-    bool m_is_current_wanted = false;  ///< scroll to the current position
+    std::string m_pass;                           ///< the word for a pass in the rows
+    bool m_is_current_wanted = false;             ///< scroll to the current position
+    std::optional<GameLines::Place> m_looked_at;  ///< the position of the review on the board; empty: none
     GameLines::Place m_clicked = GameLines::kStart;
     bool m_is_clicked = false;
 };

@@ -92,6 +92,38 @@ TEST_CASE("Beside a board, the review's card has the room of a tree that shows n
     CHECK(find_card("tree") == nullptr);
 }
 
+TEST_CASE("While an earlier position is reviewed, the moves mark it, and the analysis of the last one is away") {
+    Reviewed reviewed({.width = 1920, .height = 1080});
+    Driver& driver = reviewed.driver;
+    AppState& app = driver.app();
+    app.settings.layout.arrangement = Arrangement::kBoard;
+    app.document.undo();  // the engine has something to analyse
+    toggle_analysis(app);
+    driver.frames(3);
+    REQUIRE(find_card("analysis") != nullptr);
+    const auto marked = [&] {
+        std::vector<int> places;
+        for (int place = 1; place <= static_cast<int>(review_of(app)->moves.size()); ++place) {
+            const ImRect box = driver.widget("move." + std::to_string(place)).rect;
+            for (const DrawnLetter& letter : letters_of(card_window("moves"))) {
+                if (!box.Contains(letter.box.GetCenter())) continue;
+                if (letter.color == im(app.theme.on_accent)) places.push_back(place);
+                break;
+            }
+        }
+        return places;
+    };
+    CHECK(marked() == std::vector{static_cast<int>(app.document.moves().size())});
+    look_at_review(app, 34);
+    driver.frames(3);
+    CHECK(find_card("analysis") == nullptr);
+    CHECK(marked() == std::vector{34});
+    close_line(app);
+    driver.frames(3);
+    CHECK(find_card("analysis") != nullptr);
+    CHECK(marked() == std::vector{static_cast<int>(app.document.moves().size())});
+}
+
 TEST_CASE("In small windows the board beside a tree has room for the engine's values") {
     struct Size {
         int width, height;
