@@ -17,11 +17,14 @@ constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest le
 constexpr float kFocusLevelGap = 22;       // px between a node's triangle and the labels of the next level
 constexpr float kAboveMiddle = 6;          // px, at least, between the viewport's top edge and the focus
 constexpr float kFocusLeafGap = 10;
-constexpr double kHalfRow = 0.34;  // of the distance between levels: half the height of nodes and tiles, at most
-constexpr float kLeastLeaf = 26;   // the smallest distance in px at which leaves are readable
+constexpr double kHalfRow = 0.34;   // of the distance between levels: half the height of nodes and tiles, at most
+constexpr double kWholeRow = 0.46;  // the same with the wedges below them
+constexpr float kLeastLeaf = 26;    // the smallest distance in px at which leaves are readable
 constexpr NodeId kAsked = 2000;
 constexpr float kHalfFocused = 50;  // px at scale 1: half of a node with its ring, or of a picture
 constexpr float kLowestLevel = 72;  // px: the least distance between levels in a low viewport
+constexpr float kLowLevel = 96;     // px: the same for a third row
+constexpr float kBelowTile = 10;    // px between the lowest row of tiles and the viewport's lower edge, for wedges
 
 }  // namespace
 
@@ -66,15 +69,20 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     const float node = kTriangleApex * kNodeSize;
     const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kFocusLevelGap;
     const double under = std::max<double>(kBelow, kHalfFocused + room.below);
-    const double all = (height - kAbove - under) / std::max<double>(tree.level_count() - 1, 1);
-    double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
-    const double in_rows = height - 2 * kAboveMiddle;  // for two rows
+    const double levels = std::max<double>(tree.level_count() - 1, 1);
+    double level =
+        std::clamp<double>((height - kAbove - under) / levels, least_level, std::max<double>(kFullLevel, least_level));
+    const double in_rows = height - 2 * kAboveMiddle, rows = pictures != nullptr ? std::min(levels, 2.0) : 1;
     const bool shows_tiles = pictures != nullptr && least_tile_level(*pictures) <= level &&
-                             level + 2 * static_cast<double>(tile_reach(*pictures, level)) <= in_rows;
+                             rows * level + 2 * static_cast<double>(tile_reach(*pictures, level)) <= in_rows;
     if (!shows_tiles) {
         const double without = pictures != nullptr ? least_tile_level(*pictures) - 1 : level;
-        const double low = std::min(in_rows - 2 * beside, in_rows / (1 + 2 * kRing / kFullLevel));
-        level = std::max<double>(std::min({level, without, low}), kLowestLevel);
+        const auto low = [&](double distances) {
+            return std::min((in_rows - 2 * static_cast<double>(beside)) / distances,
+                            in_rows / (distances + 2 * kRing / kFullLevel));
+        };
+        const double close = low(rows) >= kLowLevel ? low(rows) : low(1);
+        level = std::max<double>(std::min({level, without, close}), kLowestLevel);
     }
     // Tiles have their values inside, so that they need no room beside them unless there are windows.
     const bool has_tiles = shows_tiles && room.window == 0;
@@ -107,6 +115,7 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     const double half = shows_tiles ? tile_reach(*pictures, level) : std::max<double>(beside, ring);
     spacing.least_above = (half + kAboveMiddle) * scale;
     spacing.below = under * scale;
+    spacing.least_below = (half + room.below + (shows_tiles ? kBelowTile : kAboveMiddle)) * scale;
     return spacing;
 }
 
@@ -125,12 +134,17 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
     if (spare >= 0) {
         view.top_in_levels = -above - spare / 2;
     } else {
-        const double lowest = std::min<double>(level + 1.0, deepest);
+        const double last = tree.layout().level_count() - 1.0, lowest = std::min(level + 1.0, last);
         const double least_above = std::min(spacing.least_above / view.px_per_level, in_view / 2);
-        view.top_in_levels = std::min(std::max(lowest + below - in_view, -above), level - least_above);
+        const double roomy = std::max(lowest + below - in_view, -above);
+        const double tight = lowest + std::min(spacing.least_below, spacing.below) / view.px_per_level - in_view;
+        // The highest row that can be in view; the one above it, which the upper edge would cut, moves out of view.
+        const double first = std::max(std::ceil(tight + least_above), 0.0);
+        const double top = first > 0 ? std::max(roomy, first - 1 + kWholeRow) : roomy;
+        view.top_in_levels = std::min({top, first - least_above, level - least_above});
         // A row that the lower edge would cut in two moves up, if there is room above the focus.
         const double edge = view.top_in_levels + in_view, row = std::round(edge), missing = row + kHalfRow - edge;
-        const bool is_cut = row <= deepest && missing > 0 && missing < 2 * kHalfRow;
+        const bool is_cut = row <= last && missing > 0 && missing < 2 * kHalfRow;
         if (is_cut && view.top_in_levels + missing <= level - least_above) view.top_in_levels += missing;
     }
     return view;

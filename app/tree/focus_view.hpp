@@ -36,13 +36,16 @@ struct FocusSpacing {
     double left = 0.5;       ///< from the viewport's left edge to a row's first node, as a fraction of px_per_sibling
     double least_above = 0;  ///< px from the viewport's top edge to the focus
     double below = 0;        ///< px from the lowest level to the viewport's lower edge
+    double least_below = 0;  ///< the same if the path has no room otherwise
 };
 
-/// In a low viewport, levels are closer together, and nodes have no pictures, so that it contains two whole rows.
+/// In a low viewport, levels are closer together, so that it contains two whole rows. Nodes have pictures if three rows
+/// with pictures have room.
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
                                          float scale, const NodePictures* pictures = nullptr);
 
-/// A view that contains `level`, then the level below it if there is one, then as many levels above as fit.
+/// A view that contains `level`, then the level below it if one is shown, then as many levels above as fit. If the root
+/// is not among them, no row at the upper edge is cut in two.
 [[nodiscard]] TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float width_px, float height_px,
                                   float scale, std::uint32_t level);
 

@@ -227,6 +227,45 @@ TEST_CASE("Focus: the lower edge cuts no row in two if there is room above the r
     CHECK(whole > cut);
 }
 
+TEST_CASE("Focus: the rows of the path are in view up to the root or, without room, as many as fit, none of them cut",
+          "[focus]") {
+    constexpr double kHalfNode = 0.21;  // of a level
+    Parents parent = {kNone};
+    for (NodeId node = 0; node < 16; node += 2) parent.insert(parent.end(), {node, node});
+    const std::vector<NodeId> line = path_to(parent, static_cast<NodeId>(parent.size() - 2));
+    FocusTree tree(parent);
+    int with_root = 0, without = 0;
+    for (int height = 240; height <= 1000; height += 10) {
+        const auto high = static_cast<float>(height);
+        for (std::size_t shown = 1; shown <= line.size(); ++shown) {
+            tree.look_at({std::span(line).first(shown)});
+            const FocusSpacing spacing = focus_spacing(tree, {}, 900, high, 1);
+            const TreeView view = focus_view(tree, spacing, 900, high, 1, static_cast<std::uint32_t>(shown - 1));
+            const double lowest = tree.layout().level_count() - 1.0;
+            const double node = kHalfNode * view.px_per_level;
+            INFO("height " << height << ", " << shown << " nodes on the path");
+            CHECK(view.screen_y(lowest) + node <= static_cast<double>(high));
+            const double needed = lowest * view.px_per_level + spacing.least_above + spacing.least_below;
+            if (needed <= static_cast<double>(high)) {
+                CHECK(view.screen_y(0) >= node);
+                ++with_root;
+                continue;
+            }
+            ++without;
+            int whole = 0;
+            for (double level = 0; level <= lowest; ++level) {
+                const double upper = view.screen_y(level) - node, lower = view.screen_y(level) + node;
+                CHECK_FALSE((upper < -0.5 && lower > 0.5));
+                whole += upper >= -0.5 && lower <= static_cast<double>(high) ? 1 : 0;
+            }
+            const double room = static_cast<double>(high) - spacing.least_above - spacing.least_below;
+            CHECK(whole >= 1 + static_cast<int>(room / view.px_per_level));
+        }
+    }
+    CHECK(with_root > 200);
+    CHECK(without > 100);
+}
+
 TEST_CASE("Focus: in a low viewport, too, the focus and the row below it are whole, with pictures or without",
           "[focus]") {
     constexpr float kRing = tree_metrics::kRing / tree_metrics::kFullLevel;  // of the distance between levels
