@@ -1951,9 +1951,11 @@ void TreeFrameBuilder::draw_pictures() {
     place_aside();
 }
 
-/// As near to the current node as possible, with a line to it.
+/// As near to the current node as possible and nearest to it of all nodes, with a line to it.
 void TreeFrameBuilder::place_aside() {
     constexpr float kSide = 8, kStep = 12;
+    constexpr float kOffCenter = 0.25F;  // px for each px between the middles: a place straight below is best
+    constexpr float kCloser = 24, kNearOther = 150;  // px for a place that is hardly closer than to another node
     const FrameNode* const current = m_frame.find(m_step.current);
     if (is_plain() || (current == nullptr && !m_frame.folded_current)) return;
     if (current != nullptr && current->picture) return;
@@ -1962,18 +1964,27 @@ void TreeFrameBuilder::place_aside() {
     const ScreenRect node = current != nullptr ? extent_of(*current) : ScreenRect{at.x, at.y, at.x, at.y};
     if (!m_placer.is_inside({at.x, at.y, at.x, at.y})) return;
     const float width = px(largest.width + 2 * kSide), height = px(largest.height + 2 * kSide);
-    float nearest = px(kFarOffLines);
+    const auto is_near_other = [&](const ScreenRect& rect, float gap) {
+        return std::any_of(m_frame.nodes.begin(), m_frame.nodes.end(), [&](const FrameNode& other) {
+            return &other != current && gap_between(rect, other.rect) <= gap + px(kCloser);
+        });
+    };
+    float least = std::numeric_limits<float>::infinity();
     FrameAside aside;
     for (float y = px(kSide); y + height < m_view.height_px - px(kSide); y += px(kStep)) {
         for (float x = px(kSide); x + width < m_view.width_px - px(kSide); x += px(kStep)) {
             const ScreenRect rect{x, y, x + width, y + height};
             const float gap = gap_between(rect, node);
-            if (gap >= nearest || !m_placer.is_free(rect.grown(px(4))) || !m_placer.is_off_lines(rect)) continue;
-            nearest = gap;
+            float cost = gap + kOffCenter * std::hypot(rect.center().x - at.x, rect.center().y - at.y);
+            if (gap >= px(kFarOffLines) || cost >= least) continue;
+            if (!m_placer.is_free(rect.grown(px(4))) || !m_placer.is_off_lines(rect)) continue;
+            if (is_near_other(rect, gap)) cost += px(kNearOther);
+            if (cost >= least) continue;
+            least = cost;
             aside.rect = rect;
         }
     }
-    if (nearest == px(kFarOffLines)) return;
+    if (least == std::numeric_limits<float>::infinity()) return;
     aside.node = m_step.current;
     m_options.pictures->draw(aside.node, aside.rect.grown(-px(kSide)), m_view.scale, aside.picture);
     const ScreenPoint nearest_point{std::clamp(at.x, aside.rect.left, aside.rect.right),

@@ -8,6 +8,8 @@
 
 #include "app/control/commands.hpp"
 #include "app/control/node_pictures.hpp"
+#include "app/tree/focus_view.hpp"
+#include "app/tree/label_placer.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
 
@@ -104,6 +106,46 @@ TEST_CASE("Without room for boards at the nodes, the current node has one beside
         CHECK(frame.aside->node == step.current);
         for (const FrameNode& node : frame.nodes) CHECK_FALSE(frame.aside->rect.overlaps(node.rect));
     }
+}
+
+TEST_CASE("A board beside a node is nearer to it than to any other if there is such a place") {
+    constexpr float kWidth = 1000, kHeight = 840;
+    int beside = 0, nearer = 0;
+    for (const char* const id : {"kalah", "othello"}) {
+        test::SearchedWindow window;
+        REQUIRE(open_lesson(window.app, id));
+        const auto pictures = node_pictures(window.app.document, window.app.view.options);
+        REQUIRE(pictures);
+        const Trace& trace = *window.app.trace();
+        TreeFrameOptions options = tree_frame_options(window.app.view.options, trace, window.app.language);
+        options.pictures = &*pictures;
+        const NodeText& text = window.app.document.node_text();
+        FocusTree tree(node_parents(trace));
+        const TreeRoom room = room_for_focus(trace, tree, text, label_needs(options));
+        const FocusSpacing spacing = focus_spacing(tree, room, kWidth, kHeight, 1, &*pictures);
+        for (Step t = 20; t <= 400; t += 4) {
+            const TreeStep step = look_up_step(trace, t);
+            const FocusLook look = focus_look(trace, t, step.current);
+            tree.look_at({look.path, look.latest, spacing.most_in_row, spacing.leaf_distance});
+            const TreeLevels levels(tree.layout());
+            const TreeView view =
+                focus_view(tree, spacing, kWidth, kHeight, 1, static_cast<std::uint32_t>(look.path.size() - 1));
+            const TreeScene scene{trace, tree.layout(), levels, text, nullptr, &room, nullptr, &tree};
+            const TreeFrame frame = build_tree_frame(scene, view, step, options);
+            const FrameNode* const current = frame.find(step.current);
+            if (!frame.aside || current == nullptr) continue;
+            ++beside;
+            const ScreenRect& board = frame.aside->rect;
+            const ScreenPoint ring = current->ring_center;
+            const float own =
+                gap_between(board, ScreenRect{ring.x, ring.y, ring.x, ring.y}.grown(current->ring_radius));
+            nearer += std::none_of(frame.nodes.begin(), frame.nodes.end(), [&](const FrameNode& other) {
+                return &other != current && gap_between(board, other.rect) <= own;
+            });
+        }
+    }
+    CHECK(beside > 20);
+    CHECK(nearer * 10 >= beside * 9);  // elsewhere, every such place is taken
 }
 
 }  // namespace UNITY_ID
