@@ -158,8 +158,9 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
     check_few(judged.faults, "labels cross", 1 + judged.pictures / 1500);
     // Hardly ever, a move is close to the word for a cutoff, because every other place is taken.
     check_few(judged.faults, "read as one", judged.pictures / 200);
-    // Seldom, a label on the other side is hardly nearer to its own node than to the next one.
-    check_few(judged.faults, "in the place of", judged.pictures / 250);
+    // Seldom, a label on the other side is hardly nearer to its own node than to the next one. A sanitizer's share of
+    // the steps may have more of these.
+    check_few(judged.faults, "in the place of", judged.pictures / (kIsSanitized ? 100 : 250));
     // Hardly ever, labels that a line leads to are beside another node's, because every other place is taken.
     check_few(judged.faults, "is close to", judged.pictures / 2000);
     check_none(judged.faults);
