@@ -61,8 +61,9 @@ class PageTable final : public PositionTable {
 /// The table of this number; null: its game is no longer open.
 [[nodiscard]] PageTable* page_table(unsigned number);
 
-/// Opens the game of a module's source text.
-[[nodiscard]] Expected<std::unique_ptr<GameOpening>> open_module(const std::string& source);
+/// Opens the game of a module's source text at its start; no dialog of the page asks for a position.
+[[nodiscard]] Expected<std::unique_ptr<GameOpening>> open_module(const std::string& source,
+                                                                 const std::string& position);
 
 /// The moves from the game's start to a position, as numbers with spaces between them.
 [[nodiscard]] std::string path_text(const PositionTable::Entry& at);
