@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 import { executable, serve, site, withSite } from './browser.mjs';
 import { kSticks } from './own_games.mjs';
-import { now, until, untilNow } from './program.mjs';
+import { until, untilNow } from './program.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const project = path.resolve(here, '../..');
@@ -63,7 +63,7 @@ test('Jupyter runs a notebook whose search is wrong: its page steps through the 
             if (!runNotebook(folder, address)) return t.skip('Python has no nbclient, ipykernel or nbconvert');
             await page.goto(notebook);
             const frame = await shownFrame(page, 'trace');
-            assert.ok((await now(frame)).end > 30);
+            await untilNow(frame, { end: (end) => end > 30 });
             assert.equal(await page.locator('figure img').count(), 0);
             await page.locator('iframe').click({ position: { x: 300, y: 200 } });
             await page.keyboard.press('Home');

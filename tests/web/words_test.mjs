@@ -47,9 +47,9 @@ test('the keyboard focus enters a card and returns', () =>
         await untilTold(page, 'place', 'Formula');
         await page.keyboard.press('Alt+c');
         await untilTold(page, 'place', 'Search');
-        await untilTold(page, 'item', 'alpha-beta');
+        await untilTold(page, 'item', 'Algorithm, alpha-beta, list');
         await page.keyboard.press('Tab'); // moves within the card, not out of the canvas
-        await untilTold(page, 'item', 'as given');
+        await untilTold(page, 'item', 'Children, as given, list');
         await page.keyboard.press('Escape');
         await untilTold(page, 'place', '');
         await page.keyboard.press('ArrowRight');
