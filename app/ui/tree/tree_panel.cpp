@@ -120,6 +120,7 @@ void TreePanel::draw(AppContext& context) {
     m_target.height_px = std::max(size.y - (context.is_bare() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
+        if (!context.is_bare()) (void)draw_width_link(context);  // the board may be among the closed cards
         draw_hint(context, m_pending ? "tree.coming" : "tree.empty");
         return;
     }
@@ -485,16 +486,16 @@ void TreePanel::draw_critical_count(const AppContext& context) const {
                      m_critical->count, m_target.width_px * 0.62F, Align::kLeft);
 }
 
-/// "best line  A → B → 3" in the lower right corner.
 /// A link to the left below the tree, which gives a tree that is partly hidden the room of the cards beside it, or
 /// takes it back. Returns the width that it needs, in pixels.
 float TreePanel::draw_width_link(AppContext& context) const {
     const Action& action = *find_action("view.wide_tree");
     if (m_critical || !is_enabled(action, context.app)) return 0;
     const bool is_wide = action.is_checked(context.app);
-    if (!is_wide && !is_partly_hidden()) return 0;
+    const bool is_useful = is_wide || (!m_frame.nodes.empty() && is_partly_hidden());
+    if (!is_useful) return 0;
     const FontScope font(context, Face::kBody, kSmallSize);
-    const char* const words = context.text(is_wide ? "tree.narrower" : "tree.wider");
+    const char* const words = is_wide ? context.text("tree.narrower") : label(action, context.app);
     ImGui::SetCursorScreenPos(
         {m_origin.x + context.px(28),
          m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24 - kSmallSize * kAscentInEms)});
@@ -502,7 +503,7 @@ float TreePanel::draw_width_link(AppContext& context) const {
     return ImGui::CalcTextSize(words).x + context.px(28);
 }
 
-/// `taken`: the width to its left that is taken, in pixels.
+/// "best line  A → B → 3" in the lower right corner. `taken`: the width to its left that is taken, in pixels.
 void TreePanel::draw_best_line(const AppContext& context, float taken) const {
     if (m_step.best_line.size() < 2) return;
     const NodeText& names = context.document.node_text();
