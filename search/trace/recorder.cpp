@@ -54,11 +54,8 @@ void Recorder::cross_boundary() {
 }
 
 void Recorder::reserve_visit() {
-    m_trace.m_enter.reserve_for(m_visit);
-    m_trace.m_leave.reserve_for(m_visit);
-    m_trace.m_window.reserve_for(m_visit);
-    m_enter = &m_trace.m_enter[m_visit];
-    m_window = &m_trace.m_window[m_visit];
+    m_trace.m_spans.reserve_for(m_visit);
+    m_span = &m_trace.m_spans[m_visit];
     if (m_trace.m_has_node_column) m_trace.m_node_of.reserve_for(m_visit);
 }
 
@@ -138,20 +135,15 @@ NodeId Recorder::node_at(VisitId parent, MoveCode move) {
 /// Jump links as in a skew-binary list: two jumps of the same length are joined into one of twice the length. The
 /// node's first visit, where every path back ends, has none.
 void Recorder::link_again(NodeId node, VisitId previous) {
-    m_trace.m_previous_visit.reserve_for(m_visit);
-    m_trace.m_jump_visit.reserve_for(m_visit);
-    m_trace.m_revisits.reserve_for(m_visit);
+    m_trace.m_earlier.reserve_for(m_visit);
     const VisitId first = m_trace.m_first_visit[node].load(std::memory_order_relaxed);
-    const auto jump_of = [&](VisitId visit) {
-        return visit == first || visit == kNone ? kNone : m_trace.m_jump_visit[visit];
+    const auto earlier_than = [&](VisitId visit) {
+        return visit == first || visit == kNone ? Trace::Earlier{kNone, kNone, 0} : m_trace.m_earlier[visit];
     };
-    const auto revisits_of = [&](VisitId visit) { return visit == first ? 0 : m_trace.m_revisits[visit]; };
-    const VisitId near = jump_of(previous), far = jump_of(near);
+    const Trace::Earlier before = earlier_than(previous), near = earlier_than(before.jump);
     const bool are_joined =
-        far != kNone && revisits_of(previous) - revisits_of(near) == revisits_of(near) - revisits_of(far);
-    m_trace.m_previous_visit[m_visit] = previous;
-    m_trace.m_jump_visit[m_visit] = are_joined ? far : previous;
-    m_trace.m_revisits[m_visit] = revisits_of(previous) + 1;
+        near.jump != kNone && before.count - near.count == near.count - earlier_than(near.jump).count;
+    m_trace.m_earlier[m_visit] = {previous, are_joined ? near.jump : previous, before.count + 1};
 }
 
 /// Adds a new node to its parent's list of children.
@@ -249,7 +241,7 @@ void Recorder::returned_solving(double mean, bool proves) {
     const NodeId node = m_trace.node_of(open.visit);
     const bool is_first =
         !m_trace.m_may_revisit || m_trace.m_first_visit[node].load(std::memory_order_relaxed) == open.visit;
-    const VisitId before = is_first ? kNone : m_trace.m_previous_visit[open.visit];
+    const VisitId before = is_first ? kNone : m_trace.m_earlier[open.visit].previous;
     open.solved = before == kNone ? Proof::kNothing : m_trace.event(m_trace.leave_step(before)).proof();
     const bool is_new = open.solved == Proof::kNothing && proves && m_left_proof != Proof::kNothing;
     if (is_new) {

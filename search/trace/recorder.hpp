@@ -78,8 +78,7 @@ class Recorder {
     std::uint8_t* m_heads = nullptr;  ///< where the next event goes
     VisitId* m_event_visits = nullptr;
     std::uint64_t* m_payloads = nullptr;
-    Step* m_enter = nullptr;  ///< where the next visit goes
-    std::uint32_t* m_window = nullptr;
+    Trace::Span* m_span = nullptr;  ///< where the next visit goes
     std::uint32_t m_windows = 0;
     std::uint32_t m_leaves = 0, m_cutoffs = 0, m_kinds = 0;
     std::uint32_t m_zero_windows = 0, m_again = 0;
@@ -136,7 +135,7 @@ class Recorder {
 inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
     if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
     if (m_event == m_boundary) cross_boundary();  // before the columns are written: the limit may throw
-    if ((m_visit & (ChunkedColumn<Step>::kChunkSize - 1)) == 0) reserve_visit();
+    if ((m_visit & (ChunkedColumn<Trace::Span>::kChunkSize - 1)) == 0) reserve_visit();
     if (m_open == m_open_visits.size()) grow_open_visits();
 
     OpenVisit& open = m_open_visits[m_open];
@@ -185,8 +184,9 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
     open.beta = beta;
     ++m_open;
 
-    *m_enter++ = m_event;
-    *m_window++ = open.window;
+    m_span->enter = m_event;
+    m_span->window = open.window;
+    ++m_span;
     if (m_trace.m_has_node_column) assign_node(parent, move);
     m_trace.m_visits.store(m_visit + 1, std::memory_order_release);
     append_within_block(EventKind::kEnter, role_code(role, static_cast<unsigned>(open.window_kind)), m_visit++,
@@ -203,7 +203,7 @@ inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Pr
     m_left_value = value;
     m_left_proof = proof;
     --m_open;
-    m_trace.m_leave[visit].store(m_event, std::memory_order_relaxed);
+    m_trace.m_spans[visit].leave.store(m_event, std::memory_order_relaxed);
     append_within_block(kind, flags | static_cast<unsigned>(proof) | event_flag::kEndsVisit, visit, Event::pack(value));
 }
 

@@ -24,9 +24,7 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_event_visits(m_arena, event_limit),
       m_payloads(m_arena, event_limit),
       m_blocks(m_arena, (event_limit >> kBlockBits) + 1ULL),
-      m_enter(m_arena, event_limit),
-      m_leave(m_arena, event_limit),
-      m_window(m_arena, event_limit),
+      m_spans(m_arena, event_limit),
       m_windows(m_arena, event_limit),
       m_scores(m_arena, event_limit),
       m_playout_moves(m_arena, m_header.values == ValueKind::kMean ? kMostPlayoutMoves : 0),
@@ -42,9 +40,7 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_last_visit(m_arena, m_shape || may_revisit ? m_first_visit.capacity() : 0),
       m_newest_child(m_arena, !has_values() && may_revisit && !m_shape ? event_limit : 0),
       m_older_sibling(m_arena, m_newest_child.capacity()),
-      m_previous_visit(m_arena, may_revisit ? event_limit : 0),
-      m_jump_visit(m_arena, may_revisit ? event_limit : 0),
-      m_revisits(m_arena, may_revisit ? event_limit : 0),
+      m_earlier(m_arena, may_revisit ? event_limit : 0),
       m_passes(m_arena, event_limit) {
     // Queries about the root are possible before it is entered: a pass may begin before it, and a file may end there.
     const NodeId known = m_shape ? m_shape->size() : may_revisit && event_limit > 0 ? 1 : 0;
@@ -66,18 +62,12 @@ Trace::~Trace() = default;
 
 std::uint32_t Trace::visit_count(Step t) const {
     if (t == 0) return 0;
-    const std::uint32_t block = (t - 1) >> kBlockBits;
-    std::uint32_t low = m_blocks[block].visits;
-    std::uint32_t high = std::min(low + (t - (block << kBlockBits)), m_visits.load(std::memory_order_acquire));
-    while (low < high) {
-        const std::uint32_t middle = low + (high - low) / 2;
-        if (m_enter[middle] < t) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
+    // The latest enter names the newest visit. It is seldom more than a few events back.
+    const Step block_begin = (t - 1) >> kBlockBits << kBlockBits;
+    for (Step at = t; at-- > block_begin;) {
+        if (kind(at) == EventKind::kEnter) return m_event_visits[at] + 1;
     }
-    return low;
+    return m_blocks[block_begin >> kBlockBits].visits;
 }
 
 VisitId Trace::returned_child(Step index) const {
@@ -105,7 +95,7 @@ VisitId Trace::last_child(VisitId visit) const {
 }
 
 VisitId Trace::previous_sibling(VisitId visit) const {
-    const Step entered = m_enter[first_try(visit)];
+    const Step entered = enter_step(first_try(visit));
     return entered == 0 ? kNone : returned_child(entered - 1);
 }
 
@@ -239,7 +229,7 @@ std::uint32_t Trace::node_count() const {
     if (m_shape) return nodes;
     // The newest node may have a number before the event that enters it is published.
     const Step end = event_count();
-    while (nodes > 0 && m_enter[first_visit(nodes - 1)] >= end) --nodes;
+    while (nodes > 0 && enter_step(first_visit(nodes - 1)) >= end) --nodes;
     return nodes;
 }
 
@@ -249,17 +239,20 @@ VisitId Trace::first_visit(NodeId node) const {
 }
 
 VisitId Trace::latest_visit(NodeId node, Step t) const {
+    // A visit that has an event is its node's latest by then, since no node is below itself.
+    const VisitId current = current_visit(t);
+    if (current != kNone && node_of(current) == node) return current;
     const VisitId first = first_visit(node);
     if (first == kNone || !is_entered(first, t)) return kNone;
     if (!m_may_revisit) return first;
     VisitId visit = m_last_visit[node].load(std::memory_order_acquire);
-    if (m_enter[visit] < t) return visit;
+    if (enter_step(visit) < t) return visit;
     // Visits are numbered as they are entered. So their numbers tell which ones were entered by t, without a look at
     // distant parts of a column.
     const std::uint32_t entered = visit_count(t);
     while (visit >= entered) {  // ends at the first visit at the latest
-        const VisitId jump = m_jump_visit[visit];
-        visit = jump >= entered ? jump : m_previous_visit[visit];
+        const Earlier& earlier = m_earlier[visit];
+        visit = earlier.jump >= entered ? earlier.jump : earlier.previous;
     }
     return visit;
 }
@@ -267,7 +260,7 @@ VisitId Trace::latest_visit(NodeId node, Step t) const {
 std::uint32_t Trace::visits(NodeId node, Step t) const {
     const VisitId latest = latest_visit(node, t);
     if (latest == kNone) return 0;
-    const std::uint32_t earlier = latest == first_visit(node) ? 0 : m_revisits[latest];
+    const std::uint32_t earlier = latest == first_visit(node) ? 0 : m_earlier[latest].count;
     const bool has_returned = kind(t - 1) == EventKind::kReturn && m_event_visits[t - 1] == latest;
     return earlier + (has_returned || leave_step(latest) < t ? 1 : 0);
 }
@@ -338,7 +331,7 @@ NodeState Trace::done_state(VisitId visit) const {
 }
 
 void Trace::add_kept_score(VisitId visit, NodeState& state) const {
-    const VisitId earlier = !m_may_revisit || visit == first_visit(node_of(visit)) ? kNone : m_previous_visit[visit];
+    const VisitId earlier = !m_may_revisit || visit == first_visit(node_of(visit)) ? kNone : m_earlier[visit].previous;
     if (earlier == kNone || leave_step(earlier) == kNever) return;
     state.has_value = true;
     state.value = event(leave_step(earlier)).score();
@@ -406,7 +399,7 @@ bool Trace::is_stale(VisitId visit, Step t) const {
     if (up == kNone) return false;
     const VisitId latest = latest_visit(node_of(up), t);
     if (latest == up) return false;
-    if (passes_begun(m_enter[visit]) < passes_begun(m_enter[latest])) return true;
+    if (passes_begun(enter_step(visit)) < passes_begun(enter_step(latest))) return true;
     // Within one pass: stale if the two visits of the parent lie below different tries of one child.
     VisitId before = up, now = latest;
     while (parent(before) != parent(now)) {
@@ -590,7 +583,7 @@ Step Trace::previous_of(EventKind wanted, Step before) const {
 
 std::uint64_t Trace::column_bytes() const {
     const std::uint64_t visits = visit_count();
-    std::uint64_t bytes = visits * 3 * sizeof(std::uint32_t);
+    std::uint64_t bytes = visits * sizeof(Span);
     bytes += m_window_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(WindowIn));
     bytes += m_score_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(Scores));
     bytes += m_playout_move_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(MoveCode));
@@ -604,7 +597,7 @@ std::uint64_t Trace::column_bytes() const {
     if (m_has_node_column) {
         bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);
     }
-    bytes += 3 * m_previous_visit.allocated() * sizeof(VisitId);
+    bytes += m_earlier.allocated() * sizeof(Earlier);
     return bytes;
 }
 

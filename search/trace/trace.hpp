@@ -1,4 +1,4 @@
-// A recorded search as an index: from it the state of any node at any step is a binary search away.
+// A recorded search as an index: the state of any node at any step is a few look-ups away.
 // Owned by the document; written by one Recorder (possibly on another thread), read by anybody for steps that
 // event_count() has already published. Nothing here knows a concrete game: moves are integers, positions are nodes.
 //
@@ -135,36 +135,38 @@ class Trace {
         return {Event::kind_of(head), Event::flags_of(head), m_event_visits[index], m_payloads[index]};
     }
     [[nodiscard]] EventKind kind(Step index) const { return Event::kind_of(m_heads[index]); }
-    /// Visits entered by step t: a binary search within a block.
+    /// Visits entered by step t. O(events since the latest enter), at most a block.
     [[nodiscard]] std::uint32_t visit_count(Step t) const;
     [[nodiscard]] std::uint32_t visit_count() const { return visit_count(event_count()); }
     [[nodiscard]] VisitId parent(VisitId visit) const {
         if (move(visit) == kNoMove) return kNone;
-        return has_merits() ? event(m_enter[visit]).first() : m_event_visits[m_enter[first_try(visit)] - 1];
+        return has_merits() ? event(enter_step(visit)).first() : m_event_visits[enter_step(first_try(visit)) - 1];
     }
     /// Whether the visit is another try of a child that had just left.
     [[nodiscard]] bool is_again(VisitId visit) const {
-        const Step entered = m_enter[visit];
+        const Step entered = enter_step(visit);
         return entered > 0 && is_end(entered - 1) && move(visit) != kNoMove && !has_merits();
     }
     /// The first of its tries, or the visit itself if it was not tried again.
     [[nodiscard]] VisitId first_try(VisitId visit) const {
-        return is_again(visit) ? event(m_enter[visit]).first() : visit;
+        return is_again(visit) ? event(enter_step(visit)).first() : visit;
     }
     /// The try before this one, or kNone.
     [[nodiscard]] VisitId previous_try(VisitId visit) const {
-        return is_again(visit) ? m_event_visits[m_enter[visit] - 1] : kNone;
+        return is_again(visit) ? m_event_visits[enter_step(visit) - 1] : kNone;
     }
-    [[nodiscard]] WindowKind window_kind(VisitId visit) const { return event(m_enter[visit]).window_kind(); }
+    [[nodiscard]] WindowKind window_kind(VisitId visit) const { return event(enter_step(visit)).window_kind(); }
     /// Whether a zero window begins at this visit: its parent's visit has none.
     [[nodiscard]] bool is_probe(VisitId visit) const;
-    [[nodiscard]] MoveCode move(VisitId visit) const { return static_cast<MoveCode>(event(m_enter[visit]).second()); }
-    [[nodiscard]] Role role(VisitId visit) const { return event(m_enter[visit]).role(); }
+    [[nodiscard]] MoveCode move(VisitId visit) const {
+        return static_cast<MoveCode>(event(enter_step(visit)).second());
+    }
+    [[nodiscard]] Role role(VisitId visit) const { return event(enter_step(visit)).role(); }
     /// The index of the visit's enter event.
-    [[nodiscard]] Step enter_step(VisitId visit) const { return m_enter[visit]; }
+    [[nodiscard]] Step enter_step(VisitId visit) const { return m_spans[visit].enter; }
     /// The index of the event that ends the visit (leave, or a leaf's evaluate); kNever while there is none.
     [[nodiscard]] Step leave_step(VisitId visit) const {
-        const Step step = m_leave[visit].load(std::memory_order_relaxed);
+        const Step step = m_spans[visit].leave.load(std::memory_order_relaxed);
         return step == 0 ? kNever : step;
     }
     /// Whether scores are numbers of lists, rather than values: with one value for each player, or with a proof number
@@ -199,8 +201,8 @@ class Trace {
     [[nodiscard]] VisitId cutting_null_move(VisitId visit, Step t) const;
     /// By how many plies the visit's search is less deep than it should be; 0 if it is not reduced.
     [[nodiscard]] std::uint32_t reduced_plies(VisitId visit) const;
-    [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
-    [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_window[visit]].beta; }
+    [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_spans[visit].window].alpha; }
+    [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_spans[visit].window].beta; }
     /// The last try of the child that the same parent visit entered before this one, or kNone.
     [[nodiscard]] VisitId previous_sibling(VisitId visit) const;
 
@@ -278,6 +280,12 @@ class Trace {
         std::uint32_t kinds;  ///< bit k: kind k occurs in the block; complete once the block is
     };
     static constexpr std::uint32_t kBlockBits = 10;
+    /// One visit. What a look-up needs of it is in one place, since each place is far from the last one.
+    struct Span {
+        Step enter = 0;
+        std::atomic<Step> leave{0};  ///< 0: not yet (event 0 ends nothing)
+        std::uint32_t window = 0;    ///< an index for m_windows
+    };
     struct WindowIn {
         double alpha, beta;
     };
@@ -293,10 +301,8 @@ class Trace {
     ChunkedColumn<VisitId> m_event_visits;
     ChunkedColumn<std::uint64_t> m_payloads;
     ChunkedColumn<Block, 8> m_blocks;
-    ChunkedColumn<Step> m_enter;               ///< visits
-    ChunkedColumn<std::atomic<Step>> m_leave;  ///< 0: not yet (event 0 ends nothing)
-    ChunkedColumn<std::uint32_t> m_window;     ///< an index for m_windows
-    ChunkedColumn<WindowIn, 10> m_windows;     ///< the inherited windows; siblings share one entry
+    ChunkedColumn<Span> m_spans;            ///< by visit
+    ChunkedColumn<WindowIn, 10> m_windows;  ///< the inherited windows; siblings share one entry
     std::atomic<std::uint32_t> m_window_count{0};
     ChunkedColumn<Scores, 10> m_scores;  ///< each distinct list once, if scores are lists
     std::atomic<std::uint32_t> m_score_count{0};
@@ -339,9 +345,11 @@ class Trace {
     // By node, only if scores are no minimax values and there is no shape: lists of children, the newest first.
     ChunkedColumn<std::atomic<NodeId>> m_newest_child;
     ChunkedColumn<NodeId> m_older_sibling;
-    // By visit, only for those that are not their node's first; without any, these take no memory:
-    ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
-    ChunkedColumn<std::uint32_t> m_revisits;                ///< the number of earlier visits of its node
+    struct Earlier {
+        VisitId previous, jump;  ///< earlier visits to the same node
+        std::uint32_t count;     ///< of all its earlier visits
+    };
+    ChunkedColumn<Earlier> m_earlier;  ///< by visit, only for those that are not their node's first
 
     ChunkedColumn<Pass, 10> m_passes;
     std::atomic<std::uint32_t> m_pass_count{0};
@@ -368,11 +376,11 @@ class Trace {
     /// or the bound after the child returned.
     [[nodiscard]] double bound_after(VisitId child, Role role, Step t) const;
     /// The visit's best child before `child` returned, and after.
-    [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[first_try(child)]).first(); }
+    [[nodiscard]] VisitId best_before(VisitId child) const { return event(enter_step(first_try(child))).first(); }
     [[nodiscard]] VisitId best_with(VisitId child) const;
     /// May be called with numbers that no visit has yet.
     [[nodiscard]] bool is_entered(VisitId visit, Step t) const {
-        return visit < m_visits.load(std::memory_order_acquire) && m_enter[visit] < t;
+        return visit < m_visits.load(std::memory_order_acquire) && enter_step(visit) < t;
     }
     /// The event ends a visit.
     [[nodiscard]] bool is_end(Step index) const {
