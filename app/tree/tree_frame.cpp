@@ -1769,8 +1769,12 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         const float furthest = rule.keeps_off_lines ? px(kFarOffLines) : kInfinite;
         float nearest = furthest;
         ScreenRect best{};
+        // Only what is nearer than the best place so far is looked at: `first` is the first column that can be.
         for (float y = 2; y + height < m_view.height_px; y += step_y) {
-            for (float x = 2; x + width < m_view.width_px; x += step_x) {
+            if (std::max(node.rect.top - y - height, y - node.rect.bottom) >= nearest) continue;
+            const float first = std::max(0.0F, std::floor((node.rect.left - nearest - width - 2) / step_x));
+            for (float x = 2 + first * step_x; x + width < m_view.width_px && x < node.rect.right + nearest;
+                 x += step_x) {
                 const ScreenRect all{x, y, x + width, y + height};
                 const float gap = gap_between(all, node.rect);
                 if (gap >= nearest || !m_placer.is_free(all.grown(beyond + 1))) continue;
