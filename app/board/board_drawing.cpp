@@ -33,6 +33,7 @@ struct BoardCanvas {
     DisplayList list = {};
     /// The precision with which all values are written: 0 is the highest; empty if they do not fit.
     std::optional<int> analysis_precision = {}, value_precision = {};
+    float analysis_em = 0;  ///< the size of the analysis's numbers, the same on all squares
 
     [[nodiscard]] float px(float units) const { return units * place.unit; }
     [[nodiscard]] float cell() const { return place.cell; }
@@ -206,7 +207,7 @@ struct Number {
 };
 
 constexpr int kNumberPrecisions = 2;    ///< with tenths, in whole numbers
-constexpr int kAnalysisPrecisions = 2;  ///< of each text: on one line, below the relation sign
+constexpr int kAnalysisPrecisions = 2;  ///< of each text: on one line, without "=" or below the sign
 constexpr float kMostBelowRelation = 18;
 
 /// The text with a hyphen in place of the minus sign, which is wider.
@@ -249,15 +250,21 @@ constexpr float kMostBelowRelation = 18;
     return number ? number : small(tight(value), room);
 }
 
-/// The number below its relation sign, as wide as the plate.
+/// The number as wide as the plate: an exact one without its sign, any other below it.
 [[nodiscard]] std::optional<Number> number_below_relation(const BoardCanvas& canvas, const std::string& value,
                                                           FontWeight weight) {
     const float plate = 2 * kPlateHalf * canvas.cell();
     const std::size_t space = value.find(' ');
-    if (space == std::string::npos || plate < canvas.px(2 * kLeastText)) return std::nullopt;
+    if (space == std::string::npos) return std::nullopt;
+    const std::string relation = value.substr(0, space), digits = value.substr(space + 1);
     const float most = std::clamp(std::floor(plate / canvas.place.unit) / 2, kLeastText, kMostBelowRelation);
-    auto number = sized(canvas, hyphened(value.substr(space + 1)), weight, plate, most);
-    if (number) number->relation = value.substr(0, space);
+    if (relation == "=") {
+        const auto number = sized(canvas, digits, weight, plate, most);
+        return number ? number : sized(canvas, hyphened(digits), weight, plate, most);
+    }
+    if (plate < canvas.px(2 * kLeastText)) return std::nullopt;
+    auto number = sized(canvas, hyphened(digits), weight, plate, most);
+    if (number) number->relation = relation;
     return number;
 }
 
@@ -304,10 +311,20 @@ std::optional<int> precision_of_analysis(const BoardCanvas& canvas) {
     return std::nullopt;
 }
 
+/// The largest size at which all of the analysis's values fit, so that no move looks more important than another.
+float em_of_analysis(const BoardCanvas& canvas) {
+    float em = kMostValueText;
+    for (const auto& known : canvas.scene.analysis->squares) {
+        if (known) em = std::min(em, number_on(canvas, *known, *canvas.analysis_precision)->em);
+    }
+    return em;
+}
+
 /// Precondition: canvas.analysis_precision is not empty.
 void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& known) {
     const float half = canvas.cell() * kPlateHalf;
-    const auto number = number_on(canvas, known, *canvas.analysis_precision);
+    auto number = number_on(canvas, known, *canvas.analysis_precision);
+    number->em = canvas.analysis_em;
     const ScreenRect plate = around(at, half, half);
     const float round = std::min(canvas.px(8), half * 0.4F);
     canvas.add_box(plate, round, heat_paint(known.heat));
@@ -1010,6 +1027,7 @@ BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float un
 DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
     BoardCanvas canvas{scene, place};
     if (scene.analysis != nullptr) canvas.analysis_precision = precision_of_analysis(canvas);
+    if (canvas.analysis_precision) canvas.analysis_em = em_of_analysis(canvas);
     canvas.value_precision = precision_of_values(canvas);
     draw_ground(canvas);
     draw_coordinates(canvas);

@@ -44,20 +44,24 @@ AnalysisReport any_report(Random& random, const std::vector<MoveCode>& moves, in
     return report;
 }
 
-/// What a text of a value says: its relation and its number.
+/// What a text of a value says: its relation and its number; and the text's size. On a small square, a number without a
+/// relation is exact.
 struct Told {
     bool is_bound = false;
     double number = 0;
+    float em = 0;
 };
 
 std::optional<Told> told_by(const DrawnText& text) {
     std::string words = text.text;
     const bool is_bound = words.starts_with("≤");
-    if (!is_bound && !words.starts_with("=")) return std::nullopt;
-    words.erase(0, is_bound ? std::string_view("≤").size() : 1);
+    constexpr std::string_view beginnings[] = {"=", "+", "−", "-", "0"};  // coordinates and steps are from 1 on
+    const auto begins = [&](std::string_view beginning) { return words.starts_with(beginning); };
+    if (!is_bound && std::none_of(std::begin(beginnings), std::end(beginnings), begins)) return std::nullopt;
+    words.erase(0, is_bound ? std::string_view("≤").size() : words.starts_with("=") ? 1 : 0);
     if (const std::size_t minus = words.find("−"); minus != std::string::npos)
         words.replace(minus, std::string_view("−").size(), "-");
-    return Told{is_bound, std::stod(words)};
+    return Told{is_bound, std::stod(words), text.em};
 }
 
 std::vector<Told> told_on(const BoardModel& board, const AnalysisLayer& layer, float side) {
@@ -68,7 +72,7 @@ std::vector<Told> told_on(const BoardModel& board, const AnalysisLayer& layer, f
     for (const DrawnItem& item : board_drawing(scene, place_board(board, {0, 0, side, side}, 1))) {
         const auto* const text = std::get_if<DrawnText>(&item);
         if (text == nullptr) continue;
-        const bool is_relation = text->text == "=" || text->text == "≤";
+        const bool is_relation = text->text == "≤";
         DrawnText whole = *text;
         whole.text.insert(0, std::exchange(relation, is_relation ? text->text : ""));
         if (is_relation) continue;
@@ -175,7 +179,8 @@ TEST_CASE("A board as small as beside a tree has the engine's values on its squa
     }
 }
 
-TEST_CASE("no move's bound reads as more than the best move's value, on a board of any size", "[analysis]") {
+TEST_CASE("no move's bound reads as more than the best move's value, nor is larger, on a board of any size",
+          "[analysis]") {
     Random random(42);
     Thoughtful thoughtful;
     Document& document = thoughtful.app.document;
@@ -194,8 +199,10 @@ TEST_CASE("no move's bound reads as more than the best move's value, on a board 
             const double best = report.best_move()->value;
             const bool is_whole = std::all_of(told.begin(), told.end(),
                                               [](const Told& each) { return each.number == std::round(each.number); });
-            for (const Told& each : told)
+            for (const Told& each : told) {
+                CHECK(each.em == told.front().em);
                 CHECK(each.number <= (is_whole ? std::round(best) : std::round(best * 10) / 10));
+            }
             written += told.size();
             shortened += is_whole ? told.size() : 0;
         }
