@@ -48,6 +48,14 @@ namespace {
     return has_tree && app.trace() != nullptr && !shows_engine_tree(app);
 }
 
+/// The evaluation of the search in the tree: the level's if the search chose a level's move. Empty if it used none.
+[[nodiscard]] std::string_view evaluation_of_tree(const AppState& app) {
+    const std::string& evaluation = app.document.run().options().evaluation;
+    const auto turn = engine_turn_of(app.trace()->header());
+    if (!turn || turn->is_of_all_moves() || evaluation.empty()) return evaluation;
+    return othello::level_of(turn->level).evaluation;
+}
+
 /// The moves of a line after the first.
 [[nodiscard]] std::string second_move(const AppState& app, const std::vector<MoveCode>& line) {
     const std::vector<MoveCode>& moves = app.document.moves();
@@ -96,9 +104,9 @@ std::string analysis_unit(const AppState& app) {
     const std::string beside_tree = "analysis.unit." + report->evaluation + ".tree";
     if (!is_solved && shows_engine_tree(app) && app.language.has(beside_tree)) words = app.language(beside_tree);
     if (!shows_other_search(app)) return words;
-    const std::string& evaluation = app.document.options().evaluation;
+    const std::string_view evaluation = evaluation_of_tree(app);
     return words + " " +
-           (evaluation.empty()
+           (evaluation.empty() || evaluation == othello::kPatternsName
                 ? std::string(app.language("analysis.other_search.own"))
                 : app.language.with("analysis.other_search", {evaluation_words(app.language, evaluation)}));
 }

@@ -11,6 +11,7 @@
 #include "app/control/commands.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/link_commands.hpp"
+#include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/playing.hpp"
 #include "app/control/unsaved_work.hpp"
@@ -175,6 +176,24 @@ TEST_CASE("the search that a level moved by is shown, and the game goes on as it
         CHECK(document.is_searched());
         CHECK(own_search_words(document, played.app.language).empty());
     }
+}
+
+TEST_CASE("Beside the analysis, a level's search has the name of the level's own evaluation") {
+    const auto words = [](int level) {
+        Played played("level:" + std::to_string(level));
+        played.play("f5");
+        played.let_it_move();
+        REQUIRE(run_action("game.look_back", played.app));
+        played.let_it_move();
+        REQUIRE(shows_movers_search(played.app.document));
+        played.app.settings.shows_analysis = true;
+        played.let_it_move();
+        return analysis_unit(played.app);
+    };
+    REQUIRE(othello::level_of(2).evaluation == "positional");
+    CHECK_THAT(words(2), ContainsSubstring("its values are points for corners and edges"));
+    REQUIRE(othello::level_of(6).evaluation == othello::kPatternsName);
+    CHECK_THAT(words(6), ContainsSubstring("its values are not those of the engine"));
 }
 
 TEST_CASE("Looking back keeps the game, and allows another search or another player") {
