@@ -154,6 +154,10 @@ int draw_window_to_png(const PictureRequest& request) {
         set_analyst(app, *analyst, kSolveFromEmpty);
     }
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    if ((request.is_presented || request.shows_notes) && app.practice.session != nullptr) {
+        const char* const option = request.is_presented ? "--present" : "--notes";
+        return report(std::string(option) + ": not with an exercise, since the search would give its answer away");
+    }
     // The trace exists at once but is empty at first; a comparison needs events.
     if (!request.compared.empty()) {
         runner.wait();

@@ -94,6 +94,9 @@ TEST_CASE("damaged links and links that cannot be made are refused") {
                   "move 3, \"a1\": a1 is not a legal move here; legal: c3, c4, c5, c6, c7");
     check_refused({"shot", "#v=1&game=othello&depth=1&selected=999", "-o", picture},
                   "nodes that are not in this search");
+    for (const char* const option : {"--present", "--notes"}) {
+        check_refused({"shot", "#v=1&practice=prune-3-4711", option, "-o", picture}, "not with an exercise");
+    }
     check_refused({"shot", "#v=1&lesson=two-ply", "--lesson", "two-ply", "-o", picture}, "--lesson");
     CHECK(folder.files().empty());
     check_refused({"link"}, "tree");
