@@ -7,8 +7,8 @@
 namespace plytrace {
 namespace {
 
-constexpr int kWhole = 8, kBeginning = 6, kPart = 3, kSlip = 2;  // how well one word fits another
-constexpr std::size_t kLeastPart = 3, kLeastSlip = 4;            // letters: shorter words would be in too many others
+constexpr int kWhole = 8, kBeginning = 6, kSynonym = 4, kPart = 3, kSlip = 2;  // how well one word fits another
+constexpr std::size_t kLeastPart = 3, kLeastSlip = 4;  // letters: shorter words would be in too many others
 
 [[nodiscard]] bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
@@ -56,12 +56,16 @@ constexpr std::size_t kLeastPart = 3, kLeastSlip = 4;            // letters: sho
 
 }  // namespace
 
-int match_words(std::string_view typed, std::span<const MatchedText> texts) {
+int match_words(std::string_view typed, std::span<const MatchedText> texts, const Synonyms& synonyms) {
     int sum = 1;
     for (const std::string& word : words_of(typed)) {
+        const std::vector<std::string> same = words_of(synonyms ? synonyms(word) : "");
         int best = 0;
         for (const MatchedText& text : texts) {
-            for (const std::string& other : words_of(text.text)) best = std::max(best, text.weight * fit(word, other));
+            for (const std::string& other : words_of(text.text)) {
+                const bool is_same = std::find(same.begin(), same.end(), other) != same.end();
+                best = std::max(best, text.weight * std::max(fit(word, other), is_same ? kSynonym : 0));
+            }
         }
         if (best == 0) return 0;
         sum += best;

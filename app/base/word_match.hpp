@@ -2,7 +2,9 @@
 // functions.
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace plytrace {
@@ -13,8 +15,13 @@ struct MatchedText {
     int weight = 1;
 };
 
-/// 0 if a typed word is in none of the texts; otherwise the larger, the better the match. Case does not matter, signs
-/// separate words, and α and β are found by their names. An empty input matches everything, with 1.
-[[nodiscard]] int match_words(std::string_view typed, std::span<const MatchedText> texts);
+/// Other words for a typed word, in small letters, as "uct" for "mcts"; empty if there are none.
+using Synonyms = std::function<std::string(const std::string& word)>;
+
+/// 0 if neither a typed word nor one of its synonyms is in the texts; otherwise the larger, the better the match. Case
+/// does not matter, signs separate words, and α and β are found by their names. An empty input matches everything,
+/// with 1.
+[[nodiscard]] int match_words(std::string_view typed, std::span<const MatchedText> texts,
+                              const Synonyms& synonyms = {});
 
 }  // namespace plytrace

@@ -21,6 +21,14 @@ constexpr int kWholeName = 1000;
     return reason != nullptr ? reason : app.language("find.not_now");
 }
 
+/// Words that lecturers type for what has another name here: "find.word.mcts" is "uct".
+[[nodiscard]] Synonyms synonyms_in(const Language& language) {
+    return [&language](const std::string& word) -> std::string {
+        const std::string key = "find.word." + word;
+        return language.has(key) ? language(key) : "";
+    };
+}
+
 void add_all_actions(std::vector<Command>& commands, const AppState& app) {
     for (const Action& action : actions()) {
         if (!is_offered(action, app) || action.is_for_presenter != app.presenting.is_on) continue;
@@ -111,7 +119,8 @@ std::vector<Command> all_commands(const AppState& app) {
     return commands;
 }
 
-std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed) {
+std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed,
+                                       const Language& language) {
     struct Hit {
         std::size_t index;
         int score;
@@ -125,7 +134,8 @@ std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std
                                                    {command.key, kInPlace},
                                                    {command.description, kInRest}}};
         const int bonus = command.name == typed ? kWholeName : 0;
-        if (const int score = match_words(typed, texts); score > 0) hits.push_back({i, score + bonus});
+        if (const int score = match_words(typed, texts, synonyms_in(language)); score > 0)
+            hits.push_back({i, score + bonus});
     }
     const bool is_typed = typed.find_first_not_of(' ') != std::string_view::npos;
     std::stable_sort(hits.begin(), hits.end(), [&](const Hit& a, const Hit& b) {
@@ -162,7 +172,7 @@ bool matches(const Action& action, const AppState& app, std::string_view typed) 
         action.menu.empty() ? label(*find_action("view.present"), app) : menu_path(app.language, action.menu);
     const std::string key = chord_text(shown_chord(action, app));
     const std::array<MatchedText, 4> texts = {{{label(action, app)}, {place}, {key}, {tip}}};
-    return match_words(typed, texts) > 0;
+    return match_words(typed, texts, synonyms_in(app.language)) > 0;
 }
 
 std::vector<const Lesson*> find_lessons(const AppState& app, std::string_view typed) {
@@ -171,7 +181,7 @@ std::vector<const Lesson*> find_lessons(const AppState& app, std::string_view ty
     for (const Lesson& lesson : app.lessons.all) {
         const std::string place = place_of(lesson, app.language);
         const std::array<MatchedText, 4> texts = {{{lesson.title}, {lesson.id}, {place}, {lesson.summary}}};
-        if (match_words(typed, texts) > 0) found.push_back(&lesson);
+        if (match_words(typed, texts, synonyms_in(app.language)) > 0) found.push_back(&lesson);
     }
     return found;
 }

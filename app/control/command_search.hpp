@@ -31,8 +31,10 @@ struct Command {
 
 /// All commands that exist now, in the order of the menus. The window adds those that open cards.
 [[nodiscard]] std::vector<Command> all_commands(const AppState& app);
-/// The indices of those that match the typed words, best first; all of them if nothing is typed.
-[[nodiscard]] std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed);
+/// The indices of those that match the typed words, best first; all of them if nothing is typed. The language has the
+/// words' synonyms.
+[[nodiscard]] std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed,
+                                                     const Language& language);
 /// Closes the dialog and runs the command, or says in the dialog why it is not possible.
 void run_command(AppState& app, const Command& command);
 

@@ -67,7 +67,7 @@ void FindPanel::refresh(const AppContext& context, bool is_new) {
     if (!is_new && m_typed == context.dialog.text) return;
     if (!is_new) context.dialog.error = {};
     m_typed = context.dialog.text;
-    m_found = find_commands(m_commands, m_typed);
+    m_found = find_commands(m_commands, m_typed, context.language);
     m_chosen = 0;
     m_goes_to_chosen = true;
 }
