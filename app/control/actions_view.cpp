@@ -229,20 +229,19 @@ void add_picture_actions(std::vector<Action>& table) {
 
 void add_window_actions(std::vector<Action>& table) {
     table.push_back({.id = "view.larger",
-                     .menu = "view",
+                     .menu = "view/size",
                      .chord = ctrl(Key::kPlus),
                      .run = [](AppState& app) { change_scale(app, 0.1); },
                      .is_enabled = [](const AppState& app) { return app.settings.interface_scale < kLargestScale; },
-                     .repeats = true,
-                     .starts_group = true});
+                     .repeats = true});
     table.push_back({.id = "view.smaller",
-                     .menu = "view",
+                     .menu = "view/size",
                      .chord = ctrl(Key::kMinus),
                      .run = [](AppState& app) { change_scale(app, -0.1); },
                      .is_enabled = [](const AppState& app) { return app.settings.interface_scale > kSmallestScale; },
                      .repeats = true});
     table.push_back({.id = "view.normal_size",
-                     .menu = "view",
+                     .menu = "view/size",
                      .chord = ctrl(Key::k0),
                      .run = [](AppState& app) { app.settings.interface_scale = 1; },
                      .is_enabled = [](const AppState& app) { return app.settings.interface_scale != 1; }});
@@ -251,25 +250,25 @@ void add_window_actions(std::vector<Action>& table) {
                      .chord = ctrl(Key::kL),
                      .other_chord = alt(Key::kL),
                      .run = [](AppState& app) { app.settings.layout = LayoutSettings(); },
-                     .is_enabled = [](const AppState& app) { return app.settings.layout != LayoutSettings(); }});
+                     .is_enabled = [](const AppState& app) { return app.settings.layout != LayoutSettings(); },
+                     .starts_group = true});
     table.push_back({.id = "view.theme_dark",
-                     .menu = "view",
+                     .menu = "view/theme",
                      .chord = ctrl(Key::k1),
                      .run = use_theme<0>,
-                     .is_checked = uses_theme<0>,
-                     .starts_group = true});
+                     .is_checked = uses_theme<0>});
     table.push_back({.id = "view.theme_light",
-                     .menu = "view",
+                     .menu = "view/theme",
                      .chord = ctrl(Key::k2),
                      .run = use_theme<1>,
                      .is_checked = uses_theme<1>});
     table.push_back({.id = "view.theme_colour_vision",
-                     .menu = "view",
+                     .menu = "view/theme",
                      .chord = ctrl(Key::k3),
                      .run = use_theme<2>,
                      .is_checked = uses_theme<2>});
     table.push_back({.id = "view.reduced_motion",
-                     .menu = "view",
+                     .menu = "view/theme",
                      .chord = ctrl(Key::kM),
                      .run = [](AppState& app) { app.settings.is_motion_reduced = !app.settings.is_motion_reduced; },
                      .is_checked = [](const AppState& app) { return app.settings.is_motion_reduced; },

@@ -100,6 +100,8 @@ TEST_CASE("narrow: every action of the menus has a row on a page") {
     }
     finger.tap("menu.open");
     finger.tap("page.view");
+    REQUIRE(bring_into_sight(driver, finger, phone, "page.view/theme"));
+    finger.tap("page.view/theme");
     REQUIRE(bring_into_sight(driver, finger, phone, "view.theme_light"));
     finger.tap("view.theme_light");
     CHECK(driver.app().settings.theme == "light");
