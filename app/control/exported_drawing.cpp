@@ -203,8 +203,8 @@ constexpr float kMostOfCut = 0.65F, kPartOfTwo = 0.52F;
                                          : draw_part(app, choice, step, exported.remark, page);
     if (!drawing) return tl::make_unexpected(drawing.error());
     exported.drawing = std::move(*drawing);
-    exported.heading = app.document.title();
-    exported.title = document_title(app);
+    exported.heading = choice.title.empty() ? app.document.title() : choice.title;
+    exported.title = choice.title.empty() ? document_title(app) : choice.title;
     const bool says_what_happens =
         app.trace() != nullptr && choice.version == TreeVersion::kSolved && !is_one_picture(choice.part);
     if (says_what_happens) {

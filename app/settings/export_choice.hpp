@@ -50,6 +50,7 @@ struct ExportChoice {
     Paper paper = Paper::kOwn;
     ExportSteps steps = ExportSteps::kThis;
     std::string list;                  ///< with kList: "1,5,end"
+    std::string title = {};            ///< in place of the document's; not stored
     bool is_close = false;             ///< the tree's nodes as close as their labels allow
     PlotKind plot = PlotKind::kNodes;  ///< with kPlot
     int plot_depth = kUsualPlotDepth;  ///< with kPlot: plies of the deepest search; 1 to kDeepestPlot

@@ -157,6 +157,10 @@ TEST_CASE("the file's ending says what is exported") {
     CHECK(count_of(content("cuts.pdf", {"--lesson", "two-ply", "--steps", "cuts"}), "/Type /Page ") == 3);
     const std::string deck = content("cuts.tex", {"--lesson", "two-ply", "--steps", "cuts"});
     CHECK(count_of(deck, "\\begin{frame}") == 1);
+    const std::string titled =
+        content("title.tex", {"--lesson", "two-ply", "--steps", "cuts", "--title", "Midterm 50%"});
+    CHECK_THAT(titled, ContainsSubstring("Midterm 50\\%"));
+    CHECK_THAT(titled, !ContainsSubstring("Two-ply"));
     CHECK_THAT(deck, ContainsSubstring("\\only<3>{"));
     CHECK_THAT(deck, !ContainsSubstring("<4"));
     // A lesson's stages, in the lesson's words.

@@ -41,6 +41,7 @@ Examples:
   plytrace export '#v=1&lesson=two-ply&step=22' --theme dark --scale 0.5 -o cut.svg
   plytrace export --lesson two-ply --steps cuts -o slides.pdf
   plytrace export --lesson two-ply --steps 1,5,end -o deck.tex
+  plytrace export --tree '((3 12 8)(2 4 6)(14 5 2))' --steps all --title 'Midterm, question 1' -o slides.pdf
   plytrace export --lesson deep-cuts --version blank --theme print --paper a4 -o sheet.pdf
   plytrace export --lesson two-ply --steps all --delay 0.5 -o search.gif
   plytrace export '#v=1&game=tic-tac-toe&depth=2&step=end' -o boards.svg
@@ -92,6 +93,10 @@ struct ExportCommand {
             ->check(one_of(picture_theme_words()));
         command.add_option("--steps", steps, "Several steps: all, cuts, frames, stages, or a list such as 1,5,end")
             ->type_name("WHICH");
+        command
+            .add_option("--title", request.choice.title,
+                        "The title on slides and in the file's metadata (default: the lesson's, or the file's name)")
+            ->type_name("TEXT");
         command.add_flag("--figure", is_figure,
                          "With --steps in a .tex: a TikZ picture for each step instead of slides");
         command.add_option("--delay", delay, "Seconds between two steps of a .gif or .webp (default 1)")
