@@ -1757,6 +1757,26 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
             return !m_nodes_taken.is_taken(rect.grown(gap_between(rect, extent_of(node)) - 0.05F));
         });
     };
+    struct Place {
+        float gap;
+        ScreenRect all;
+    };
+    // The free places whose gap to the node is less than `most`, the nearest first.
+    const auto free_places = [&](float most) {
+        std::vector<Place> places;
+        const float first_column = std::max(0.0F, std::floor((node.rect.left - most - width - 2) / step_x));
+        const float right = std::min(m_view.width_px - width, node.rect.right + most);
+        for (float y = 2; y + height < m_view.height_px; y += step_y) {
+            if (std::max(node.rect.top - y - height, y - node.rect.bottom) >= most) continue;
+            for (float x = 2 + first_column * step_x; x < right; x += step_x) {
+                const ScreenRect all{x, y, x + width, y + height};
+                const float gap = gap_between(all, node.rect);
+                if (gap < most && m_placer.is_free(all.grown(beyond + 1))) places.push_back({gap, all});
+            }
+        }
+        std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.gap < b.gap; });
+        return places;
+    };
     struct Rule {
         bool is_nearest, is_apart, keeps_off_lines, is_clear;
     };
@@ -1765,32 +1785,20 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
                                              {false, false, true, true},
                                              {false, false, true, false},
                                              {false, false, false, false}}};
+    std::vector<Place> places = free_places(px(kFarOffLines));
     for (const Rule& rule : kRules) {
-        const float furthest = rule.keeps_off_lines ? px(kFarOffLines) : kInfinite;
-        float nearest = furthest;
-        ScreenRect best{};
-        // Only what is nearer than the best place so far is looked at: `first` is the first column that can be.
-        for (float y = 2; y + height < m_view.height_px; y += step_y) {
-            if (std::max(node.rect.top - y - height, y - node.rect.bottom) >= nearest) continue;
-            const float first = std::max(0.0F, std::floor((node.rect.left - nearest - width - 2) / step_x));
-            for (float x = 2 + first * step_x; x + width < m_view.width_px && x < node.rect.right + nearest;
-                 x += step_x) {
-                const ScreenRect all{x, y, x + width, y + height};
-                const float gap = gap_between(all, node.rect);
-                if (gap >= nearest || !m_placer.is_free(all.grown(beyond + 1))) continue;
-                if (rule.keeps_off_lines && !m_placer.is_off_lines(all.grown(beyond))) continue;
-                if (rule.is_clear && !is_clear(leader_to(all))) continue;
-                if (rule.is_apart && !is_apart(all)) continue;
-                if (rule.is_nearest && !is_nearest(all)) continue;
-                nearest = gap;
-                best = all;
-            }
-        }
-        if (nearest == furthest) continue;
-        for (FrameLabel& line : lines) line.rect = line_in(best, line);
-        m_frame.leaders.push_back(up_to_outline(node, leader_to(best)));
+        if (!rule.keeps_off_lines && places.empty()) places = free_places(kInfinite);
+        const auto best = std::find_if(places.begin(), places.end(), [&](const Place& place) {
+            const ScreenRect& all = place.all;
+            return (!rule.keeps_off_lines || m_placer.is_off_lines(all.grown(beyond))) &&
+                   (!rule.is_clear || is_clear(leader_to(all))) && (!rule.is_apart || is_apart(all)) &&
+                   (!rule.is_nearest || is_nearest(all));
+        });
+        if (best == places.end()) continue;
+        for (FrameLabel& line : lines) line.rect = line_in(best->all, line);
+        m_frame.leaders.push_back(up_to_outline(node, leader_to(best->all)));
         keep_lines(std::move(lines));
-        m_placer.take(best.grown(px(kKeptFree)));
+        m_placer.take(best->all.grown(px(kKeptFree)));
         return true;
     }
     return false;

@@ -532,8 +532,8 @@ TraceCounts Trace::counts(Step t) const {
     for (Step at = block << kBlockBits; at < t; ++at) {
         if (kind(at) == EventKind::kEnter && at > 0) {
             const VisitId visit = m_event_visits[at];
-            if (parent(visit) != kNone && is_probe(visit)) ++counts.zero_windows;
-            if (is_again(visit)) ++counts.again;
+            if (is_probe(visit) && parent(visit) != kNone) ++counts.zero_windows;
+            if (is_end(at - 1) && is_again(visit)) ++counts.again;
         }
         if (kind(at) == EventKind::kEvaluate && is_leaf_score(event(at).score())) ++counts.leaves;
         if (kind(at) == EventKind::kTable && !is_counted(Event::flags_of(m_heads[at]))) {
