@@ -47,7 +47,7 @@ class LineFeed {
     /// Whether it is time to begin anew: a file of the program was saved, or the file was written from its start again.
     /// `now`: seconds of a monotonic clock. To be asked again and again, also after the end.
     [[nodiscard]] virtual bool is_outdated(double now) = 0;
-    /// Waits for a line or the end, at most this long.
+    /// Waits for a line or the end; after the end, until is_outdated() is to be asked again. At most this long.
     virtual void wait(double seconds) = 0;
 };
 

@@ -10,10 +10,9 @@
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
-#include <string_view>
-#include <tuple>
 #include <utility>
 
+#include "app/desktop/file_watch.hpp"
 #include "app/desktop/files.hpp"
 #include "app/desktop/process.hpp"
 
@@ -28,51 +27,9 @@ constexpr double kSecondsToEnd = 1;  ///< for a program that has closed its outp
 /// The endings of scripts, whose modules are in the same folder.
 constexpr std::array kScriptEndings = {".py", ".js", ".mjs", ".java", ".rb", ".lua", ".pl", ".jl"};
 
-/// A file's state: when it was written, its size, and its number in the file system. All zeros if it is missing.
-using Stamp = std::tuple<std::int64_t, std::int64_t, std::uint64_t>;
-
-[[nodiscard]] Stamp stamp_in(const struct stat& about) {
-    constexpr std::int64_t kNanoseconds = 1'000'000'000;
-    return {about.st_mtim.tv_sec * kNanoseconds + about.st_mtim.tv_nsec, about.st_size, about.st_ino};
-}
-[[nodiscard]] Stamp stamp_of(const std::string& path) {
-    struct stat about {};
-    return stat(path.c_str(), &about) == 0 ? stamp_in(about) : Stamp();
-}
-
-/// Notices that files were saved, once writing has stopped. It looks them up by name, because editors replace files.
-class SavedFiles {
-  public:
-    explicit SavedFiles(std::vector<std::string> paths) : m_paths(std::move(paths)), m_seen(stamps()) {}
-
-    [[nodiscard]] bool look(double now) {
-        if (now < m_next_look) return false;
-        m_next_look = now + kSecondsBetweenLooks;
-        auto found = stamps();
-        if (found != m_seen) {
-            m_seen = std::move(found);
-            m_is_changed = true;
-            return false;
-        }
-        return m_is_changed;
-    }
-
-  private:
-    std::vector<std::string> m_paths;
-    std::vector<Stamp> m_seen;
-    double m_next_look = 0;
-    bool m_is_changed = false;
-
-    [[nodiscard]] std::vector<Stamp> stamps() const {
-        std::vector<Stamp> all;
-        for (const std::string& path : m_paths) all.push_back(stamp_of(path));
-        return all;
-    }
-};
-
 class ProgramFeed final : public LineFeed {
   public:
-    ProgramFeed(std::unique_ptr<Process> process, SavedFiles files)
+    ProgramFeed(std::unique_ptr<Process> process, FileWatch files)
         : m_process(std::move(process)), m_files(std::move(files)) {}
 
     [[nodiscard]] std::optional<std::string> take_line() override {
@@ -92,15 +49,15 @@ class ProgramFeed final : public LineFeed {
     }
     [[nodiscard]] std::string take_rest() override { return m_process ? m_process->take_rest() : ""; }
     void stop() override { m_process.reset(); }
-    [[nodiscard]] bool is_outdated(double now) override { return m_files.look(now); }
+    [[nodiscard]] bool is_outdated(double now) override { return m_files.is_saved(now); }
     void wait(double seconds) override {
         if (m_process) return m_process->wait(seconds);
-        (void)poll(nullptr, 0, static_cast<int>(seconds * 1000));
+        m_files.wait(seconds);
     }
 
   private:
     std::unique_ptr<Process> m_process;  ///< null once stopped
-    SavedFiles m_files;
+    FileWatch m_files;
     std::optional<double> m_closed_at;
 };
 
@@ -137,19 +94,21 @@ class FileFeed final : public LineFeed {
         m_next_look = now + kSecondsBetweenLooks;
         struct stat about {};
         if (stat(m_path.c_str(), &about) != 0) return false;  // it may come back
-        const Stamp stamp = stamp_in(about);
-        const bool is_replaced = std::get<2>(stamp) != std::get<2>(m_stamp) && m_stamp != Stamp();
-        const bool is_written_again = std::get<0>(stamp) != std::get<0>(m_stamp) && about.st_size <= m_position;
+        const FileStamp stamp = FileStamp::of(about);
+        const bool is_replaced = stamp.number != m_stamp.number && m_stamp != FileStamp();
+        const bool is_written_again = stamp.written_at != m_stamp.written_at && about.st_size <= m_position;
         return m_position > 0 && (is_replaced || about.st_size < m_position || is_written_again || !has_same_tail());
     }
-    void wait(double seconds) override { (void)poll(nullptr, 0, static_cast<int>(seconds * 1000)); }
+    void wait(double seconds) override {
+        (void)poll(nullptr, 0, static_cast<int>(std::min(seconds, kSecondsBetweenLooks) * 1000));
+    }
 
   private:
     static constexpr std::size_t kBlock = std::size_t{1} << 20U, kTail = 4096;
 
     std::string m_path;
     Descriptor m_file;
-    Stamp m_stamp;         ///< of the latest reading
+    FileStamp m_stamp;     ///< of the latest reading
     off_t m_position = 0;  ///< bytes that were read
     std::string m_text;    ///< read, but not taken from m_taken on
     std::size_t m_taken = 0;
@@ -161,7 +120,7 @@ class FileFeed final : public LineFeed {
     void read() {
         struct stat about {};
         if (m_is_stopped || fstat(m_file.get(), &about) != 0 || about.st_size <= m_position) return;
-        m_stamp = stamp_in(about);
+        m_stamp = FileStamp::of(about);
         const std::string bytes =
             bytes_at(m_position, std::min<std::size_t>(kBlock, static_cast<std::size_t>(about.st_size - m_position)));
         // A file that was emptied just now is written again.
@@ -188,7 +147,7 @@ class FileFeed final : public LineFeed {
 };
 
 [[nodiscard]] Expected<std::unique_ptr<LineFeed>> run_program(const WatchRequest& request) {
-    SavedFiles files(watched_files(request));
+    FileWatch files(watched_files(request));
     auto process = Process::start(request.program, Process::Output::kWatched);
     if (!process) return input_error(request.program.front() + ": cannot be started: " + process.error().message);
     return std::make_unique<ProgramFeed>(std::move(*process), std::move(files));

@@ -1,6 +1,6 @@
 // The feeds of the window and `plytrace watch`: the output of a program, which runs without a shell, and a file that
-// another program is writing. Files are polled, because polling works alike on every file system; five times a second
-// costs nothing. One thread.
+// another program is writing. A file that is followed is asked for its length and its time, as it grows anyway. One
+// thread.
 #pragma once
 
 #include "app/base/line_feed.hpp"

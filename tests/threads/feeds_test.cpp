@@ -213,6 +213,11 @@ TEST_CASE("a watched program that floods is read no faster than its lines are ta
     CHECK_FALSE(feed->end(0));
 }
 
+TEST_CASE("a watched program does not inherit what watches its files") {
+    const auto feed = shell("ls -l /proc/$$/fd | grep -c inotify");
+    CHECK(told_by(*feed).lines == Lines{"0"});
+}
+
 TEST_CASE("200 runs in a row leave neither descriptors nor processes") {
     const Folder folder;
     const std::string script = folder / "search.sh";

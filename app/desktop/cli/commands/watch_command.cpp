@@ -38,7 +38,8 @@ Examples:
 constexpr double kSecondsOfCheck = 60;
 constexpr double kMostSeconds = 1e9;
 constexpr int kLinesAtOnce = 10000;
-constexpr double kSecondsBetweenLooks = 0.1;
+constexpr double kSecondsBetweenLooks = 0.1;  ///< at the time that a run has taken
+constexpr double kSecondsOfRest = 60;         ///< a saved file ends it
 
 struct WatchOptions {
     WatchRequest request;
@@ -89,7 +90,7 @@ int check_runs(const WatchOptions& options, const Language& language) {
         if (options.is_once) return report.exit_code;
         // A program that is being compiled may be missing for a moment.
         for (feed = nullptr; feed == nullptr;) {
-            run.wait(kSecondsBetweenLooks);
+            run.wait(kSecondsOfRest);
             if (!run.is_outdated(steady_seconds())) continue;
             if (auto started = start()) feed = std::move(*started);
         }
