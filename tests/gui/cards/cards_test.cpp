@@ -199,6 +199,29 @@ TEST_CASE("a tree that is only partly in view offers the room of the cards to it
     CHECK_FALSE(is_tree_wide(driver.app().settings.layout));
 }
 
+TEST_CASE("a wide tree whose search is refused keeps the link that opens the cards again") {
+    Driver driver({.lesson = "othello"});
+    const float usual = driver.widget("tree.canvas").rect.Min.x;
+    driver.choose_in_menu("view.wide_tree");
+    driver.frames(3);
+    REQUIRE(is_tree_wide(driver.app().settings.layout));
+    REQUIRE_FALSE(driver.find("board.squares"));
+    SearchOptions options = driver.app().document.options();
+    options.depth = kNoDepthLimit;  // Othello cannot be searched to its end
+    driver.app().document.set_options(options);
+    driver.frames(3);
+    REQUIRE(driver.app().trace() == nullptr);
+
+    driver.click("tree.width");
+    driver.frames(3);
+    CHECK_FALSE(is_tree_wide(driver.app().settings.layout));
+    CHECK(driver.find("board.squares"));
+    CHECK_FALSE(driver.find("tree.width"));  // there is no tree that wants more room
+    driver.app().document.undo();
+    driver.frames(3);
+    CHECK(driver.widget("tree.canvas").rect.Min.x == usual);
+}
+
 TEST_CASE("lines break between terms, and never inside of one") {
     Driver driver;
     driver.frames(2);
