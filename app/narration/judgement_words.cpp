@@ -66,6 +66,10 @@ std::string untested_text(const Language& language, const Trace& trace, const Ju
     return language(untested.at_max ? "check.untested.max" : "check.untested.min");
 }
 
+std::string unknown_game_text(const Language& language, bool knows_game) {
+    return knows_game ? "" : language("check.unknown_game");
+}
+
 namespace {
 
 /// The constants of exploration that explain the choices of a search by iterations.
@@ -113,11 +117,12 @@ std::string rules_text(const Language& language, const Trace& trace, const Judge
     return rules + (rules.empty() ? "" : " ") + unsound_text(language, trace, judgement);
 }
 
-CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement) {
+CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement, bool knows_game) {
     CardWords words;
     if (judgement.is_right() || !judgement.is_complete) words.verdict = verdict_text(language, trace, judgement);
     words.notes = unknown_rule_texts(language, trace, judgement);
-    for (const std::string& first : {rules_text(language, trace, judgement), untested_text(language, trace, judgement)})
+    for (const std::string& first : {rules_text(language, trace, judgement), untested_text(language, trace, judgement),
+                                     unknown_game_text(language, knows_game)})
         if (!first.empty()) words.notes.insert(words.notes.begin(), first);
     return words;
 }

@@ -22,6 +22,9 @@ namespace plytrace {
 /// empty if there is nothing. Linear in events.
 [[nodiscard]] std::string untested_text(const Language& language, const Trace& trace, const Judgement& judgement);
 
+/// What is not judged of a game that Plytrace does not know; empty if it knows the game.
+[[nodiscard]] std::string unknown_game_text(const Language& language, bool knows_game);
+
 /// The rules by which the search was judged: "Judged by the weakest rules that fit the run: …"; empty if the search has
 /// no windows.
 [[nodiscard]] std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement);
@@ -35,7 +38,8 @@ struct CardWords {
     std::string verdict;             ///< above them; may be empty
     std::vector<std::string> notes;  ///< below them: what the verdict does not cover, and the rules
 };
-[[nodiscard]] CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement);
+[[nodiscard]] CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement,
+                                   bool knows_game);
 
 /// The text of `key` with the count, such as "{0} events"; for one, the text of the key with ".one", if there is any.
 [[nodiscard]] std::string counted_text(const Language& language, const std::string& key, std::uint64_t count);

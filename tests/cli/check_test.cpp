@@ -130,6 +130,33 @@ TEST_CASE("check: a right verdict names the sides whose test for cutoffs never c
     }
 }
 
+TEST_CASE("check and watch: of a game that they do not know, they say what is not checked") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl"), sentence = "Plytrace does not know this game, so it checks";
+    const std::string events = R"({"e":"enter","r":"max"}
+{"e":"enter","p":0,"m":0,"r":"min"}
+{"e":"evaluate","x":3}
+{"e":"return","x":3}
+{"e":"leave","x":4}
+)";
+    struct Case {
+        std::string header;
+        bool is_known;
+    };
+    for (const Case& each :
+         {Case{R"({"plytrace":1,"game":"my game","algorithm":"my alpha-beta"})", false},
+          Case{R"({"plytrace":1,"game":"tree","position":[3],"algorithm":"my alpha-beta"})", true}}) {
+        INFO(each.header);
+        write_text(path, each.header + "\n" + events);
+        const Json untested = checked(path, 3)["untested"];  // 4 is returned for 3
+        CHECK((untested == Json({"game"})) == !each.is_known);
+        const std::string text = run_program({"check", path}).out;
+        CHECK((text.find(sentence) != text.npos) == !each.is_known);
+        const std::string line = run_program({"watch", "--check", "--once", "--", "cat", path}).out;
+        CHECK((line.find(sentence) != line.npos) == !each.is_known);
+    }
+}
+
 TEST_CASE("check: beside the result of a search with null moves it names the value without them") {
     const TemporaryFolder folder;
     const std::string path = folder.path("nim.jsonl");

@@ -40,7 +40,7 @@ void FaultsPanel::refresh_rows(const AppContext& context) {
     const Narrator narrator = narrator_of(context.app);
     const Judgement& judgement = *document.judgement();
     const auto& faults = judgement.faults;
-    m_words = card_words(narrator.language, narrator.trace, judgement);
+    m_words = card_words(narrator.language, narrator.trace, judgement, document.game() != nullptr);
     for (std::size_t at = 0; at < std::min(faults.size(), kMostRows); ++at) {
         const Fault& fault = faults[at];
         const Step cause = fault.follows_from ? faults[*fault.follows_from].step + 1 : 0;

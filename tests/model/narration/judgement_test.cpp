@@ -707,15 +707,18 @@ TEST_CASE("A rule with an invalid number asks for a number", "[check]") {
 
 TEST_CASE("The card says how far the search was judged, and by which rules", "[check]") {
     const Judged open(kTwoLeaves + "{\"e\":\"enter\"}\n");
-    const CardWords words = card_words(open.language, *open.document.trace(), open.judgement());
+    const CardWords words = card_words(open.language, *open.document.trace(), open.judgement(), true);
     CHECK(words.verdict == open.verdict());
     CHECK(words.notes == std::vector{open.rules()});
     const Judged wrong(strict_run("alpha-beta", R"("cut":"equal","bounds":"none")"));
-    const CardWords of_wrong = card_words(wrong.language, *wrong.document.trace(), wrong.judgement());
+    const CardWords of_wrong = card_words(wrong.language, *wrong.document.trace(), wrong.judgement(), true);
     CHECK(of_wrong.verdict.empty());  // its rows say it
     REQUIRE(of_wrong.notes.size() == 2);
     CHECK(of_wrong.notes[0] == wrong.rules());
     CHECK(of_wrong.notes[1] == wrong.unknown().front());
+    const CardWords of_unknown_game = card_words(wrong.language, *wrong.document.trace(), wrong.judgement(), false);
+    REQUIRE(of_unknown_game.notes.size() == 3);
+    CHECK_THAT(of_unknown_game.notes[0], ContainsSubstring("does not know this game"));
 }
 
 TEST_CASE("A search without a window has no cut rules in the verdict", "[check]") {

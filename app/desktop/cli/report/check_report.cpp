@@ -112,6 +112,7 @@ std::string check_json(const CheckedTrace& checked) {
         checked.opened.illegal_move ? UntestedCutoffs{} : untested_cutoffs(*checked.opened.trace, judgement);
     if (untested.at_max) json["untested"].push_back("max-cutoffs");
     if (untested.at_min) json["untested"].push_back("min-cutoffs");
+    if (checked.opened.game == nullptr) json["untested"].push_back("game");
     for (const VisitId visit : open_visits(narrator.trace)) {
         json["open"].push_back({{"visit", visit},
                                 {"node", name_at(narrator, narrator.trace.node_of(visit))},
@@ -194,6 +195,8 @@ std::string check_text(const CheckedTrace& checked) {
     std::string text = verdict_text(language, trace, judgement, illegal ? 1 : 0);
     const std::string untested = illegal ? "" : untested_text(language, trace, judgement);
     text += (untested.empty() ? "" : " " + untested) + "\n";
+    const std::string unknown = unknown_game_text(language, checked.opened.game != nullptr);
+    if (!unknown.empty()) text += unknown + "\n";
     if (!checked.opened.has_footer && !illegal) text += std::string(language("check.no_footer")) + "\n";
     const std::string open = illegal ? "" : open_visits_text(Shown(checked).narrator(), language);
     if (!open.empty()) text += open + "\n";
