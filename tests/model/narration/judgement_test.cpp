@@ -21,6 +21,7 @@
 namespace plytrace::test::UNITY_ID {
 
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -719,6 +720,29 @@ TEST_CASE("The card says how far the search was judged, and by which rules", "[c
     const CardWords of_unknown_game = card_words(wrong.language, *wrong.document.trace(), wrong.judgement(), false);
     REQUIRE(of_unknown_game.notes.size() == 3);
     CHECK_THAT(of_unknown_game.notes[0], ContainsSubstring("does not know this game"));
+}
+
+TEST_CASE("The sentence about a missed cut begins with a capital, also in a game", "[check]") {
+    const Judged told(R"({"plytrace":1,"game":"my game","algorithm":"my alpha-beta"}
+{"e":"enter","v":0,"r":"max"}
+{"e":"enter","v":1,"p":0,"m":0,"r":"min"}
+{"e":"evaluate","v":1,"x":3}
+{"e":"return","v":0,"x":3}
+{"e":"bound","v":0,"x":3}
+{"e":"enter","v":2,"p":0,"m":1,"r":"min","a":3}
+{"e":"enter","v":3,"p":2,"m":0,"r":"max","a":3}
+{"e":"evaluate","v":3,"x":2}
+{"e":"return","v":2,"x":2}
+{"e":"bound","v":2,"x":2}
+{"e":"enter","v":4,"p":2,"m":1,"r":"max","a":3,"b":2}
+{"e":"evaluate","v":4,"x":4}
+{"e":"return","v":2,"x":2}
+{"e":"leave","v":2,"x":2}
+{"e":"return","v":0,"x":3}
+{"e":"leave","v":0,"x":3}
+)");
+    REQUIRE_FALSE(told.faults().empty());
+    CHECK_THAT(told.faults().front(), StartsWith("The position after 1's value 2 is ≤ α = 3"));
 }
 
 TEST_CASE("A search without a window has no cut rules in the verdict", "[check]") {
