@@ -17,11 +17,11 @@ const std::vector<WrongProgram>& wrong_programs() {
          "B takes 3, but 1 is the best for MIN. In negamax a child's value is from the opponent's point of view: "
          "negate it when it comes back."},
         {W::kNotSwapped, "negamax, child given (−α, −β)", "((3 1) 2)", "my negamax alpha-beta", R::kSwapped, 1,
-         "B is given α = +∞ instead of −∞: α and β are mixed up. When the side changes, swap the two bounds and change "
-         "their signs."},
+         "B is given α = +∞ instead of −∞: α and β are mixed up. Pass both on as they are; in negamax, swap the two "
+         "bounds and change their signs."},
         {W::kWindowUnchanged, "negamax, child given (α, β)", "(2 (1 3))", "my negamax alpha-beta", R::kSwapped, 5,
-         "B is given β = −2 instead of +∞: α and β are mixed up. When the side changes, swap the two bounds and change "
-         "their signs."},
+         "B is given β = −2 instead of +∞: α and β are mixed up. Pass both on as they are; in negamax, swap the two "
+         "bounds and change their signs."},
         {W::kStartsAtZero, "the best starts at 0", "(-2 -1)", "my minimax", R::kZeroStart, 3,
          "A has 0, but −2 is the best that has come back. The best value starts at −∞ for MAX and at +∞ for MIN; 0 is "
          "a score like any other."},
