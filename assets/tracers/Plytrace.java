@@ -3,10 +3,10 @@
 //     static final Plytrace trace = new Plytrace("mine.jsonl", "tree", "((3 12 8) (2 4 6) (14 5 2))", "my alpha-beta");
 //
 //     static int alphaBeta(Tree tree, int alpha, int beta, boolean isMax) {
-//         try (var node = trace.node(isMax, alpha, beta)) {
-//             if (tree.isLeaf()) return node.value(tree.value());
+//         try (var visit = trace.node(isMax, alpha, beta)) {
+//             if (tree.isLeaf()) return visit.value(tree.value());
 //             ...
-//             return node.value(best);
+//             return visit.value(best);
 //         }
 //     }
 //
@@ -145,6 +145,12 @@ public final class Plytrace implements AutoCloseable {
         to.print(text + "\n");
     }
 
+    /** Programs with whole numbers use the limits of int for infinity. */
+    private static double unlimited(double x) {
+        boolean isLimit = x == Integer.MIN_VALUE || Math.abs(x) == Integer.MAX_VALUE;
+        return isLimit ? Math.copySign(Double.POSITIVE_INFINITY, x) : x;
+    }
+
     private static String json(Object value) {
         if (value == null || value instanceof Boolean || value instanceof Integer || value instanceof Long) {
             return String.valueOf(value);
@@ -180,8 +186,8 @@ public final class Plytrace implements AutoCloseable {
         private Node(boolean isMax, double alpha, double beta, int move) {
             this.isMax = isMax;
             sign = isNegamax && !isMax ? -1 : 1;
-            low = nowLow = sign > 0 ? alpha : 0 - beta; // not -0
-            high = nowHigh = sign > 0 ? beta : 0 - alpha;
+            low = nowLow = sign > 0 ? unlimited(alpha) : 0 - unlimited(beta); // not -0
+            high = nowHigh = sign > 0 ? unlimited(beta) : 0 - unlimited(alpha);
             String role = isMax ? "max" : "min";
             Node parent = open.peek();
             if (parent == null) {
@@ -224,7 +230,7 @@ public final class Plytrace implements AutoCloseable {
 
         /** Ends the node, and returns its value as it is. */
         public double value(double result) {
-            double value = sign > 0 ? result : 0 - result;
+            double value = sign > 0 ? unlimited(result) : 0 - unlimited(result);
             childReturned();
             if (children > 0) {
                 tellCutoff();

@@ -4,10 +4,10 @@
 //     plytrace::Trace trace("mine.jsonl", "tree", "((3 12 8) (2 4 6) (14 5 2))");
 //
 //     int alphaBeta(const Tree& tree, int alpha, int beta, bool isMax) {
-//         plytrace::Node node(trace, isMax, alpha, beta);
-//         if (tree.isLeaf()) return node.value(tree.value());
+//         plytrace::Node visit(trace, isMax, alpha, beta);
+//         if (tree.isLeaf()) return visit.value(tree.value());
 //         ...
-//         return node.value(best);
+//         return visit.value(best);
 //     }
 //
 // Then run: plytrace check mine.jsonl. A Node is a call of the search, from its beginning to value(). The events in
@@ -151,8 +151,8 @@ class Node {
     /// The node below the innermost open one. Without `move`, moves are numbered by the order of the nodes.
     Node(Trace& trace, bool is_max, double alpha = -kInfinity, double beta = kInfinity, int move = -1)
         : m_trace(trace), m_sign(trace.m_is_negamax && !is_max ? -1 : 1), m_is_max(is_max) {
-        m_low = m_now_low = m_sign > 0 ? alpha : 0 - beta;  // not -0
-        m_high = m_now_high = m_sign > 0 ? beta : 0 - alpha;
+        m_low = m_now_low = m_sign > 0 ? unlimited(alpha) : 0 - unlimited(beta);  // not -0
+        m_high = m_now_high = m_sign > 0 ? unlimited(beta) : 0 - unlimited(alpha);
         m_visit = trace.m_visits++;
         const char* role = is_max ? "max" : "min";
         if (trace.m_open.empty()) {
@@ -208,7 +208,7 @@ class Node {
     /// Ends the node, and returns its value as it is.
     template <class T>
     T value(T result) {
-        const double value = m_sign > 0 ? static_cast<double>(result) : 0 - static_cast<double>(result);
+        const double own = unlimited(static_cast<double>(result)), value = m_sign > 0 ? own : 0 - own;
         child_returned();
         if (m_children > 0) {
             tell_cutoff();
@@ -244,6 +244,11 @@ class Node {
     bool m_has_best = false, m_has_pending = false;  // pending: a child's value, until the next event reports it
     int m_children = 0, m_move = 0, m_count = -1, m_over = -1;
 
+    /// Programs with whole numbers use the limits of int for infinity.
+    [[nodiscard]] static double unlimited(double x) {
+        constexpr int kMost = std::numeric_limits<int>::max(), kLeast = std::numeric_limits<int>::min();
+        return std::abs(x) == kMost || x == kLeast ? std::copysign(kInfinity, x) : x;
+    }
     /// Whether the parent's child is entered with a zero window, which the parent does not have itself.
     [[nodiscard]] bool is_probe(const Node& parent) const {
         return !parent.m_is_zero && m_low < m_high && m_high <= m_low + 1 &&

@@ -207,6 +207,57 @@ TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]
 }
 
 TEST_CASE("tracers: a game's moves, counts of children and rules are judged by the game", "[tracers]") {
+TEST_CASE("tracers: beginners' mistakes in alpha-beta are faulted at their steps, in every language", "[tracers]") {
+    struct Slip {
+        std::string name, kind;
+        int step;  ///< events before the mistake
+    };
+    // B's first leaf comes back with 3 after five events, and B with 3, which A takes, after fourteen.
+    const std::vector<Slip> slips = {{"own-bound", "cut-too-early", 5},      // value <= beta, for a cut at MIN
+                                     {"bound-kept", "bound-not-moved", 14},  // C is given the alpha of the start
+                                     {"max-again", "sign", 1},               // B is for MAX, too
+                                     {"returns-alpha", "backed-up-value", 12}};
+    const TemporaryFolder folder;
+    struct Language {
+        std::string name, try_it, build, run;
+    };
+    const std::string path = folder.path("trace.jsonl"), program = kPrograms + "/wrong_alpha_beta";
+    const std::vector<Language> all = {
+        {"Python", "python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))'", "true",
+         "PYTHONDONTWRITEBYTECODE=1 PYTHONPATH='" + kTracerFolder + "' python3 '" + program + ".py' SLIP > '" + path +
+             "'"},
+        {"C++", "c++ --version",
+         "c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror '-I" + kTracerFolder + "' '" + program + ".cpp' -o '" +
+             folder.path("cpp") + "'",
+         "'" + folder.path("cpp") + "' SLIP '" + path + "'"},
+        {"Java", "javac --version",
+         "javac -Xlint:all -Werror -d '" + folder.path("java") + "' '" + kTracerFolder + "/Plytrace.java' '" +
+             kPrograms + "/WrongAlphaBeta.java'",
+         "java -cp '" + folder.path("java") + "' WrongAlphaBeta SLIP '" + path + "'"},
+        {"JavaScript", "node --version", "true",
+         "node '" + program + ".mjs' SLIP '" + kTracerFolder + "/plytrace.mjs' > '" + path + "'"},
+    };
+    for (const Language& language : all) {
+        if (!is_here(language.name, language.try_it)) continue;
+        REQUIRE(std::system(language.build.c_str()) == 0);
+        for (const Slip& slip : slips) {
+            INFO(language.name << ": " << slip.name);
+            std::string run = language.run;
+            run.replace(run.find("SLIP"), 4, slip.name);
+            REQUIRE(std::system(run.c_str()) == 0);
+            const Json first = judged(path, 3)["faults"][0];
+            CHECK(first["step"] == slip.step);
+            // Without a count of children, a break is no cutoff unless the window is closed.
+            const bool is_uncounted = slip.kind == "cut-too-early" && language.name != "Python";
+            CHECK(first["kind"] == (is_uncounted ? "child-left-out" : slip.kind));
+            // The limits of int stand for infinity.
+            CHECK_THAT(read_text(path), ContainsSubstring("-inf") && !ContainsSubstring("214748364"));
+            if (slip.kind == "bound-not-moved")
+                CHECK(std::string(first["text"]).starts_with("C is given α = −∞, although A has 3 already."));
+        }
+    }
+}
+
     if (!is_here("Java", "javac --version")) return;
     const TemporaryFolder folder;
     const std::string path = folder.path("trace.jsonl"), classes = folder.path("java");
