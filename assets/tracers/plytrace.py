@@ -70,7 +70,8 @@ def search_node(function=None, **told):
       terminal  whether the game is over at a state
       value     the value in a result that is not a number: an index, or a function of the result; by default, the
                 first number in a tuple
-      sign      -1 for negamax: results and windows are from the point of view of the player to move
+      sign      -1 for negamax: results and windows are from the point of view of the player to move; the default if
+                the function's name contains negamax or negascout, otherwise 1
       table     True if results come from a transposition table: a state that was searched before and is not searched
                 again is a result from the table; the default if functools.lru_cache decorates the function below
     """
@@ -264,13 +265,14 @@ class _Spec:
             free = [i for i, p in enumerate(self.parameters) if p not in ("self", "cls") and i not in known]
             self.state = free[0] if free else None
         self.move = self._getter("move", told)
+        plain = self.name.replace("_", "").lower()
+        self.sign = told.get("sign", -1 if "negamax" in plain or "negascout" in plain else 1)
+        if self.sign not in (1, -1):
+            raise ValueError(f"sign is {self.sign!r}; expected -1 for negamax, or 1")
         self.role = self._role(told)
         self.player = self._getter("player", told) if self.role is None else None
         self.children = self._getter("children", told)
         self.terminal = self._getter("terminal", told)
-        self.sign = told.get("sign", 1)
-        if self.sign not in (1, -1):
-            raise ValueError(f"sign is {self.sign!r}; expected -1 for negamax, or 1")
         if self.role == _CHANCE and self.children is None:
             raise ValueError(f"{self.name} is a chance node; {_WHY_CHILDREN}")
         self.value = told.get("value")
@@ -311,7 +313,7 @@ class _Spec:
             if told["role"] not in _ROLES_BY_NAME:
                 raise ValueError(f"role is {told['role']!r}; expected max, min or chance")
             return _ROLES_BY_NAME[told["role"]]
-        if "player" in told or told.get("sign") == -1:
+        if "player" in told or self.sign == -1:
             return None
         # The words of a name: max_value, maxValue, alphabeta_max; but not minimax, and not determine.
         words = [word.lower() for word in re.findall("[A-Z]?[a-z]+", self.name)]

@@ -84,6 +84,7 @@ TEST_CASE("tracers: Python programs are traced by an import and two more lines",
         {"functions_in_a_search", 3, {3, 12, 8, 2, 14, 5, 2}},
         {"agent", 5, {5, 9, 7, 8, 4, 6, 8, 5, 5}},
         {"negamax_with_table", 7, {4, 7, 3, 9, 8, 5}},
+        {"negamax_by_name", 3, {3, 12, 8, 2, 14, 5, 2}},
         {"class_with_methods", 1, {}},
         {"nested_function", 5.5, {1.5, 3.5, 5.5, 7.5}},
         {"generator", 3, {3, 12, 8, 2, 14, 5, 2}},
@@ -206,7 +207,6 @@ TEST_CASE("tracers: C++, Java and JavaScript record the same search", "[tracers]
     }
 }
 
-TEST_CASE("tracers: a game's moves, counts of children and rules are judged by the game", "[tracers]") {
 TEST_CASE("tracers: beginners' mistakes in alpha-beta are faulted at their steps, in every language", "[tracers]") {
     struct Slip {
         std::string name, kind;
@@ -258,6 +258,7 @@ TEST_CASE("tracers: beginners' mistakes in alpha-beta are faulted at their steps
     }
 }
 
+TEST_CASE("tracers: a game's moves, counts of children and rules are judged by the game", "[tracers]") {
     if (!is_here("Java", "javac --version")) return;
     const TemporaryFolder folder;
     const std::string path = folder.path("trace.jsonl"), classes = folder.path("java");
