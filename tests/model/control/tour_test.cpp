@@ -81,6 +81,18 @@ TEST_CASE("every stage of every lesson is searched, and has the place where it b
     CHECK(stages > 10);
 }
 
+TEST_CASE("no stage speaks of the window's controls, which a slide does not have") {
+    SearchedWindow window;
+    for (const Lesson& each : window.app.lessons.all) {
+        for (const LessonStage& stage : each.stages) {
+            INFO(each.id << ": " << stage.text);
+            for (const char* const words : {"Choose “", "Click", "click ", "Press ", "press ", "Point at", "Drag",
+                                            "slider", "menu", "button", " card and", "In the window", "Step through"})
+                CHECK(stage.text.find(words) == std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("AIMA's six frames are the six stages of its lesson: after leaves 1, 2, 3, 4, 5 and 7, with intervals") {
     SearchedWindow window;
     const std::size_t leaves[] = {1, 2, 3, 4, 5, 7};
