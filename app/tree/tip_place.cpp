@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
+#include <cstddef>
 #include <limits>
 #include <optional>
 
@@ -59,27 +61,53 @@ std::vector<ScreenRect> kept_clear_of_tip(const TreeFrame& frame, const TreeLayo
     return kept;
 }
 
-ScreenPoint tip_place(std::span<const ScreenRect> kept, ScreenPoint size, ScreenPoint viewport, float gap) {
+std::vector<ScreenRect> other_nodes_near_tip(const TreeFrame& frame, const TreeLayout& layout, NodeId node,
+                                             const TreeView& view) {
+    const ScreenRect viewport{0, 0, view.width_px, view.height_px};
+    std::vector<ScreenRect> others;
+    for (const FrameNode& drawn : frame.nodes) {
+        const Position up = layout.parent[drawn.position];
+        const bool is_kept = drawn.node == node || (up != kNone && layout.node[up] == node);
+        if (!is_kept && drawn.rect.overlaps(viewport)) others.push_back(drawn.rect);
+    }
+    if (frame.aside) others.push_back(frame.aside->rect);
+    return others;
+}
+
+ScreenPoint tip_place(std::span<const ScreenRect> kept, std::span<const ScreenRect> others, ScreenPoint size,
+                      ScreenPoint viewport, float gap) {
+    constexpr int kParts = 16;  // places are tried in a grid, too
     const float right = std::max(viewport.x - size.x, 0.0F), bottom = std::max(viewport.y - size.y, 0.0F);
+    std::vector<float> lefts, tops;
+    for (int i = 0; i <= kParts; ++i) {
+        lefts.push_back(right * static_cast<float>(i) / kParts);
+        tops.push_back(bottom * static_cast<float>(i) / kParts);
+    }
     // A free tip can be moved towards the first rectangle until it touches one of these lines.
-    std::vector<float> lefts = {0, right}, tops = {0, bottom};
     for (const ScreenRect& rect : kept) {
         const ScreenPoint middle = rect.center();
         lefts.insert(lefts.end(), {rect.right + gap, rect.left - gap - size.x, middle.x - size.x / 2});
         tops.insert(tops.end(), {rect.bottom + gap, rect.top - gap - size.y, middle.y - size.y / 2});
     }
     const ScreenPoint wished = kept.empty() ? ScreenPoint{viewport.x / 2, viewport.y / 2} : kept.front().center();
+    struct Cost {
+        float covered_kept = std::numeric_limits<float>::infinity();
+        std::ptrdiff_t covered_others = 0;
+        float distance = 0;
+        auto operator<=>(const Cost&) const = default;
+    };
     ScreenPoint best;
-    float least_covered = std::numeric_limits<float>::infinity(), least_distance = least_covered;
+    Cost least;
     for (const float left : lefts) {
         for (const float top : tops) {
             const ScreenPoint at{std::clamp(left, 0.0F, right), std::clamp(top, 0.0F, bottom)};
             const ScreenRect tip{at.x, at.y, at.x + size.x, at.y + size.y};
-            float covered = 0;
-            for (const ScreenRect& rect : kept) covered += common_area(tip.grown(gap * 0.99F), rect);
-            const float distance = std::hypot(tip.center().x - wished.x, tip.center().y - wished.y);
-            if (covered > least_covered || (covered == least_covered && distance >= least_distance)) continue;
-            best = at, least_covered = covered, least_distance = distance;
+            Cost cost{0, 0, std::hypot(tip.center().x - wished.x, tip.center().y - wished.y)};
+            for (const ScreenRect& rect : kept) cost.covered_kept += common_area(tip.grown(gap * 0.99F), rect);
+            if (cost.covered_kept > least.covered_kept) continue;
+            cost.covered_others =
+                std::count_if(others.begin(), others.end(), [&](const ScreenRect& rect) { return rect.overlaps(tip); });
+            if (cost < least) best = at, least = cost;
         }
     }
     return best;

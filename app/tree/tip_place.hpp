@@ -1,5 +1,5 @@
 // The place of the tip that tells of what is under the pointer: beside it, so that the tip covers neither the node nor
-// its children, nor what is written at them. Pure functions.
+// its children, nor what is written at them, and as few other nodes as possible. Pure functions.
 #pragma once
 
 #include <span>
@@ -14,10 +14,15 @@ namespace plytrace {
 [[nodiscard]] std::vector<ScreenRect> kept_clear_of_tip(const TreeFrame& frame, const TreeLayout& layout, NodeId node,
                                                         const TreeView& view);
 
-/// The top left corner of a tip of this size. Of all places in a viewport of `viewport`'s size at which it is `gap`
-/// away from everything in `kept`, this is the one whose middle is nearest to that of the first. If there is none, it
-/// covers as little of them as possible. A tip that is larger than the viewport begins in its corner.
-[[nodiscard]] ScreenPoint tip_place(std::span<const ScreenRect> kept, ScreenPoint size, ScreenPoint viewport,
-                                    float gap);
+/// What it may cover if need be, but as little as possible: all other nodes in view, and the picture beside the tree.
+[[nodiscard]] std::vector<ScreenRect> other_nodes_near_tip(const TreeFrame& frame, const TreeLayout& layout,
+                                                           NodeId node, const TreeView& view);
+
+/// The top left corner of a tip of this size in a viewport of `viewport`'s size. It is `gap` away from everything in
+/// `kept`, or covers as little of that as possible; it covers as few of `others` as possible; and its middle is as near
+/// to that of the first in `kept` as possible, in this order. A tip that is larger than the viewport begins in its
+/// corner.
+[[nodiscard]] ScreenPoint tip_place(std::span<const ScreenRect> kept, std::span<const ScreenRect> others,
+                                    ScreenPoint size, ScreenPoint viewport, float gap);
 
 }  // namespace plytrace

@@ -834,7 +834,10 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) {
     if (under.node == kNone && !is_fold) return;
     const std::vector<ScreenRect> kept = is_fold ? std::vector<ScreenRect>{m_frame.folds[*under.fold].rect}
                                                  : kept_clear_of_tip(m_frame, layout(), under.node, m_view);
-    const ScreenPoint at = tip_place(kept, m_tip_size, {m_view.width_px, m_view.height_px}, context.px(kTreeTipGap));
+    const std::vector<ScreenRect> others =
+        is_fold ? std::vector<ScreenRect>() : other_nodes_near_tip(m_frame, layout(), under.node, m_view);
+    const ScreenPoint at =
+        tip_place(kept, others, m_tip_size, {m_view.width_px, m_view.height_px}, context.px(kTreeTipGap));
     ImGui::SetNextWindowPos({m_origin.x + at.x, m_origin.y + at.y});
     // A small window has room for a smaller tip only, which cannot be scrolled.
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
