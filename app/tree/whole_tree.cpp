@@ -59,6 +59,10 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
                      language("tree.more"),
                      {language("tree.place.first"), language("tree.place.second"), language("tree.place.third"),
                       language("tree.place.other")}};
+    if (trace.has_proof_numbers()) {  // MAX wants a proof
+        options.words.max = language("tree.or");
+        options.words.min = language("tree.and");
+    }
     return options;
 }
 

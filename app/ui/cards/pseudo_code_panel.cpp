@@ -288,6 +288,9 @@ std::string PseudoCodePanel::title(const AppContext& context) {
     const Trace& trace = *context.trace();
     const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
     const Role role = trace.role(current == kNone ? 0 : current);
+    if (trace.has_proof_numbers())  // as the tree's rows are named
+        return context.language.with("code.title.proof",
+                                     {name, context.text(role == Role::kMin ? "tree.and" : "tree.or")});
     const char* const key_of_role = role == Role::kMax ? "role.max" : role == Role::kMin ? "role.min" : "role.chance";
     const std::string who = is_player(role)
                                 ? context.language.with("role.number", {std::to_string(player_index(role) + 1)})

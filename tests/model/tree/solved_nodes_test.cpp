@@ -1,10 +1,14 @@
 // The nodes that a proof-number search has solved: each kind has a colour, an outline and a sign of its own.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 #include <string>
 
+#include "app/control/commands.hpp"
 #include "app/tree/tree_drawing.hpp"
+#include "tests/model/app_window.hpp"
 #include "tests/model/tree/frame_of.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 
 namespace plytrace::test::UNITY_ID {
 namespace {
@@ -63,6 +67,20 @@ TEST_CASE("Solved nodes have a colour, an outline and a sign", "[tree][pns]") {
         CHECK(proved_nodes > 0);
         CHECK(disproved_nodes > 0);
     }
+}
+
+TEST_CASE("Rows of a proof-number search are named OR and AND, as its narration and its code name the nodes",
+          "[tree][pns]") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "proof-numbers"));
+    follow_document(window.app);
+    ScreenedTree tree(window.app, {900, 500, 1});
+    const TreeFrame frame = tree.frame(look_up_step(tree.trace, tree.trace.event_count()));
+    std::set<std::string> words;
+    for (const FrameLabel& label : frame.labels) {
+        if (label.kind == LabelKind::kLevel) words.insert(label.text);
+    }
+    CHECK(words == std::set<std::string>{"OR", "AND", "leaves"});
 }
 
 }  // namespace plytrace::test::UNITY_ID
