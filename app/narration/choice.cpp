@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "app/base/score_text.hpp"
 
@@ -40,28 +41,6 @@ ChoicePlace place_at(const Trace& trace, Step t) {
     return {visit, t, goes_on ? trace.node_of(trace.event(t).visit) : kNone};
 }
 
-std::string fixed_text(double number, int decimals) {
-    const std::string text = fmt::format("{:.{}f}", std::abs(number), decimals);
-    const bool is_zero = text.find_first_not_of("0.") == std::string::npos;
-    return number < 0 && !is_zero ? "−" + text : text;
-}
-
-/// Two decimals, or more if the two greatest scores would look alike without being equal.
-int decimals_for(const std::vector<ChoiceBar>& bars) {
-    std::vector<double> scores;
-    for (const ChoiceBar& bar : bars) {
-        if (!bar.is_new) scores.push_back(bar.score());
-    }
-    if (scores.size() < 2) return 2;
-    std::partial_sort(scores.begin(), scores.begin() + 2, scores.end(), std::greater<>());
-    int decimals = 2;
-    while (decimals < 4 && scores[0] - scores[1] > 1e-9 &&
-           fixed_text(scores[0], decimals) == fixed_text(scores[1], decimals)) {
-        ++decimals;
-    }
-    return decimals;
-}
-
 std::string bar_name(const Narrator& narrator, NodeId node) {
     const std::string name = narrator.names.node_name(node);
     if (!name.empty()) return name;
@@ -70,7 +49,11 @@ std::string bar_name(const Narrator& narrator, NodeId node) {
 }
 
 void add_bar_texts(std::vector<ChoiceBar>& bars, const Language& language) {
-    const int decimals = decimals_for(bars);
+    std::vector<double> scores;
+    for (const ChoiceBar& bar : bars) {
+        if (!bar.is_new) scores.push_back(bar.score());
+    }
+    const int decimals = decimals_for(std::move(scores));
     for (ChoiceBar& bar : bars) {
         bar.visits_text = count_text(bar.visits);
         if (bar.is_new) {
@@ -135,6 +118,23 @@ std::string words_of_choice(const Language& language, const UctChoice& choice) {
 }
 
 }  // namespace
+
+std::string fixed_text(double number, int decimals) {
+    const std::string text = fmt::format("{:.{}f}", std::abs(number), decimals);
+    const bool is_zero = text.find_first_not_of("0.") == std::string::npos;
+    return number < 0 && !is_zero ? "−" + text : text;
+}
+
+int decimals_for(std::vector<double> scores) {
+    if (scores.size() < 2) return 2;
+    std::partial_sort(scores.begin(), scores.begin() + 2, scores.end(), std::greater<>());
+    int decimals = 2;
+    while (decimals < 4 && scores[0] - scores[1] > 1e-9 &&
+           fixed_text(scores[0], decimals) == fixed_text(scores[1], decimals)) {
+        ++decimals;
+    }
+    return decimals;
+}
 
 UctChoice choice_at(const Narrator& narrator, Step t) {
     const Trace& trace = narrator.trace;

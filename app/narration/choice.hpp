@@ -25,6 +25,12 @@ struct ChoiceBar {
     [[nodiscard]] double score() const { return value + bonus; }
 };
 
+/// How many decimals the scores at a node have, wherever they are on screen: two, or more if the two greatest would
+/// look alike without being equal.
+[[nodiscard]] int decimals_for(std::vector<double> scores);
+/// A score or a part of it: "0.10", "−1.22".
+[[nodiscard]] std::string fixed_text(double number, int decimals);
+
 /// What the search does at the node.
 enum class ChoiceKind : std::uint8_t {
     kEmpty,   ///< it has no children with results

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/base/move_words.hpp"
+#include "app/narration/choice.hpp"
 #include "search/check/ucb.hpp"
 #include "search/trace/solver.hpp"
 
@@ -51,10 +53,18 @@ void tell_selection(Teller& teller, VisitId visit, VisitId parent) {
                                      [&](const UcbChild& child) { return child.node == trace.node_of(visit); });
     if (chosen == children.end()) return teller.say("iteration.on", {teller.name(parent), teller.child(visit)});
     const double score = chosen->score(rules.exploration);
+    std::vector<double> scores;
+    for (const UcbChild& child : children) scores.push_back(child.score(rules.exploration));
+    const int decimals = decimals_for(std::move(scores));
+    const auto part_of = [&](double number) {
+        NarrationFact fact = mean_of(visit, number);
+        fact.text = fixed_text(number, decimals);
+        return fact;
+    };
     std::string key = rules.has_range ? "iteration.select.scaled" : "iteration.select";
     if (trace.role(parent) == Role::kMin) key += ".min";
-    teller.say(key, {teller.name(parent), teller.child(visit), mean_of(visit, score), mean_of(visit, chosen->value),
-                     mean_of(visit, rules.exploration * chosen->unit)});
+    teller.say(key, {teller.name(parent), teller.child(visit), part_of(score), part_of(chosen->value),
+                     part_of(rules.exploration * chosen->unit)});
     const UcbChild* rival = nullptr;
     for (const UcbChild& child : children) {
         const bool is_better = rival == nullptr || child.score(rules.exploration) > rival->score(rules.exploration);
@@ -72,7 +82,7 @@ void tell_selection(Teller& teller, VisitId visit, VisitId parent) {
     const char* const key_of_rival = other < score   ? "iteration.rival"
                                      : other > score ? "iteration.rival.better"
                                                      : "iteration.tie";
-    teller.say(key_of_rival, {child_at(teller, rival->node), mean_of(visit, other)});
+    teller.say(key_of_rival, {child_at(teller, rival->node), part_of(other)});
 }
 
 void tell_way_down(Teller& teller) {

@@ -1,9 +1,11 @@
 // What is said and drawn of a search by iterations (UCT): its four steps in words, the lit line of its code, the
 // playout, and no word of bounds, cuts or best values.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 #include <vector>
 
+#include "app/narration/choice.hpp"
 #include "app/narration/narration.hpp"
 #include "app/narration/pseudo_code.hpp"
 #include "app/narration/why.hpp"
@@ -42,12 +44,38 @@ TEST_CASE("The narration names the four steps of an iteration in order", "[narra
     // All three have one visit, so the mean decides: D has 14, the best result, which counts as 1.
     const std::string chosen = told(searched, 20);
     CHECK(chosen.starts_with("Selection: from A, the search moves to D. Its score is 2.4"));
-    CHECK(chosen.find(": 1 for its mean, scaled to 0 to 1, and 1.4") != std::string::npos);
+    CHECK(chosen.find(": 1.00 for its mean, scaled to 0 to 1, and 1.4") != std::string::npos);
     CHECK(chosen.find("B comes second with ") != std::string::npos);
     CHECK(told(searched, 22).find("with the result 14.") != std::string::npos);
     const std::string last = told(searched, searched.trace->event_count());
     CHECK(last.starts_with("The search is over after 4 iterations. The mean of A is 8.25."));
     CHECK(last.find("D has the most visits, 2, with the mean 14: it is the move to play.") != std::string::npos);
+}
+
+TEST_CASE("The narration writes the scores of a choice as the card beside it does", "[narration][uct]") {
+    const SearchedTree searched = sampled(30);
+    const Narrator narrator{*searched.trace, searched, english()};
+    int chosen = 0, seconds = 0;
+    for (Step t = 1; t <= searched.trace->event_count(); ++t) {
+        const std::string text = narrate(narrator, t).text;
+        if (!text.starts_with("Selection") || text.find("Its score is") == std::string::npos) continue;
+        const UctChoice choice = choice_at(narrator, t);
+        INFO(text);
+        for (const ChoiceBar& bar : choice.bars) {
+            if (!bar.is_chosen) continue;
+            CHECK(text.find("Its score is " + bar.score_text + ": " + bar.value_text + " for") != std::string::npos);
+            CHECK(text.find(bar.bonus_text + " as a bonus") != std::string::npos);
+            ++chosen;
+        }
+        const auto second = text.find(" comes second with ");
+        if (second == std::string::npos) continue;
+        CHECK(std::any_of(choice.bars.begin(), choice.bars.end(), [&](const ChoiceBar& bar) {
+            return !bar.is_chosen && text.ends_with(" comes second with " + bar.score_text + ".");
+        }));
+        ++seconds;
+    }
+    CHECK(chosen > 20);
+    CHECK(seconds > 20);
 }
 
 TEST_CASE("At the end, the narration names the most visited move and a move with a better mean", "[narration][uct]") {
