@@ -73,4 +73,11 @@ int match_words(std::string_view typed, std::span<const MatchedText> texts, cons
     return sum;
 }
 
+bool begins_with_words(std::string_view text, std::string_view typed) {
+    const std::vector<std::string> words = words_of(text), wanted = words_of(typed);
+    if (wanted.empty() || words.size() < wanted.size()) return false;
+    return std::equal(wanted.begin(), wanted.end() - 1, words.begin()) &&
+           words[wanted.size() - 1].starts_with(wanted.back());
+}
+
 }  // namespace plytrace

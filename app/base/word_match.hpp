@@ -24,4 +24,7 @@ using Synonyms = std::function<std::string(const std::string& word)>;
 [[nodiscard]] int match_words(std::string_view typed, std::span<const MatchedText> texts,
                               const Synonyms& synonyms = {});
 
+/// Whether the text begins with the typed words, of which the last may be the beginning of a word.
+[[nodiscard]] bool begins_with_words(std::string_view text, std::string_view typed);
+
 }  // namespace plytrace

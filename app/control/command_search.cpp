@@ -13,7 +13,7 @@ namespace plytrace {
 namespace {
 
 constexpr int kInName = 4, kInPlace = 2, kInRest = 1;  ///< how much a word counts
-constexpr int kWholeName = 1000;
+constexpr int kWholeName = 1000, kFirstWords = 100;
 
 [[nodiscard]] std::string why_not_now(const Action& action, const AppState& app) {
     if (is_enabled(action, app)) return "";
@@ -49,6 +49,7 @@ void add_search_choice(std::vector<Command>& commands, const AppState& app, cons
     Command& command = commands.emplace_back();
     command.name = app.language.with("search.more.line", {row.label, row.choices[index]});
     command.place = app.language.with("find.card", {app.language("search.title")});
+    command.short_name = row.choices[index];
     command.description = app.language(row.text_key() + ".tip");
     if (row.has_off) command.other_words = app.language(index == 0 ? "find.off" : "find.on");
     command.is_on = static_cast<int>(index) == row.selected;
@@ -88,7 +89,7 @@ void add_lessons(std::vector<Command>& commands, const AppState& app) {
         command.name = lesson.title;
         command.place = place_of(lesson, app.language);
         command.description = lesson.summary;
-        command.other_words = lesson.id;
+        command.short_name = lesson.id;
         command.is_lesson = true;
         command.is_on = open == &lesson;
         command.run = [id = lesson.id](AppState& state) { open_lesson_checked(state, id); };
@@ -128,12 +129,14 @@ std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std
     std::vector<Hit> hits;
     for (std::size_t i = 0; i < commands.size(); ++i) {
         const Command& command = commands[i];
-        const std::array<MatchedText, 5> texts = {{{command.name, kInName},
+        const std::array<MatchedText, 6> texts = {{{command.name, kInName},
+                                                   {command.short_name, kInName},
                                                    {command.other_words, kInName},
                                                    {command.place, kInPlace},
                                                    {command.key, kInPlace},
                                                    {command.description, kInRest}}};
-        const int bonus = command.name == typed ? kWholeName : 0;
+        const bool is_first = begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
+        const int bonus = command.name == typed ? kWholeName : is_first ? kFirstWords : 0;
         if (const int score = match_words(typed, texts, synonyms_in(language)); score > 0)
             hits.push_back({i, score + bonus});
     }

@@ -19,10 +19,11 @@ struct Lesson;
 /// Something that the command search finds and runs.
 struct Command {
     std::string name;         ///< "Go to step…", "Depth: 3 plies"
+    std::string short_name;   ///< of a search option the choice, of a lesson its id; empty: none
     std::string place;        ///< the menu or card where it is: "Search › Step by"
     std::string description;  ///< its tip, which is searched as well
     std::string key;          ///< "Ctrl+J"; empty: none
-    std::string other_words;  ///< more words that find it
+    std::string other_words;  ///< more words that find it: "on", "off"
     std::string why_not;      ///< empty: it is possible now
     bool is_lesson = false;
     bool is_on = false;  ///< a switch that is on, or the present choice of an option
@@ -31,8 +32,8 @@ struct Command {
 
 /// All commands that exist now, in the order of the menus. The window adds those that open cards.
 [[nodiscard]] std::vector<Command> all_commands(const AppState& app);
-/// The indices of those that match the typed words, best first; all of them if nothing is typed. The language has the
-/// words' synonyms.
+/// The indices of those that match the typed words, best first: the command of this name, then those whose name begins
+/// with the words; all of them if nothing is typed. The language has the words' synonyms.
 [[nodiscard]] std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed,
                                                      const Language& language);
 /// Closes the dialog and runs the command, or says in the dialog why it is not possible.

@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <sstream>
 
+#include "app/base/word_match.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/practice/practice_session.hpp"
 #include "app/control/search_choices.hpp"
@@ -92,6 +93,31 @@ TEST_CASE("Words that have another name here find what they mean, and each of th
         }
     }
     CHECK(words > 20);
+}
+
+TEST_CASE("What begins with the typed words comes before what has them elsewhere", "[find]") {
+    Finder finder;
+    const auto place_of = [&](std::string_view typed, const auto& is_wanted) {
+        const auto found = find_commands(finder.commands, typed, finder.app.language);
+        return std::find_if(found.begin(), found.end(), [&](std::size_t i) { return is_wanted(finder.commands[i]); }) -
+               found.begin();
+    };
+    // A setting is called "Deep cuts", and a lesson has the id "deep-cuts".
+    const auto first_of_others = place_of("deep", [](const Command& command) {
+        return !command.name.starts_with("Deep") && !command.short_name.starts_with("deep");
+    });
+    CHECK(place_of("deep", [](const Command& command) { return command.short_name == "deep-cuts"; }) < first_of_others);
+    for (const Command& command : finder.commands) {
+        const std::string typed = command.name.substr(0, command.name.find(' '));
+        if (typed.size() < 4 || typed.find_first_of(":(") != typed.npos) continue;
+        const auto first = [&](std::size_t i) {
+            const Command& found = finder.commands[i];
+            return begins_with_words(found.name, typed) || begins_with_words(found.short_name, typed);
+        };
+        const auto found = find_commands(finder.commands, typed, finder.app.language);
+        INFO(typed << ": first " << finder.commands[found.front()].name);
+        CHECK(first(found.front()));
+    }
 }
 
 TEST_CASE("A command runs: an option, a lesson, an action", "[find]") {
