@@ -9,6 +9,7 @@
 #include "app/control/presenter.hpp"
 #include "app/control/presenting.hpp"
 #include "app/control/why_commands.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "app/ui/widgets/drawing_painter.hpp"
 #include "app/ui/widgets/imgui_compat.hpp"
 #include "app/ui/widgets/widgets.hpp"
@@ -18,9 +19,10 @@ namespace {
 
 // Sizes at a window height of 1080 pixels.
 constexpr float kLaserRadius = 30, kLaserWidth = 6, kPenWidth = 6, kPenPoint = 7, kAroundBoard = 24;
-constexpr float kWidestBoard = 1.5F;     ///< widest board, relative to its height
-constexpr float kRestingButtons = 0.6F;  ///< opacity of buttons that have not been used for a while
-constexpr float kPenStep = 1.5F;         ///< least distance between points of a stroke, in pixels
+constexpr float kWidestBoard = 1.5F;                 ///< widest board, relative to its height
+constexpr float kRestingButtons = 0.6F;              ///< opacity of buttons that have not been used for a while
+constexpr float kQueueWidth = 332, kQueueSide = 12;  // px at presenter mode's scale: OPEN beside the tree, its margin
+constexpr float kPenStep = 1.5F;                     ///< least distance between points of a stroke, in pixels
 
 }  // namespace
 
@@ -57,6 +59,14 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
         box.width = std::min(whole.width, kWidestBoard * whole.height);
         box.x = whole.x + (whole.width - box.width) / 2;
     }
+    if (pane == PresentPane::kTree && QueuePanel::is_shown(context)) {
+        const float beside = context.px(kQueueWidth + kQueueSide);
+        if (has_room_for_queue(context, beside, whole)) {
+            box.width -= beside;
+            draw_queue(context, {box.right(), box.y + context.px(kQueueSide / 2), context.px(kQueueWidth),
+                                 box.height - context.px(kQueueSide)});
+        }
+    }
     begin_plain_card(context, "present.main", box);
     // While the pen draws, nothing below it can be clicked.
     ImGui::PushStyleVar(ImGuiStyleVar_DisabledAlpha, 1);
@@ -72,6 +82,35 @@ void PresentPanel::draw_main(AppContext& context, const Box& whole) {
     }
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
+    end_card();
+}
+
+/// Whether a tree that can be read as a whole without OPEN can be read beside it, too. A larger tree is shown in part.
+bool PresentPanel::has_room_for_queue(const AppContext& context, float beside_px, const Box& whole) {
+    constexpr std::size_t kMostLaidOut = 2000;
+    if (m_form != WindowForm::kWide || whole.width < 3 * beside_px) return false;
+    const Trace& trace = *context.trace();
+    const QueueRoom asked{context.document.generation(), trace.is_finished(), whole.width, whole.height, true};
+    const bool is_known = m_queue_room && m_queue_room->generation == asked.generation &&
+                          m_queue_room->is_finished == asked.is_finished && m_queue_room->width == asked.width &&
+                          m_queue_room->height == asked.height;
+    if (is_known) return m_queue_room->has_room;
+    m_queue_room = asked;
+    if (trace.node_count() > kMostLaidOut) return true;
+    const TreeFrameOptions options = tree_frame_options(context.view.options, context.document, context.language);
+    const std::vector<NodeId> parents = node_parents(trace);
+    const auto [layout, room] = lay_out_with_labels(trace, context.document.node_text(), label_needs(options), parents);
+    const auto is_whole = [&](float width) {
+        const TreeLayout fitted = laid_out_to_fit(layout, room, parents, {}, width, context.scale);
+        return shows_whole(fit_tree(fitted, width, whole.height, context.scale, room), fitted, room);
+    };
+    m_queue_room->has_room = is_whole(whole.width - beside_px) || !is_whole(whole.width);
+    return m_queue_room->has_room;
+}
+
+void PresentPanel::draw_queue(AppContext& context, const Box& box) {
+    begin_card(context, "present.queue", box, context.text("queue.title"));
+    m_queue.draw(context);
     end_card();
 }
 

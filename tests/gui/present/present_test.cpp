@@ -60,6 +60,30 @@ TEST_CASE("presenter mode is entered and left, on the whole screen, and the wind
     CHECK_FALSE(driver.app().presenting.is_on);
 }
 
+TEST_CASE("In presenter mode, OPEN is beside the tree if both have room") {
+    struct Case {
+        const char* lesson;
+        int width, height;
+        bool has_open;
+    };
+    for (const Case& each : {Case{"sss", 1920, 1080, true},
+                             {"sss", 1280, 720, true},
+                             {"two-ply", 1920, 1080, false},
+                             {"sss", 700, 1000, false}}) {
+        Driver driver({.width = each.width, .height = each.height, .lesson = each.lesson});
+        driver.app().playback.seek(40, driver.app().end());
+        driver.frames(3);
+        enter(driver);
+        driver.frames(3);
+        INFO(each.lesson << " at " << each.width << "x" << each.height);
+        CHECK(driver.find("queue.row.0").has_value() == each.has_open);
+        if (!each.has_open) continue;
+        const ImRect list = driver.widget("queue.row.0").rect, tree = driver.widget("tree.canvas").rect;
+        CHECK(list.Min.x >= tree.Max.x);
+        CHECK(list.Max.x <= static_cast<float>(each.width));
+    }
+}
+
 TEST_CASE("Presenter mode works on a host without full screen") {
     Driver driver;
     enter(driver);
