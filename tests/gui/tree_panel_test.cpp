@@ -5,6 +5,7 @@
 #include "app/tree/tree_step.hpp"
 #include "app/tree/tree_view.hpp"
 #include "search/any_game/game_registry.hpp"
+#include "tests/gui/cards/drawn_text.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/gui/gestures.hpp"
 
@@ -45,6 +46,35 @@ TEST_CASE("tree: a click selects a node, a click beside it selects nothing, the 
     driver.frames(30);
     driver.click_at({canvas.Min.x + 20, canvas.Max.y - 20});
     CHECK(driver.app().view.selected == kNone);
+}
+
+TEST_CASE("tree: the card of a node says what a marked bound means") {
+    Driver driver;
+    SearchOptions options = driver.app().document.options();
+    options.algorithm = Algorithm::kPvs;
+    driver.app().document.set_options(options);
+    driver.frames(3);
+    const Trace& trace = *driver.app().trace();
+    Step t = 1;  // C is asked whether it is more than B's 3
+    while (t < trace.event_count() && (trace.current_visit(t) == kNone || trace.node_of(trace.current_visit(t)) != kC))
+        ++t;
+    const NodeState asked = trace.node_state(kC, t);
+    REQUIRE(asked.window_kind == WindowKind::kAboveAlpha);
+    const auto text_of_card = [&](Step step) {
+        driver.app().playback.seek(step, driver.app().end());
+        driver.move_to(place_of(driver, kB));
+        driver.frames(3);
+        driver.move_to(place_of(driver, kC));
+        driver.frames(60);
+        std::string text;
+        for (const ImGuiWindow* each : ImGui::GetCurrentContext()->Windows) {
+            if (each->WasActive && !each->Hidden && (each->Flags & ImGuiWindowFlags_Tooltip) != 0)
+                text += text_in(letters_of(*each), each->Rect());
+        }
+        return text;
+    };
+    CHECK(text_of_card(t).find("3+isjustabove3") != std::string::npos);
+    CHECK(text_of_card(1).find("justabove") == std::string::npos);  // C has no window yet
 }
 
 TEST_CASE("tree: the wheel zooms at the pointer, a drag pans, fit brings back the whole tree") {

@@ -950,6 +950,19 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         tip_row(context, context.text("tree.tip.below"), count_text(below));
     }
     ImGui::EndTable();
+    draw_marked_bounds(context, state);
+}
+
+/// "3− is just below 3" if the window says so.
+void TreePanel::draw_marked_bounds(const AppContext& context, const NodeState& state) const {
+    if (state.visit == kNone || !keeps_window(*context.trace())) return;
+    NodeState entered = state;
+    entered.alpha = state.alpha_in, entered.beta = state.beta_in;
+    const auto say = [&](const char* key, const std::string& marked, const std::string& bound) {
+        muted_line(context, context.language.with(key, {marked, bound}).c_str());
+    };
+    if (is_alpha_neighbour(entered)) say("tree.tip.just_below", alpha_text(entered), beta_text(entered));
+    if (is_beta_neighbour(entered)) say("tree.tip.just_above", beta_text(entered), alpha_text(entered));
 }
 
 bool TreePanel::is_overview_wanted(const AppContext& context) const {

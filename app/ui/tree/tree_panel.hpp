@@ -93,6 +93,7 @@ class TreePanel {
     // The tooltip of the node or fold under the pointer:
     void draw_tip(const AppContext& context, const TreeHit& under);
     void draw_node_tip(const AppContext& context, NodeId node) const;
+    void draw_marked_bounds(const AppContext& context, const NodeState& state) const;
     void draw_picture_tip(const AppContext& context, NodeId node) const;
 
     // The overview map, shown while only a part of the tree is visible:
