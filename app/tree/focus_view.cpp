@@ -24,6 +24,8 @@ constexpr NodeId kAsked = 2000;
 constexpr float kHalfFocused = 50;  // px at scale 1: half of a node with its ring, or of a picture
 constexpr float kLowestLevel = 72;  // px: the least distance between levels in a low viewport
 constexpr float kLowLevel = 96;     // px: the same for a third row
+constexpr float kCloseLevel = 100;  // px: the same if all rows are in view then
+constexpr float kLevelColumn = 52;  // px at the right of full rows of tiles
 constexpr float kBelowTile = 10;    // px between the lowest row of tiles and the viewport's lower edge, for wedges
 
 }  // namespace
@@ -64,7 +66,7 @@ std::vector<NodeId> FocusLook::shown() const {
 FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale,
                            const NodePictures* pictures) {
     using namespace tree_metrics;
-    const double width = width_px / scale, height = height_px / scale;
+    const double height = height_px / scale;
     const float beside = chips_height(room, ChipForm::kNarrow, kNodeSize) / 2;
     const float node = kTriangleApex * kNodeSize;
     const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kFocusLevelGap;
@@ -84,6 +86,21 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
         const double close = low(rows) >= kLowLevel ? low(rows) : low(1);
         level = std::max<double>(std::min({level, without, close}), kLowestLevel);
     }
+    // Half the height of a row, and what is between the lowest row and the viewport's lower edge.
+    const auto half_at = [&](double distance) {
+        if (shows_tiles) return static_cast<double>(tile_reach(*pictures, distance));
+        return std::max<double>(beside, kRing * std::min(distance / kFullLevel, 1.0));
+    };
+    const double below_last = room.below + (shows_tiles ? kBelowTile : kAboveMiddle);
+    const double closest = std::max<double>(shows_tiles ? least_tile_level(*pictures) : 0, kCloseLevel);
+    const auto is_whole = [&](double distance) {
+        return levels * distance + 2 * half_at(distance) + kAboveMiddle + below_last <= height;
+    };
+    double close = level;
+    while (close > closest && !is_whole(close)) close = std::max(close - 1, closest);
+    if (is_whole(close)) level = close;
+    // Even a full row of tiles leaves room for the word that names its player.
+    const double width = width_px / scale - (shows_tiles ? kLevelColumn : 0);
     // Tiles have their values inside, so that they need no room beside them unless there are windows.
     const bool has_tiles = shows_tiles && room.window == 0;
     const double usual =
@@ -111,11 +128,9 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     spacing.leaf_distance = std::min(1.0, (leaf + kFocusLeafGap) / inner);
     spacing.px_per_sibling = inner * scale;
     spacing.px_per_level = level * scale;
-    const double ring = kRing * std::min(level / kFullLevel, 1.0);
-    const double half = shows_tiles ? tile_reach(*pictures, level) : std::max<double>(beside, ring);
-    spacing.least_above = (half + kAboveMiddle) * scale;
+    spacing.least_above = (half_at(level) + kAboveMiddle) * scale;
     spacing.below = under * scale;
-    spacing.least_below = (half + room.below + (shows_tiles ? kBelowTile : kAboveMiddle)) * scale;
+    spacing.least_below = (half_at(level) + below_last) * scale;
     return spacing;
 }
 
@@ -131,16 +146,22 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
     const double above = kAbove * scale / view.px_per_level, below = spacing.below / view.px_per_level;
     const double deepest = tree.level_count() - 1, in_view = height_px / view.px_per_level;
     const double spare = in_view - above - below - deepest;
+    const double tight_above = spacing.least_above / view.px_per_level;
+    const double tight_below = std::min(spacing.least_below, spacing.below) / view.px_per_level;
+    const double tight_spare = in_view - tight_above - tight_below - deepest;
     if (spare >= 0) {
         view.top_in_levels = -above - spare / 2;
+    } else if (tight_spare >= 0) {
+        view.top_in_levels = -tight_above - tight_spare / 2;
     } else {
         const double last = tree.layout().level_count() - 1.0, lowest = std::min(level + 1.0, last);
-        const double least_above = std::min(spacing.least_above / view.px_per_level, in_view / 2);
+        const double least_above = std::min(tight_above, in_view / 2);
         const double roomy = std::max(lowest + below - in_view, -above);
-        const double tight = lowest + std::min(spacing.least_below, spacing.below) / view.px_per_level - in_view;
+        const double tight = lowest + tight_below - in_view;
         // The highest row that can be in view; the one above it, which the upper edge would cut, moves out of view.
         const double first = std::max(std::ceil(tight + least_above), 0.0);
-        const double top = first > 0 ? std::max(roomy, first - 1 + kWholeRow) : roomy;
+        const double whole_row = std::max(kWholeRow, least_above + kBelowTile * scale / view.px_per_level);
+        const double top = first > 0 ? std::max(roomy, first - 1 + whole_row) : roomy;
         view.top_in_levels = std::min({top, first - least_above, level - least_above});
         // A row that the lower edge would cut in two moves up, if there is room above the focus.
         const double edge = view.top_in_levels + in_view, row = std::round(edge), missing = row + kHalfRow - edge;

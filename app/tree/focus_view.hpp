@@ -39,8 +39,8 @@ struct FocusSpacing {
     double least_below = 0;  ///< the same if the path has no room otherwise
 };
 
-/// In a low viewport, levels are closer together, so that it contains two whole rows. Nodes have pictures if three rows
-/// with pictures have room.
+/// In a low viewport, levels are closer together, so that it contains two whole rows; also if the whole tree's height
+/// has room then. Nodes have pictures if three rows with pictures have room.
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
                                          float scale, const NodePictures* pictures = nullptr);
 

@@ -140,7 +140,8 @@ class Hidden {
             return found != nullptr && found->is_best;
         };
         const auto is_hidden_word = [&](const FrameLabel& label) {
-            return card.overlaps(label.rect) && (label.kind == LabelKind::kLevel || is_of_best_line(label.node));
+            const bool is_of_rows = label.kind == LabelKind::kLevel || label.kind == LabelKind::kRowsAbove;
+            return card.overlaps(label.rect) && (is_of_rows || is_of_best_line(label.node));
         };
         const auto is_hidden_node = [&](const FrameNode& node) { return node.is_best && card.overlaps(node.rect); };
         return std::any_of(m_frame.edges.begin(), m_frame.edges.end(), is_followed) ||

@@ -445,6 +445,7 @@ class TreeDrawer {
             case LabelKind::kDifference:
                 return chip(&Theme::accent, &Theme::on_accent);
             case LabelKind::kHiddenCount:
+            case LabelKind::kRowsAbove:
                 return chip(&Theme::raised, &Theme::muted);
             case LabelKind::kCutWord:
                 draw_backing(label.rect, &Theme::card, 0.7F);

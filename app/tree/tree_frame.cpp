@@ -218,6 +218,7 @@ class TreeFrameBuilder {
     void label_place(const FrameNode& node, std::size_t place);
     [[nodiscard]] std::vector<NodeId> searched_in_another_order(NodeId parent) const;
     void label_folds();
+    void label_rows_above();
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
@@ -1033,13 +1034,14 @@ void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<Node
     const float y = static_cast<float>(m_view.screen_y(level));
     const float edge = side < 0 ? last.rect.left : last.rect.right;
     const float at_edge = side < 0 ? px(6) + width / 2 : m_view.width_px - px(6) - width / 2;
-    const float beside = edge + side * (px(14) + width / 2);
-    const float x = side < 0 ? std::max(at_edge, beside) : std::min(at_edge, beside);
     for (const float shift : {0.0F, -1.0F, 1.0F, -2.0F, 2.0F, 3.0F, -3.0F}) {
-        const float middle = y + shift * height;
-        const ScreenRect rect{x - width / 2, middle - height / 2, x + width / 2, middle + height / 2};
-        const bool is_nearest = !m_nodes_taken.is_taken(rect.grown(gap_between(rect, last.rect) - 0.05F));
-        if (is_nearest && try_beside_lines(label, {x, middle})) return;
+        for (const float gap : {14.0F, 6.0F}) {
+            const float beside = edge + side * (px(gap) + width / 2), middle = y + shift * height;
+            const float x = side < 0 ? std::max(at_edge, beside) : std::min(at_edge, beside);
+            const ScreenRect rect{x - width / 2, middle - height / 2, x + width / 2, middle + height / 2};
+            const bool is_nearest = !m_nodes_taken.is_taken(rect.grown(gap_between(rect, last.rect) - 0.05F));
+            if (is_nearest && try_beside_lines(label, {x, middle})) return;
+        }
     }
 }
 
@@ -1798,7 +1800,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         for (FrameLabel& line : lines) line.rect = line_in(best->all, line);
         m_frame.leaders.push_back(up_to_outline(node, leader_to(best->all)));
         keep_lines(std::move(lines));
-        m_placer.take(best->all.grown(px(kKeptFree)));
+        m_placer.take(best->all.grown(beyond + px(kKeptFree)));
         return true;
     }
     return false;
@@ -2094,6 +2096,8 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
 constexpr int kTurns = 5;
 constexpr float kChipsFrom = 0.2F;    // smaller nodes have no labels
 constexpr float kLevelWordNear = 4;   // px between the word for a level and what is beside it, the least
+constexpr float kLevelWordApart = 9;  // px around it that labels placed later leave free, so that none is read with it;
+                                      // those of leaves are below them, and so may be below the leaves' word
 constexpr float kLevelWordLeast = 6;  // px between the word and the edge, the least
 
 void TreeFrameBuilder::add_labels() {
@@ -2122,6 +2126,7 @@ void TreeFrameBuilder::add_labels() {
     label_places();
     label_left_out();
     label_folds();
+    label_rows_above();
 }
 
 /// As many of the playout's moves as there is room for, and its result: "b2 c3 a1 … 3 more → 1".
@@ -2616,6 +2621,12 @@ void TreeFrameBuilder::label_levels() {
         place_in(chosen[i], true);
     }
     for (const LevelColumn& column : chosen) place_in(column, false);
+    for (const FrameLabel& label : m_frame.labels) {
+        if (label.kind != LabelKind::kLevel) continue;
+        ScreenRect apart = label.rect.grown(px(kLevelWordApart));
+        if (label.tone == LabelTone::kPlain) apart.top = label.rect.top, apart.bottom = label.rect.bottom;  // of leaves
+        m_placer.take(apart);
+    }
 }
 
 /// Whether the word leaves free the places beside the row's nodes where their labels are at most steps.
@@ -2629,7 +2640,7 @@ bool TreeFrameBuilder::is_off_labels(const Row& row, const ScreenRect& word) con
                       px(chips_height(m_room, row.form, node.size))};
         std::vector<FrameLabel> lines{label};
         move_beside(lines, node, row.side, px(tree_metrics::kRing * node.size + tree_metrics::kNear), 0);
-        if (lines.front().rect.overlaps(word)) return false;
+        if (lines.front().rect.overlaps(word.grown(px(kLevelWordApart)))) return false;
     }
     return true;
 }
@@ -2701,6 +2712,28 @@ void TreeFrameBuilder::label_folds() {
             is_placed = try_label(label, at);
         }
     }
+}
+
+/// Says at the upper edge how many rows are above it, so that the highest one in view is not taken for the root's.
+void TreeFrameBuilder::label_rows_above() {
+    constexpr float kFromEdge = 3, kFromSide = 10, kStep = 8, kSides = 12;
+    const double above = std::ceil(m_view.top_in_levels);
+    if (above < 1) return;
+    const auto rows = static_cast<std::uint64_t>(std::min<double>(above, m_layout.level_count()));
+    FrameLabel label;
+    label.kind = LabelKind::kRowsAbove;
+    label.text_size = px(tree_metrics::kSmallText);
+    label.text = filled(rows == 1 ? m_options.words.row_above : m_options.words.rows_above, {count_text(rows)});
+    const float width = text_width(label.text, label.text_size) + px(kSides), height = label.text_size * kLineHeight;
+    label.rect = {0, 0, width, height};
+    const auto place = [&](float line, bool keeps_off_lines) {
+        const float y = px(kFromEdge) + height * (0.5F + line);
+        for (float x = px(kFromSide) + width / 2; x + width / 2 < m_view.width_px; x += px(kStep)) {
+            if (keeps_off_lines ? try_beside_lines(label, {x, y}) : try_label(label, {x, y})) return true;
+        }
+        return false;
+    };
+    if (!place(0, true) && !place(1, true) && !place(2, true)) place(0, false);
 }
 
 // ---- The note on a node, the critical tree's types and the signs of differences, all placed after the labels --------
@@ -2852,6 +2885,7 @@ void TreeFrameBuilder::add_note() {
         });
         add_arrow(arrow);
     }
+    if (const FrameNode* const asked = m_frame.find(note.asked)) m_placer.take(note_ring(*asked, m_view.scale));
     if (!note.text.empty()) place_caption();
 }
 
@@ -2920,7 +2954,6 @@ void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::
 void TreeFrameBuilder::place_caption() {
     const TreeNote& note = *m_options.note;
     const FrameNode* asked = m_frame.find(note.asked);
-    if (asked != nullptr) m_placer.take(note_ring(*asked, m_view.scale));
     const ScreenPoint near = asked != nullptr ? asked->center : ScreenPoint{0, 0};
     float least = std::numeric_limits<float>::infinity();
     for (const float width : kCaptionWidths) {

@@ -86,6 +86,7 @@ struct TreeWords {
     FoldedWords folded;
     std::string more = "{0} more";  ///< children that do not fit into a row, at its end
     PlaceWords places;
+    std::string row_above = "{0} row above", rows_above = "{0} rows above";  ///< rows that the picture begins below
 };
 
 /// The word for the player to move on a level.
@@ -223,6 +224,7 @@ enum class LabelKind : std::uint8_t {
     kDifference,  ///< signs that tell how it differs from the same node in another search
     kArrowWords,  ///< beside an arrow of the note
     kPlayout,     ///< the moves of a playout, below the line from its node
+    kRowsAbove,   ///< at the upper edge: how many rows are out of view there, the root's among them
 };
 /// kBelieved: what is cut by a null move, or rests on one. kTop: the best state of a queue. Values from kRole on are a
 /// role's colour: kRole + the role.

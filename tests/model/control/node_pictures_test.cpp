@@ -2,7 +2,9 @@
 // other. AIMA's figure 5.1 (4th edition) has one at every node of tic-tac-toe.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "app/tree/label_placer.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "tests/model/app_window.hpp"
+#include "tests/model/tree/lesson_screens.hpp"
 
 namespace UNITY_ID {
 
@@ -83,6 +86,52 @@ TEST_CASE("Boards at nodes cover neither each other nor a value, and appear only
         }
         CHECK(most > 0);
     }
+}
+
+TEST_CASE("Every row of boards is whole and has the word for its player, however full it is") {
+    constexpr Step kSteps = 40;
+    std::size_t rows = 0;
+    std::vector<std::string> faults;
+    for (const char* id : {"tic-tac-toe", "tic-tac-toe-minimax", "connect-four", "othello", "nim", "kalah"}) {
+        test::SearchedWindow window;
+        REQUIRE(open_lesson(window.app, id));
+        follow_document(window.app);
+        const auto pictures = node_pictures(window.app.document, window.app.view.options);
+        REQUIRE(pictures);
+        const Step end = window.app.trace()->event_count();
+        test::for_each_screen(window.app, test::kScales, [&](const test::Screen& screen, const std::string& name) {
+            test::ScreenedTree tree(window.app, screen, false, &*pictures);
+            for (Step i = 1; i <= kSteps; ++i) {
+                const auto t = static_cast<Step>(std::uint64_t{end} * i / kSteps);
+                const TreeFrame frame = tree.frame(look_up_step(tree.trace, t));
+                std::map<std::uint32_t, std::set<NodeShape>> shapes;  // of the rows that are wholly in view
+                std::map<std::uint32_t, float> heights;
+                for (const FrameNode& node : frame.nodes) {
+                    if (!node.picture || node.rect.top < 0 || node.rect.bottom > screen.height) continue;
+                    if (node.shape != NodeShape::kSquare) shapes[node.level].insert(node.shape);
+                    heights[node.level] = node.center.y;
+                }
+                const auto where = std::string(id) + ", " + name + ", step " + std::to_string(t) + ", row ";
+                for (const FrameNode& node : frame.nodes) {
+                    if (node.picture && node.rect.top < 0 && node.rect.bottom > 0)
+                        faults.push_back(where + std::to_string(node.level) + " is cut by the upper edge");
+                }
+                for (const auto& [level, of_row] : shapes) {
+                    if (of_row.size() != 1) continue;
+                    ++rows;
+                    const bool has_word =
+                        std::any_of(frame.labels.begin(), frame.labels.end(), [&](const FrameLabel& label) {
+                            return label.kind == LabelKind::kLevel && label.rect.top < heights[level] &&
+                                   label.rect.bottom > heights[level];
+                        });
+                    if (!has_word) faults.push_back(where + std::to_string(level) + " has no word");
+                }
+            }
+        });
+    }
+    CHECK(rows > 1000);
+    for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 20); ++i) UNSCOPED_INFO(faults[i]);
+    CHECK(faults.empty());
 }
 
 TEST_CASE("Without room for boards at the nodes, the current node has one beside it") {

@@ -266,6 +266,35 @@ TEST_CASE("Focus: the rows of the path are in view up to the root or, without ro
     CHECK(without > 100);
 }
 
+TEST_CASE("Focus: the root's row is in view at every focus if all rows have room at a readable distance", "[focus]") {
+    constexpr double kReadable = 100, kMargins = 2 * 6;  // px at scale 1
+    TreeRoom room;
+    room.value = room.bound = 3, room.window = 8, room.folded = 5;  // ems: values, windows and counts of what is folded
+    for (const std::size_t rows : {4U, 5U, 6U, 9U}) {
+        Parents parent = {kNone};
+        for (NodeId node = 0; parent.size() < 2 * rows - 1; node += 2) parent.insert(parent.end(), {node, node});
+        const std::vector<NodeId> line = path_to(parent, static_cast<NodeId>(parent.size() - 2));
+        FocusTree tree(parent);
+        const double half = std::max<double>(chips_height(room, ChipForm::kNarrow, 0.7F) / 2,
+                                             tree_metrics::kRing * kReadable / tree_metrics::kFullLevel);
+        const double least = static_cast<double>(rows - 1) * kReadable + 2 * half + kMargins;
+        for (const float scale : {0.8F, 1.0F, 1.5F}) {
+            const auto high = static_cast<float>(std::ceil(least)) * scale;
+            for (std::size_t shown = 1; shown <= line.size(); ++shown) {
+                tree.look_at({std::span(line).first(shown)});
+                const FocusSpacing spacing = focus_spacing(tree, room, 900 * scale, high, scale);
+                const TreeView view =
+                    focus_view(tree, spacing, 900 * scale, high, scale, static_cast<std::uint32_t>(shown - 1));
+                INFO(rows << " rows, " << shown << " nodes on the path, scale " << scale);
+                CHECK(view.px_per_level >= kReadable * static_cast<double>(scale) * 0.999);
+                CHECK(view.screen_y(0) >= half * static_cast<double>(scale));
+                CHECK(view.screen_y(static_cast<double>(rows - 1)) <=
+                      static_cast<double>(high) - half * static_cast<double>(scale));
+            }
+        }
+    }
+}
+
 TEST_CASE("Focus: in a low viewport, too, the focus and the row below it are whole, with pictures or without",
           "[focus]") {
     constexpr float kRing = tree_metrics::kRing / tree_metrics::kFullLevel;  // of the distance between levels
@@ -357,7 +386,8 @@ TEST_CASE("Focus: in large searches labels belong to their nodes, and the path h
                     faults.push_back("step " + std::to_string(t) + ": " + fault);
                 CHECK(frame.folds.empty());
                 REQUIRE(frame.find(step.current) != nullptr);
-                CHECK(frame.find(step.current)->size >= 0.5F);
+                // Rows are closer together if the root is in view then.
+                CHECK(frame.find(step.current)->size >= (looked.view.screen_y(0) >= 0 ? 0.43F : 0.5F));
             }
         }
     }

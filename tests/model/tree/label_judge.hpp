@@ -44,12 +44,14 @@ class LabelJudge {
             if (label.kind == LabelKind::kCutWord) judge_cut_word(label);
             if (label.kind == LabelKind::kHiddenCount) judge_count(label);
             if (label.kind == LabelKind::kLevel) judge_level_word(label);
+            if (label.kind == LabelKind::kLevel) judge_apart_from_level_word(label);
             if (label.kind == LabelKind::kPlace) judge_place_in_order(label);
             if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kPlace) judge_words_beside(label);
         }
         if (m_scene.room->has_all) judge_letters();
         for (std::string& fault : branches_behind_nodes(m_frame, m_scene.layout)) m_faults.push_back(std::move(fault));
         if (m_has_all && !is_tight()) judge_sides();
+        judge_rows_above();
         judge_leaders();
         judge_arrows();
         return std::move(m_faults);
@@ -139,7 +141,9 @@ class LabelJudge {
         for (const FrameLabel& other : m_frame.labels) {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
         }
-        if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount) return;
+        const bool is_on_lines = label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount ||
+                                 label.kind == LabelKind::kRowsAbove;  // the last, if they cross all of the upper edge
+        if (is_on_lines) return;
         if (is_tight() && is_led(label)) return;  // there may be room only upon a branch
         for (const FrameEdge& edge : m_frame.edges) {
             if (passes_through(edge.from, edge.to, label.rect)) fault(label.text + " lies on a branch");
@@ -273,6 +277,33 @@ class LabelJudge {
     }
 
     /// -1: left of all nodes of its row that are in view; 1: right of them; 0: between two.
+    /// Nothing else is so close to the word for a level that both would be read as one: "MIN 3 more". What is below the
+    /// leaves is also below their word.
+    void judge_apart_from_level_word(const FrameLabel& word) {
+        for (const FrameLabel& other : m_frame.labels) {
+            const bool is_over_or_under_leaves =
+                word.tone == LabelTone::kPlain &&
+                (other.rect.top >= word.rect.bottom || other.rect.bottom <= word.rect.top);
+            if (&other != &word && other.kind != LabelKind::kLevel && !is_over_or_under_leaves &&
+                gap_between(other.rect, word.rect) < 7 * m_view.scale)
+                fault(other.text + " runs into " + word.text);
+        }
+    }
+
+    /// If the highest row in view is not the root's, a count says how many rows are above it; otherwise nothing does.
+    void judge_rows_above() {
+        std::uint32_t first = 0;
+        while (first < m_scene.layout.level_count() && m_view.screen_y(first) < 0) ++first;
+        std::vector<std::string> counts;
+        for (const FrameLabel& label : m_frame.labels) {
+            if (label.kind == LabelKind::kRowsAbove) counts.push_back(label.text);
+        }
+        const std::string rows = std::to_string(first) + (first == 1 ? " row above" : " rows above");
+        if (first > 0 && counts.empty()) fault("nothing says: " + rows);
+        if (first == 0 ? !counts.empty() : !counts.empty() && counts != std::vector{rows})
+            fault("rows above: " + counts.front() + " instead of " + rows);
+    }
+
     [[nodiscard]] int side_of_level_word(const FrameLabel& word) const {
         const float y = word.rect.center().y;
         bool has_left = false, has_right = false;

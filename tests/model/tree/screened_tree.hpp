@@ -45,12 +45,14 @@ struct LaidOutTree {
 
 class ScreenedTree {
   public:
-    /// `always_focuses`: also a tree that can be read as a whole.
-    ScreenedTree(const AppState& app, const Screen& screen, bool always_focuses = false)
+    /// `always_focuses`: also a tree that can be read as a whole. `pictures` must outlive the tree; null: none.
+    ScreenedTree(const AppState& app, const Screen& screen, bool always_focuses = false,
+                 const NodePictures* pictures = nullptr)
         : trace(*app.trace()),
           text(app.document.node_text()),
           options(tree_frame_options(app.view.options, app.document, app.language)),
           m_screen(screen) {
+        options.pictures = pictures;
         const std::vector<NodeId> parents = node_parents(trace);
         FocusTree tree(parents);
         const bool is_of_few = trace.shape() == nullptr && tree.widest_level() <= kMostLeavesInFull;
@@ -61,7 +63,7 @@ class ScreenedTree {
         if (always_focuses || !is_readable) {
             m_focus.emplace(std::move(tree));
             room = room_for_focus(trace, *m_focus, text, label_needs(options));
-            m_spacing = focus_spacing(*m_focus, room, screen.width, screen.height, screen.scale);
+            m_spacing = focus_spacing(*m_focus, room, screen.width, screen.height, screen.scale, pictures);
         } else {
             RoomyLayout laid_out = lay_out_with_labels(trace, text, label_needs(options), parents);
             room = laid_out.room;
@@ -107,7 +109,7 @@ class ScreenedTree {
 
     const Trace& trace;
     const NodeText& text;
-    const TreeFrameOptions options;
+    TreeFrameOptions options;
     TreeRoom room;
     TreeView view;
 
