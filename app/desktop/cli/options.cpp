@@ -340,7 +340,7 @@ std::string_view SearchOptionTexts::text(std::string_view key) const {
 
 void DocumentOptions::add_to(CLI::App& command) {
     auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
-    command.add_option("--stage", stage, "The stage of the lesson, from 1; --step is then its own step by default")
+    command.add_option("--stage", stage, "The stage of the lesson, from 1 (default 1)")
         ->type_name("N")
         ->transform(whole_number_from(1, kMostStage));
     auto* file_option = command.add_option("file", target, "A file with a tree, a lesson or a trace, or a link")
@@ -356,7 +356,8 @@ void DocumentOptions::add_to(CLI::App& command) {
     add_own_position(command, position)->needs(program_option);
     command
         .add_option("--step", step,
-                    "Number of events, or end (default: end; of a link its step, or the start of its lesson or stage)")
+                    "Number of events, or end (default: end; in a lesson with stages, the stage's step; in a link, its "
+                    "own step or the start of its lesson or stage)")
         ->type_name("N|end");
 }
 
