@@ -10,6 +10,7 @@
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
 #include "app/document/pass_list.hpp"
+#include "app/narration/deep_cut_words.hpp"
 #include "app/narration/iteration_words.hpp"
 #include "app/narration/judgement_words.hpp"
 #include "app/narration/proof_number_words.hpp"
@@ -1217,7 +1218,8 @@ void tell_event(Teller& teller) {
     if (tell_end(teller)) return;
     switch (teller.event().kind) {
         case EventKind::kEnter:
-            return tell_enter(teller);
+            tell_enter(teller);
+            return tell_missed_deep_cut(teller);
         case EventKind::kEvaluate:
             if (is_tested_leaf(teller) && tell_end_of_probe(teller)) return;
             return tell_evaluate(teller);

@@ -12,6 +12,7 @@
 #include "search/any_game/tree_session.hpp"
 #include "tests/model/app_window.hpp"
 #include "tests/model/searched_tree.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test::UNITY_ID {
 namespace {
@@ -251,6 +252,53 @@ TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
                                         "keeps B. So M's other leaf cannot matter."));
     }
     CHECK(has_deep_cut);
+}
+
+TEST_CASE("a search without deep cuts says where they would have cut", "[narration]") {
+    SearchOptions options;
+    options.alpha_beta.deep_cuts = false;
+    const SearchedTree searched{*parse_tree("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))"), options};
+    std::vector<std::string> said;
+    for (Step t = 1; t <= searched.trace->event_count(); ++t) {
+        const std::string text = sentence(searched, t);
+        if (text.find("With deep cuts") != std::string::npos) said.push_back(text);
+    }
+    CHECK(said == std::vector<std::string>{
+                      "The search visits the second leaf of L. With deep cuts, the rest of L would be cut: it is at "
+                      "most 1, and A already has 4 from B.",
+                      "The search visits the second leaf of M. With deep cuts, the rest of M would be cut: it is at "
+                      "most 2, and A already has 4 from B."});
+}
+
+TEST_CASE("deep cuts would cut exactly where the same search with them does", "[narration]") {
+    int cuts = 0;
+    for (std::uint64_t seed = 0; seed < cases_of(2000); ++seed) {
+        SearchOptions options;
+        options.alpha_beta.cut = seed % 2 == 0 ? CutRule::kEqual : CutRule::kStrict;
+        options.alpha_beta.bounds = seed % 3 == 0 ? Bounds::kSoft : seed % 3 == 1 ? Bounds::kHard : Bounds::kStart;
+        const SearchedTree with{some_tree(seed), options};
+        // By the strict rule, a value that is clipped to its window may end on the bound or beyond it.
+        const bool is_certain = options.alpha_beta.cut == CutRule::kEqual || options.alpha_beta.bounds == Bounds::kSoft;
+        options.alpha_beta.deep_cuts = false;
+        const SearchedTree without{some_tree(seed), options};
+        const auto is_visited = [&](NodeId node) {
+            return with.trace->latest_visit(node, with.trace->event_count()) != kNone;
+        };
+        for (Step t = 1; t <= without.trace->event_count(); ++t) {
+            const Event event = without.trace->event(t - 1);
+            const NodeId node = without.trace->node_of(event.visit);
+            const bool is_said = sentence(without, t).find("With deep cuts") != std::string::npos;
+            if (event.kind != EventKind::kEnter || node == 0) {
+                CHECK_FALSE(is_said);
+            } else if (is_visited(without.tree.parent(node))) {
+                INFO("seed " << seed << " step " << t << ": " << sentence(without, t));
+                if (is_certain) CHECK(is_said == !is_visited(node));
+                if (is_said) CHECK_FALSE(is_visited(node));
+                cuts += static_cast<int>(is_said);
+            }
+        }
+    }
+    CHECK(cuts > static_cast<int>(cases_of(100)));
 }
 
 TEST_CASE("A search that fails low or high has no best move and says so", "[narration]") {
