@@ -133,6 +133,15 @@ void follow_tour(AppState& app) {
     app.lessons.tour->followed = app.step();
 }
 
+Step place_ahead(const AppState& app) {
+    const Lesson* const lesson = toured_lesson(app);
+    if (lesson == nullptr || app.trace() == nullptr) return kNever;
+    const Lessons::Tour& tour = *app.lessons.tour;
+    if (tour.is_awaited || tour.generation != app.document.generation()) return kNever;
+    const Step place = find_place(*app.trace(), lesson->stages[tour.stage].place).value_or(kNever);
+    return app.step() < place ? place : kNever;
+}
+
 void change_stage(AppState& app, std::size_t stage) {
     app.lessons.tour->stage = stage;
     app.lessons.tour->generation = -1;

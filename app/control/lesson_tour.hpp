@@ -6,6 +6,7 @@
 
 #include "app/document/lesson.hpp"
 #include "games/core/input_error.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
 
@@ -34,6 +35,10 @@ void end_tour(AppState& app);
 /// Goes to the place of the stage once the search reaches it. After that, turns to the stage to which the current step
 /// belongs: the latest one of this search that the step has reached. Ends the tour if another document was opened.
 void follow_tour(AppState& app);
+
+/// The place of the stage shown, if the search has not come to it: its text then speaks of a later step. kNever: it
+/// has, or the search shown is another one or has no such place.
+[[nodiscard]] Step place_ahead(const AppState& app);
 
 /// Moves the tour to this stage after an edit of the lesson. The stage is reopened when the user goes to it.
 void change_stage(AppState& app, std::size_t stage);

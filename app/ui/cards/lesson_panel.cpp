@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/base/score_text.hpp"
 #include "app/control/actions.hpp"
 #include "app/control/lesson_editor.hpp"
 #include "app/control/lesson_tour.hpp"
@@ -72,12 +73,14 @@ void LessonPanel::draw(AppContext& context) {
     const Lesson* lesson = toured_lesson(context.app);
     if (lesson == nullptr) return;  // it was left in this frame
     const std::size_t stage = context.lessons.tour->stage;
-    const std::string place =
-        context.language.with("lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
+    const std::string number = std::to_string(stage + 1), count = std::to_string(lesson->stages.size());
+    const Step ahead = place_ahead(context.app);
+    const std::string place = ahead == kNever
+                                  ? context.language.with("lesson.title", {"", number, count})
+                                  : context.language.with("lesson.title.ahead", {"", number, count, count_text(ahead)});
     if (context.is_narrow()) {
         if (lesson->stages.size() > 1)
-            draw_narrow_head(context, context.language.with("narrow.stage", {std::to_string(stage + 1),
-                                                                             std::to_string(lesson->stages.size())}));
+            draw_narrow_head(context, context.language.with("narrow.stage", {number, count}));
         body_text(context, lesson->stages[stage].text);
         if (is_trying(context.app)) draw_back_to_editor(context);
         return;

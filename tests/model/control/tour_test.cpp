@@ -62,6 +62,26 @@ TEST_CASE("The node counts in the lesson on eight plies of Othello are right") {
     CHECK(window.app.trace()->node_count() == 455221);
 }
 
+TEST_CASE("Before the place of a lesson's first stage, its text is about a later step") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_at(app, "weiss-refutation", 1);
+    REQUIRE(app.step() == 72);
+    CHECK(place_ahead(app) == kNever);
+    app.playback.seek(60, app.end());
+    follow_document(app);
+    CHECK(place_ahead(app) == 72);
+    app.playback.seek(73, app.end());
+    follow_document(app);
+    CHECK(place_ahead(app) == kNever);
+    SearchOptions other = app.document.options();  // the lesson's places are not those of another search
+    other.algorithm = Algorithm::kMinimax;
+    app.document.set_options(other);
+    follow_document(app);
+    app.playback.seek(60, app.end());
+    CHECK(place_ahead(app) == kNever);
+}
+
 TEST_CASE("every stage of every lesson is searched, and has the place where it begins") {
     SearchedWindow window;
     std::size_t stages = 0;
