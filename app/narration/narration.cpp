@@ -1053,7 +1053,9 @@ void tell_return(Teller& teller) {
     const NodeState before = trace.visit_state(visit, teller.step() - 1);
 
     if (teller.event().has(event_flag::kImproved)) {
-        if (children.size() == 1 || !before.has_value) {
+        const auto searched =
+            std::count_if(children.begin(), children.end(), [&](VisitId each) { return !trace.is_null_move(each); });
+        if (searched == 1 || !before.has_value) {
             teller.say("return.first", {teller.Name(visit), teller.proved(child), teller.child(child)});
         } else if (state.value == before.value) {
             teller.say("return.replaces", {teller.Name(visit), teller.proved(child), teller.child(child), best});

@@ -82,7 +82,10 @@ void tell_evaluation(Teller& teller) {
     const NarrationFact dn = disproof(teller, visit, teller.event().score());
     if (pn.number == 0) return teller.say("proof.leaf.proved", {teller.Name(visit)});
     if (dn.number == 0) return teller.say("proof.leaf.disproved", {teller.Name(visit)});
-    if (!has_thresholds(teller.trace(), visit)) return teller.say("proof.unknown", {teller.Name(visit)});
+    if (!has_thresholds(teller.trace(), visit)) {
+        const bool is_leaf = teller.is_tree_leaf(teller.trace().node_of(visit));
+        return teller.say(is_leaf ? "proof.unknown.leaf" : "proof.unknown", {teller.Name(visit)});
+    }
     teller.say("proof.stop", {teller.Name(visit), pn, dn});
 }
 

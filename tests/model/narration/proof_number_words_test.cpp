@@ -1,6 +1,7 @@
 // What is said of proof-number search and df-pn: the number that decides at each node of the way, the numbers before
 // and after, the lit line of the code, and no word of bounds, cuts or values.
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
 
 #include "app/narration/narration.hpp"
@@ -9,6 +10,8 @@
 
 namespace plytrace::test::UNITY_ID {
 namespace {
+
+using Catch::Matchers::ContainsSubstring;
 
 SearchedTree proved(Algorithm algorithm, const std::string& tree) {
     SearchOptions options;
@@ -35,6 +38,10 @@ TEST_CASE("The narration names the number that decides, and the numbers before a
     CHECK(told(searched, 32) == "At A, an OR node, the least proof number is 2: the search goes on to B.");
     CHECK(told(searched, 33).starts_with("At B, an AND node, the least disproof number is 1: "));
     CHECK(told(searched, 33).ends_with("It is the most-proving node."));
+    std::string all;
+    for (Step t = 1; t <= 46; ++t) all += told(searched, t) + "\n";
+    CHECK_THAT(all, ContainsSubstring("B is not expanded yet, so nothing is known about it"));
+    CHECK_THAT(all, ContainsSubstring("The first leaf of B is not evaluated yet, so nothing is known about it"));
     CHECK(told(searched, 46) == "A is disproved, and the search is over: MAX cannot reach the goal.");
 }
 

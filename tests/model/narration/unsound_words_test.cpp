@@ -82,6 +82,9 @@ TEST_CASE("A cut by a null move is said to be believed, in the narration and in 
     CHECK_THAT(end, ContainsSubstring("proved"));
     CHECK_THAT(end, !ContainsSubstring("is worth −1"));
 
+    // A null move that is not enough for a cut is no child: the first move after it has nothing to be compared with.
+    const Step first = stage.after(EventKind::kReturn, 7);
+    CHECK_THAT(stage.told(first), ContainsSubstring("from the move 1-1: the best so far."));
     const Stage minimax(kMinimaxOfNim);
     CHECK_THAT(minimax.told(minimax.trace().event_count()), ContainsSubstring("is worth 1"));
 }
