@@ -14,15 +14,20 @@ constexpr std::size_t kLeastPart = 3, kLeastSlip = 4;  // letters: shorter words
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// The words in small letters (of ASCII).
+/// The words in small letters (of ASCII). Either apostrophe ends one.
 [[nodiscard]] std::vector<std::string> words_of(std::string_view text) {
-    static constexpr std::string_view kAlpha = "α", kBeta = "β";
+    static constexpr std::string_view kAlpha = "α", kBeta = "β", kApostrophe = "’";
     std::vector<std::string> words(1);
     while (!text.empty()) {
         const bool is_alpha = text.starts_with(kAlpha);
         if (is_alpha || text.starts_with(kBeta)) {
             words.back() += is_alpha ? "alpha" : "beta";
             text.remove_prefix(kAlpha.size());
+            continue;
+        }
+        if (text.starts_with(kApostrophe)) {
+            if (!words.back().empty()) words.emplace_back();
+            text.remove_prefix(kApostrophe.size());
             continue;
         }
         const char c =

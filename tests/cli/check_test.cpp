@@ -117,7 +117,7 @@ TEST_CASE("check: a right verdict names the sides whose test for cutoffs never c
     };
     for (const auto& [tree, algorithm, untested, sentence] : std::vector<Case>{
              {"((3 12 8)(2 4 6)(14 5 2))", "alpha-beta", {"max-cutoffs"}, "No MAX node was cut in this trace"},
-             {"(((3 5)(6 9))((8 9)(7 2)))", "alpha-beta", {"min-cutoffs"}, "MIN's test for cutoffs is not checked"},
+             {"(((3 5)(6 9))((8 9)(7 2)))", "alpha-beta", {"min-cutoffs"}, "MIN’s test for cutoffs is not checked"},
              {"((1 2)(3 4))", "alpha-beta", {"max-cutoffs", "min-cutoffs"}, "No node was cut in this trace"},
              {"((1 2)(3 4))", "minimax", Json::array(), ""},
          }) {
@@ -331,7 +331,7 @@ TEST_CASE("check: an unjustified cut exits with 3, and says what it would have n
     CHECK(first["kind"] == "cut-too-early");
     CHECK(first["follows_from"].is_null());
     CHECK(first["text"] ==
-          "This cutoff is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
+          "This cutoff is not justified: B’s value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
     CHECK(found["faults"].back()["kind"] == "root-value");
     CHECK(found["faults"].back()["follows_from"] == 0);
 }
@@ -511,7 +511,7 @@ TEST_CASE("check: example programs with one wrong line are found, and the mistak
     };
     const std::vector<WrongLine> all = {
         {"uct", "(child.mean() if self.is_max else -child.mean())", "child.mean()", "sign", "even at MIN nodes"},
-        {"uct", "log(self.n)", "log(root.n)", "selection", "the root's visits"},
+        {"uct", "log(self.n)", "log(root.n)", "selection", "the root’s visits"},
         {"uct", " + C * sqrt(log(self.n) / child.n)", "", "selection", "means alone"},
         {"uct", "return self.total / self.n", "return self.total / (self.n + 1)", "backed-up-value", "average"},
         {"uct", "node.total += result", "node.total += result if node.is_max else -result", "sign",

@@ -181,7 +181,7 @@ TEST_CASE("the score line says who leads, the score and whose turn it is") {
     CHECK(reversi_title(app, board_of(driver)) == "your turn (Black)");
     click_reversi_square(driver, 2 * 8 + 3);
     CHECK(reversi_score(app, board_of(driver)) == "Black leads 4 : 1");
-    CHECK(reversi_title(app, board_of(driver)) == "the computer's turn (White)");
+    CHECK(reversi_title(app, board_of(driver)) == "the computer’s turn (White)");
 }
 
 TEST_CASE("Reversi by keys: the arrows and Enter play, Enter also lets the computer move") {

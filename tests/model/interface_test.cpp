@@ -3,6 +3,7 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cctype>
 #include <cmath>
 #include <cstdint>
 #include <fstream>
@@ -17,10 +18,12 @@
 #include "app/document/playback.hpp"
 #include "app/settings/settings.hpp"
 #include "app/settings/window_layout.hpp"
+#include "tests/model/app_window.hpp"
 
 namespace UNITY_ID {
 
 using namespace plytrace;
+using namespace plytrace::test;
 using Catch::Approx;
 
 namespace {
@@ -178,6 +181,29 @@ TEST_CASE("With fingers, words say tap and name no keys") {
     CHECK(std::string((*language)("board.hint.play")).starts_with("Click"));
     language->set_touched(true);
     CHECK(std::string((*language)("board.hint.play")).starts_with("Tap"));
+}
+
+TEST_CASE("What people read has typographic apostrophes") {
+    const SearchedWindow window;
+    const auto check = [](const std::string& where, const std::string& text) {
+        INFO(where << ": " << text);
+        bool has_straight = false;  // quotes around code begin after a blank, such as plytrace open '#…'
+        for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at + 1)) {
+            const char before = at == 0 ? ' ' : text[at - 1];
+            const bool ends_word = std::isalnum(static_cast<unsigned char>(before)) != 0 || before == '}';
+            has_straight = has_straight || ends_word;
+        }
+        CHECK_FALSE(has_straight);
+    };
+    for (const auto& [key, text] : window.app.language.texts()) check(key, text);
+    for (const auto& [key, text] : window.app.language.touched_texts()) check(key, text);
+    REQUIRE(window.app.lessons.all.size() > 50);
+    for (const Lesson& lesson : window.app.lessons.all) {
+        check(lesson.id, lesson.title);
+        check(lesson.id, lesson.summary);
+        for (const LessonStage& stage : lesson.stages) check(lesson.id, stage.text);
+        for (const LessonRun& run : lesson.runs) check(lesson.id, run.name);
+    }
 }
 
 TEST_CASE("settings survive a round trip") {

@@ -78,7 +78,7 @@ TEST_CASE("The root's mistake next to the correct search: same position, same nu
         CHECK(board->second_count == 0);
         CHECK(board->first_count == 6);
     }
-    CHECK(told(printed.app, 2).find("The handout's program asks MIN (Black) again") != std::string::npos);
+    CHECK(told(printed.app, 2).find("The handout’s program asks MIN (Black) again") != std::string::npos);
     CHECK(told(correct.app, 2).find("handout") == std::string::npos);
 }
 

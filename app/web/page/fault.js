@@ -7,7 +7,7 @@
     const start = document.getElementById("start");
     start.classList.add("is-error");
     document.getElementById("start-text").textContent =
-      "Plytrace's scripts could not be loaded. Plytrace needs a recent browser and must be opened from a web server. " +
+      "Plytrace’s scripts could not be loaded. Plytrace needs a recent browser and must be opened from a web server. " +
       "A sandboxed frame also needs the permissions allow-scripts and allow-same-origin.";
   };
   // Load errors do not bubble, so the window must listen in the capture phase.

@@ -45,6 +45,14 @@ TEST_CASE("The better a word fits, the more it counts", "[find]") {
     CHECK(match_words("undo", texts) > match_words("redo", texts));
 }
 
+TEST_CASE("An apostrophe is found in either form, and without one", "[find]") {
+    for (const char* typed : {"engine's tree", "engine’s tree", "engine s tree", "engine tree"}) {
+        INFO(typed);
+        CHECK(match(typed, "The engine’s tree") > 0);
+    }
+    CHECK(match("engine", "The engine’s tree") == match("engine", "engine"));
+}
+
 TEST_CASE("α and β are found by their names", "[find]") {
     CHECK(match("alpha-beta", "negamax α-β") > 0);
     CHECK(match("α β", "Alpha-beta") > 0);

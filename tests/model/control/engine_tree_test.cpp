@@ -148,7 +148,7 @@ TEST_CASE("the document's own search comes back by the same action, by a move, a
         REQUIRE(run_action("analysis.tree", app));
         thoughtful.frame();
         CHECK(shows_other_search(app.document));
-        CHECK_THAT(document_title(app), ContainsSubstring("the engine's search to depth"));
+        CHECK_THAT(document_title(app), ContainsSubstring("the engine’s search to depth"));
         app.view.selected = 1;
         CHECK_THAT(*link_fragment(app), !ContainsSubstring("step=") && !ContainsSubstring("selected="));
         if (way == 0) REQUIRE(run_action("analysis.tree", app));

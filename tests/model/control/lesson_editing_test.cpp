@@ -129,7 +129,7 @@ TEST_CASE("a lesson with stages is edited as a copy, at the stage that is open")
     REQUIRE(open_lesson(studio.app, "aima-frames", 3));
     const Step step = studio.app.step();
     studio.run("lesson.edit");
-    CHECK(studio.draft().lesson().title == "Copy of AIMA's figure, frame by frame");
+    CHECK(studio.draft().lesson().title == "Copy of AIMA’s figure, frame by frame");
     CHECK(studio.draft().selected() == 2);
     CHECK(studio.app.step() == step);
     CHECK_FALSE(studio.draft().is_modified());

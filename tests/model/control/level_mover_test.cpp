@@ -207,7 +207,7 @@ TEST_CASE("Looking back keeps the game, and allows another search or another pla
     REQUIRE(run_action("game.look_back", app));
     played.let_it_move();
     REQUIRE(shows_movers_search(document));
-    CHECK_THAT(document_title(app), ContainsSubstring("level 3's search"));
+    CHECK_THAT(document_title(app), ContainsSubstring("level 3’s search"));
     const auto link = link_fragment(app);
     REQUIRE(link);
     CHECK_THAT(*link, ContainsSubstring("f5") && !ContainsSubstring("step="));

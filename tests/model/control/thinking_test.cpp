@@ -386,7 +386,7 @@ TEST_CASE("Beside a tree, the analysis says whose values the tree shows; after t
     CHECK(analysis_unit(app).ends_with(kUnit));
     for (const auto& [key, unit] : {std::pair{"solved", "in discs"}, {"patterns", "in discs"}, {"handout", "points"}}) {
         const std::string words = app.language(std::string("analysis.unit.") + key);
-        CHECK(words.starts_with("The engine's values are "));
+        CHECK(words.starts_with("The engine’s values are "));
         CHECK(words.find(unit) != std::string::npos);
     }
     toggle_engine_tree(app);

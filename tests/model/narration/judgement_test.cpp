@@ -101,7 +101,7 @@ bool has_best_part(const OpenedDocument& opened, Step t) {
 TEST_CASE("An unjustified cutoff is called unjustified", "[check]") {
     const OpenedDocument opened(student_trace("t_early.jsonl"));
     CHECK(opened.said(6) ==
-          "This cutoff is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
+          "This cutoff is not justified: B’s value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
     for (Step t = 0; t <= opened.document.trace()->event_count(); ++t) {
         CHECK_THAT(opened.said(t), !ContainsSubstring("nothing can be"));
     }
@@ -204,7 +204,7 @@ TEST_CASE("After a wrong leaf no upper bound is claimed for its parent", "[check
           "8.");
     CHECK(
         opened.said(10) ==
-        "The rest of B is cut. B's value 2 is no more than α = 3. The 2 from the first leaf of B rests on the mistake "
+        "The rest of B is cut. B’s value 2 is no more than α = 3. The 2 from the first leaf of B rests on the mistake "
         "at step 8. So the skipped part may matter. Leaf 9 is not evaluated.");
     CHECK(opened.said(11) == "B is done and returns 2. This value rests on the mistake at step 8.");
     CHECK(opened.formula(10).concludes == Conclusion::kCutIsDoubtful);
@@ -524,7 +524,7 @@ TEST_CASE("A move that a game's search leaves out, or takes too late, is named",
     const auto texts = left_out.faults();
     REQUIRE(texts.size() == 2);
     CHECK(texts[0] ==
-          "The move c2 is searched before the move c1. Moves are searched in the game's order; another order changes "
+          "The move c2 is searched before the move c1. Moves are searched in the game’s order; another order changes "
           "the cutoffs.");
     CHECK(texts[1] == "The root is done, but the move c3 was left out without a reason.");
     CHECK(left_out.sides().back() == "c3");

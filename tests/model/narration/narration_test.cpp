@@ -247,9 +247,9 @@ TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
         const bool is_first = text.find("The rest of L") != std::string::npos;
         CHECK_THAT(text, ContainsSubstring(
                              is_first ? "If M is at most 4, so are F and C, and A keeps B; if M is more, L does "
-                                        "not matter. Either way, L's other leaf cannot matter."
-                                      : "L is at most 1. M is F's last child, so F and with it C are at most 2, and A "
-                                        "keeps B. So M's other leaf cannot matter."));
+                                        "not matter. Either way, L’s other leaf cannot matter."
+                                      : "L is at most 1. M is F’s last child, so F and with it C are at most 2, and A "
+                                        "keeps B. So M’s other leaf cannot matter."));
     }
     CHECK(has_deep_cut);
 }

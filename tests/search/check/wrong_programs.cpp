@@ -14,7 +14,7 @@ const std::vector<WrongProgram>& wrong_programs() {
         {W::kLevelsSwapped, "MAX and MIN swapped", "(1 2)", "my minimax", R::kBetterKept, 6,
          "A keeps 1, although 2 has come back. MAX takes the largest value."},
         {W::kNoMinus, "negamax without a minus", "((1 3) 2)", "my negamax", R::kNoMinus, 7,
-         "B takes 3, but 1 is the best for MIN. In negamax a child's value is from the opponent's point of view: "
+         "B takes 3, but 1 is the best for MIN. In negamax a child’s value is from the opponent’s point of view: "
          "negate it when it comes back."},
         {W::kNotSwapped, "negamax, child given (−α, −β)", "((3 1) 2)", "my negamax alpha-beta", R::kSwapped, 1,
          "B is given α = +∞ instead of −∞: α and β are mixed up. Pass both on as they are; in negamax, swap the two "
@@ -34,13 +34,13 @@ const std::vector<WrongProgram>& wrong_programs() {
          "B takes 9, the value that came back last, although it could keep 1. MIN takes the smallest value, not the "
          "latest."},
         {W::kLevelsSwapped, "MAX and MIN swapped, where it shows", "((1 9) (4 3))", "my minimax", R::kOtherSide, 7,
-         "B takes 9, the largest value that has come back. It is MIN's turn there: take the smallest, 1."},
+         "B takes 9, the largest value that has come back. It is MIN’s turn there: take the smallest, 1."},
         {W::kGreedy, "MIN helps MAX, where it shows", "((1 9) (4 3))", "my minimax", R::kOtherSide, 7,
-         "B takes 9, the largest value that has come back. It is MIN's turn there: take the smallest, 1."},
+         "B takes 9, the largest value that has come back. It is MIN’s turn there: take the smallest, 1."},
         {W::kRootNotMoved, "the root never moves alpha", "(2 (1 3))", "my alpha-beta", R::kNotMoved, 4,
          "B is given α = −∞, although A has 2 already. A child came back; the bound should move."},
         {W::kMinRaisesAlpha, "MIN raises alpha", "(2 (1 3))", "my alpha-beta", R::kMissed, 9,
-         "B's value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
+         "B’s value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
         {W::kMinRaisesAlpha, "MIN raises alpha, where it shows", "(1 (3 (2 4)))", "my alpha-beta", R::kWrongNode, 9,
          "C is given α = 3. B is a MIN node: it may lower β, but α stays 1. MAX moves α, MIN moves β."},
         {W::kMaxLowersBeta, "MAX lowers beta", "(1 (3 2))", "my alpha-beta", R::kWrongNode, 5,
@@ -57,27 +57,27 @@ const std::vector<WrongProgram>& wrong_programs() {
          "The first leaf of B starts with α = −∞, as if nothing were known. α = 2 still holds down here: take it from "
          "the parent."},
         {W::kShared, "one alpha and one beta for all", "((1 2) 3)", "my alpha-beta", R::kEarlyLeaked, 11,
-         "This cutoff is not justified: A's value 1 is not ≥ β = +∞. β = 1 is where the child just searched ended, and "
+         "This cutoff is not justified: A’s value 1 is not ≥ β = +∞. β = 1 is where the child just searched ended, and "
          "belongs to that child alone. The skipped leaf 3 would have changed it."},
         {W::kOwnBound, "MAX stops at its own alpha", "(1 2 3)", "my alpha-beta", R::kEarlyOwn, 8,
-         "This cutoff is not justified: A's value 2 is not ≥ β = +∞. MAX stops at β, never at its own α. The skipped "
+         "This cutoff is not justified: A’s value 2 is not ≥ β = +∞. MAX stops at β, never at its own α. The skipped "
          "leaf 3 would have changed it."},
         {W::kWorseChild, "MAX stops at a worse child", "(2 1 3)", "my alpha-beta", R::kEarlyWorse, 8,
-         "This cutoff is not justified: A's value 2 is not ≥ β = +∞. One bad child is no reason to stop: the next may "
+         "This cutoff is not justified: A’s value 2 is not ≥ β = +∞. One bad child is no reason to stop: the next may "
          "be better. The skipped leaf 3 would have changed it."},
         {W::kUnfinishedChild, "a half-done value counts", "(2 ((1 3) 4))", "my alpha-beta", R::kEarlyWorse, 10,
-         "This cutoff is not justified: C's value 1 is not ≥ β = +∞. One bad child is no reason to stop: the next may "
+         "This cutoff is not justified: C’s value 1 is not ≥ β = +∞. One bad child is no reason to stop: the next may "
          "be better. The skipped leaf 3 would have changed it."},
         {W::kDoubleCut, "a cut ends the parent, too", "(2 (1 3) 4)", "my alpha-beta", R::kEarlyDouble, 12,
-         "This cutoff is not justified: A's value 2 is not ≥ β = +∞. The latest child was cut, but that cutoff ends "
+         "This cutoff is not justified: A’s value 2 is not ≥ β = +∞. The latest child was cut, but that cutoff ends "
          "only the child itself. The skipped leaf 4 would have changed it."},
         {W::kUnseenCut, "a node is cut unseen", "(2 (3 4))", "my alpha-beta", R::kEarly, 6,
          "This cutoff is not justified: no child of B has been visited. Only a child can show what B is worth at most "
          "or at least. The skipped leaf 3 would have changed it."},
         {W::kMinNeverCuts, "MIN never cuts", "(2 (1 3))", "my alpha-beta", R::kMissed, 10,
-         "B's value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
+         "B’s value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
         {W::kMinNeverCuts, "MIN does not cut ties", "((3 (3 5)) (3 4))", "my alpha-beta", R::kTieBySide, 21,
-         "C's value 3 equals α = 3, but the search goes on with its second leaf. MAX nodes of this search cut on "
+         "C’s value 3 equals α = 3, but the search goes on with its second leaf. MAX nodes of this search cut on "
          "equality, and MIN nodes do not: compare the two conditions."},
         {W::kRightToLeft, "right to left", "(2 (1 3))", "my alpha-beta", R::kOutOfOrder, 1,
          "B is searched before the leaf 2. Children are searched from left to right; another order changes the "

@@ -97,7 +97,7 @@ test("the engine's values appear and answer by touch, and a long press on a squa
         await until('the line is gone', async () => !/answers|best move so far/.test(await words(page)));
         const square = await othelloSquare(page, legalMoves(moves)[0]);
         await touch('touchStart', [{ ...square, id: 0 }]);
-        await until("the engine's tree is shown", async () => (await page.title()).includes("the engine's search"));
+        await until("the engine's tree is shown", async () => (await page.title()).includes("the engine’s search"));
         await touch('touchEnd', []);
         const board = async () => boxOfColor(await photo(page), '#2E7D4F');
         await until('the tree has replaced the board', async () => (await board()) === null);
