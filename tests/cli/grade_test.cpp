@@ -95,7 +95,7 @@ TEST_CASE("grade: a folder of score files, by student, by exercise and by mistak
     CHECK(found["histogram"] == Json{1, 0, 0, 0, 0, 0, 1, 0, 0, 1});
 
     const std::string text = run_program({"grade", small.path()}).out;
-    for (const char* words : {"by student", "by exercise", "by mistake", "cut missed", "Week 3", "70 %"})
+    for (const char* words : {"by student", "by exercise", "by mistake", "missed cutoff", "Week 3", "70 %"})
         CHECK_THAT(text, ContainsSubstring(words));
 }
 

@@ -650,7 +650,7 @@ TEST_CASE("If all cutoffs are marked, the hint that says so is free", "[practice
     for (NodeId node = 0; node < right.size(); ++node)
         if (right[node]) cross_out(driver.app(), node);
     take_hint(driver.app());
-    CHECK(contains(practice.said, "All cuts are marked."));
+    CHECK(contains(practice.said, "All cutoffs are marked."));
     CHECK(practice.hints == 0);
 }
 
