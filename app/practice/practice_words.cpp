@@ -6,6 +6,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
+#include "app/narration/why.hpp"
 #include "app/practice/search_questions.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/core/number_text.hpp"
@@ -232,14 +233,16 @@ std::string points_rule_text(const Language& language, const Exercise& exercise)
         const bool has_costs = exercise.hints > 0 && weights.hint > 0;
         add(has_costs ? "hints" : "plain", points, of_points(weights.hint));
     }
-    if (exercise.kind == PracticeKind::kByHand && exercise.points > 0 && weights.wrong_root < 100)
-        add("wrong-root", of_points(weights.wrong_root));
+    if (exercise.kind == PracticeKind::kByHand && exercise.points > 0) {
+        add(weights.mistake ? "mistakes" : "steps", weights.mistake ? of_points(*weights.mistake) : "");
+        if (weights.wrong_root < 100) add("wrong-root", of_points(weights.wrong_root));
+    }
     if (exercise.feedback == PracticeFeedback::kNotAtAll) {
         add("exam");
     } else if (asks_questions(exercise)) {
         add("answers");
     } else if (exercise.kind == PracticeKind::kPrune) {
-        if (exercise.points > 0) add("cuts");
+        if (exercise.points > 0) add("cuts", std::to_string(weights.written));
         add(exercise.attempts == 0 ? "any" : exercise.attempts == 1 ? "once" : "some", attempts);
         if (exercise.attempts != 1) add("solution");
     }
@@ -476,6 +479,13 @@ std::string cut_text(const Language& language, const PracticeTask& task, const C
     return language.with(key("cut", id), {node, leaves, leaves_text(language, task, mark.left_out)});
 }
 
+std::string cut_reason_text(const Language& language, const PracticeTask& task, NodeId node) {
+    const ExplicitTreeText names(*task.tree);
+    const Trace& trace = *task.trace;
+    const Why why = find_why(trace, nullptr, has_whole_values(trace, names), node, trace.event_count());
+    return say_why({trace, names, language}, why).answer.text;
+}
+
 std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark) {
     const char* id = mark.is_right                   ? "right"
                      : mark.follows                  ? "follows"
@@ -526,6 +536,9 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
                                  mark.verdict == CutVerdict::kOneRule;
         if (tells_all || (mark.is_fault && is_of_marks)) {
             texts.push_back(cut_text(language, task, mark));
+            const bool is_cutoff = mark.verdict == CutVerdict::kMissed || mark.verdict == CutVerdict::kPartly;
+            if (tells_all && is_cutoff && judgement.rule == rules_of(task.options).cut)
+                texts.back() += " " + cut_reason_text(language, task, mark.node);
         } else if (mark.verdict == CutVerdict::kMixed) {
             has_mixed = true;
         } else {
@@ -543,10 +556,8 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
     if (missing > 0) texts.push_back(language.with("practice.cut.missing", {std::to_string(missing)}));
     const bool costs_points =
         std::any_of(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
-    const bool has_marks =
-        std::find(marks.crossed_out.begin(), marks.crossed_out.end(), true) != marks.crossed_out.end();
-    if (costs_points && task.exercise.points > 0 && (tells_all || has_marks))
-        texts.emplace_back(language("practice.cut.points"));
+    if (costs_points && task.exercise.points > 0 && tells_all)  // before that, the rules are beside the task
+        texts.emplace_back(language.with("practice.points-rule.cuts", {std::to_string(task.exercise.weights.written)}));
     for (const ValueMark& mark : judgement.values) {
         if (mark.is_right) continue;
         const std::string node = node_words(language, *task.tree, mark.node);

@@ -65,10 +65,12 @@ namespace plytrace {
 
 /// "The cut at C is missed: its leaves 4 and 6 are never looked at."
 [[nodiscard]] std::string cut_text(const Language& language, const PracticeTask& task, const CutMark& mark);
+/// Why the search has a cutoff at the node: "Its first leaf is 2, so C is at most 2, but A already has 3 from B. …".
+[[nodiscard]] std::string cut_reason_text(const Language& language, const PracticeTask& task, NodeId node);
 [[nodiscard]] std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark);
 [[nodiscard]] std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark);
-/// All remarks on the marks that were handed in. With `tells_all`, they include the correct marks and the missed cuts;
-/// otherwise only the wrong marks, and how many are missing.
+/// All remarks on the marks that were handed in. With `tells_all`, they include the correct marks, the missed cutoffs
+/// with their reasons, and the rule for points; otherwise only the wrong marks, and how many are missing.
 [[nodiscard]] std::vector<std::string> marks_texts(const Language& language, const PracticeTask& task,
                                                    const PruneMarks& marks, const PruneJudgement& judgement,
                                                    bool tells_all);

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/base/node_text.hpp"
-#include "app/narration/why.hpp"
 #include "app/practice/alpha_beta_mistakes.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/prune_marks.hpp"
@@ -106,21 +105,16 @@ class BankMaker {
             if (entry.kind != FaultKind::kChildOrder) return mistake_advice(m_language, m_task, entry.kind);
             fits_other_direction = true;
         }
-        if (fits_other_direction) return alpha_beta_mistake_text(m_language, AlphaBetaMistake::kRightToLeft);
+        if (fits_other_direction) return m_language("bank.way.right-to-left");
         return mistake_advice(m_language, m_task, FaultKind::kCutTooEarly);
     }
 
     /// Each cutoff: the leaves that it skips, and why.
     [[nodiscard]] std::string reasons() const {
-        const Trace& trace = *m_task.trace;
-        const ExplicitTreeText names(*m_task.tree);
-        const Narrator narrator{trace, names, m_language};
-        const bool is_whole = has_whole_values(trace, names);
         std::string text;
         for (const CutMark& cut : judge_marks(m_task, {CrossedOut(m_task.tree->node_count(), false), {}}).cuts) {
-            const Why why = find_why(trace, nullptr, is_whole, cut.node, trace.event_count());
             text += (text.empty() ? "" : " ") + cut_text(m_language, m_task, cut) + " " +
-                    say_why(narrator, why).answer.text;
+                    cut_reason_text(m_language, m_task, cut.node);
         }
         return text.empty() ? m_language("bank.no-cuts") : text;
     }

@@ -726,11 +726,13 @@ PracticeLook look_of(const PracticeSession& practice) {
     PracticeLook look;
     const PracticeKind kind = practice.task.exercise.kind;
     const std::size_t count = practice.task.tree->node_count();
+    if (kind == PracticeKind::kPrune) {
+        look.marks.assign(count, NodeMark::kUnmarked);
+        mark_cuts(practice, look.marks);
+    }
     if (practice.is_shown) return look;
     if (kind == PracticeKind::kPrune) {
         look.version = TreeVersion::kBlank;
-        look.marks.assign(count, NodeMark::kUnmarked);
-        mark_cuts(practice, look.marks);
         if (!practice.is_over) look.chosen = practice.stage.view.selected;
         for (NodeId node = 0; node < count; ++node) {
             look.written.emplace_back();

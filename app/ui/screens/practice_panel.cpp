@@ -103,6 +103,7 @@ void PracticePanel::draw_card(AppContext& context, KeyboardNavigation& keys, con
     if (is_on() && practising(context.app)->said.empty() && practising(context.app)->times_handed_in == 0)
         m_task_height = ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y;
     if (is_on()) draw_score(context);
+    if (is_on() && context.is_narrow()) draw_points_rule(context);
     if (is_on()) draw_mistakes(context);
     if (is_on() && course_of(context.app) == nullptr) draw_choices(context);
     if (is_on() && course_of(context.app) != nullptr) draw_data_notice(context);
@@ -130,12 +131,18 @@ void PracticePanel::draw_head(AppContext& context) {
 void PracticePanel::draw_task(AppContext& context) {
     const PracticeTask& task = practising(context.app)->task;
     if (practising(context.app)->is_over) return;
+    body_text(context, task_text(context.language, task));
+    if (const std::string rule = rule_text(context.language, task); !rule.empty()) body_text(context, rule);
+    if (!context.is_narrow()) draw_points_rule(context);
+}
+
+/// On a phone, it is below the buttons, which are to be in view.
+void PracticePanel::draw_points_rule(AppContext& context) const {
+    const PracticeSession& practice = *practising(context.app);
+    const std::string words = points_rule_text(context.language, practice.task.exercise);
+    if (practice.is_over || words.empty()) return;
     const FontScope font(context, Face::kBody, kSmallSize);
-    muted_text(context, task_text(context.language, task));
-    if (const std::string rule = rule_text(context.language, task); !rule.empty()) muted_text(context, rule);
-    const bool gives_way = context.is_narrow() && !practising(context.app)->said.empty();  // to the feedback
-    if (const std::string points = points_rule_text(context.language, task.exercise); !points.empty() && !gives_way)
-        muted_text(context, points);
+    muted_text(context, words);
 }
 
 /// Correct and wrong are shown by a sign and in words, not by colour alone.
@@ -369,7 +376,10 @@ void PracticePanel::draw_keypad(AppContext& context) {
 void PracticePanel::draw_marks(AppContext& context) {
     PracticeSession& practice = *practising(context.app);
     const ExplicitTree& tree = *practice.task.tree;
-    body_text(context, context.text(context.is_narrow() ? "practice.marks.tap" : "practice.marks.click"));
+    {
+        const FontScope font(context, Face::kBody, kSmallSize);
+        muted_text(context, context.text(context.is_narrow() ? "practice.marks.tap" : "practice.marks.click"));
+    }
     std::vector<std::string> names = {context.text("practice.marks.nowhere")};
     std::vector<NodeId> nodes = {kNone};
     for (NodeId node = 0; node < tree.node_count(); ++node) {

@@ -29,6 +29,7 @@ class PracticePanel {
     void draw_card(AppContext& context, KeyboardNavigation& keys, const Box& box);
     void draw_head(AppContext& context);
     void draw_task(AppContext& context);
+    void draw_points_rule(AppContext& context) const;
     void draw_feedback(AppContext& context) const;
     void draw_buttons(AppContext& context);
     void draw_score(AppContext& context) const;

@@ -200,6 +200,19 @@ TEST_CASE("narrow: the keys and buttons of an exercise are as large as a finger"
     }
 }
 
+TEST_CASE("narrow: the button that checks an answer is in view from the start, below its tree and its task") {
+    const PhoneSize phone = GENERATE(PhoneSize{390, 844}, PhoneSize{430, 932});
+    Driver driver({.width = phone.width, .height = phone.height});
+    for (const char* exercise : {"prune-1-1", "prune-4-7"}) {
+        INFO(exercise);
+        REQUIRE(open_link(driver.app(), std::string("#v=1&practice=") + exercise));
+        driver.frames(5);
+        const Widget check = driver.widget("practice.hand_in");
+        CHECK_FALSE(check.is_clipped);
+        CHECK(check.rect.Max.y <= static_cast<float>(phone.height));
+    }
+}
+
 TEST_CASE("narrow: an exercise has the menu, whichever way the window is held") {
     const PhoneSize window =
         GENERATE(PhoneSize{390, 844}, PhoneSize{608, 436}, PhoneSize{620, 596}, PhoneSize{844, 390});

@@ -87,14 +87,16 @@ TEST_CASE("A cutoff that is found in part gets that part of the points, and the 
     marks.crossed_out[task.tree->leaf_node(4)] = true;
     const PruneJudgement judgement = judge_marks(task, marks);
     CHECK(judgement.share == 0.5);
-    const std::string rule = english()("practice.cut.points");
+    const std::string rule = english().with("practice.points-rule.cuts", {"40"});
+    CHECK_THAT(points_rule_text(english(), task.exercise), ContainsSubstring(rule));  // told before anything is marked
     const auto during = marks_texts(english(), task, marks, judgement, false);
-    CHECK(during == std::vector<std::string>{"Leaves not crossed out yet: 1.", rule});
+    CHECK(during == std::vector<std::string>{"Leaves not crossed out yet: 1."});
     const auto after = marks_texts(english(), task, marks, judgement, true);
     REQUIRE(after.size() == 2);
     CHECK_THAT(after.front(),
                StartsWith("You found part of the cutoff at C. It skips the leaves 4 and 6, and you left out the "
                           "leaf 6."));
+    CHECK_THAT(after.front(), ContainsSubstring("Its first leaf is 2, so C is at most 2, but A already has 3 from B."));
     CHECK(after.back() == rule);
     marks.crossed_out[task.tree->leaf_node(5)] = true;
     const PruneJudgement right = judge_marks(task, marks);
@@ -154,19 +156,21 @@ TEST_CASE("Advice on a search without a window speaks of no bounds", "[practice]
 TEST_CASE("The rule for points says what hints and attempts cost", "[practice]") {
     Exercise exercise;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 1. If you cross out some of a cutoff’s leaves, you get that "
-          "share of its points. You can check your answer any number "
-          "of times; the best result counts. "
-          "Showing the solution ends the exercise.");
+          "Points: 10; each hint costs 1. All cutoffs count the same. If you cross out some of a cutoff’s leaves, you "
+          "get that share of its points. Wrong marks below one node cost as much as one missed cutoff. Values and "
+          "windows, if you write any, count for 40 %. You can check your answer any number of times; the best result "
+          "counts. Showing the solution ends the exercise.");
     exercise.attempts = 3;
     exercise.weights.hint = 25;
     CHECK_THAT(points_rule_text(english(), exercise),
-               StartsWith("Points: 10; each hint costs 2.5. If you cross out some of a cutoff’s leaves, you get that "
-                          "share of its points. You can check your "
-                          "answer 3 times"));
+               StartsWith("Points: 10; each hint costs 2.5. All cutoffs count the same."));
+    CHECK_THAT(points_rule_text(english(), exercise), ContainsSubstring("You can check your answer 3 times"));
     exercise.kind = PracticeKind::kByHand;
     CHECK(points_rule_text(english(), exercise) ==
-          "Points: 10; each hint costs 2.5. With a wrong value at the root: at most 5.");
+          "Points: 10; each hint costs 2.5. All steps of the search count the same; a mistake costs one step. With a "
+          "wrong value at the root: at most 5.");
+    exercise.weights.mistake = 25;
+    CHECK_THAT(points_rule_text(english(), exercise), ContainsSubstring("; a mistake costs 2.5. With"));
     exercise.kind = PracticeKind::kQuiz;
     exercise.hints = 0;
     CHECK(points_rule_text(english(), exercise) == "Points: 10. Each answer counts once.");
@@ -320,6 +324,8 @@ TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why
     CoursePackage package;
     package.exercises.push_back(exercise_on(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))"));
     package.exercises.push_back(exercise_on(PracticeKind::kPrune, "((3 5)(3 9)(1 2))", PracticeRule::kStrict));
+    package.exercises.push_back(
+        exercise_on(PracticeKind::kPrune, "(((7 (9 4)) (12 6 10)) ((3 8) (11 (2 5))) (((13 1) 9) (14 4 (6 15))))"));
     const auto bank = question_bank(package, english());
     REQUIRE(bank);
     const auto remark = [&](std::size_t question, std::string_view words) {
@@ -335,6 +341,11 @@ TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why
     CHECK_THAT(remark(0, "none"), ContainsSubstring("remaining children cannot change"));
     // Only a cut on equality skips 9.
     CHECK_THAT(remark(1, "the leaf 9"), ContainsSubstring("If a value equals the bound, the rule decides"));
+    // One marked leaf says nothing about the others.
+    CHECK(
+        remark(2, "the leaf 9 (child 1 of K)") ==
+        "Below K the search does visit the leaf 9 (child 1 of K). A search from right to left would skip it, but this "
+        "one goes from left to right.");
 }
 
 }  // namespace UNITY_ID
