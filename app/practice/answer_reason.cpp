@@ -5,6 +5,7 @@
 
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
+#include "app/narration/why.hpp"
 #include "app/practice/practice_words.hpp"
 #include "app/practice/question_making.hpp"
 #include "app/practice/search_questions.hpp"
@@ -59,6 +60,11 @@ class Reason {
     /// "max(3, 2) = 3"; with the probabilities, "0.5 · 3 + 0.5 · 1 = 2".
     [[nodiscard]] std::string formula(NodeId node, const std::vector<std::vector<double>>& values) const {
         if (m_tree.is_leaf(node)) return "";
+        if (has_lists() && !m_tree.is_chance(node)) {
+            std::vector<std::vector<double>> lists;
+            for (const NodeId child : m_tree.children(node)) lists.push_back(values[child]);
+            return choice_of_player(node, lists);
+        }
         std::vector<std::string> terms;
         for (const NodeId child : m_tree.children(node)) {
             std::string term = values_text(values[child]);
@@ -73,17 +79,24 @@ class Reason {
         const bool is_sum = m_tree.is_chance(node);
         std::string text;
         for (const std::string& term : terms) {
-            if (!text.empty()) text += is_sum ? " + " : has_lists() ? ") (" : ", ";
+            if (!text.empty()) text += is_sum ? " + " : ", ";
             text += term;
         }
         if (is_sum) return text + " = " + result;
-        const Role role = role_in_tree(m_tree, node);
-        if (has_lists()) return m_language.with("sheet.reason.player", {player_number(role), "(" + text + ")"});
-        return std::string(role == Role::kMin ? "min(" : "max(") + text + ") = " + result;
+        return std::string(role_in_tree(m_tree, node) == Role::kMin ? "min(" : "max(") + text + ") = " + result;
     }
 
-    [[nodiscard]] static std::string player_number(Role role) {
-        return std::to_string(static_cast<int>(player_index(role)) + 1);
+    /// "Player 3: max(5, 0) = 5, in (4, 0, 5)": the mover's own number in each list, and the first list with the
+    /// largest.
+    [[nodiscard]] std::string choice_of_player(NodeId node, const std::vector<std::vector<double>>& lists) const {
+        if (lists.empty()) return "";
+        const std::size_t player = player_index(role_in_tree(m_tree, node));
+        std::string numbers;
+        for (const auto& list : lists) numbers += (numbers.empty() ? "" : ", ") + score_text(list[player]);
+        const auto best = std::max_element(lists.begin(), lists.end(),
+                                           [player](const auto& a, const auto& b) { return a[player] < b[player]; });
+        return m_language.with("sheet.reason.player", {std::to_string(player + 1), numbers, score_text((*best)[player]),
+                                                       "(" + values_text(*best) + ")"});
     }
 
     /// The values that have come back, up to the question.
@@ -93,20 +106,21 @@ class Reason {
     [[nodiscard]] std::string returned_by(NodeId node, Step t) const {
         if (m_tree.is_chance(node)) return "";  // a sum of some of the terms is not its value
         std::vector<std::string> terms;
+        std::vector<std::vector<double>> lists;
         for (const NodeId child : m_tree.children(node)) {
             const NodeState state = m_trace.node_state(child, t);
             if (state.visit == kNone || !state.has_value || state.status == NodeStatus::kOpen) continue;
             if (m_trace.has_lists()) {
-                terms.push_back(values_text(m_trace.scores(state.value)));
+                const auto list = m_trace.scores(state.value);
+                lists.emplace_back(list.begin(), list.end());
             } else {
                 const bool is_bound = has_windows(m_task) && !m_tree.is_leaf(child) &&
                                       (state.proof == Proof::kLower || state.proof == Proof::kUpper);
                 terms.push_back(is_bound ? bound_text(state.value, state.proof) : score_text(state.value));
             }
         }
-        const NodeState at = m_trace.node_state(node, t);
-        return combined(node, terms,
-                        m_trace.has_lists() ? values_text(m_trace.scores(at.value)) : score_text(at.value));
+        if (m_trace.has_lists()) return choice_of_player(node, lists);
+        return combined(node, terms, score_text(m_trace.node_state(node, t).value));
     }
 
     /// "v = 2 < α = 3": the two numbers that decide on a cut.
@@ -119,12 +133,26 @@ class Reason {
                (is_max ? beta_text(state) : alpha_text(state));
     }
 
+    /// "α = 3 from A": the nodes above that have set the bounds.
     [[nodiscard]] std::string window() const {
         if (m_question.node == 0) return "";
-        const NodeState child = m_trace.visit_state(m_trace.event(m_question.step).visit, m_question.step + 1);
-        return m_language.with(
-            child.window_kind == WindowKind::kFull ? "sheet.reason.window" : "sheet.reason.window.zero",
-            {node_words(m_language, m_tree, m_tree.parent(m_question.node))});
+        const VisitId visit = m_trace.event(m_question.step).visit;
+        const NodeState child = m_trace.visit_state(visit, m_question.step + 1);
+        const std::string parent = node_words(m_language, m_tree, m_tree.parent(m_question.node));
+        if (child.window_kind != WindowKind::kFull) return m_language.with("sheet.reason.window.zero", {parent});
+        std::string text;
+        bool is_open = true;
+        for (const bool is_alpha : {true, false}) {
+            const BoundSource source = bound_source(m_trace, visit, is_alpha, m_question.step + 1);
+            is_open = is_open && source.by == BoundBy::kNobody;
+            if (source.by != BoundBy::kAncestor) continue;
+            const std::string setter = node_words(m_language, m_tree, m_trace.node_of(source.setter));
+            text += (text.empty() ? "" : ", ") +
+                    m_language.with("sheet.reason.bound",
+                                    {is_alpha ? "α" : "β", is_alpha ? alpha_text(child) : beta_text(child), setter});
+        }
+        if (!text.empty()) return text;
+        return m_language.with(is_open ? "sheet.reason.window.open" : "sheet.reason.window", {parent});
     }
 
     /// "E = 16, C = 16, A = 3": from the leaf up to the root.

@@ -7,6 +7,7 @@
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/narration/why.hpp"
+#include "app/practice/answer_reason.hpp"
 #include "app/practice/search_questions.hpp"
 #include "app/tree/whole_tree.hpp"
 #include "games/core/number_text.hpp"
@@ -401,13 +402,15 @@ std::string feedback_text(const Language& language, const PracticeTask& task, co
     if (is_right(question, answer)) return language("practice.right");
     const auto mistake = mistake_of(question, answer);
     const std::string right = answer_text(language, task, question, question.right.front());
-    const std::string told = language.with("practice.wrong", {right});
     const std::string advice = has_counted_cut(task, question, answer) && !mistake
                                    ? std::string(language(key("mistake", "leaves-cut")))
                                    : question_advice(language, task, question, mistake);
-    const std::string why =
-        is_search_question(task, question) ? " " + search_answer_reason(language, task, question) : "";
-    return told + why + " " + advice;
+    const std::string reason = answer_reason(language, task, question);
+    if (reason.empty()) return language.with("practice.wrong", {right}) + " " + advice;
+    const bool is_sentence = reason.ends_with('.'), is_list = reason.find(": ") != std::string::npos;
+    if (!is_sentence && !is_list) return language.with("practice.wrong.reason", {right, reason}) + " " + advice;
+    const std::string told = language.with("practice.wrong", {right}) + " " + reason + (is_sentence ? "" : ".");
+    return reason == advice ? told : told + " " + advice;
 }
 
 Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,

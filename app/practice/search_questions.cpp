@@ -571,20 +571,20 @@ class SearchWords {
                         : std::string(m_language("practice.bounds.none"));
     }
 
-    [[nodiscard]] std::string numbers_text(NodeId node) const {
+    /// "B (1, 2)", which no line breaks.
+    [[nodiscard]] std::string with_numbers(NodeId node) const {
         const Answer numbers = proof_numbers(m_trace, node, m_question.step);
-        return "(" + proof_number_text(numbers[0]) + ", " + proof_number_text(numbers[1]) + ")";
+        return name(node) + "\u00A0(" + proof_number_text(numbers[0]) + ",\u00A0" + proof_number_text(numbers[1]) + ")";
     }
     [[nodiscard]] std::string children_with_numbers() const {
         const auto children = m_tree.children(m_question.node);
-        return listed({children.begin(), children.end()},
-                      [&](NodeId child) { return name(child) + " " + numbers_text(child); });
+        return listed({children.begin(), children.end()}, [&](NodeId child) { return with_numbers(child); });
     }
     [[nodiscard]] std::string nodes_with_numbers() const {
         std::vector<NodeId> nodes;
         for (NodeId node = 0; node < m_tree.node_count(); ++node)
             if (!m_tree.is_leaf(node) && m_trace.latest_visit(node, m_question.step) != kNone) nodes.push_back(node);
-        return listed(nodes, [&](NodeId node) { return name(node) + " " + numbers_text(node); });
+        return listed(nodes, [&](NodeId node) { return with_numbers(node); });
     }
     /// "pn: min(1, 2) = 1; dn: 2 + 1 = 3".
     [[nodiscard]] std::string sums_text() const {

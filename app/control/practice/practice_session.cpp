@@ -388,8 +388,12 @@ void give_answer(AppState& app, const Answer& answer) {
     practice->typed.clear();
     practice->is_answered = true;
     if (practice->task.exercise.feedback != PracticeFeedback::kAtOnce) return go_to_next_question(app);
-    say(*practice, feedback_text(app.language, practice->task, question, answer),
-        said_as_if(is_right(question, answer)));
+    std::string told = feedback_text(app.language, practice->task, question, answer);
+    if (!is_right(question, answer)) {
+        const std::string given = answer_text(app.language, practice->task, question, answer);
+        told = app.language.with("practice.score.said", {given, told});
+    }
+    say(*practice, std::move(told), said_as_if(is_right(question, answer)));
 }
 
 void go_to_next_question(AppState& app) {

@@ -333,6 +333,7 @@ TEST_CASE("Each question, its tree and each judgement are spoken, and nothing el
     CHECK(has("Question 1 of "));
     give_answer(driver.app(), {-1000});
     CHECK(has(quiz.said));
+    CHECK(has("Your answer: "));  // its field is gone
     go_to_next_question(driver.app());
     CHECK(has("Question 2 of "));
 
@@ -353,6 +354,7 @@ TEST_CASE("Each question, its tree and each judgement are spoken, and nothing el
     CHECK_FALSE(has("4 and 6"));
     show_solution(driver.app());
     CHECK(has("There is a cutoff at C: the search never visits the leaves 4 and 6."));
+    CHECK(has("C is at most 2, but A already has 3 from B."));
     stop_practice(driver.app());
     driver.frames(2);
     CHECK(picture_in_words(driver.app()) == narration);

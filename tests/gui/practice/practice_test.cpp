@@ -229,6 +229,8 @@ TEST_CASE("A student crosses out leaves, checks them, and sees the mistakes", "[
     driver.click("practice.solution");
     driver.frames(2);
     CHECK(practice_of(driver).is_shown);
+    const auto kept = look_of(practice_of(driver)).marks;  // the solution's tree keeps what the student has marked
+    CHECK(std::count(kept.begin(), kept.end(), NodeMark::kRight) == std::count(right.begin(), right.end(), true));
     driver.click("practice.leave");
     driver.frames(2);
     CHECK(practising(driver.app()) == nullptr);
@@ -248,6 +250,7 @@ TEST_CASE("The solution ends an exercise with the points reached, and the last a
     CHECK(practice_of(driver).is_over);
     CHECK(practice_of(driver).handed_in->score.points == points);
     CHECK(practice_of(driver).said.find("The exercise ends with ") != std::string::npos);
+    CHECK(missed() > 0);
     hand_in(driver.app());
     CHECK(practice_of(driver).times_handed_in == 1);
 

@@ -167,7 +167,8 @@ TEST_CASE("A result that rests on a wrong value is marked as such, and nothing m
                                                        "step 9. So the skipped part may matter."));
         CHECK_THAT(opened.said(cut), !ContainsSubstring("already has"));
         CHECK_THAT(opened.said(cut), !ContainsSubstring("at most"));
-        CHECK(opened.formula(cut).conclusion == "This cutoff rests on an earlier mistake: the skipped part may matter.");
+        CHECK(opened.formula(cut).conclusion ==
+              "This cutoff rests on an earlier mistake: the skipped part may matter.");
     }
     CHECK(opened.said(33) == "A gets at most 5 from D. It keeps 8, which is more.");
     CHECK(opened.said(34) == "The search says 8, but the tree is worth 3. This follows from step 9.");

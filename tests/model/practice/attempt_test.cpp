@@ -162,7 +162,7 @@ TEST_CASE("Mistakes are counted by name, and each has a sentence", "[practice]")
     score = graded(quiz);
     CHECK(score.mistakes == std::vector<MistakeCount>{{std::nullopt, 1}});
     CHECK_THAT(score.lines[0].place, StartsWith("Question 1: "));
-    CHECK_THAT(score.lines[0].text, StartsWith("Your answer: −1000. Not quite. The answer is 3."));
+    CHECK_THAT(score.lines[0].text, StartsWith("Your answer: −1000. Not quite. The answer is 3: "));
     CHECK_THAT(score.lines[1].text, StartsWith("Not answered."));
     CHECK(score.share == 1 - 2.0 / static_cast<double>(quiz.answers.size()));
 }

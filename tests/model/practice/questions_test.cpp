@@ -389,7 +389,7 @@ TEST_CASE("Counting the leaves that are cut is named as that mistake, not as one
     CHECK(is_right(question, {7}));
     CHECK_FALSE(mistake_of(question, {2}));  // a slip
     const std::string told = feedback_text(english(), task, question, {2});
-    CHECK_THAT(told, ContainsSubstring("The answer is 7."));
+    CHECK_THAT(told, ContainsSubstring("The answer is 7. Never visited: 4, 6."));
     CHECK_THAT(told, ContainsSubstring("You counted the leaves that are cut."));
     CHECK_THAT(feedback_text(english(), task, question, {100}), ContainsSubstring("Check this step again."));
     CHECK(mistake_of(question, {9}) == FaultKind::kCutMissed);
