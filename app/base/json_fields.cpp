@@ -25,9 +25,9 @@ Expected<json> parse_object(std::string_view text, std::size_t longest) {
         return object;
     } catch (const json::parse_error& problem) {
         const std::size_t at = std::min(problem.byte > 0 ? problem.byte - 1 : 0, text.size());
-        return error_at(text, at, "found " + describe_at(text, at) + ", which is no JSON there");
+        return error_at(text, at, "found " + describe_at(text, at) + ", which is not valid JSON here");
     } catch (const json::exception&) {  // a number is too large
-        return input_error("no JSON; expected an object");
+        return input_error("a number in it is too large; expected JSON");
     }
 }
 

@@ -64,7 +64,7 @@ void read_search(LessonFields& fields, GameSpec& game, SearchOptions& options) {
     LessonFields search(*object, fields.place_of("search"));
     for (const auto& [key, value] : object->items()) {
         if (find_search_option(key) == nullptr)
-            fields.fail("unknown search option \"" + key + "\"; expected such as algorithm or depth");
+            fields.fail("unknown search option \"" + key + "\"; expected one such as algorithm or depth");
     }
     for (const Option& option : search_options()) {
         const json* field = search.find(option.key);
@@ -112,7 +112,7 @@ void read_lesson(LessonFields fields, Lesson& lesson) {
     lesson.topic = kLessonTopics.front();
     fields.read("topic", lesson.topic);
     if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
-        fields.fail("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected such as basics");
+        fields.fail("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected one such as basics");
     constexpr std::array<std::string_view, 1> kScreens = {"reversi"};
     lesson.is_reversi = fields.has("screen") && fields.word("screen", kScreens, 0) == 0;
     read_game(fields, lesson.game);

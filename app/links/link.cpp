@@ -173,7 +173,7 @@ class LinkReader {
 void LinkReader::check_keys() {
     for (const LinkValue& value : m_values) {
         if (!is_link_key(value.key)) {
-            fail("", {fmt::format("unknown key \"{}\"; expected such as lesson, tree, game, moves, depth or step{}",
+            fail("", {fmt::format("unknown key \"{}\"; expected one such as lesson, tree, game, moves, depth or step{}",
                                   value.key, did_you_mean(value.key, link_keys())),
                       0, 0});
         }

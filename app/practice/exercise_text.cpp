@@ -108,7 +108,7 @@ Exercise exercise_in(const json& value, const std::string& place) {
     if (version != kVersionWithoutWeights && version != kVersionWithWeights)
         fields.require_version("plytrace-exercise", kExerciseVersion, "exercise");
     exercise.title = fields.text("title", kLongestExerciseTitle);
-    if (!fields.has("kind")) fail_at(fields.place_of("kind"), "it is missing; expected such as prune");
+    if (!fields.has("kind")) fail_at(fields.place_of("kind"), "it is missing; expected one such as prune");
     exercise.kind = static_cast<PracticeKind>(fields.word("kind", kPracticeKinds, 0));
     const auto whole = [&](const char* key, int low, int high, int usual) {
         return static_cast<int>(fields.whole(key, low, high, usual));
@@ -172,6 +172,10 @@ std::string write_exercise(const Exercise& exercise) {
 }
 
 Expected<Exercise> parse_exercise(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first != std::string_view::npos && text[first] != '{')
+        return error_at(text, first,
+                        "found " + describe_at(text, first) + ", expected an exercise file: a JSON object");
     auto exercise =
         read_object(text, kLongestExercise, [](const nlohmann::json& object) { return exercise_in(object, ""); });
     if (!exercise) return exercise;

@@ -7,6 +7,9 @@
 #include <istream>
 #include <limits>
 
+#include "games/core/input_error.hpp"
+#include "games/core/text.hpp"
+
 namespace plytrace {
 
 void fail_line(std::string message) {
@@ -39,8 +42,10 @@ namespace {
 
 void fail_not_json(std::string_view line, std::size_t byte) {
     const std::string_view looks = looks_of(line);
-    fail_line(fmt::format("not JSON at character {}; expected one JSON object on the line{}{}", byte,
-                          looks.empty() ? "" : ": ", looks));
+    const std::string message =
+        fmt::format("not JSON; expected one JSON object on the line{}{}", looks.empty() ? "" : ": ", looks);
+    const InputError place = error_at(line, std::min(byte > 0 ? byte - 1 : 0, line.size()), message).value();
+    throw LineFault{message, false, place.column};
 }
 
 std::string too_deep() {

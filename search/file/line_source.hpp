@@ -15,6 +15,7 @@ namespace plytrace {
 struct LineFault {
     std::string message;
     bool is_illegal_move = false;  ///< the line is well formed, but the game has no such move here
+    int column = 1;                ///< from 1, in characters
 };
 [[noreturn]] void fail_line(std::string message);
 [[noreturn]] void fail_move(std::string message);

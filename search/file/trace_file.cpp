@@ -195,7 +195,7 @@ class FileReader {
             read_header();
             for (std::string_view text; m_lines.next(text, kLongestEvent);) m_reader.read(text, m_lines.is_at_end());
         } catch (LineFault& fault) {
-            InputError error{std::move(fault.message), std::max(1, m_lines.number()), 1};
+            InputError error{std::move(fault.message), std::max(1, m_lines.number()), fault.column};
             if (!fault.is_illegal_move) return tl::make_unexpected(std::move(error));
             illegal_move = std::move(error);
         }

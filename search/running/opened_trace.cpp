@@ -62,7 +62,7 @@ Expected<void> TraceOpener::read(std::string_view line, int number, bool is_last
     try {
         m_reader.read(line, is_last);
     } catch (LineFault& fault) {
-        InputError error{std::move(fault.message), number, 1};
+        InputError error{std::move(fault.message), number, fault.column};
         if (!fault.is_illegal_move || !m_reader.result().trace) return tl::make_unexpected(std::move(error));
         m_reader.result().illegal_move = std::move(error);
     }

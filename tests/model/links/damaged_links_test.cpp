@@ -43,7 +43,7 @@ const std::vector<Damaged>& damaged_links() {
         {"#v=1&lesson", "found \"lesson\", expected key=value"},
         {"#v=1&=two-ply", "expected a key before the ="},
         {"#v=1&les son=two-ply", "expected a key of letters and -"},
-        {"#v=1&lesson=two-ply&colour=red", "unknown key \"colour\"; expected such as lesson, tree"},
+        {"#v=1&lesson=two-ply&colour=red", "unknown key \"colour\"; expected one such as lesson, tree"},
         {"#v=1&lesson=two-ply&Step=3", "unknown key \"Step\""},
         {"#v=1&lesson=two-ply&step=3&step=4", "step: the key appears twice"},
         {"#v=1&lesson=two-ply&v=1", "v: the key appears twice"},

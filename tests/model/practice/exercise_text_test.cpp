@@ -127,6 +127,7 @@ TEST_CASE("Weights need the second version, and usual ones are written in the fi
     CHECK(parse_exercise_code(exercise_code(exercise)) == exercise);
 
     const std::string begin = R"({"kind": "prune", "plytrace-exercise": )";
+    check_refused("((3 12) (2 4))", "line 1, column 1: found '(', expected an exercise file: a JSON object");
     check_refused(begin + R"(1, "weights": {"hint": 5}})", "weights: version 1 has none; expected");
     check_refused(begin + R"(2, "weights": {"hints": 5}})", "unknown key \"hints\"; expected one of hint");
     for (const char* key : {"hint", "written", "mistake", "wrong-root"}) {
@@ -142,7 +143,7 @@ TEST_CASE("An invalid exercise is rejected with its place and what was expected"
     const std::string begin = R"({"plytrace-exercise": 1, "kind": "prune", )";
     check_refused("", "the end of the text");
     check_refused("{\n\"kind\": }", "line 2, column 9");
-    check_refused("[1]", "expected a JSON object");
+    check_refused("[1]", "expected an exercise file: a JSON object");
     check_refused("{\"a\": \"\xFF\"}", "UTF-8");
     check_refused(R"({"kind": "prune"})", "plytrace-exercise");
     check_refused(R"({"plytrace-exercise": 4, "kind": "prune"})", "found version 4");
@@ -179,7 +180,7 @@ TEST_CASE("An invalid exercise is rejected with its place and what was expected"
     check_refused(small + R"~({"algorithm": "minimax"}})~", "expected alpha-beta");
     check_refused(small + R"~({"algorithm": true}})~", "search: algorithm: found true");
     check_refused(begin + R"~("title": ")~" + std::string(kLongestExercise, 'x') + "\"}", "expected at most 100000");
-    check_refused(begin + R"~("title": )~" + std::string(50'000, '['), "no JSON");
+    check_refused(begin + R"~("title": )~" + std::string(50'000, '['), "not valid JSON");
     std::string large = "(";
     for (int i = 0; i < 1000; ++i) large += "1 ";
     check_refused(begin + R"~("tree": ")~" + large + ")\"}", "expected at most 1000 nodes");
