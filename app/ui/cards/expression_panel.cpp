@@ -123,9 +123,6 @@ void ExpressionPanel::lay_out(const AppContext& context, ImVec2 room) {
 void ExpressionPanel::draw(AppContext& context) {
     const Trace* trace = context.trace();
     if (trace == nullptr || trace->shape() == nullptr) return muted_text(context, context.text("expression.empty"));
-    if (trace->has_means()) return muted_text(context, context.text("expression.means"));
-    if (trace->has_proof_numbers()) return muted_text(context, context.text("expression.proof_numbers"));
-    if (trace->has_lists()) return muted_text(context, context.text("expression.lists"));
     lay_out(context, ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Size& size = kSizes[m_size];

@@ -287,6 +287,8 @@ std::string PseudoCodePanel::title(const AppContext& context) {
     const std::string name = context.language.has(key) ? context.text(key) : id;
     const Trace& trace = *context.trace();
     const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
+    const bool is_leaf = current != kNone && context.document.node_text().is_leaf(trace.node_of(current));
+    if (is_leaf && trace.shape() != nullptr) return context.language.with("code.title.leaf", {name});
     const Role role = trace.role(current == kNone ? 0 : current);
     if (trace.has_proof_numbers())  // as the tree's rows are named
         return context.language.with("code.title.proof",

@@ -80,8 +80,11 @@ bool has_board(const AppContext& context) {
     return document.game() != nullptr && document.tree() == nullptr;
 }
 /// OPEN, or UCT's choice, takes the place of the formula, which a search by merits or means does not have. The passes
-/// take it, too: the formula of a single test says less about the value than the answers of all of them.
+/// take it, too: the formula of a single test says less about the value than the answers of all of them. A search for
+/// proof numbers or of several players' values has no formula, either.
 bool has_formula(const AppContext& context) {
+    const Trace* const trace = context.trace();
+    if (trace != nullptr && (trace->has_means() || trace->has_proof_numbers() || trace->has_lists())) return false;
     return !has_board(context) && !QueuePanel::is_shown(context) && !ChoicePanel::is_shown(context) &&
            !PassesPanel::is_shown(context);
 }

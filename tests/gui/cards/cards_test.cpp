@@ -103,6 +103,18 @@ TEST_CASE("Narration and formula are shown in full at every step") {
     }
 }
 
+TEST_CASE("The code's title says whether the search is at a leaf") {
+    Driver driver({.lesson = "two-ply"});
+    const auto title_at = [&driver](Step step) {
+        driver.app().playback.seek(step, driver.app().end());
+        driver.frames(3);
+        const ImGuiWindow& card = card_window("pseudo_code");
+        return text_in(letters_of(card), card.InnerRect);
+    };
+    CHECK(title_at(1).find("alpha-beta,ataMAXnode") != std::string::npos);
+    CHECK(title_at(4).find("alpha-beta,ataleaf") != std::string::npos);
+}
+
 TEST_CASE("the words of every stage are in sight, and its title keeps clear of the buttons") {
     const Size size = GENERATE(Size{1280, 720}, Size{1920, 1080});
     Driver driver({.width = size.width, .height = size.height});

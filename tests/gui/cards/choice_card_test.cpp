@@ -23,6 +23,13 @@ TEST_CASE("UCT's choice is a card only of a search by means, in place of the for
     CHECK((find_card("expression") != nullptr) != has_means);
 }
 
+TEST_CASE("Searches without a formula have no card for one") {
+    const std::string lesson = GENERATE("proof-numbers", "max-n", "two-ply");
+    Driver driver({.lesson = lesson});
+    driver.frames(3);
+    CHECK((find_card("expression") != nullptr) == (lesson == "two-ply"));
+}
+
 TEST_CASE("The card of UCT's choice shows every child of a small tree, and a click selects the node") {
     struct Size {
         int width, height;
