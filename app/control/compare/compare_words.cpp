@@ -11,6 +11,7 @@
 #include "app/document/counters.hpp"
 #include "app/document/mover.hpp"
 #include "search/check/judgement.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 namespace {
@@ -122,9 +123,22 @@ std::vector<ComparedRow> rows_of_compared(const AppState& app) {
 
 namespace {
 
+/// The key of the words for two searches with the same options; empty: they differ, or one is not the person's own.
+[[nodiscard]] std::string key_of_same_search(const AppState& app) {
+    const Document &left = app.document, &right = compared(app)->right.document;
+    const SearchOptions& options = left.options();
+    if (!left.is_searched() || shows_other_search(left) || options != right.options()) return "";
+    const bool has_chosen_rules = info(options.algorithm).rules == Rules::kChosen;
+    return has_chosen_rules && !options.alpha_beta.deep_cuts ? "compare.same_search.no_deep_cuts"
+                                                             : "compare.same_search";
+}
+
 [[nodiscard]] BothTexts differences(const AppState& app, const char* form) {
     const auto& match = compared(app)->match;
     if (!match || !match->is_done()) return {};
+    BothTexts same;
+    if (const std::string key = key_of_same_search(app); !key.empty()) same.fill(app.language(key + form));
+    if (!same[0].empty()) return same;
     BothTexts words{in_words(match->counts(Half::kLeft), app.language, form),
                     in_words(match->counts(Half::kRight), app.language, form)};
     if (words[0].empty() && words[1].empty()) words.fill(app.language("compare.no_difference"));

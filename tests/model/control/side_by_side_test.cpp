@@ -60,6 +60,22 @@ TEST_CASE("alpha-beta is compared with minimax: 11 nodes and 13, 7 leaves and 9,
     CHECK(names_of_compared(app) == BothTexts{"alpha-beta", "minimax"});
 }
 
+TEST_CASE("Two searches with the same options are said to be the same, with what both leave out", "[compare]") {
+    const auto told = [](const std::string& link) {
+        SearchedWindow window;
+        open_or_fail(window.app, link);
+        let_frames_pass(window.app);
+        return differences_of_compared(window.app);
+    };
+    // Options that the other search does not name are those of the document's.
+    CHECK(told("#v=1&lesson=shallow-cuts&compare=alpha-beta")[0] ==
+          "Both searches are the same: deep cuts are off in both.");
+    CHECK(told("#v=1&lesson=two-ply&compare=alpha-beta")[1] == "Both searches are the same.");
+    CHECK(told("#v=1&lesson=shallow-cuts&compare=alpha-beta;deep-cuts:on")[0].starts_with("+ 2 visited only here"));
+    // Deep cuts need three plies between the bound and the cutoff.
+    CHECK(told("#v=1&lesson=two-ply&compare=alpha-beta;deep-cuts:off")[0] == "same nodes, values and cutoffs");
+}
+
 TEST_CASE("By node, by event and freely: the step of the right search", "[compare]") {
     const auto window = comparing("two-ply");
     AppState& app = window->app;
