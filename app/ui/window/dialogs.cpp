@@ -571,16 +571,19 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     draw_error(context, top, left - context.px(16));
     if (m_is_refused && context.is_narrow()) ImGui::SetScrollHereY(1);  // the dialog may be too low for the error
     ImGui::SetCursorPos({left, top});
+    // The button that stands out, and that Enter presses, never loses work.
+    const bool loses_work = m_shown == DialogKind::kConfirmPractice && !asks_to_hand_in(context.dialog);
     if (has_cancel(m_shown)) {
         const std::string cancel = cancel_key(m_shown);
-        if (text_button(context, "dialog.cancel", context.text(cancel), context.text(cancel + ".tip")))
+        if (text_button(context, "dialog.cancel", context.text(cancel), context.text(cancel + ".tip"), loses_work))
             close_dialog(context.app);
+        if (m_is_new && loses_work) ImGui::SetItemDefaultFocus();
         ImGui::SameLine();
     }
     const std::string tip_key = std::string(accept_key) + ".tip";
     const bool is_accepted =
-        text_button(context, "dialog.accept", context.text(accept_key), context.text(tip_key), true);
-    if (m_is_new) ImGui::SetItemDefaultFocus();
+        text_button(context, "dialog.accept", context.text(accept_key), context.text(tip_key), !loses_work);
+    if (m_is_new && !loses_work) ImGui::SetItemDefaultFocus();
     if (is_accepted) accept(context);
 }
 

@@ -516,6 +516,13 @@ TEST_CASE("Leaving a started exercise asks for confirmation", "[practice]") {
     way.go(driver);
     driver.frames(2);
     REQUIRE(driver.app().dialog.kind == DialogKind::kConfirmPractice);
+    driver.press({Key::kEnter});  // keeps the work, as Escape does
+    driver.frames(2);
+    REQUIRE(practising(driver.app()) != nullptr);
+    CHECK(practising(driver.app())->task.exercise == exercise);
+    CHECK(is_practice_begun(driver.app()));
+    way.go(driver);
+    driver.frames(2);
     driver.click("dialog.cancel");
     driver.frames(2);
     REQUIRE(practising(driver.app()) != nullptr);
