@@ -503,20 +503,20 @@ float TreePanel::draw_width_link(AppContext& context) const {
     return ImGui::CalcTextSize(words).x + context.px(28);
 }
 
-/// "best line  A → B → 3" in the lower right corner. `taken`: the width to its left that is taken, in pixels.
+/// "best line  a1 → b1", the moves as the narration names them, in the lower right corner. `taken`: the width to its
+/// left that is taken, in pixels.
 void TreePanel::draw_best_line(const AppContext& context, float taken) const {
     if (m_step.best_line.size() < 2) return;
     const NodeText& names = context.document.node_text();
     const Judgement* judgement = context.document.judgement();
     const bool has_erred_now = judgement != nullptr && has_erred(*judgement, m_step.t);
-    const std::size_t first = names.node_name(0).empty() ? 1 : 0;
+    const std::size_t first = 1;  // the root has no move
     const auto line_of = [&](std::size_t shown) {
         std::string line = std::string(context.text(has_erred_now ? "tree.best_line.told" : "tree.best_line")) + "  ";
         for (std::size_t i = first; i < shown; ++i) {
             const NodeId node = m_step.best_line[i];
-            std::string word = names.node_name(node);
-            if (const auto value = names.leaf_value(node); word.empty() && value) word = names.leaf_text(node);
-            if (word.empty()) word = names.move_text(node);
+            std::string word = names.move_in_sentence(node);
+            if (word.empty()) word = names.name_in_sentence(node);
             if (i > first) line += " → ";
             line += move_in_words(context.language, std::move(word));
         }

@@ -68,6 +68,14 @@ TEST_CASE("no line of the code is cut off if it is wider than its card") {
     CHECK(seen > 0);
 }
 
+TEST_CASE("the best line below the tree has the moves of the sentence") {
+    Driver driver({.lesson = "two-ply"});
+    driver.press({Key::kEnd});
+    driver.frames(6);
+    const ImGuiWindow& card = card_window("tree");
+    CHECK(text_in(letters_of(card), card.InnerRect).find("bestlinea1~b1") != std::string::npos);
+}
+
 TEST_CASE("a best line without room for all its moves ends after one of them") {
     std::string tree = "1";
     for (int level = 10; level > 0; --level)
