@@ -184,8 +184,8 @@ std::vector<std::string> sheet_answer_texts(const Language& language, const Prac
     const NodeId child = question.form == AnswerForm::kNode
                              ? static_cast<NodeId>(answer[0])
                              : task.tree->child(question.node, static_cast<std::size_t>(answer[0]));
-    const std::string name = task.tree->name(child);
-    return {name.empty() ? values_text(task.tree->values(child)) : name};
+    const std::string name = task.tree->name(child), values = values_text(task.tree->values(child));
+    return {!name.empty() ? name : task.tree->value_count() > 1 ? "(" + values + ")" : values};
 }
 
 WorksheetBlock sheet_question(const Language& language, const PracticeTask& task, const Question& question, int number,

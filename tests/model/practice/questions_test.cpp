@@ -13,7 +13,9 @@
 #include "app/practice/questions.hpp"
 #include "app/practice/search_questions.hpp"
 #include "app/practice/tree_values.hpp"
+#include "app/practice/worksheet.hpp"
 #include "games/core/random.hpp"
+#include "games/core/text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/fewest_leaves.hpp"
 #include "games/tree/generate.hpp"
@@ -380,6 +382,27 @@ TEST_CASE("Leaves are counted, and the first child is chosen, by the rule that i
     Exercise shallow = exercise_of(PracticeKind::kQuiz, "(2 (3 ((1 4) 5)))", PracticeRule::kEither);
     shallow.search.alpha_beta.deep_cuts = false;
     CHECK(is_right(asked(*prepare(shallow), QuestionKind::kLeavesSeen), {5}));
+}
+
+TEST_CASE("The reason of a player's choice and of a window has the numbers that decide", "[practice]") {
+    std::set<std::string> reasons;
+    const auto collect = [&](const PracticeTask& task) {
+        for (const Question& question : task.questions) reasons.insert(answer_reason(english(), task, question));
+    };
+    // The lesson "paranoid": at B, player 2 has 1 in the first leaf and 9 in the second.
+    Exercise players = exercise_on(PracticeKind::kPredict, "((<2 1 7> <5 9 0>) (<3 3 3> <4 2 2>))");
+    players.search.algorithm = Algorithm::kMaxN;
+    collect(task_of(players));
+    CHECK(reasons.contains("Player 2: max(1, 9) = 9, in (5, 9, 0)"));
+    const PracticeTask task = task_of(players);
+    for (const Question& question : task.questions) {
+        const std::string answer = sheet_answer_texts(english(), task, question, question.right.front()).front();
+        CHECK((answer.find(',') == std::string::npos || answer.front() == '('));
+    }
+    // AIMA, figure 5.5: at D, A has 3 from B, and the first leaf is 14.
+    collect(task_of(PracticeKind::kPredict));
+    INFO(joined(reasons, "\n"));
+    CHECK(reasons.contains("α = 3 from A, β = 14 from D"));
 }
 
 TEST_CASE("Counting the leaves that are cut is named as that mistake, not as one of equality", "[practice]") {
