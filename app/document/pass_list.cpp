@@ -135,7 +135,10 @@ Step end_of_pass(const Trace& trace, std::uint32_t index) {
 }
 
 bool is_of_pass_at(const Trace& trace, VisitId visit, Step t) {
-    return has_asking_passes(trace) && visit != kNone && visit >= trace.pass(trace.pass_at(t)).root;
+    if (!has_asking_passes(trace) || visit == kNone) return false;
+    std::uint32_t index = trace.pass_at(t);
+    while (index > 0 && trace.pass(index).root >= trace.visit_count(t)) --index;
+    return visit >= trace.pass(index).root;
 }
 
 bool is_new_leaf(const Trace& trace, VisitId visit) {

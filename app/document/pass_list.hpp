@@ -58,7 +58,8 @@ struct ListedPass {
 /// The index of the event after the last one of a pass.
 [[nodiscard]] Step end_of_pass(const Trace& trace, std::uint32_t index);
 
-/// Whether the visit belongs to such a pass, the one that step t is in.
+/// Whether the visit belongs to such a pass, the one that step t is in. Until the next pass has entered the root, this
+/// is still the pass before, because its results are the latest.
 [[nodiscard]] bool is_of_pass_at(const Trace& trace, VisitId visit, Step t);
 
 /// Whether the visit evaluates a leaf that no earlier pass at the same depth has evaluated. O(log) for each earlier

@@ -129,7 +129,12 @@ TEST_CASE("A leaf is drawn as new in the pass that first evaluates it, and a rem
                                           [](const FrameNode& node) { return node.is_remembered; });
         CHECK(has_grey == (pass > 0));
         if (pass + 1 == trace.pass_count()) continue;
-        const TreeFrame next = frame_of(searched, 1900, 900, t + 1);  // another pass has begun
+        const TreeFrame asked = frame_of(searched, 1900, 900, t + 1);  // the next question, and no answer yet
+        for (const FrameNode& node : asked.nodes) {
+            CHECK(node.is_new == frame.find(node.node)->is_new);
+            CHECK(node.is_remembered == frame.find(node.node)->is_remembered);
+        }
+        const TreeFrame next = frame_of(searched, 1900, 900, t + 2);  // the next pass has entered the root
         CHECK(std::none_of(next.nodes.begin(), next.nodes.end(),
                            [](const FrameNode& node) { return node.is_new || node.is_remembered; }));
     }
