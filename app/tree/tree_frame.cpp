@@ -1451,6 +1451,8 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         const int digits =
             m_room.has_all ? digits_in_family(m_scene.trace, state, m_step.t, m_step.open_state) : digits_of(state);
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof, digits);
+        if (state.has_value && is_no_bound_yet(m_scene.trace, state))
+            words.value = filled(m_options.words.so_far, {words.value});
         if (m_scene.trace.has_proof_numbers() && state.has_value) {
             words.value = proof_numbers_text(m_scene.trace, state);
             words.tone = node.solved == Solved::kProved      ? LabelTone::kExact

@@ -87,6 +87,7 @@ struct TreeWords {
     std::string more = "{0} more";  ///< children that do not fit into a row, at its end
     PlaceWords places;
     std::string row_above = "{0} row above", rows_above = "{0} rows above";  ///< rows that the picture begins below
+    std::string so_far = "{0} …";  ///< the value of an open node that is no bound yet
 };
 
 /// The word for the player to move on a level.

@@ -167,7 +167,9 @@ class Outliner {
         if (!m_options.shows_best && m_trace.leave_step(state.visit) == m_step.t) return words;  // as in the drawing
         if (!add_fault(words, state) && state.has_value && !m_trace.has_merits()) {
             const int digits = digits_in_family(m_trace, state, m_step.t, m_step.open_state);
-            words.push_back(bound_text(m_trace, state.value, state.proof, digits));
+            const std::string value = bound_text(m_trace, state.value, state.proof, digits);
+            const bool is_so_far = is_no_bound_yet(m_trace, state);
+            words.push_back(is_so_far ? m_language.with("outline.so_far", {value}) : value);
         }
         if (m_trace.has_means()) {
             words.push_back(m_language.with("outline.visits", {count_text(m_trace.visits(node, m_step.t))}));

@@ -100,7 +100,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
         widen(text.leaf_texts(node));
         if (state.has_value) widen(leaf_texts(trace, text, node, state));
     }
-    room.value = width_in_ems("≥ ") + number;
+    room.value = std::max(width_in_ems("≥ "), width_in_ems(" …")) + number;
     if (trace.has_merits()) room.value = width_in_ems("✓ ") + std::max(number, width_in_ems("+∞"));
     if (trace.has_proof_numbers()) room.value = width_in_ems("✓ ") + number;
     if (trace.has_means()) room.value = number + width_in_ems(visits_text(trace.visits(0, end), "0"));
@@ -148,6 +148,11 @@ std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, No
     std::vector<std::string> texts = score_texts(state.value, std::max(digits_of(state), text.leaf_digits(node)));
     for (std::string& number : texts) number.insert(0, relation);
     return texts;
+}
+
+bool is_no_bound_yet(const Trace& trace, const NodeState& state) {
+    return trace.has_values() && !trace.has_lists() && state.has_value && state.status == NodeStatus::kOpen &&
+           state.proof == Proof::kNothing;
 }
 
 Solved solved_of(const Trace& trace, const NodeState& state) {

@@ -112,6 +112,10 @@ struct LabelNeeds {
 [[nodiscard]] std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node,
                                                   const NodeState& state);
 
+/// Whether the node is open, and its value so far proves nothing about it: the value of a MAX node, for example, from
+/// children that are worth at most as much.
+[[nodiscard]] bool is_no_bound_yet(const Trace& trace, const NodeState& state);
+
 /// What a proof-number search has found out about a node.
 enum class Solved : std::uint8_t { kUnknown, kProved, kDisproved };
 [[nodiscard]] Solved solved_of(const Trace& trace, const NodeState& state);

@@ -60,7 +60,8 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
                      {language("tree.place.first"), language("tree.place.second"), language("tree.place.third"),
                       language("tree.place.other")},
                      language("tree.row_above"),
-                     language("tree.rows_above")};
+                     language("tree.rows_above"),
+                     language("tree.so_far")};
     if (trace.has_proof_numbers()) {  // MAX wants a proof
         options.words.max = language("tree.or");
         options.words.min = language("tree.and");

@@ -901,8 +901,10 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const bool hides_leaf = context.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
         const Proof proof = trace.has_means() ? Proof::kNothing : state.proof;
-        tip_row(context, context.text(trace.has_means() ? "tree.tip.mean" : "tree.tip.value"),
-                bound_text(trace, state.value, proof, digits_of(state)));
+        const char* const key = trace.has_means()               ? "tree.tip.mean"
+                                : is_no_bound_yet(trace, state) ? "tree.tip.value_so_far"
+                                                                : "tree.tip.value";
+        tip_row(context, context.text(key), bound_text(trace, state.value, proof, digits_of(state)));
         if (solved_value(trace, state.proof)) {
             tip_row(context, context.text("tree.tip.proved"),
                     bound_text(trace, state.value, state.proof, digits_of(state)));
@@ -917,8 +919,9 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         tip_row(context, context.text("tree.tip.probability"), short_probability_text(*probability));
     }
     if (state.visit != kNone && keeps_window(trace)) {
-        tip_row(context, context.text("tree.tip.window"), window_text(state));
-        tip_row(context, context.text("tree.tip.window_in"), window_in_text(state));
+        const std::string now = window_text(state), on_entry = window_in_text(state);
+        tip_row(context, context.text("tree.tip.window"), now);
+        if (on_entry != now) tip_row(context, context.text("tree.tip.window_in"), on_entry);
     }
     if (state.visit != kNone) {
         tip_row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
