@@ -16,6 +16,7 @@ constexpr float kLeastSize = 15.5F;
 constexpr float kLineGap = 1.5F;        ///< line pitch in em if there is room
 constexpr float kCloseLines = 1.25F;    ///< the same if there is little room
 constexpr float kClosestLines = 1.17F;  ///< the same if the card would scroll otherwise
+constexpr float kBelowQuestion = 8;     ///< px at scale 1 between a question and its answer
 constexpr Step kAskedSteps = 48, kSearchedForCuts = 20000;
 constexpr int kAskedCuts = 24;
 
@@ -69,16 +70,16 @@ float width_of_words(bool fits) {
     return fits ? room_of_card().x : ImGui::GetContentRegionAvail().x;
 }
 
-/// Whether question and answer fit at this size.
-bool answer_fits(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
+/// Whether question and answer fit at this size and line pitch, in ems.
+bool answer_fits(const AppContext& context, const TreeNote& note, float em, float pitch, ImVec2 room) {
     constexpr float kBold = 1.12F;  // how much wider bold text is
     const int lines = line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
-    return static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y;
+    return static_cast<float>(lines) * context.px(em * pitch) + context.px(kBelowQuestion) <= room.y;
 }
 
 /// The largest size up to `em` at which they fit, or else the least size.
 float size_of_answer(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
-    while (em > kLeastSize && !answer_fits(context, note, em, room)) em -= 0.5F;
+    while (em > kLeastSize && !answer_fits(context, note, em, kCloseLines, room)) em -= 0.5F;
     return em;
 }
 
@@ -191,9 +192,11 @@ void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNot
 void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
     const ImVec2 room = room_of_card();
     choose_answer_size(context, note, room);
-    const float em = m_answer_em, line = context.px(em * kCloseLines);
-    const float width = width_of_words(answer_fits(context, note, em, room));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(8)});
+    const float em = m_answer_em;
+    const float pitch = answer_fits(context, note, em, kCloseLines, room) ? kCloseLines : kClosestLines;
+    const float line = context.px(em * pitch);
+    const float width = width_of_words(answer_fits(context, note, em, pitch, room));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(kBelowQuestion)});
     draw_sentence(context, note.title, em, line, width, Face::kBold);
     draw_sentence(context, note.text, em, line, width);
     ImGui::PopStyleVar();

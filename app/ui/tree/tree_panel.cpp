@@ -444,8 +444,8 @@ void TreePanel::refresh_frame(AppContext& context) {
     if (m_pictures) options.pictures = &*m_pictures;
     options.note = answer_of(context.app);
     TreeNote marks;
-    const bool has_text_below = context.presenting.is_on || context.has_answer_below;
-    if (options.note != nullptr && has_text_below) {  // the sentence or the card below the tree has the text
+    const bool has_text_elsewhere = context.presenting.is_on || context.has_answer_card;
+    if (options.note != nullptr && has_text_elsewhere) {  // in the sentence below the tree, or in a card
         marks = {options.note->asked, options.note->arrows, "", ""};
         options.note = &marks;
     }

@@ -69,7 +69,7 @@ struct AppContext {
     bool has_popup =
         false;  ///< a list, menu or dialog was open when the frame began: keys belong to it, even if it closes
     WindowForm form = WindowForm::kWide;
-    bool has_answer_below = false;  ///< in a narrow window: the card below the tree has the answer to "Why?"
+    bool has_answer_card = false;  ///< a card beside or below the tree has the answer to "Why?"
     bool takes_keys = false;  ///< set by a panel that reads plain keys in this frame: shortcuts without Ctrl are off
 
     /// A narrow window: one card at a time, and controls as large as a finger.

@@ -200,6 +200,10 @@ float Shell::draw_wide(AppContext& context) {
         m_compare.draw(context, layout);
         m_transport.draw(context, layout.transport);
     } else {
+        for (std::size_t k = 0; k < m_shown.size(); ++k) {
+            const std::string_view id = m_cards[m_shown[k]].id;
+            if (id == "narration") context.has_answer_card = layout.cards[k].width > 0;
+        }
         draw_splitters(context, layout);
         draw_cards(context, layout);
         if (arrangement != Arrangement::kLargeBoard) m_transport.draw(context, layout.transport);
@@ -326,7 +330,7 @@ float Shell::draw_narrow(AppContext& context) {
         m_transport.draw_narrow(context, layout.transport);
         return bottom;
     }
-    context.has_answer_below = layout.card.height > 0 && (m_card == "narration" || layout.tabs.height <= 0);
+    context.has_answer_card = layout.card.height > 0 && (m_card == "narration" || layout.tabs.height <= 0);
     draw_main(context, layout);
     draw_card_of_tab(context, layout);
     m_transport.draw_narrow(context, layout.transport);

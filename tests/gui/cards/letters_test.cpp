@@ -89,4 +89,18 @@ TEST_CASE("the answer to Why? keeps the size of its letters from step to step") 
     }
 }
 
+TEST_CASE("why: the answer about a deep cut fits into its card, and is not in the tree as well") {
+    const double scale = GENERATE(1.0, 1.5);
+    Driver driver({.scale = scale, .lesson = "deep-cuts"});
+    AppState& app = driver.app();
+    const auto letters = [] { return letters_of(card_window("tree")).size(); };
+    app.playback.seek(47, app.end());
+    driver.frames(2);
+    const std::size_t before = letters();
+    app.view.why = 18;  // L
+    driver.frames(2);
+    CHECK(card_window("narration").ScrollMax.y == 0);
+    CHECK(letters() < before + 30);  // only the words at the arrow: "deep: 1 ≤ 4"
+}
+
 }  // namespace UNITY_ID
