@@ -31,6 +31,10 @@ class TreeFrameBuilder {
     TreeFrame build();
 
   private:
+    /// A place beside a node, see move_beside().
+    struct Beside {
+        float side, aside, shift;
+    };
     /// One level in view.
     struct Row {
         std::uint32_t level = 0;
@@ -39,6 +43,7 @@ class TreeFrameBuilder {
         float size = 0;                        ///< of its inner nodes if all have one size; else 0
         ChipForm form = ChipForm::kUnplanned;  ///< the arrangement of labels for which its nodes leave room
         float side = 1;                        ///< the side of its nodes with the labels: 1 right, -1 left
+        std::optional<Beside> place = {};      ///< without planned room: of all its nodes' values
         float leaf_size = 0;                   ///< of its leaves if `size` is set: they are narrower than inner nodes
         float largest_size = 1;
         float picture = 0;                     ///< the size of its nodes' pictures, as a fraction; 0: no room
@@ -66,7 +71,7 @@ class TreeFrameBuilder {
     void add_shapes();
     void find_rows();
     void choose_fold_width();
-    void size_row(Row& row) const;
+    void size_row(Row& row, float most_by_row_above) const;
     [[nodiscard]] bool is_level_of_leaves(std::uint32_t level) const;
     [[nodiscard]] float level_size(std::uint32_t level) const;
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
@@ -79,7 +84,7 @@ class TreeFrameBuilder {
 
     // Text in nodes
     void write_in_node(FrameNode& node, float gap_px) const;
-    void widen_for_number(FrameNode& leaf) const;
+    void widen_for_number(FrameNode& leaf, float widest) const;
     void make_letters_alike();
     void keep_number_in_view(FrameNode& leaf, float width) const;
     [[nodiscard]] std::vector<std::string> texts_in(const FrameNode& node) const;
@@ -159,6 +164,10 @@ class TreeFrameBuilder {
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_sides();
     void choose_side(Row& row);
+    void choose_place(Row& row);
+    [[nodiscard]] std::array<float, 3> close_asides(const FrameNode& node) const;
+    [[nodiscard]] bool has_room_at(const FrameNode& node, Beside place, float width, float height) const;
+    bool place_with_row(const FrameNode& node, const NodeWords& words);
 
     // Pictures, and the words on tiles
     [[nodiscard]] std::vector<FrameLabel> words_on_tile(const FrameNode& tile, const NodeWords& words) const;
@@ -173,7 +182,7 @@ class TreeFrameBuilder {
     void add_deep_cut();
     void add_note();
     void add_arrow(const TreeNote::Arrow& arrow);
-    [[nodiscard]] bool is_under_label(ScreenPoint a, ScreenPoint b) const;
+    [[nodiscard]] bool is_under_label(ScreenPoint a, ScreenPoint b, const FrameNode& from, const FrameNode& to) const;
     void add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve);
     void place_caption();
 
@@ -201,18 +210,26 @@ class TreeFrameBuilder {
     struct LevelColumn {
         float side = 1, inset = 0;
     };
+    /// Words of one size that have one column at the left or right, and how many of them have room there.
+    struct LevelHeading {
+        float em = 0;
+        LevelColumn column;
+        std::size_t words = 0, clear = 0;  ///< with room; and with room next to a ring, too
+    };
     void label_levels();
+    [[nodiscard]] LevelHeading heading_of(const std::vector<LevelWord>& words, float em, float other_than_side) const;
     [[nodiscard]] FrameLabel word_of_level(const Row& row) const;
     [[nodiscard]] bool is_off_labels(const Row& row, const ScreenRect& word) const;
     [[nodiscard]] FrameLabel level_word_at(const LevelWord& word, LevelColumn column, float em) const;
     [[nodiscard]] bool is_beyond_nodes(const Row& row, const ScreenRect& word, LevelColumn column) const;
-    [[nodiscard]] std::optional<FrameLabel> place_of_level_word(const LevelWord& word, LevelColumn column,
-                                                                bool keeps_off_labels) const;
+    [[nodiscard]] bool is_off_rings(const Row& row, const ScreenRect& word) const;
+    [[nodiscard]] bool has_room_in(LevelColumn column, const Row& row, const ScreenRect& word) const;
     void label_branches();
+    bool label_branches_in(float em);
     [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
-    [[nodiscard]] bool is_nearest_branch(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] bool is_nearest_branch(const FrameNode& node, const ScreenRect& rect, float clearly_px) const;
     [[nodiscard]] bool is_apart_from_words(NodeId node, const ScreenRect& rect) const;
     void label_places();
     void label_place(const FrameNode& node, std::size_t place);
@@ -268,10 +285,10 @@ class TreeFrameBuilder {
 constexpr double kFoldBelow = 4;       // px between neighbours
 constexpr double kBandsBelow = 12;     // px between levels
 constexpr double kMostItems = 3000;    // nodes and bars in one frame
-constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same size if they can have at least this one,
-                                       // or the one at which the names of a tree with all labels are readable
+constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same size if they can have at least this one
 constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes look better with labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
+constexpr float kLeafSides = 0.7F;  // ems: the free space beside a leaf's number, left and right together
 
 // Of a tile, in pixels at scale 1: its margin, its line of words, the tip that points up or down, the distance of its
 // ring, and that of the next tile. A chip's sides in ems, and the part of the distance between levels that a tile may
@@ -369,17 +386,19 @@ void TreeFrameBuilder::find_rows() {
     m_frame.last_level = static_cast<std::uint32_t>(std::clamp(bottom, 0.0, deepest));
     m_has_bands = m_view.px_per_level < px(kBandsBelow) && deepest > 0;
     if (m_has_bands) return;
-    for (std::uint32_t level = m_frame.first_level; level <= m_frame.last_level; ++level) {
+    float most = 1;  // inner nodes do not become larger from level to level
+    for (std::uint32_t level = m_room.has_all ? 0 : m_frame.first_level; level <= m_frame.last_level; ++level) {
         Row row;
         row.level = level;
         row.y = static_cast<float>(m_view.screen_y(level));
+        size_row(row, most);
+        if (m_room.has_all && !is_level_of_leaves(level)) most = std::min(most, row.size);
+        if (level < m_frame.first_level) continue;
         row.range = m_scene.levels.between(level, m_frame.left_in_tree, m_frame.right_in_tree);
         row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
-        size_row(row);
         size_tiles(row);
         row.largest_size = row.size;
-        const float one_size_from = m_room.has_all ? std::min(kOneSizeFrom, m_room.node - 0.001F) : kOneSizeFrom;
-        if (row.form == ChipForm::kUnplanned && row.size < one_size_from) {
+        if (!m_room.has_all && row.form == ChipForm::kUnplanned && row.size < kOneSizeFrom) {
             row.largest_size = std::min(
                 kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel) : 1);
             row.size = 0;
@@ -402,17 +421,24 @@ void TreeFrameBuilder::choose_fold_width() {
 
 /// Chooses the largest size that leaves room for the labels beside the nodes, with α and β on one line or, if nodes can
 /// be larger then, on two.
-void TreeFrameBuilder::size_row(Row& row) const {
+void TreeFrameBuilder::size_row(Row& row, float most_by_row_above) const {
     const bool has_only_leaves = is_level_of_leaves(row.level);
     const float wider = has_only_leaves ? 1 : tree_metrics::kTriangleHalfWidth / tree_metrics::kSquareHalfWidth;
     const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel);
     const float without = level_size(row.level);
-    row.size = without;
-    row.leaf_size = std::min({1.0F, row.size * wider, vertical});
+    row.size = std::min(without, most_by_row_above);
+    row.leaf_size = std::min({1.0F, (has_only_leaves ? without : row.size) * wider, vertical});
     if (has_only_leaves) return;
     const LevelGaps gaps = gaps_on_level(m_layout, row.level);
+    const float leaf_gap = gaps.leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
+    const auto size_leaves = [&] {
+        row.leaf_size = std::min({1.0F, vertical, std::max(row.size * wider, 0.6F),
+                                  leaf_gap * gap_fraction(leaf_gap) / (2 * tree_metrics::kSquareHalfWidth)});
+    };
+    if (m_room.has_all) size_leaves();
     const float gap = gaps.inner * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
-    const float most = std::min({1.0F, vertical, std::max(without, 0.6F)}), least = std::min(m_room.node, most);
+    const float most = std::min({1.0F, vertical, std::max(without, 0.6F), most_by_row_above});
+    const float least = std::min(m_room.node, most);
     // If the whole tree is in view, there must also be room to the right of the last node.
     const bool is_all_in_view = m_layout.width * m_view.px_per_sibling < static_cast<double>(m_view.width_px - px(80));
     const Position last = m_layout.level_begin[row.level + 1] - 1;
@@ -439,9 +465,7 @@ void TreeFrameBuilder::size_row(Row& row) const {
     if (wide == 0 && narrow == 0) return;
     row.form = wide >= kWideFrom || wide >= narrow ? ChipForm::kWide : ChipForm::kNarrow;
     row.size = row.form == ChipForm::kWide ? wide : narrow;
-    const float leaf_gap = gaps.leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
-    row.leaf_size = std::min({1.0F, vertical, std::max(row.size * wider, 0.6F),
-                              leaf_gap * gap_fraction(leaf_gap) / (2 * tree_metrics::kSquareHalfWidth)});
+    size_leaves();
 }
 
 /// A folded subtree is not a leaf, but on a level with very many nodes this is not checked.
@@ -465,7 +489,9 @@ float TreeFrameBuilder::level_size(std::uint32_t level) const {
         is_level_of_leaves(level) ? tree_metrics::kSquareHalfWidth : tree_metrics::kTriangleHalfWidth;
     const float below = room(m_scene.levels.min_gap_from(level + 1), tree_metrics::kSquareHalfWidth);
     const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_metrics::kFullLevel);
-    return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});
+    const bool is_mixed = m_room.has_all && !is_level_of_leaves(level);  // leaves have a size of their own there
+    const double gap = is_mixed ? static_cast<double>(gaps_on_level(m_layout, level).inner) : m_layout.min_gap[level];
+    return std::min({1.0F, room(gap, half_width), vertical, std::max(0.6F, 1.5F * below)});
 }
 
 /// Among folded neighbours each node is as large as its room allows, in a few fixed sizes so that they do not all
@@ -682,7 +708,7 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
 /// interface, leaves become narrower if the whole tree stays in view; a number then fills more of its box.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
-    constexpr float kTightText = 11, kRounding = 0.999F, kMostOfHeight = 0.8F, kMostFilling = 2,
+    constexpr float kTightText = 11, kRounding = 0.999F, kMostOfHeight = 0.7F, kMostFilling = 2,
                     kInfiniteSize = std::numeric_limits<float>::infinity();
     if (node.rect.width() < px(kLeastText)) return;
     if (node.picture && node.shape != NodeShape::kSquare) return;  // see words_on_tile()
@@ -692,8 +718,9 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
                                     : kNameText,
                 sides = px(leaf_padding(has_lists) * node.size);
     // A leaf's number may be as wide as fits before its neighbour's box.
-    const float room = !is_leaf ? node.rect.width() * kNameFraction
-                                : std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1)) - sides;
+    const float widest = std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1));
+    const float room = is_leaf ? widest - sides : node.rect.width() * kNameFraction;
+    const float roomy_ems = is_leaf ? kLeafSides : 0;
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
     const float part =
         is_leaf ? std::min(1.0F, node.size * std::clamp(m_view.scale * m_view.scale, 1.0F, kMostFilling)) : node.size;
@@ -703,7 +730,9 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     const auto write = [&](float least) {
         for (const std::string& text : texts) {
             const float width_per_em = text_width(text, 1, weight);
-            const float size = std::min({std::max(px(full * part), least), room / width_per_em, std::max(most, least)});
+            const float roomy = (room + (is_leaf ? sides : 0)) / (width_per_em + roomy_ems);
+            const float size = std::min(
+                {std::max(px(full * part), least), room / width_per_em, std::max(most, least), std::max(roomy, least)});
             if (text.empty() || size < least * kRounding || size > node.rect.height()) continue;
             node.text = text;
             node.text_size = size;
@@ -712,13 +741,14 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         return false;
     };
     if (!write(px(kSmallText)) && is_leaf) static_cast<void>(write(px(m_room.has_all ? kTightText : kLeastText)));
-    if (!node.text.empty() && is_leaf) widen_for_number(node);
+    if (!node.text.empty() && is_leaf) widen_for_number(node, widest);
 }
 
-/// A long number makes its leaf wider.
-void TreeFrameBuilder::widen_for_number(FrameNode& leaf) const {
+/// A long number makes its leaf wider: if possible, so that it does not touch the sides.
+void TreeFrameBuilder::widen_for_number(FrameNode& leaf, float widest) const {
     const float sides = px(tree_metrics::leaf_padding(m_scene.trace.has_lists()) * leaf.size);
-    const float width = text_width(leaf.text, leaf.text_size), half = (width + sides) / 2;
+    const float width = text_width(leaf.text, leaf.text_size);
+    const float half = std::max(width + sides, std::min(width + kLeafSides * leaf.text_size, widest)) / 2;
     if (half > leaf.rect.width() / 2) {
         leaf.rect.left = leaf.center.x - half;
         leaf.rect.right = leaf.center.x + half;
@@ -744,8 +774,9 @@ void TreeFrameBuilder::make_letters_alike() {
     for (FrameNode& node : m_frame.nodes) {
         if (!has_number(node) || node.text_size <= usual) continue;
         node.text_size = usual;
+        const float widest = node.rect.width();
         shape_node(node);
-        widen_for_number(node);
+        widen_for_number(node, widest);
     }
 }
 
@@ -1825,6 +1856,7 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
         }
         words.name.clear();  // the picture shows the move
     }
+    if (place_with_row(node, words)) return;
     const Row* row = row_of(node.level);
     const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
     if (!is_planned && !m_room.has_all) words.name.clear();
@@ -1882,13 +1914,15 @@ void TreeFrameBuilder::choose_sides() {
         Row& same = all.m_rows[row.level - all.m_frame.first_level];
         all.choose_side(same);
         row.side = same.side;
+        row.place = same.place;
     }
 }
 
 /// Chooses the right side of a level if every node has room there for the widest labels, else the left side if it has,
 /// else the side that has room for the labels of this step.
 void TreeFrameBuilder::choose_side(Row& row) {
-    if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
+    if (row.nodes_end - row.nodes > kMostAsked) return;
+    if (row.form == ChipForm::kUnplanned) return choose_place(row);
     const auto has_room_at = [&](const FrameNode& node, float side, bool is_for_widest) {
         if (!is_for_widest) {
             NodeWords words = words_of(node);
@@ -1920,6 +1954,84 @@ void TreeFrameBuilder::choose_side(Row& row) {
         }
     }
     row.side = 1;
+}
+
+/// The distances of labels from the middle of a node that has no room for a ring between the two.
+std::array<float, 3> TreeFrameBuilder::close_asides(const FrameNode& node) const {
+    const float half = node.rect.width() / 2, near = px(tree_metrics::kNear);
+    return {half + near, 0.75F * half + near, half / 2 + near};
+}
+
+/// Whether a label of this size there is clear of all nodes of the row and of all branches.
+bool TreeFrameBuilder::has_room_at(const FrameNode& node, Beside place, float width, float height) const {
+    FrameLabel label;
+    label.rect = {0, 0, width, height};
+    std::vector<FrameLabel> lines{label};
+    move_beside(lines, node, place.side, place.aside, place.shift);
+    const ScreenRect& rect = lines.front().rect;
+    if (!m_placer.is_inside(rect) || !m_placer.is_off_lines(rect)) return false;
+    if (is_over_or_under_neighbour(node, rect)) return false;
+    const Row& row = *row_of(node.level);
+    const float own_gap = gap_between(rect, node.rect);
+    for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
+        const FrameNode& other = m_frame.nodes[i];
+        const std::array<ScreenRect, 2> boxes = shape_boxes(other);
+        if (std::any_of(boxes.begin(), boxes.end(), [&](const ScreenRect& box) { return box.overlaps(rect.grown(1)); }))
+            return false;
+        if (&other != &node && gap_between(rect, other.rect) <= own_gap) return false;
+    }
+    return true;
+}
+
+/// Chooses the place of the values in a row of a small tree that has no planned room for labels: one that all its nodes
+/// have, if possible for the widest value, else for those of this step.
+void TreeFrameBuilder::choose_place(Row& row) {
+    if (!m_room.has_all || m_scene.trace.has_lists()) return;
+    const auto width_of = [&](const FrameNode& node, bool is_for_widest) {
+        constexpr float kEm = tree_metrics::kSmallText;
+        if (is_for_widest) return px((m_room.value + tree_metrics::chip_padding(ChipForm::kNarrow)) * kEm);
+        const std::string value = words_of(node).value;
+        return value.empty() ? 0 : text_width(value, px(kEm)) + px(kEm) * tree_metrics::chip_padding(ChipForm::kNarrow);
+    };
+    const float height = px(tree_metrics::kSmallText * tree_metrics::chip_height(ChipForm::kNarrow));
+    for (const bool is_for_widest : {true, false}) {
+        std::vector<std::pair<const FrameNode*, float>> labelled;
+        for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
+            const FrameNode& node = m_frame.nodes[i];
+            if (node.shape == NodeShape::kSquare || node.picture || !m_placer.is_inside(node.rect)) continue;
+            const float width = width_of(node, is_for_widest);
+            if (width > 0) labelled.emplace_back(&node, width);
+        }
+        for (const float side : {1.0F, -1.0F}) {
+            for (std::size_t i = 0; i < 3; ++i) {
+                for (const float shift : kShifts) {
+                    const bool has_room = std::all_of(labelled.begin(), labelled.end(), [&](const auto& label) {
+                        const FrameNode& node = *label.first;
+                        return has_room_at(node, {side, close_asides(node)[i], shift}, label.second, height);
+                    });
+                    if (!has_room || labelled.empty()) continue;
+                    row.side = side;
+                    row.place = Beside{side, close_asides(*labelled.front().first)[i], shift};
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Places a value without a window where the other values of its row are. Returns false if there is no such place.
+bool TreeFrameBuilder::place_with_row(const FrameNode& node, const NodeWords& words) {
+    const Row* const row = row_of(node.level);
+    if (row == nullptr || !row->place || words.value.empty() || !words.window.empty()) return false;
+    std::vector<FrameLabel> lines = lines_of(node, words, ChipForm::kNarrow, node.size);
+    const auto [side, aside, shift] = *row->place;
+    move_beside(lines, node, side, aside, shift);
+    if (lines.size() > 1) return false;
+    const ScreenRect& rect = lines.front().rect;
+    const bool is_good = m_placer.is_free(rect.grown(1)) && m_placer.is_off_lines(rect) &&
+                         has_room_at(node, *row->place, rect.width(), rect.height());
+    if (is_good) keep_lines(std::move(lines));
+    return is_good;
 }
 
 // ---- Pictures, and the words on tiles -------------------------------------------------------------------------------
@@ -2097,10 +2209,10 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
 
 constexpr int kTurns = 5;
 constexpr float kChipsFrom = 0.2F;    // smaller nodes have no labels
-constexpr float kLevelWordNear = 4;   // px between the word for a level and what is beside it, the least
-constexpr float kLevelWordApart = 9;  // px around it that labels placed later leave free, so that none is read with it;
-                                      // those of leaves are below them, and so may be below the leaves' word
-constexpr float kLevelWordLeast = 6;  // px between the word and the edge, the least
+constexpr float kLevelWordNear = 10;  // px between the word for a level and what is beside it, the least
+constexpr float kLabelFromWord = 6;   // px between the word and a label placed later, so that they are not read as one
+constexpr float kLabelFromWordInFocus = 9;  // the same in focus view, but not below the word of the leaves
+constexpr float kLevelWordLeast = 6;        // px between the word and the edge, the least
 
 void TreeFrameBuilder::add_labels() {
     take_shapes();
@@ -2386,9 +2498,21 @@ bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
     return m_step.open.empty() && node.level <= kResultMoves && m_step.is_on_best_line(node.node, node.level);
 }
 
-/// Labels branches with probabilities below chance nodes, or with moves: beside the branch, outside of the first and
-/// the last one, and on top of it only if there is no room; but never where a label would touch a neighbouring branch.
+/// Labels branches with probabilities below chance nodes, or with moves; all in letters of one size.
 void TreeFrameBuilder::label_branches() {
+    const LabelPlacer before = m_placer;
+    const auto labels = static_cast<std::ptrdiff_t>(m_frame.labels.size());
+    if (label_branches_in(tree_metrics::kProbabilityText)) return;
+    m_placer = before;
+    m_frame.labels.erase(m_frame.labels.begin() + labels, m_frame.labels.end());
+    static_cast<void>(label_branches_in(tree_metrics::kSmallText));
+}
+
+/// Puts each label beside its branch, outside of the first and the last one, and on top of it only if there is no room;
+/// but never where it would touch a neighbouring branch. Stops and returns false if smaller letters are needed.
+bool TreeFrameBuilder::label_branches_in(float em) {
+    constexpr float kClearly = 16;  // px by which a label is nearer to its own branch than to any other
+    const bool is_smallest = em <= tree_metrics::kSmallText;
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
         if (up == kNone || node.size < kChipsFrom) continue;
@@ -2402,7 +2526,7 @@ void TreeFrameBuilder::label_branches() {
         bool is_apart = true;
         const bool is_first = node.position == m_layout.first_child[up];
         const bool is_last = node.position + 1 == m_layout.first_child[up + 1];
-        const auto place = [&](const std::string& text, float em, float part, float side) {
+        const auto place = [&](const std::string& text, float part, float side) {
             FrameLabel label;
             label.kind = LabelKind::kBranch;
             label.tone = is_chance ? tone_of(Role::kChance) : LabelTone::kPlain;
@@ -2414,13 +2538,12 @@ void TreeFrameBuilder::label_branches() {
             const ScreenPoint center{from.x + (to.x - from.x) * part + side * aside, from.y + (to.y - from.y) * part};
             const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
             if (is_apart && !is_apart_from_words(node.node, rect)) return false;
+            if (is_apart && side != 0 && !is_nearest_branch(node, rect, kClearly)) return false;
             return !crosses_neighbour(node, rect.grown(px(2))) && try_label(std::move(label), center);
         };
         const auto place_at = [&](const std::string& text, float side) {
-            for (const auto& [em, part] :
-                 {std::pair(tree_metrics::kProbabilityText, 0.55F), std::pair(tree_metrics::kProbabilityText, 0.64F),
-                  std::pair(tree_metrics::kProbabilityText, 0.46F), std::pair(tree_metrics::kSmallText, 0.6F)}) {
-                if (place(text, em, part, side)) return true;
+            for (const float part : {0.55F, 0.64F, 0.46F, 0.6F}) {
+                if (place(text, part, side)) return true;
             }
             return false;
         };
@@ -2430,7 +2553,7 @@ void TreeFrameBuilder::label_branches() {
         const auto place_higher = [&](const std::string& text) {
             for (const float part : {0.36F, 0.28F, 0.2F}) {
                 for (const float side : {-1.0F, 1.0F}) {
-                    if (place(text, tree_metrics::kSmallText, part, side)) return true;
+                    if (place(text, part, side)) return true;
                 }
             }
             return false;
@@ -2438,7 +2561,7 @@ void TreeFrameBuilder::label_branches() {
         const auto place_lower = [&](const std::string& text) {
             for (const float part : {0.74F, 0.82F}) {
                 for (const float side : {outside, -outside, 0.0F}) {
-                    if (place(text, tree_metrics::kSmallText, part, side)) return true;
+                    if (place(text, part, side)) return true;
                 }
             }
             return false;
@@ -2449,6 +2572,7 @@ void TreeFrameBuilder::label_branches() {
                    (is_spoken_of && (place_higher(text) || place_lower(text)));
         };
         auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
+        if (placed == texts.end() && !texts.empty() && texts.front() != node.text && !is_smallest) return false;
         if (placed == texts.end()) {  // rather too close to another word than not at all
             is_apart = false;
             placed = std::find_if(texts.begin(), texts.end(), is_placed);
@@ -2457,6 +2581,7 @@ void TreeFrameBuilder::label_branches() {
         const std::string move = m_scene.text.move_text(node.node);
         if (placed == texts.end() || !placed->starts_with(move)) label_below_leaf(node, move);
     }
+    return true;
 }
 
 /// Branches to a level are in order, so it is enough to check those to the nearest nodes.
@@ -2474,13 +2599,12 @@ bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect
 }
 
 /// Whether the branch to the node is clearly nearer than any other.
-bool TreeFrameBuilder::is_nearest_branch(const FrameNode& node, const ScreenRect& rect) const {
-    constexpr float kClearly = 4;  // px
+bool TreeFrameBuilder::is_nearest_branch(const FrameNode& node, const ScreenRect& rect, float clearly_px) const {
     const auto gap_to = [&](Position p) {
         const auto [from, to] = slant_to(p, node.level);
         return gap_between(from, to, rect);
     };
-    const float own = gap_to(node.position) + px(kClearly);
+    const float own = gap_to(node.position) + px(clearly_px);
     const Position begin = m_layout.level_begin[node.level], end = m_layout.level_begin[node.level + 1];
     const auto is_further = [&](Position p) { return !is_known(p) || gap_to(p) >= own; };
     return (node.position == begin || is_further(node.position - 1)) &&
@@ -2542,11 +2666,12 @@ void TreeFrameBuilder::label_place(const FrameNode& node, std::size_t place) {
     const float slope = (to.x - from.x) / std::max(to.y - from.y, 1.0F);
     const float beside = px(5) * std::hypot(1.0F, slope);  // clear of the thickest branch
     const float aside = (width + std::abs(slope) * height) / 2 + beside, outside = slope < 0 ? -1.0F : 1.0F;
+    constexpr float kClearly = 4;  // px by which it is nearer to its own branch than to any other
     for (const float part : {0.5F, 0.42F, 0.58F, 0.34F, 0.66F, 0.26F, 0.74F, 0.82F}) {
         for (const float side : {outside, -outside}) {
             const ScreenPoint center{from.x + (to.x - from.x) * part + side * aside, from.y + (to.y - from.y) * part};
             const ScreenRect rect = around(center, width, height);
-            if (!is_nearest_branch(node, rect) || !is_apart_from_words(node.node, rect)) continue;
+            if (!is_nearest_branch(node, rect, kClearly) || !is_apart_from_words(node.node, rect)) continue;
             if (try_beside_lines(label, center)) return;
         }
     }
@@ -2579,7 +2704,7 @@ FrameLabel TreeFrameBuilder::word_of_level(const Row& row) const {
 }
 
 /// The words for the levels, each in its row. They are in one column at the left or the right, so that they are read as
-/// its heading; a row without room there has its word in a column at the other side, or none.
+/// its heading, and have one size; a row without room there has its word in a column at the other side, or none.
 void TreeFrameBuilder::label_levels() {
     std::vector<LevelWord> words;
     for (const Row& row : m_rows) {
@@ -2594,41 +2719,62 @@ void TreeFrameBuilder::label_levels() {
         }
         return;
     }
-    constexpr std::array<float, 5> kInsets = {tree_metrics::kLevelWordLeft, 20, 14, 10, kLevelWordLeast};
-    std::array<LevelColumn, 2 * kInsets.size()> columns;
-    for (std::size_t i = 0; i < kInsets.size(); ++i) {
-        columns[i] = {1, kInsets[i]};
-        columns[kInsets.size() + i] = {-1, kInsets[kInsets.size() - 1 - i]};
-    }
-    const auto place_in = [&](LevelColumn column, bool keeps_off_labels) {
+    const auto place_in = [&](const LevelHeading& heading, bool keeps_off_labels) {
         std::erase_if(words, [&](const LevelWord& word) {
-            const auto label = place_of_level_word(word, column, keeps_off_labels);
-            return label && try_label(*label, label->rect.center());
+            const FrameLabel label = level_word_at(word, heading.column, heading.em);
+            const ScreenRect around_word = label.rect.grown(px(kLevelWordNear));
+            if (m_placer.is_taken(around_word) || !has_room_in(heading.column, *word.row, label.rect)) return false;
+            if (keeps_off_labels && !is_off_labels(*word.row, label.rect)) return false;
+            if (!try_label(label, label.rect.center())) return false;
+            ScreenRect apart = label.rect.grown(px(m_scene.focus == nullptr ? kLabelFromWord : kLabelFromWordInFocus));
+            if (m_scene.focus != nullptr && label.tone == LabelTone::kPlain)
+                apart.top = label.rect.top, apart.bottom = label.rect.bottom;
+            m_placer.take(apart);
+            return true;
         });
     };
-    std::array<LevelColumn, 2> chosen;
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-        std::size_t most = 0;
-        for (const LevelColumn& column : columns) {
-            if (i > 0 && column.side == chosen[0].side) continue;
-            const auto has_place = [&](const LevelWord& word) {
-                return place_of_level_word(word, column, true).has_value();
-            };
-            const auto count = static_cast<std::size_t>(std::count_if(words.begin(), words.end(), has_place));
-            if (count <= most) continue;
-            most = count;
-            chosen[i] = column;
+    LevelHeading first = heading_of(words, tree_metrics::kLevelText, 0);
+    const LevelHeading smaller = heading_of(words, tree_metrics::kSmallText, 0);
+    if (smaller.words > first.words) first = smaller;
+    place_in(first, true);
+    const LevelHeading second = heading_of(words, first.em, first.column.side);
+    place_in(second, true);
+    for (const LevelHeading& heading : {first, second}) place_in(heading, false);
+}
+
+/// The best column for the words in letters of this size at scale 1. It does not depend on the step: the ring of the
+/// current node and the marks of cutoffs do not count, so that no word moves because of them.
+TreeFrameBuilder::LevelHeading TreeFrameBuilder::heading_of(const std::vector<LevelWord>& words, float em,
+                                                            float other_than_side) const {
+    constexpr std::array<float, 5> kInsets = {tree_metrics::kLevelWordLeft, 20, 14, 10, kLevelWordLeast};
+    LevelHeading best{em, {other_than_side > 0 ? -1.0F : 1.0F, kInsets.back()}};
+    const auto try_column = [&](LevelColumn column) {
+        LevelHeading heading{em, column};
+        for (const LevelWord& word : words) {
+            const ScreenRect rect = level_word_at(word, column, em).rect;
+            if (m_nodes_taken.is_taken(rect.grown(px(kLevelWordNear)))) continue;
+            if (!has_room_in(column, *word.row, rect) || !is_off_labels(*word.row, rect)) continue;
+            ++heading.words;
+            if (is_off_rings(*word.row, rect)) ++heading.clear;
         }
-        if (most == 0) chosen[i] = {i > 0 ? -chosen[0].side : 1.0F, kInsets.back()};
-        place_in(chosen[i], true);
+        if (heading.words > best.words || (heading.words == best.words && heading.clear > best.clear)) best = heading;
+    };
+    for (const float side : {1.0F, -1.0F}) {
+        for (std::size_t i = 0; i < kInsets.size() && side != other_than_side; ++i) {
+            try_column({side, kInsets[side > 0 ? i : kInsets.size() - 1 - i]});
+        }
     }
-    for (const LevelColumn& column : chosen) place_in(column, false);
-    for (const FrameLabel& label : m_frame.labels) {
-        if (label.kind != LabelKind::kLevel) continue;
-        ScreenRect apart = label.rect.grown(px(kLevelWordApart));
-        if (label.tone == LabelTone::kPlain) apart.top = label.rect.top, apart.bottom = label.rect.bottom;  // of leaves
-        m_placer.take(apart);
-    }
+    return best;
+}
+
+/// Whether the word is clear of the ring that each node of the row has when it is the current one.
+bool TreeFrameBuilder::is_off_rings(const Row& row, const ScreenRect& word) const {
+    const auto begin = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes);
+    const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
+    return std::none_of(begin, end, [&](const FrameNode& node) {
+        return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius)
+            .overlaps(word.grown(px(kLevelWordNear) + 1));
+    });
 }
 
 /// Whether the word leaves free the places beside the row's nodes where their labels are at most steps.
@@ -2642,7 +2788,7 @@ bool TreeFrameBuilder::is_off_labels(const Row& row, const ScreenRect& word) con
                       px(chips_height(m_room, row.form, node.size))};
         std::vector<FrameLabel> lines{label};
         move_beside(lines, node, row.side, px(tree_metrics::kRing * node.size + tree_metrics::kNear), 0);
-        if (lines.front().rect.overlaps(word.grown(px(kLevelWordApart)))) return false;
+        if (lines.front().rect.overlaps(word.grown(px(kLabelFromWordInFocus)))) return false;
     }
     return true;
 }
@@ -2667,17 +2813,13 @@ bool TreeFrameBuilder::is_beyond_nodes(const Row& row, const ScreenRect& word, L
     });
 }
 
-/// The same in letters of the usual size or, without room for these, in small ones; nothing if there is no room.
-std::optional<FrameLabel> TreeFrameBuilder::place_of_level_word(const LevelWord& word, LevelColumn column,
-                                                                bool keeps_off_labels) const {
-    for (const float em : {tree_metrics::kLevelText, tree_metrics::kSmallText}) {
-        FrameLabel label = level_word_at(word, column, em);
-        const ScreenRect& rect = label.rect;
-        const bool has_room = m_placer.is_inside(rect) && !m_placer.is_taken(rect.grown(px(kLevelWordNear))) &&
-                              m_placer.is_off_lines(rect) && is_beyond_nodes(*word.row, rect, column);
-        if (has_room && (!keeps_off_labels || is_off_labels(*word.row, rect))) return label;
-    }
-    return std::nullopt;
+/// Whether the word is in view, no branch and no bar is under it, and it is beyond the nodes of its row.
+bool TreeFrameBuilder::has_room_in(LevelColumn column, const Row& row, const ScreenRect& word) const {
+    const auto begin = m_frame.folds.begin() + static_cast<std::ptrdiff_t>(row.folds);
+    const auto end = m_frame.folds.begin() + static_cast<std::ptrdiff_t>(row.folds_end);
+    const ScreenRect around_word = word.grown(px(kLevelWordNear));
+    return m_placer.is_inside(word) && m_placer.is_off_lines(word) && is_beyond_nodes(row, word, column) &&
+           std::none_of(begin, end, [&](const FrameFold& fold) { return fold.rect.overlaps(around_word); });
 }
 
 void TreeFrameBuilder::label_folds() {
@@ -2740,8 +2882,9 @@ void TreeFrameBuilder::label_rows_above() {
 
 // ---- The note on a node, the critical tree's types and the signs of differences, all placed after the labels --------
 
-constexpr float kPart = 8;    // px: the length of a piece of an arrow's curve; every other piece is a dash
-constexpr float kPoint = 13;  // px: the length of the arrow's tip
+constexpr float kPart = 8;         // px: the length of a piece of an arrow's curve; every other piece is a dash
+constexpr float kOnBranch = 0.3F;  // the cost of a piece upon a branch; of one under a label: 1
+constexpr float kPoint = 13;       // px: the length of the arrow's tip
 constexpr float kCaptionText = 15, kCaptionPadding = 14, kCaptionLine = 1.35F;
 constexpr float kWidestTitle = 560;
 constexpr std::array<float, 6> kCaptionWidths = {420, 340, 540, 280, 230, 190};
@@ -2891,11 +3034,18 @@ void TreeFrameBuilder::add_note() {
     if (!note.text.empty()) place_caption();
 }
 
-bool TreeFrameBuilder::is_under_label(ScreenPoint a, ScreenPoint b) const {
-    return m_placer.is_taken(around(a, b).grown(px(1)));
+/// Whether a label or a node other than the arrow's own covers this part of it. The arrow begins and ends at the rings
+/// of its nodes, in the corners of the rectangles around them.
+bool TreeFrameBuilder::is_under_label(ScreenPoint a, ScreenPoint b, const FrameNode& from, const FrameNode& to) const {
+    const ScreenRect part = around(a, b).grown(px(1));
+    if (!m_placer.is_taken(part)) return false;
+    if (!extent_of(from).overlaps(part) && !extent_of(to).overlaps(part)) return true;
+    return std::any_of(m_frame.labels.begin(), m_frame.labels.end(),
+                       [&](const FrameLabel& label) { return label.rect.grown(px(1)).overlaps(part); });
 }
 
-/// Chooses the bend that crosses the fewest labels and nodes; the remaining ones interrupt the arrow.
+/// Chooses the bend that crosses the fewest labels and nodes, and then the fewest branches; the remaining labels and
+/// nodes interrupt the arrow.
 void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
     const FrameNode *from = m_frame.find(wanted.from), *to = m_frame.find(wanted.to);
     if (from == nullptr || to == nullptr) return;
@@ -2906,7 +3056,8 @@ void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
         float cost = static_cast<float>(i) * 0.2F;
         for (std::size_t part = 0; part + 1 < curve.size(); ++part) {
             const ScreenPoint a = curve[part], b = curve[part + 1];
-            if (is_under_label(a, b)) cost += part + 4 >= curve.size() ? 4.0F : 1.0F;
+            if (is_under_label(a, b, *from, *to)) cost += part + 4 >= curve.size() ? 4.0F : 1.0F;
+            if (!m_placer.is_off_lines(around(a, b))) cost += kOnBranch;
             if (!m_placer.is_inside(around(a, b).grown(px(4)))) cost += 3;
         }
         if (cost < least) {
@@ -2922,7 +3073,8 @@ void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
     while (last > 1 && distance(best[last - 1], arrow.tip) < px(kPoint)) --last;
     arrow.before_tip = best[last - 1];
     for (std::size_t part = 0; part < last; part += 2) {
-        if (!is_under_label(best[part], best[part + 1])) arrow.dashes.emplace_back(best[part], best[part + 1]);
+        if (!is_under_label(best[part], best[part + 1], *from, *to))
+            arrow.dashes.emplace_back(best[part], best[part + 1]);
     }
     m_frame.arrows.push_back(std::move(arrow));
     for (std::size_t part = 0; part + 1 < best.size(); ++part) m_placer.take_line(best[part], best[part + 1], px(6));

@@ -17,6 +17,7 @@ constexpr double kLargestSibling = 240, kLargestLevel = 420;
 constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 constexpr double kHalfNode = 35;                     ///< half the width of a leaf of full size, and of most inner nodes
 constexpr double kLevelWords = 48;                   ///< for "MAX" beside the first node
+constexpr double kWordsAndRing = 136;                ///< for "leaves" beside the first leaf, with the leaf's ring
 constexpr double kNumberFromEdge = 8;                ///< from the window's edge to the number in a leaf
 constexpr double kListFromEdge = 8;                  ///< from the window's edge to the wide box around a list
 constexpr double kTightTop = 40, kTightBottom = 30;  ///< the least above the root, below the leaves
@@ -135,7 +136,7 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
 
 TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale, const TreeRoom& room,
                   const std::optional<TreeMargins>& margins) {
-    constexpr float kUsualNode = 0.5F, kMostBeside = 0.25F;
+    constexpr float kUsualNode = 0.5F, kMostBeside = 0.25F, kMostWords = 0.14F;
     TreeView view;
     view.width_px = std::max(width_px, 1.0F);
     view.height_px = std::max(height_px, 1.0F);
@@ -144,6 +145,7 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
     if (room.has_all && layout.width > 0) {  // the last node has labels to its right
         const float beside = scale * (8 + reach_of_chips(room, ChipForm::kNarrow, kUsualNode));
         around.right = std::max<double>(around.right, std::min(beside, kMostBeside * view.width_px));
+        around.left = std::max(around.left, std::min<double>(kWordsAndRing * scale, kMostWords * view.width_px));
     }
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
@@ -210,12 +212,12 @@ bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom&
 TreeView filling_view(const TreeLayout& layout, float width_px, float height_px, const TreeRoom& room) {
     constexpr float kLargest = 1.6F, kSmallest = 0.1F, kSmaller = 0.98F;
     constexpr float kUsual = 16 / tree_metrics::kSmallText;
-    constexpr double kLeft = 80, kRight = 34, kTop = 46, kBottom = 36;  // pixels at scale 1
+    constexpr double kLeft = 126, kRight = 34, kTop = 46, kBottom = 36;  // pixels at scale 1; "leaves" is at the left
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
     for (float scale = room.has_all ? kLargest : kUsual;; scale *= kSmaller) {
         const double least = spacing.least_sibling, full = std::max(kFullSibling, spacing.best_sibling);
-        const double left = std::min<double>(kLeft * scale, 0.1 * width_px);
+        const double left = std::min<double>(kLeft * scale, 0.14 * width_px);
         const double right = std::max(kRight, right_of_tree(layout, room, least, true)) * scale;
         const double around = (kTop + kBottom + static_cast<double>(room.below)) * scale;
         const double room_x = width_px - left - right, room_y = height_px - around;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
@@ -49,6 +50,9 @@ class LabelJudge {
             if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kPlace) judge_words_beside(label);
         }
         if (m_scene.room->has_all) judge_letters();
+        if (m_scene.room->has_all && !m_scene.trace.has_means()) judge_sizes();
+        judge_size_of(LabelKind::kLevel, "words of levels");
+        judge_size_of(LabelKind::kBranch, "moves and probabilities");
         for (std::string& fault : branches_behind_nodes(m_frame, m_scene.layout)) m_faults.push_back(std::move(fault));
         if (m_has_all && !is_tight()) judge_sides();
         judge_rows_above();
@@ -265,6 +269,11 @@ class LabelJudge {
             return std::abs(node.center.y - y) < 1 * m_view.scale;
         });
         if (!m_frame.nodes.empty() && !is_in_row) fault(word.text + " is not in its row");
+        for (const FrameLabel& other : m_frame.labels) {  // "MIN = 4" would be read as one
+            const float least = m_scene.focus == nullptr ? 5 * m_view.scale : 0.5F;
+            if (other.kind != LabelKind::kLevel && gap_between(word.rect, other.rect) < least)
+                fault(other.text + " touches " + word.text);
+        }
         if (const int side = side_of_level_word(word); side == 0) {
             fault(word.text + " is between two nodes of its row");
         } else {
@@ -316,9 +325,13 @@ class LabelJudge {
         return word.rect.center().x < m_view.width_px / 2 ? -1 : 1;
     }
 
-    /// No arrow crosses a label.
+    /// No arrow crosses a label, and each begins at its node.
     void judge_arrows() {
         for (const FrameArrow& arrow : m_frame.arrows) {
+            const FrameNode& own = *m_frame.find(arrow.from);
+            const ScreenPoint begin = arrow.dashes.empty() ? arrow.tip : arrow.dashes.front().first;
+            const float far = std::hypot(begin.x - own.ring_center.x, begin.y - own.ring_center.y);
+            if (far > own.ring_radius + 24 * m_view.scale) fault("an arrow begins far away from " + name(own));
             for (const auto& [from, to] : arrow.dashes) {
                 for (const FrameLabel& label : m_frame.labels) {
                     if (passes_through(from, to, label.rect)) fault("an arrow crosses " + label.text);
@@ -395,6 +408,33 @@ class LabelJudge {
             const bool is_word = other.kind == LabelKind::kCutWord || other.kind == LabelKind::kPlace;
             if (is_word && other.node != word.node && other.rect.overlaps(wide))
                 fault(word.text + " and " + other.text + " read as one");
+        }
+    }
+
+    /// In a level, the inner nodes have one size and the leaves have one size; the inner nodes of a level are not
+    /// larger than those of the level above.
+    void judge_sizes() {
+        std::map<std::uint32_t, float> inner, leaves;  // by level
+        for (const FrameNode& node : m_frame.nodes) {
+            const bool is_leaf = node.shape == NodeShape::kSquare;
+            const auto [at, is_first] = (is_leaf ? leaves : inner).emplace(node.level, node.size);
+            if (!is_first && std::abs(at->second - node.size) > 0.001F)
+                fault((is_leaf ? "leaves" : "inner nodes") + std::string(" of one level have two sizes"));
+        }
+        for (const auto& [level, size] : inner) {
+            const auto above = level > 0 ? inner.find(level - 1) : inner.end();
+            if (above != inner.end() && size > above->second + 0.001F)
+                fault("the inner nodes of level " + std::to_string(level) + " are larger than those above");
+        }
+    }
+
+    /// All such labels of the picture have one size.
+    void judge_size_of(LabelKind kind, const std::string& what) {
+        float size = 0;
+        for (const FrameLabel& label : m_frame.labels) {
+            if (label.kind != kind) continue;
+            if (size != 0 && std::abs(label.text_size - size) > 0.01F) fault(what + " have two sizes");
+            size = label.text_size;
         }
     }
 

@@ -161,6 +161,8 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
     // Seldom, a label on the other side is hardly nearer to its own node than to the next one. A sanitizer's share of
     // the steps may have more of these.
     check_few(judged.faults, "in the place of", judged.pictures / (kIsSanitized ? 100 : 250));
+    // Seldom, a label is between an arrow and its node.
+    check_few(judged.faults, "begins far away", judged.pictures / 500);
     // Hardly ever, labels that a line leads to are beside another node's, because every other place is taken.
     check_few(judged.faults, "is close to", judged.pictures / 1300);
     check_none(judged.faults);
@@ -174,7 +176,8 @@ namespace {
 /// side, or a move is close to a word. All of this must be rare.
 [[nodiscard]] bool is_seldom(const std::string& fault) {
     return fault.ends_with(" stands far away") || fault.ends_with(" read as one") ||
-           fault.find(" is close to ") != std::string::npos || fault.find(" in the place of ") != std::string::npos ||
+           fault.find(" begins far away ") != std::string::npos || fault.find(" is close to ") != std::string::npos ||
+           fault.find(" in the place of ") != std::string::npos ||
            fault.find(" stands on the other side") != std::string::npos;
 }
 
