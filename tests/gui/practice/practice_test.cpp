@@ -516,13 +516,6 @@ TEST_CASE("Leaving a started exercise asks for confirmation", "[practice]") {
     way.go(driver);
     driver.frames(2);
     REQUIRE(driver.app().dialog.kind == DialogKind::kConfirmPractice);
-    driver.press({Key::kEnter});  // keeps the work, as Escape does
-    driver.frames(2);
-    REQUIRE(practising(driver.app()) != nullptr);
-    CHECK(practising(driver.app())->task.exercise == exercise);
-    CHECK(is_practice_begun(driver.app()));
-    way.go(driver);
-    driver.frames(2);
     driver.click("dialog.cancel");
     driver.frames(2);
     REQUIRE(practising(driver.app()) != nullptr);
@@ -536,6 +529,18 @@ TEST_CASE("Leaving a started exercise asks for confirmation", "[practice]") {
     CHECK_FALSE(driver.app().dialog.is_open());
     const PracticeSession* after = practising(driver.app());
     CHECK((driver.app().requests.is_quitting || after == nullptr || !(after->task.exercise == exercise)));
+}
+
+TEST_CASE("The first choice of the question whether to leave an exercise keeps the work", "[practice]") {
+    Driver driver;
+    begin(driver);
+    cross_out(driver.app(), 0);
+    driver.frames(2);
+    leave_practice(driver.app());
+    driver.frames(2);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kConfirmPractice);
+    CHECK(ImGui::GetCurrentContext()->NavId == driver.widget("dialog.cancel").id);
+    CHECK(ImGui::GetCurrentContext()->NavId != driver.widget("dialog.accept").id);
 }
 
 TEST_CASE("No confirmation is needed if nothing is started, or everything is handed in", "[practice]") {
