@@ -270,8 +270,8 @@ class LabelJudge {
         });
         if (!m_frame.nodes.empty() && !is_in_row) fault(word.text + " is not in its row");
         for (const FrameLabel& other : m_frame.labels) {  // "MIN = 4" would be read as one
-            const float least = m_scene.focus == nullptr ? 5 * m_view.scale : 0.5F;
-            if (other.kind != LabelKind::kLevel && gap_between(word.rect, other.rect) < least)
+            const bool is_judged = m_scene.focus == nullptr && other.kind != LabelKind::kLevel;
+            if (is_judged && gap_between(word.rect, other.rect) < 5 * m_view.scale)
                 fault(other.text + " touches " + word.text);
         }
         if (const int side = side_of_level_word(word); side == 0) {
