@@ -260,7 +260,8 @@ constexpr float kMostBelowRelation = 18;
     const float most = std::clamp(std::floor(plate / canvas.place.unit) / 2, kLeastText, kMostBelowRelation);
     if (relation == "=") {
         const auto number = sized(canvas, digits, weight, plate, most);
-        return number ? number : sized(canvas, hyphened(digits), weight, plate, most);
+        const bool is_hyphened = !number && weight == FontWeight::kRegular;  // rather than bold
+        return is_hyphened ? sized(canvas, hyphened(digits), weight, plate, most) : number;
     }
     if (plate < canvas.px(2 * kLeastText)) return std::nullopt;
     auto number = sized(canvas, hyphened(digits), weight, plate, most);
