@@ -85,6 +85,7 @@ class TreeOnPaper {
           m_values(tree_values(m_tree)),
           m_options(tree_frame_options({}, m_trace, language)) {
         m_has_bounds = m_boxes == TreeBoxes::kValueAndBounds;
+        m_options.words = tree_frame_options({}, *task.trace, language).words;
         m_options.words.leaves.clear();
         m_frames = frames_that_fit();
         m_frames.solved = frame(m_frames, TreeVersion::kSolved);

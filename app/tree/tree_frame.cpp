@@ -158,6 +158,8 @@ class TreeFrameBuilder {
                                   PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     bool place_over_or_under(const FrameNode& node, std::vector<FrameLabel> lines, float side);
+    [[nodiscard]] float level_word_margin() const;
+    [[nodiscard]] float leaf_sides() const;
     void label_node(const FrameNode& node, int importance);
     [[nodiscard]] bool is_clear(const FrameLeader& line) const;
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
@@ -720,7 +722,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     // A leaf's number may be as wide as fits before its neighbour's box.
     const float widest = std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1));
     const float room = is_leaf ? widest - sides : node.rect.width() * kNameFraction;
-    const float roomy_ems = is_leaf ? kLeafSides : 0;
+    const float roomy_ems = is_leaf ? leaf_sides() : 0;
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
     const float part =
         is_leaf ? std::min(1.0F, node.size * std::clamp(m_view.scale * m_view.scale, 1.0F, kMostFilling)) : node.size;
@@ -744,11 +746,16 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     if (!node.text.empty() && is_leaf) widen_for_number(node, widest);
 }
 
+/// A sheet of exercises gives the room to larger letters.
+float TreeFrameBuilder::leaf_sides() const {
+    return m_options.boxes ? 0 : kLeafSides;
+}
+
 /// A long number makes its leaf wider: if possible, so that it does not touch the sides.
 void TreeFrameBuilder::widen_for_number(FrameNode& leaf, float widest) const {
     const float sides = px(tree_metrics::leaf_padding(m_scene.trace.has_lists()) * leaf.size);
     const float width = text_width(leaf.text, leaf.text_size);
-    const float half = std::max(width + sides, std::min(width + kLeafSides * leaf.text_size, widest)) / 2;
+    const float half = std::max(width + sides, std::min(width + leaf_sides() * leaf.text_size, widest)) / 2;
     if (half > leaf.rect.width() / 2) {
         leaf.rect.left = leaf.center.x - half;
         leaf.rect.right = leaf.center.x + half;
@@ -2208,11 +2215,16 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
 // ---- All other labels, in order of importance -----------------------------------------------------------------------
 
 constexpr int kTurns = 5;
-constexpr float kChipsFrom = 0.2F;    // smaller nodes have no labels
-constexpr float kLevelWordNear = 10;  // px between the word for a level and what is beside it, the least
-constexpr float kLabelFromWord = 6;   // px between the word and a label placed later, so that they are not read as one
-constexpr float kLabelFromWordInFocus = 9;  // the same in focus view, but not below the word of the leaves
-constexpr float kLevelWordLeast = 6;        // px between the word and the edge, the least
+constexpr float kChipsFrom = 0.2F;  // smaller nodes have no labels
+// px between the word for a level and what is beside it, the least
+constexpr float kLevelWordNear = 10, kLevelWordNearInFocus = 4;
+// px between the word and a label placed later, so that they are not read as one; above and below that of the leaves
+constexpr float kLabelFromWord = 9, kLabelUnderLeaves = 6;
+constexpr float kLevelWordLeast = 6;  // px between the word and the edge, the least
+
+float TreeFrameBuilder::level_word_margin() const {
+    return px(m_scene.focus == nullptr ? kLevelWordNear : kLevelWordNearInFocus);
+}
 
 void TreeFrameBuilder::add_labels() {
     take_shapes();
@@ -2722,13 +2734,15 @@ void TreeFrameBuilder::label_levels() {
     const auto place_in = [&](const LevelHeading& heading, bool keeps_off_labels) {
         std::erase_if(words, [&](const LevelWord& word) {
             const FrameLabel label = level_word_at(word, heading.column, heading.em);
-            const ScreenRect around_word = label.rect.grown(px(kLevelWordNear));
+            const ScreenRect around_word = label.rect.grown(level_word_margin());
             if (m_placer.is_taken(around_word) || !has_room_in(heading.column, *word.row, label.rect)) return false;
             if (keeps_off_labels && !is_off_labels(*word.row, label.rect)) return false;
             if (!try_label(label, label.rect.center())) return false;
-            ScreenRect apart = label.rect.grown(px(m_scene.focus == nullptr ? kLabelFromWord : kLabelFromWordInFocus));
-            if (m_scene.focus != nullptr && label.tone == LabelTone::kPlain)
-                apart.top = label.rect.top, apart.bottom = label.rect.bottom;
+            ScreenRect apart = label.rect.grown(px(kLabelFromWord));
+            if (label.tone == LabelTone::kPlain) {  // of the leaves, whose labels are below them
+                apart.top = label.rect.top - px(kLabelUnderLeaves);
+                apart.bottom = label.rect.bottom + px(kLabelUnderLeaves);
+            }
             m_placer.take(apart);
             return true;
         });
@@ -2752,7 +2766,7 @@ TreeFrameBuilder::LevelHeading TreeFrameBuilder::heading_of(const std::vector<Le
         LevelHeading heading{em, column};
         for (const LevelWord& word : words) {
             const ScreenRect rect = level_word_at(word, column, em).rect;
-            if (m_nodes_taken.is_taken(rect.grown(px(kLevelWordNear)))) continue;
+            if (m_nodes_taken.is_taken(rect.grown(level_word_margin()))) continue;
             if (!has_room_in(column, *word.row, rect) || !is_off_labels(*word.row, rect)) continue;
             ++heading.words;
             if (is_off_rings(*word.row, rect)) ++heading.clear;
@@ -2773,7 +2787,7 @@ bool TreeFrameBuilder::is_off_rings(const Row& row, const ScreenRect& word) cons
     const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
     return std::none_of(begin, end, [&](const FrameNode& node) {
         return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius)
-            .overlaps(word.grown(px(kLevelWordNear) + 1));
+            .overlaps(word.grown(level_word_margin() + 1));
     });
 }
 
@@ -2788,7 +2802,7 @@ bool TreeFrameBuilder::is_off_labels(const Row& row, const ScreenRect& word) con
                       px(chips_height(m_room, row.form, node.size))};
         std::vector<FrameLabel> lines{label};
         move_beside(lines, node, row.side, px(tree_metrics::kRing * node.size + tree_metrics::kNear), 0);
-        if (lines.front().rect.overlaps(word.grown(px(kLabelFromWordInFocus)))) return false;
+        if (lines.front().rect.overlaps(word.grown(px(kLabelFromWord)))) return false;
     }
     return true;
 }
@@ -2817,7 +2831,7 @@ bool TreeFrameBuilder::is_beyond_nodes(const Row& row, const ScreenRect& word, L
 bool TreeFrameBuilder::has_room_in(LevelColumn column, const Row& row, const ScreenRect& word) const {
     const auto begin = m_frame.folds.begin() + static_cast<std::ptrdiff_t>(row.folds);
     const auto end = m_frame.folds.begin() + static_cast<std::ptrdiff_t>(row.folds_end);
-    const ScreenRect around_word = word.grown(px(kLevelWordNear));
+    const ScreenRect around_word = word.grown(level_word_margin());
     return m_placer.is_inside(word) && m_placer.is_off_lines(word) && is_beyond_nodes(row, word, column) &&
            std::none_of(begin, end, [&](const FrameFold& fold) { return fold.rect.overlaps(around_word); });
 }
@@ -2861,6 +2875,7 @@ void TreeFrameBuilder::label_folds() {
 /// Says at the upper edge how many rows are above it, so that the highest one in view is not taken for the root's.
 void TreeFrameBuilder::label_rows_above() {
     constexpr float kFromEdge = 3, kFromSide = 10, kStep = 8, kSides = 12;
+    constexpr float kMostLines = 4;  // lines of text below the edge
     const double above = std::ceil(m_view.top_in_levels);
     if (above < 1) return;
     const auto rows = static_cast<std::uint64_t>(std::min<double>(above, m_layout.level_count()));
@@ -2877,7 +2892,11 @@ void TreeFrameBuilder::label_rows_above() {
         }
         return false;
     };
-    if (!place(0, true) && !place(1, true) && !place(2, true)) place(0, false);
+    for (const bool keeps_off_lines : {true, false}) {
+        for (float line = 0; line <= kMostLines; ++line) {
+            if (place(line, keeps_off_lines)) return;
+        }
+    }
 }
 
 // ---- The note on a node, the critical tree's types and the signs of differences, all placed after the labels --------

@@ -212,12 +212,12 @@ bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom&
 TreeView filling_view(const TreeLayout& layout, float width_px, float height_px, const TreeRoom& room) {
     constexpr float kLargest = 1.6F, kSmallest = 0.1F, kSmaller = 0.98F;
     constexpr float kUsual = 16 / tree_metrics::kSmallText;
-    constexpr double kLeft = 126, kRight = 34, kTop = 46, kBottom = 36;  // pixels at scale 1; "leaves" is at the left
+    constexpr double kLeft = 80, kRight = 34, kTop = 46, kBottom = 36;  // pixels at scale 1
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
     for (float scale = room.has_all ? kLargest : kUsual;; scale *= kSmaller) {
         const double least = spacing.least_sibling, full = std::max(kFullSibling, spacing.best_sibling);
-        const double left = std::min<double>(kLeft * scale, 0.14 * width_px);
+        const double left = std::min<double>(kLeft * scale, 0.1 * width_px);
         const double right = std::max(kRight, right_of_tree(layout, room, least, true)) * scale;
         const double around = (kTop + kBottom + static_cast<double>(room.below)) * scale;
         const double room_x = width_px - left - right, room_y = height_px - around;

@@ -67,7 +67,7 @@ TEST_CASE("the speed slider and the kind of step are chosen with the mouse") {
     driver.click_at({slider.Max.x - 1, slider.GetCenter().y});
     CHECK(driver.app().playback.speed() > kFastestSpeed * 0.8);
     driver.click("transport.kind");
-    driver.click("cut");
+    driver.click("cutoff");
     CHECK(driver.app().step_kind == StepKind::kCutoff);
     driver.press({Key::kRight});
     CHECK(driver.app().trace()->event(driver.app().step() - 1).kind == EventKind::kCutoff);

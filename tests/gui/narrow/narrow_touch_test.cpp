@@ -189,7 +189,7 @@ TEST_CASE("narrow: a long search is stepped through by touch") {
     REQUIRE(app.step() > 0);
     CHECK(app.trace()->event(app.step() - 1).kind == EventKind::kCutoff);
     finger.tap("transport.kind");
-    finger.tap("cut");
+    finger.tap("cutoff");
     CHECK(app.step_kind == StepKind::kCutoff);
     finger.tap("transport.number");
     driver.type("123");

@@ -59,7 +59,9 @@ TEST_CASE("Every action, lesson and search option is found by its own name", "[f
 TEST_CASE("The words that a lecturer would type find the thing", "[find]") {
     Finder finder("tic-tac-toe");
     CHECK(finder.best("minimax").name == "Algorithm: minimax");
-    CHECK(finder.best("transposition table on").place == "Search card");
+    // The lesson of this name comes first, then the option.
+    const auto found = find_commands(finder.commands, "transposition table on", finder.app.language);
+    CHECK(finder.commands[found.at(1)].place == "Search card");
     CHECK(finder.best("table on exact").name == "Table: exact");
     CHECK(finder.best("table off").name == "Table: none");
     CHECK(finder.best("cutof next").place == "Search › Go forward to");
@@ -72,6 +74,8 @@ TEST_CASE("The words that a lecturer would type find the thing", "[find]") {
 
 TEST_CASE("Words that have another name here find what they mean, and each of them finds something", "[find]") {
     Finder finder("tic-tac-toe");
+    finder.app.host.pictures.write = [](const AppState&, const ExportChoice&, const std::string&) { return true; };
+    finder.commands = all_commands(finder.app);
     CHECK(finder.best("mcts").name == "Algorithm: UCT");
     CHECK(finder.best("monte carlo").name == "Algorithm: UCT");
     CHECK(finder.best("light theme").name == "Light");

@@ -260,11 +260,15 @@ TEST_CASE("In front of a class every lesson can be read from the back row", "[pr
     const auto aside = std::erase_if(
         judged.faults, [](const std::string& fault) { return fault.find("other side") != std::string::npos; });
     CHECK(aside * 200 <= judged.pictures);
+    // Seldom, a label is between an arrow and its node.
+    const auto far = std::erase_if(
+        judged.faults, [](const std::string& fault) { return fault.find("begins far away") != std::string::npos; });
+    CHECK(far * 500 <= judged.pictures);
     // On small screens, such a label is hardly nearer to its own node than to the next one.
     const auto between = std::erase_if(
         judged.faults, [](const std::string& fault) { return fault.find("in the place of") != std::string::npos; });
     INFO(between << " labels between two nodes in " << judged.pictures << " pictures");
-    CHECK(between * 40 <= judged.pictures);
+    CHECK(between * 1000 <= judged.pictures);
     for (std::size_t i = 0; i < std::min<std::size_t>(judged.faults.size(), 40); ++i) UNSCOPED_INFO(judged.faults[i]);
     CHECK(judged.faults.empty());
     // In a game the last of 40 moves is far from its parent.

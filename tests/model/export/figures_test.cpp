@@ -103,7 +103,8 @@ class Expectation {
         }
         if (has_intervals() || !state.has_value) return "";
         if (m_trace.has_proof_numbers()) return proof_numbers_text(m_trace, state);
-        const std::string value = bound_text(m_trace, state.value, state.proof);
+        std::string value = bound_text(m_trace, state.value, state.proof);
+        if (is_no_bound_yet(m_trace, state)) value += " …";
         return m_trace.has_means() ? visits_text(m_trace.visits(node, t), value) : value;
     }
 

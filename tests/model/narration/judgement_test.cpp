@@ -743,7 +743,7 @@ TEST_CASE("The sentence about a missed cut begins with a capital, also in a game
 {"e":"leave","v":0,"x":3}
 )");
     REQUIRE_FALSE(told.faults().empty());
-    CHECK_THAT(told.faults().front(), StartsWith("The position after 1's value 2 is ≤ α = 3"));
+    CHECK_THAT(told.faults().front(), StartsWith("The position after 1’s value 2 is ≤ α = 3"));
 }
 
 TEST_CASE("A search without a window has no cut rules in the verdict", "[check]") {

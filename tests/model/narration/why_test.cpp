@@ -180,7 +180,7 @@ void check_answer(const SearchedTree& searched, NodeId node, Step t) {
         }
         // It says all that the plain sentence says of a deep cut, and which value would not have caused it.
         if (why.bound.by == BoundBy::kAncestor && why.bound.levels == 3 && !why.has_mistakes) {
-            CHECK_THAT(words.answer.text, ContainsSubstring("Either way, ") || ContainsSubstring("'s last child, so "));
+            CHECK_THAT(words.answer.text, ContainsSubstring("Either way, ") || ContainsSubstring("’s last child, so "));
             CHECK(why.threshold);
         }
         if (why.threshold)

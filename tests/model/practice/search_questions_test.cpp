@@ -276,7 +276,7 @@ TEST_CASE("Proof numbers have one notation, and the exercise says what is to be 
                 CHECK(reason.find("  ") == std::string::npos);
                 if (!has_numbers || !is_search_question(task, question)) continue;
                 CHECK(text.find('/') == std::string::npos);
-                CHECK(text.find(", ") != std::string::npos);
+                CHECK(text.find(",\u00A0") != std::string::npos);
                 ++count;
             }
         });
