@@ -68,7 +68,8 @@ int match_words(std::string_view typed, std::span<const MatchedText> texts, cons
         int best = 0;
         for (const MatchedText& text : texts) {
             for (const std::string& other : words_of(text.text)) {
-                const bool is_same = std::find(same.begin(), same.end(), other) != same.end();
+                const bool is_same = std::any_of(same.begin(), same.end(),
+                                                 [&](const std::string& each) { return other.starts_with(each); });
                 best = std::max(best, text.weight * std::max(fit(word, other), is_same ? kSynonym : 0));
             }
         }

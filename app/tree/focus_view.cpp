@@ -24,7 +24,7 @@ constexpr NodeId kAsked = 2000;
 constexpr float kHalfFocused = 50;  // px at scale 1: half of a node with its ring, or of a picture
 constexpr float kLowestLevel = 72;  // px: the least distance between levels in a low viewport
 constexpr float kLowLevel = 96;     // px: the same for a third row
-constexpr float kCloseLevel = 100;  // px: the same if all rows are in view then
+constexpr float kCloseRow = 100;    // px: the same if all rows are in view then
 constexpr float kLevelColumn = 52;  // px at the right of full rows of tiles
 constexpr float kBelowTile = 10;    // px between the lowest row of tiles and the viewport's lower edge, for wedges
 
@@ -92,7 +92,7 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
         return std::max<double>(beside, kRing * std::min(distance / kFullLevel, 1.0));
     };
     const double below_last = room.below + (shows_tiles ? kBelowTile : kAboveMiddle);
-    const double closest = std::max<double>(shows_tiles ? least_tile_level(*pictures) : 0, kCloseLevel);
+    const double closest = std::max<double>(shows_tiles ? least_tile_level(*pictures) : 0, kCloseRow);
     const auto is_whole = [&](double distance) {
         return levels * distance + 2 * half_at(distance) + kAboveMiddle + below_last <= height;
     };

@@ -99,10 +99,10 @@ bool PresentPanel::has_room_for_queue(const AppContext& context, float beside_px
     if (trace.node_count() > kMostLaidOut) return true;
     const TreeFrameOptions options = tree_frame_options(context.view.options, context.document, context.language);
     const std::vector<NodeId> parents = node_parents(trace);
-    const auto [layout, room] = lay_out_with_labels(trace, context.document.node_text(), label_needs(options), parents);
+    const auto tree = lay_out_with_labels(trace, context.document.node_text(), label_needs(options), parents);
     const auto is_whole = [&](float width) {
-        const TreeLayout fitted = laid_out_to_fit(layout, room, parents, {}, width, context.scale);
-        return shows_whole(fit_tree(fitted, width, whole.height, context.scale, room), fitted, room);
+        const TreeLayout fitted = laid_out_to_fit(tree.layout, tree.room, parents, {}, width, context.scale);
+        return shows_whole(fit_tree(fitted, width, whole.height, context.scale, tree.room), fitted, tree.room);
     };
     m_queue_room->has_room = is_whole(whole.width - beside_px) || !is_whole(whole.width);
     return m_queue_room->has_room;

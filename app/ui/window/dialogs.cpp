@@ -571,7 +571,7 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     draw_error(context, top, left - context.px(16));
     if (m_is_refused && context.is_narrow()) ImGui::SetScrollHereY(1);  // the dialog may be too low for the error
     ImGui::SetCursorPos({left, top});
-    // The button that stands out, and that has the focus at first, loses no work.
+    // The highlighted button, which has the focus at first, loses no work.
     const bool loses_work = m_shown == DialogKind::kConfirmPractice && !asks_to_hand_in(context.dialog);
     if (has_cancel(m_shown)) {
         const std::string cancel = cancel_key(m_shown);
