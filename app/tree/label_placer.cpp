@@ -9,19 +9,17 @@
 namespace plytrace {
 
 namespace {
-constexpr float kCell = 48;
+constexpr float kCell = 64;
 }
 
 bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
-    float begin = 0, end = 1;  // the part of the segment inside all edges so far (Liang and Barsky, 1984)
-    const auto clip = [&](float from, float step, float low, float high) {
-        if (step == 0) return low <= from && from <= high;
-        const float s = (low - from) / step, t = (high - from) / step;
-        begin = std::max(begin, std::min(s, t));
-        end = std::min(end, std::max(s, t));
-        return begin <= end;
-    };
-    return clip(a.x, b.x - a.x, rect.left, rect.right) && clip(a.y, b.y - a.y, rect.top, rect.bottom);
+    // Separating axes: x, y, and the one across the segment.
+    if (std::max(a.x, b.x) < rect.left || std::min(a.x, b.x) > rect.right) return false;
+    if (std::max(a.y, b.y) < rect.top || std::min(a.y, b.y) > rect.bottom) return false;
+    const float dx = b.x - a.x, dy = b.y - a.y;
+    const ScreenPoint center = rect.center();
+    const float across = dx * (center.y - a.y) - dy * (center.x - a.x);
+    return 2 * std::abs(across) <= std::abs(dx) * rect.height() + std::abs(dy) * rect.width();
 }
 
 float gap_between(const ScreenRect& a, const ScreenRect& b) {
@@ -59,14 +57,12 @@ LabelPlacer::Cells LabelPlacer::cells(const ScreenRect& rect) const {
 
 void LabelPlacer::take(const ScreenRect& rect) {
     if (!rect.overlaps(m_viewport)) return;
-    const auto index = static_cast<std::uint32_t>(m_rects.size());
-    m_rects.push_back(rect);
     const Cells at = cells(rect);
     for (int row = at.top; row <= at.bottom; ++row) {
         for (int column = at.left; column <= at.right; ++column) {
             auto& first = m_first[static_cast<std::size_t>(row * m_columns + column)];
-            m_entries.push_back({index, first});
-            first = static_cast<std::uint32_t>(m_entries.size() - 1);
+            m_taken.push_back({rect, first});
+            first = static_cast<std::uint32_t>(m_taken.size() - 1);
         }
     }
 }
@@ -75,23 +71,21 @@ bool LabelPlacer::is_inside(const ScreenRect& rect) const {
     return rect.left >= 0 && rect.top >= 0 && rect.right <= m_viewport.right && rect.bottom <= m_viewport.bottom;
 }
 
-bool LabelPlacer::is_taken(const ScreenRect& rect) const {
+const ScreenRect* LabelPlacer::overlapped_by(const ScreenRect& rect) const {
     const Cells at = cells(rect);
     for (int row = at.top; row <= at.bottom; ++row) {
         for (int column = at.left; column <= at.right; ++column) {
-            std::uint32_t entry = m_first[static_cast<std::size_t>(row * m_columns + column)];
-            for (; entry != kNone; entry = m_entries[entry].next) {
-                if (m_rects[m_entries[entry].rect].overlaps(rect)) return true;
+            std::uint32_t index = m_first[static_cast<std::size_t>(row * m_columns + column)];
+            for (; index != kNone; index = m_taken[index].next) {
+                if (m_taken[index].rect.overlaps(rect)) return &m_taken[index].rect;
             }
         }
     }
-    return false;
+    return nullptr;
 }
 
 void LabelPlacer::take_line(ScreenPoint from, ScreenPoint to, float thickness) {
     if (from.y > to.y) std::swap(from, to);
-    const auto index = static_cast<std::uint32_t>(m_lines.size());
-    m_lines.push_back({from, to, thickness / 2});
     // Add the line to the cells that it passes through, row by row.
     const float low = std::max(from.y, 0.0F), high = std::min(to.y, m_viewport.bottom);
     if (low > high) return;
@@ -106,9 +100,9 @@ void LabelPlacer::take_line(ScreenPoint from, ScreenPoint to, float thickness) {
         if (right < 0 || left > m_viewport.right) continue;
         const Cells at = cells({left - thickness, low, right + thickness, low});
         for (int column = at.left; column <= at.right; ++column) {
-            auto& entry = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
-            m_line_entries.push_back({index, entry});
-            entry = static_cast<std::uint32_t>(m_line_entries.size() - 1);
+            auto& first_line = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
+            m_lines.push_back({from, to, thickness / 2, first_line});
+            first_line = static_cast<std::uint32_t>(m_lines.size() - 1);
         }
     }
 }
@@ -117,9 +111,9 @@ bool LabelPlacer::is_off_lines(const ScreenRect& rect) const {
     const Cells at = cells(rect);
     for (int row = at.top; row <= at.bottom; ++row) {
         for (int column = at.left; column <= at.right; ++column) {
-            std::uint32_t entry = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
-            for (; entry != kNone; entry = m_line_entries[entry].next) {
-                const Line& line = m_lines[m_line_entries[entry].rect];
+            std::uint32_t index = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
+            for (; index != kNone; index = m_lines[index].next) {
+                const Line& line = m_lines[index];
                 if (passes_through(line.from, line.to, rect.grown(line.half_width))) return false;
             }
         }

@@ -28,8 +28,9 @@ class LabelPlacer {
     /// Adds a line for is_off_lines().
     void take_line(ScreenPoint from, ScreenPoint to, float thickness);
     [[nodiscard]] bool is_inside(const ScreenRect& rect) const;
-    /// Whether it overlaps a reserved rectangle.
-    [[nodiscard]] bool is_taken(const ScreenRect& rect) const;
+    /// A reserved rectangle that it overlaps; null if there is none. Valid until the next one is reserved.
+    [[nodiscard]] const ScreenRect* overlapped_by(const ScreenRect& rect) const;
+    [[nodiscard]] bool is_taken(const ScreenRect& rect) const { return overlapped_by(rect) != nullptr; }
     /// Whether it is inside the viewport and overlaps no reserved rectangle; lines may pass under it.
     [[nodiscard]] bool is_free(const ScreenRect& rect) const { return is_inside(rect) && !is_taken(rect); }
     /// Whether no line touches it.
@@ -45,18 +46,18 @@ class LabelPlacer {
 
     ScreenRect m_viewport;
     int m_columns, m_rows;
-    std::vector<std::uint32_t> m_first;  ///< by cell: its first entry, or kNone
-    struct Entry {
-        std::uint32_t rect, next;
+    struct Taken {
+        ScreenRect rect;
+        std::uint32_t next;  ///< in the same cell, or kNone
     };
-    std::vector<Entry> m_entries;
-    std::vector<ScreenRect> m_rects;
+    std::vector<std::uint32_t> m_first;  ///< by cell: the first of m_taken, or kNone
+    std::vector<Taken> m_taken;          ///< each rectangle once for each of its cells
     struct Line {
         ScreenPoint from, to;
         float half_width;
+        std::uint32_t next;
     };
     std::vector<std::uint32_t> m_first_line;  ///< the same for lines
-    std::vector<Entry> m_line_entries;
     std::vector<Line> m_lines;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <span>
 #include <string>
@@ -1810,10 +1811,15 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
         const float right = std::min(m_view.width_px - width, node.rect.right + most);
         for (float y = 2; y + height < m_view.height_px; y += step_y) {
             if (std::max(node.rect.top - y - height, y - node.rect.bottom) >= most) continue;
-            for (float x = 2 + first_column * step_x; x < right; x += step_x) {
-                const ScreenRect all{x, y, x + width, y + height};
+            for (float column = first_column, x; (x = 2 + column * step_x) < right; ++column) {
+                const ScreenRect all{x, y, x + width, y + height}, kept = all.grown(beyond + 1);
                 const float gap = gap_between(all, node.rect);
-                if (gap < most && m_placer.is_free(all.grown(beyond + 1))) places.push_back({gap, all});
+                if (gap >= most || !m_placer.is_inside(kept)) continue;
+                if (const ScreenRect* const taken = m_placer.overlapped_by(kept)) {
+                    column += std::max(0.0F, std::ceil((taken->right - kept.left) / step_x) - 1);  // past it
+                } else {
+                    places.push_back({gap, all});
+                }
             }
         }
         std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.gap < b.gap; });
@@ -1827,14 +1833,16 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
                                              {false, false, true, true},
                                              {false, false, true, false},
                                              {false, false, false, false}}};
-    std::vector<Place> places = free_places(px(kFarOffLines));
+    const std::vector<Place> near_places = free_places(px(kFarOffLines));
+    std::vector<Place> places;
+    std::copy_if(near_places.begin(), near_places.end(), std::back_inserter(places),
+                 [&](const Place& place) { return m_placer.is_off_lines(place.all.grown(beyond)); });
     for (const Rule& rule : kRules) {
-        if (!rule.keeps_off_lines && places.empty()) places = free_places(kInfinite);
+        if (!rule.keeps_off_lines) places = near_places.empty() ? free_places(kInfinite) : near_places;
         const auto best = std::find_if(places.begin(), places.end(), [&](const Place& place) {
             const ScreenRect& all = place.all;
-            return (!rule.keeps_off_lines || m_placer.is_off_lines(all.grown(beyond))) &&
-                   (!rule.is_clear || is_clear(leader_to(all))) && (!rule.is_apart || is_apart(all)) &&
-                   (!rule.is_nearest || is_nearest(all));
+            return (!rule.is_apart || is_apart(all)) && (!rule.is_nearest || is_nearest(all)) &&
+                   (!rule.is_clear || is_clear(leader_to(all)));
         });
         if (best == places.end()) continue;
         for (FrameLabel& line : lines) line.rect = line_in(best->all, line);
