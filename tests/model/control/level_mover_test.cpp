@@ -187,6 +187,7 @@ TEST_CASE("Beside the analysis, a level's search has the name of the level's own
         played.let_it_move();
         REQUIRE(shows_movers_search(played.app.document));
         played.app.settings.shows_analysis = true;
+        played.analyst.most_nodes = 10'000;  // enough for a first value; the whole analysis takes minutes
         played.let_it_move();
         return analysis_unit(played.app);
     };

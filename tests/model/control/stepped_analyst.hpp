@@ -15,10 +15,9 @@ namespace plytrace::test {
 
 class SteppedAnalyst final : public Analyst {
   public:
-    /// Of one request at most so many nodes.
-    explicit SteppedAnalyst(std::uint64_t most_nodes = 300'000,
+    explicit SteppedAnalyst(std::uint64_t most_nodes_of_request = 300'000,
                             std::function<OthelloAnalysis::Weights()> read_weights = {})
-        : m_most_nodes(most_nodes),
+        : most_nodes(most_nodes_of_request),
           m_means(std::make_shared<const EngineMeans>(EngineMeans{std::size_t{1} << 20, std::move(read_weights)})),
           m_analysis(m_means->table_bytes, m_means->read_weights) {}
 
@@ -26,7 +25,7 @@ class SteppedAnalyst final : public Analyst {
         ++started;
         asked = request;
         AnalysisRequest limited = request;
-        limited.nodes = std::min(limited.nodes, m_most_nodes);
+        limited.nodes = std::min(limited.nodes, most_nodes);
         m_reports.clear();
         m_nodes = 0;
         m_analysis.carry_out(limited, {}, [this](AnalysisReport report) { m_reports.push_back(std::move(report)); });
@@ -50,12 +49,13 @@ class SteppedAnalyst final : public Analyst {
 
     void let_pass(std::uint64_t nodes) { m_nodes += nodes; }
 
-    AnalysisRequest asked;  ///< last
+    std::uint64_t most_nodes;  ///< the limit of nodes for each request that starts from now on
+    AnalysisRequest asked;     ///< last
     int started = 0, stopped = 0;
     bool is_broken = false;  ///< it says that it cannot begin
 
   private:
-    std::uint64_t m_most_nodes, m_nodes = 0;
+    std::uint64_t m_nodes = 0;
     std::shared_ptr<const EngineMeans> m_means;
     OthelloAnalysis m_analysis;
     std::deque<AnalysisReport> m_reports;
