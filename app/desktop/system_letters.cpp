@@ -107,9 +107,9 @@ class SystemLetters::Fonts {
     }
 
     /// Null if no font has the letter.
-    [[nodiscard]] FT_Face face_for(char32_t letter) {
-        const auto [known, is_new] = m_face_of.try_emplace(letter, nullptr);
-        if (is_new) known->second = find_face(letter);
+    [[nodiscard]] FT_Face face_for(char32_t letter, FontWeight weight) {
+        const auto [known, is_new] = m_of_weight[weight].face_of.try_emplace(letter, nullptr);
+        if (is_new) known->second = find_face(letter, weight);
         return known->second;
     }
 
@@ -129,8 +129,8 @@ class SystemLetters::Fonts {
 
     [[nodiscard]] static bool has(FT_Face face, char32_t letter) { return FT_Get_Char_Index(face, letter) != 0; }
 
-    [[nodiscard]] FT_Face find_face(char32_t letter) {
-        for (const Face& face : m_faces) {
+    [[nodiscard]] FT_Face find_face(char32_t letter, FontWeight weight) {
+        for (const Face& face : m_of_weight[weight].faces) {
             if (has(face.get(), letter)) return face.get();
         }
         if (m_config == nullptr || m_library == nullptr) return nullptr;
@@ -139,6 +139,8 @@ class SystemLetters::Fonts {
         FcCharSetAddChar(letters.get(), letter);
         FcPatternAddCharSet(wanted.get(), FC_CHARSET, letters.get());
         FcPatternAddString(wanted.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>("sans-serif"));
+        const bool is_bold = weight == FontWeight::kBold;
+        FcPatternAddInteger(wanted.get(), FC_WEIGHT, is_bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR);
         FcConfigSubstitute(m_config.get(), wanted.get(), FcMatchPattern);
         FcDefaultSubstitute(wanted.get());
         FcResult result = FcResultNoMatch;
@@ -151,22 +153,24 @@ class SystemLetters::Fonts {
         if (FT_New_Face(m_library.get(), reinterpret_cast<const char*>(path), index, &opened) != 0) return nullptr;
         Face face(opened);
         if (!has(face.get(), letter)) return nullptr;  // fontconfig returns the best font even if that lacks the letter
-        m_faces.push_back(std::move(face));
-        return m_faces.back().get();
+        return m_of_weight[weight].faces.emplace_back(std::move(face)).get();
     }
 
+    struct OfWeight {
+        std::vector<Face> faces;
+        std::map<char32_t, FT_Face> face_of;
+    };
     FontConfig m_config;
     Library m_library;
-    std::vector<Face> m_faces;  ///< destroyed before their library
-    std::map<char32_t, FT_Face> m_face_of;
+    std::map<FontWeight, OfWeight> m_of_weight;  ///< destroyed before the library
 };
 
 SystemLetters::SystemLetters() = default;
 SystemLetters::~SystemLetters() = default;
 
-std::optional<LetterPicture> SystemLetters::draw(char32_t letter, float em) {
+std::optional<LetterPicture> SystemLetters::draw(char32_t letter, float em, FontWeight weight) {
     if (m_fonts == nullptr) m_fonts = std::make_unique<Fonts>();
-    FT_Face face = m_fonts->face_for(letter);
+    FT_Face face = m_fonts->face_for(letter, weight);
     const float size = face == nullptr ? 0 : set_size(face, em);
     if (size <= 0 || FT_Load_Char(face, letter, FT_LOAD_RENDER | FT_LOAD_COLOR | FT_LOAD_TARGET_LIGHT) != 0)
         return std::nullopt;

@@ -13,7 +13,7 @@ class SystemLetters final : public LetterSource {
   public:
     SystemLetters();
     ~SystemLetters() override;
-    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em) override;
+    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em, FontWeight weight) override;
 
   private:
     class Fonts;

@@ -39,10 +39,11 @@ namespace {
 
 bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, void* /*of_size*/, ImWchar codepoint,
                 ImFontGlyph* glyph, float* advance) {
-    auto* const letters = static_cast<FallbackLetters*>(source->FontLoaderData);
-    if (letters == nullptr) return false;
+    const auto* const of_weight = static_cast<FallbackLetters::OfWeight*>(source->FontLoaderData);
+    if (of_weight == nullptr) return false;
     const float density = source->RasterizerDensity * baked->RasterizerDensity;
-    const auto letter = letters->draw(codepoint, baked->Size / kLineHeight * density);
+    const float em = baked->Size / kLineHeight * density;
+    const auto letter = of_weight->letters.draw(codepoint, em, of_weight->weight);
     if (!letter) return false;
     if (advance != nullptr) {  // Dear ImGui only measures
         *advance = letter->advance / density;
@@ -72,20 +73,20 @@ bool contains_glyph(ImFontAtlas* /*atlas*/, ImFontConfig* /*source*/, ImWchar /*
 
 }  // namespace
 
-void FallbackLetters::add_to(ImFont& font) {
+void FallbackLetters::add_to(ImFont& font, FontWeight weight) {
     ImFontConfig config;
     config.MergeMode = true;
     config.DstFont = &font;
     config.FontLoader = &loader();
     ImGui::GetIO().Fonts->AddFont(&config);
-    font.Sources.back()->FontLoaderData = this;
+    font.Sources.back()->FontLoaderData = weight == FontWeight::kBold ? &m_bold : &m_regular;
 }
 
-std::optional<LetterPicture> FallbackLetters::draw(char32_t letter, float em) {
+std::optional<LetterPicture> FallbackLetters::draw(char32_t letter, float em, FontWeight weight) {
     const bool is_control = letter < 0x20 || (letter >= 0x7F && letter < 0xA0);  // tabs, for one, are Dear ImGui's
     if (is_control) return std::nullopt;
     if (is_invisible(letter)) return LetterPicture();
-    auto drawn = m_source != nullptr ? m_source->draw(letter, em) : std::nullopt;
+    auto drawn = m_source != nullptr ? m_source->draw(letter, em, weight) : std::nullopt;
     if (!drawn && !m_reported.contains(letter)) m_missing.insert(letter);
     return drawn;
 }

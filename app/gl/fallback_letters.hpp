@@ -1,6 +1,6 @@
 // Letters that the program's fonts do not have, such as ideographs and most emoji. Dear ImGui asks for each of them
-// once per size, and the host draws them with the system's fonts. A letter that the host cannot draw either appears as
-// U+FFFD and is reported. Window's thread.
+// once per size and weight, and the host draws them with the system's fonts. A letter that the host cannot draw either
+// appears as U+FFFD and is reported. Window's thread.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 #include <vector>
+
+#include "app/base/text_metrics.hpp"
 
 struct ImFont;
 
@@ -29,8 +31,8 @@ class LetterSource {
     LetterSource(const LetterSource&) = delete;
     LetterSource& operator=(const LetterSource&) = delete;
     virtual ~LetterSource() = default;
-    /// The letter at this em size in pixels; empty if no font has it.
-    [[nodiscard]] virtual std::optional<LetterPicture> draw(char32_t letter, float em) = 0;
+    /// The letter at this em size in pixels, with this weight if a font has it; empty if no font has the letter.
+    [[nodiscard]] virtual std::optional<LetterPicture> draw(char32_t letter, float em, FontWeight weight) = 0;
 };
 
 class FallbackLetters {
@@ -41,13 +43,20 @@ class FallbackLetters {
     FallbackLetters& operator=(const FallbackLetters&) = delete;
 
     /// Adds these letters to the font that was added to Dear ImGui last. This object must outlive the font.
-    void add_to(ImFont& font);
-    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em);
+    void add_to(ImFont& font, FontWeight weight);
+    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em, FontWeight weight);
     /// The letters that could not be drawn and were not returned before, as "U+6F22, U+5B57"; empty if there are none.
     [[nodiscard]] std::string take_missing();
 
+    /// The letters of one weight.
+    struct OfWeight {
+        FallbackLetters& letters;
+        FontWeight weight;
+    };
+
   private:
     LetterSource* m_source;
+    OfWeight m_regular{*this, FontWeight::kRegular}, m_bold{*this, FontWeight::kBold};
     std::set<char32_t> m_missing, m_reported;
 };
 

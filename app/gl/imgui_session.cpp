@@ -41,7 +41,8 @@ const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& eve
     });
 }
 
-[[nodiscard]] Expected<ImFont*> load_font(const std::string& directory, const char* name, FallbackLetters& letters) {
+[[nodiscard]] Expected<ImFont*> load_font(const std::string& directory, const char* name, FallbackLetters& letters,
+                                          FontWeight weight = FontWeight::kRegular) {
     std::error_code error;
     for (const std::string& place : {directory, std::string(kSystemDirectory)}) {
         const std::string path = place + "/" + name;
@@ -49,7 +50,7 @@ const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& eve
         ImFontConfig config;
         config.OversampleH = 2;
         if (ImFont* font = ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), 0.0F, &config)) {
-            letters.add_to(*font);
+            letters.add_to(*font, weight);
             return font;
         }
     }
@@ -61,7 +62,7 @@ const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& eve
 [[nodiscard]] Expected<FontSet> load_fonts(const std::string& directory, FallbackLetters& letters) {
     const auto body = load_font(directory, "DejaVuSans.ttf", letters);
     if (!body) return tl::make_unexpected(body.error());
-    const auto bold = load_font(directory, "DejaVuSans-Bold.ttf", letters);
+    const auto bold = load_font(directory, "DejaVuSans-Bold.ttf", letters, FontWeight::kBold);
     if (!bold) return tl::make_unexpected(bold.error());
     const auto mono = load_font(directory, "DejaVuSansMono.ttf", letters);
     if (!mono) return tl::make_unexpected(mono.error());

@@ -74,9 +74,9 @@ EM_JS(void, js_start_engine, (unsigned number, const char* request),
       { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
 EM_JS(int, js_has_letter, (unsigned letter), { return Module.page.hasLetter(letter >>> 0) ? 1 : 0; });
 EM_JS(unsigned char*, js_draw_letter,
-      (unsigned letter, const char* part, int is_right_to_left, float em, float* measures), {
+      (unsigned letter, const char* part, int is_right_to_left, float em, int is_bold, float* measures), {
     const text = UTF8ToString(part) || String.fromCodePoint(letter >>> 0);
-    const drawn = Module.page.drawText(text, em, is_right_to_left !== 0);
+    const drawn = Module.page.drawText(text, em, is_right_to_left !== 0, is_bold !== 0);
     const place = Module.page.allocate(Math.max(drawn.pixels.length, 1));
     HEAPU8.set(drawn.pixels, place);
     // Destructuring would not survive emscripten's removal of unused code.
@@ -122,9 +122,10 @@ bool page_has_letter(char32_t letter) {
     return js_has_letter(letter) != 0;
 }
 std::vector<std::uint8_t> page_draw_letter(char32_t letter, const std::string& part, bool is_right_to_left, float em,
-                                           PageLetter& measures) {
+                                           bool is_bold, PageLetter& measures) {
     float places[6] = {};
-    unsigned char* const pixels = js_draw_letter(letter, part.c_str(), is_right_to_left ? 1 : 0, em, places);
+    unsigned char* const pixels =
+        js_draw_letter(letter, part.c_str(), is_right_to_left ? 1 : 0, em, is_bold ? 1 : 0, places);
     measures = {places[0], places[1], places[2], places[3], places[4], places[5]};
     const auto size = static_cast<std::size_t>(4 * places[0] * places[1]);
     std::vector<std::uint8_t> rgba(pixels, pixels + size);

@@ -53,7 +53,8 @@ struct PageLetter {
 /// The letter's picture, in RGBA that is not premultiplied, as the browser draws it at this em size; the picture of
 /// `part`, a part of a text, unless that is empty.
 [[nodiscard]] std::vector<std::uint8_t> page_draw_letter(char32_t letter, const std::string& part,
-                                                         bool is_right_to_left, float em, PageLetter& measures);
+                                                         bool is_right_to_left, float em, bool is_bold,
+                                                         PageLetter& measures);
 
 // ---- clipboard and files ------------------------------------------------------------------------------------------
 /// Copies a text to the clipboard; if the browser refuses, shows it for copying.

@@ -79,13 +79,14 @@ std::string in_visual_order(std::string_view text) {
     }
 }
 
-std::optional<LetterPicture> PageLetters::draw(char32_t letter, float em) {
+std::optional<LetterPicture> PageLetters::draw(char32_t letter, float em, FontWeight weight) {
     const bool is_part = letter >= DrawnParts::kFirst && letter - DrawnParts::kFirst < drawn_parts.parts.size();
     if (!is_part && !page_has_letter(letter)) return std::nullopt;
     const DrawnPart part = is_part ? drawn_parts.parts[letter - DrawnParts::kFirst] : DrawnPart();
     PageLetter measures;
     LetterPicture drawn;
-    drawn.rgba = page_draw_letter(letter, part.text, part.is_right_to_left, em, measures);
+    const bool is_bold = weight == FontWeight::kBold;
+    drawn.rgba = page_draw_letter(letter, part.text, part.is_right_to_left, em, is_bold, measures);
     drawn.width = static_cast<int>(measures.width);
     drawn.height = static_cast<int>(measures.height);
     drawn.left = measures.left;

@@ -10,7 +10,7 @@ namespace plytrace {
 
 class PageLetters final : public LetterSource {
   public:
-    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em) override;
+    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em, FontWeight weight) override;
 };
 
 }  // namespace plytrace

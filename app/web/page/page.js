@@ -73,15 +73,15 @@ export class Page {
    * Unicode never gives to a letter. Firefox draws a box that names the letter, which says enough.
    */
   hasLetter(letter) {
-    const pictureOf = (code) => this.drawText(String.fromCodePoint(code), 20, false).pixels.join();
+    const pictureOf = (code) => this.drawText(String.fromCodePoint(code), 20, false, false).pixels.join();
     this.box ??= pictureOf(0x10ffff);
     if (!this.knownLetters.has(letter)) this.knownLetters.set(letter, pictureOf(letter) !== this.box);
     return this.knownLetters.get(letter);
   }
 
   /** A text as the browser draws it: its picture, where this is from the baseline's left end, and its width. */
-  drawText(text, em, isRightToLeft) {
-    const font = `${em}px "DejaVu Sans", sans-serif`;
+  drawText(text, em, isRightToLeft, isBold) {
+    const font = `${isBold ? "bold " : ""}${em}px "DejaVu Sans", sans-serif`;
     this.letterCanvas ??= document.createElement("canvas");
     const pen = this.letterCanvas.getContext("2d", { willReadFrequently: true });
     const prepare = () => {

@@ -9,8 +9,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cfloat>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +34,9 @@ constexpr float kEm = 20, kSize = kEm * kLineHeight;
 /// Has two letters, which fill a square each.
 class TwoLetters final : public LetterSource {
   public:
-    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em) override {
+    [[nodiscard]] std::optional<LetterPicture> draw(char32_t letter, float em, FontWeight weight) override {
         asked.push_back(letter);
+        if (letter == kHan) weights_of_han.insert(weight);
         if (letter != kHan && letter != kOwl) return std::nullopt;
         const int side = static_cast<int>(em);
         return LetterPicture{side,
@@ -45,6 +48,7 @@ class TwoLetters final : public LetterSource {
                              std::vector<std::uint8_t>(static_cast<std::size_t>(side * side * 4), 200)};
     }
     std::vector<char32_t> asked;
+    std::set<FontWeight> weights_of_han;
 };
 
 /// A Dear ImGui session in the middle of a frame, without a screen.
@@ -81,6 +85,7 @@ TEST_CASE("The host draws the letters that the program's fonts do not have, and 
         const std::string_view text = "漢";
         CHECK(font->CalcTextSizeA(kSize, FLT_MAX, 0, text.data(), text.data() + text.size()).x == Catch::Approx(kEm));
     }
+    CHECK(letters.weights_of_han == std::set{FontWeight::kRegular, FontWeight::kBold});
     CHECK(frame.glyph_of(kHan).Visible);
     CHECK_FALSE(frame.glyph_of(kHan).Colored);
     CHECK(frame.glyph_of(kOwl).Codepoint == kOwl);
@@ -144,7 +149,7 @@ TEST_CASE("Text from right to left is drawn in visual order and measured as it i
 TEST_CASE("The system's fonts draw a letter at the size asked for", "[letters]") {
     SystemLetters letters;
     for (const float em : {9.0F, 20.0F, 96.5F}) {
-        const auto drawn = letters.draw(U'H', em);
+        const auto drawn = letters.draw(U'H', em, FontWeight::kRegular);
         REQUIRE(drawn);
         CHECK(drawn->rgba.size() ==
               static_cast<std::size_t>(drawn->width) * static_cast<std::size_t>(drawn->height) * 4);
@@ -153,8 +158,16 @@ TEST_CASE("The system's fonts draw a letter at the size asked for", "[letters]")
         CHECK(drawn->top == Catch::Approx(drawn->height).margin(1.5));  // it stands on the baseline
         CHECK(std::any_of(drawn->rgba.begin(), drawn->rgba.end(), [](std::uint8_t part) { return part > 0; }));
     }
-    CHECK_FALSE(letters.draw(0x10FFFD, 20));  // for private use
-    CHECK_FALSE(letters.draw(0x10FFFD, 20));
+    constexpr char32_t kForPrivateUse = 0x10FFFD;
+    for (int i = 0; i < 2; ++i) CHECK_FALSE(letters.draw(kForPrivateUse, 20, FontWeight::kRegular));
+    const auto ink = [&](FontWeight weight) {
+        const auto drawn = letters.draw(U'H', 40, weight);
+        REQUIRE(drawn);
+        std::uint64_t sum = 0;
+        for (std::size_t i = 3; i < drawn->rgba.size(); i += 4) sum += drawn->rgba[i];
+        return sum;
+    };
+    CHECK(ink(FontWeight::kBold) > ink(FontWeight::kRegular));
 }
 
 }  // namespace UNITY_ID
