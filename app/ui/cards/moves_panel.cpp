@@ -53,7 +53,8 @@ void MovesPanel::draw(AppContext& context) {
     if (m_is_clicked) go_to_place(app, m_clicked);
 }
 
-/// Lays a row's moves out in lines, as many to a line as fit.
+/// Lays a row's moves out in columns of one width, as many as fit; an even number, so that a player's moves are below
+/// each other.
 void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
     const Theme& theme = context.theme();
     ImDrawList* const list = ImGui::GetWindowDrawList();
@@ -62,9 +63,16 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
     ImVec2 at(left + inset, ImGui::GetCursorScreenPos().y);
     const float top = at.y;
     const Face face = row.indent == 0 ? Face::kBold : Face::kBody;
+    float width = 0;
+    for (const ListedMove& move : row.moves) width = std::max(width, width_of(context, face, kSmallSize, move.text));
+    width += 2 * context.px(kMovesPadding);
+    const float gap = context.px(kMovesGap);
+    std::size_t columns = static_cast<std::size_t>(std::max(1.0F, (right - left - inset + gap) / (width + gap)));
+    if (columns > 2) columns -= columns % 2;
+    std::size_t in_line = 0;
     for (const ListedMove& move : row.moves) {
-        const float width = width_of(context, face, kSmallSize, move.text) + 2 * context.px(kMovesPadding);
-        if (at.x > left + inset && at.x + width > right) at = {left + inset, at.y + line};
+        if (in_line == columns) at = {left + inset, at.y + line}, in_line = 0;
+        ++in_line;
         ImGui::SetCursorScreenPos(at);
         const std::string id = "move." + std::to_string(move.place);
         if (ImGui::InvisibleButton(id.c_str(), {width, line})) m_clicked = move.place, m_is_clicked = true;
@@ -82,7 +90,7 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
         const Color color = is_current ? theme.on_accent : move.is_ahead ? theme.muted : theme.text;
         draw_text(context, list, {at.x + context.px(kMovesPadding), at.y + context.px(18)}, face, kSmallSize, color,
                   move.text);
-        at.x += width + context.px(kMovesGap);
+        at.x += width + gap;
     }
     if (row.indent > 0) {  // marks the variation's extent
         const float x = left + inset - context.px(9);
