@@ -150,7 +150,8 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
     const double tight_below = std::min(spacing.least_below, spacing.below) / view.px_per_level;
     const double tight_spare = in_view - tight_above - tight_below - deepest;
     if (spare >= 0) {
-        view.top_in_levels = -above - spare / 2;
+        const double most_above = in_view - deepest - tight_below;  // tiles are higher than usual nodes
+        view.top_in_levels = -std::max(above + spare / 2, std::min(tight_above, most_above));
     } else if (tight_spare >= 0) {
         view.top_in_levels = -tight_above - tight_spare / 2;
     } else {

@@ -295,6 +295,33 @@ TEST_CASE("Focus: the root's row is in view at every focus if all rows have room
     }
 }
 
+TEST_CASE("Focus: if all rows of tiles have room, the root's tile and the lowest ones are whole", "[focus]") {
+    constexpr double kEdges = 6 + 10;  // px at scale 1: the least space above and below
+    Parents parent = {kNone};
+    for (NodeId node = 0; node < 6; node += 2) parent.insert(parent.end(), {node, node});
+    FocusTree tree(parent);
+    tree.look_at({path_to(parent, static_cast<NodeId>(parent.size() - 2))});
+    const double last = tree.layout().level_count() - 1.0;
+    const NodePictures pictures{84, 84, 0.4F, {}};
+    int with_room = 0;
+    for (int height = 400; height <= 1000; ++height) {
+        for (const float scale : {0.8F, 1.0F, 1.5F}) {
+            const auto high = static_cast<float>(height) * scale;
+            const FocusSpacing spacing = focus_spacing(tree, {}, 1000 * scale, high, scale, &pictures);
+            const TreeView view = focus_view(tree, spacing, 1000 * scale, high, scale, 0);
+            const double level = view.px_per_level / static_cast<double>(scale);
+            if (level < static_cast<double>(least_tile_level(pictures))) continue;
+            const auto reach = static_cast<double>(tile_reach(pictures, level));
+            if (last * level + 2 * reach + kEdges > height) continue;
+            ++with_room;
+            INFO("height " << height << ", scale " << scale << ", level " << level);
+            CHECK(view.screen_y(0) >= reach * static_cast<double>(scale));
+            CHECK(view.screen_y(last) + reach * static_cast<double>(scale) <= static_cast<double>(high));
+        }
+    }
+    CHECK(with_room > 500);
+}
+
 TEST_CASE("Focus: in a low viewport, too, the focus and the row below it are whole, with pictures or without",
           "[focus]") {
     constexpr float kRing = tree_metrics::kRing / tree_metrics::kFullLevel;  // of the distance between levels
