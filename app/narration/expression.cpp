@@ -9,6 +9,7 @@
 
 #include "app/base/move_words.hpp"
 #include "app/base/score_text.hpp"
+#include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
 #include "games/core/text.hpp"
 #include "search/check/doubts.hpp"
@@ -350,7 +351,10 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     return source.language.with("expression.with", {text, bounds});
 }
 
-/// "x", "x and y", "x, y and p"; empty if one of them is not shown. `count` is how many there are.
+constexpr std::size_t kLettersSaid = 4;  // one by one
+
+/// "x", "x and y", "x, y and p": the letters of the node's cut children; empty if one of them is not shown. `count` is
+/// how many there are.
 std::string letters_text(const Expression& expression, const ExpressionSource& source, NodeId node, Step t,
                          std::size_t& count) {
     const TreeShape& shape = *source.trace.shape();
@@ -368,14 +372,8 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
             letters.push_back(found->second);
         }
     }
-    constexpr std::size_t kLettersSaid = 4;
     if (!are_all_shown || letters.empty() || letters.size() > kLettersSaid) return {};
-    std::string text = letters.front();
-    for (std::size_t i = 1; i < letters.size(); ++i) {
-        text = source.language.with(i + 1 == letters.size() ? "narration.list.last" : "narration.list.next",
-                                    {text, letters[i]});
-    }
-    return text;
+    return enumerated(source.language, letters);
 }
 
 /// "C cannot beat B", or another reason for the cutoff.
@@ -438,7 +436,16 @@ void conclude(Expression& expression, const ExpressionSource& source, Step t) {
     const bool is_over = trace.node_state(0, t).status == NodeStatus::kDone;
     if (expression.letters.empty() && is_over) return;
     expression.concludes = Conclusion::kKey;
-    expression.conclusion = language(expression.letters.empty() ? "expression.question_marks" : "expression.letters");
+    std::vector<std::string> letters;
+    for (const auto& [node, letter] : expression.letters) letters.push_back(letter);
+    if (letters.empty()) {
+        expression.conclusion = language("expression.question_marks");
+    } else if (letters.size() > kLettersSaid) {
+        expression.conclusion = language("expression.letters.many");
+    } else {
+        const char* const key = letters.size() == 1 ? "expression.letter" : "expression.letters";
+        expression.conclusion = language.with(key, {enumerated(language, letters)});
+    }
 }
 
 /// The equation and the conclusion, for an expression that is already laid out.

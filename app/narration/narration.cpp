@@ -317,12 +317,7 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
 
 /// "4, 5 and 6" as one fact.
 NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) {
-    const Language& language = teller.narrator().language;
-    std::string text = parts.front();
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        text = language.with(i + 1 == parts.size() ? "narration.list.last" : "narration.list.next", {text, parts[i]});
-    }
-    return {FactKind::kName, kNone, 0, text, kNone};
+    return {FactKind::kName, kNone, 0, enumerated(teller.narrator().language, parts), kNone};
 }
 
 /// "The rest of B is cut."

@@ -11,6 +11,14 @@
 
 namespace plytrace {
 
+std::string enumerated(const Language& language, const std::vector<std::string>& parts) {
+    std::string text = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        text = language.with(i + 1 == parts.size() ? "narration.list.last" : "narration.list.next", {text, parts[i]});
+    }
+    return text;
+}
+
 namespace {
 
 constexpr std::size_t kMovesNamed = 4;  ///< a position is named by at most this many last moves

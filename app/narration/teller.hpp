@@ -13,6 +13,9 @@
 
 namespace plytrace {
 
+/// "4", "4 and 5", "4, 5 and 6". `parts` has at least one.
+[[nodiscard]] std::string enumerated(const Language& language, const std::vector<std::string>& parts);
+
 class Teller {
   public:
     using Facts = std::initializer_list<NarrationFact>;
