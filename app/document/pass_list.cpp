@@ -113,6 +113,13 @@ std::vector<ListedPass> passes_by(const Trace& trace, Step t, const Judgement* j
     return passes;
 }
 
+bool is_root_settled(const Trace& trace, Step t, double value, const Judgement* judgement) {
+    if (!has_asking_passes(trace)) return false;
+    const std::vector<ListedPass> passes = passes_by(trace, t, judgement);
+    return !passes.empty() && passes.back().answer != PassAnswer::kOpen && passes.back().low == value &&
+           passes.back().high == value;
+}
+
 std::vector<double> numbers_of_passes(const Trace& trace) {
     std::vector<double> numbers;
     const auto add = [&](double number) {

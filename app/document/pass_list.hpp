@@ -52,6 +52,10 @@ struct ListedPass {
 /// if the trace was not judged. O(number of passes).
 [[nodiscard]] std::vector<ListedPass> passes_by(const Trace& trace, Step t, const Judgement* judgement = nullptr);
 
+/// Whether the passes before step t have proved that the root's value is `value`: the bounds of the latest one have met
+/// there, while the root's own last visit proves only one of them.
+[[nodiscard]] bool is_root_settled(const Trace& trace, Step t, double value, const Judgement* judgement = nullptr);
+
 /// All finite numbers that the questions and answers of the whole trace have, ascending, each once.
 [[nodiscard]] std::vector<double> numbers_of_passes(const Trace& trace);
 

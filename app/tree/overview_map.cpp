@@ -140,7 +140,7 @@ class Hidden {
             return found != nullptr && found->is_best;
         };
         const auto is_hidden_word = [&](const FrameLabel& label) {
-            const bool is_of_rows = label.kind == LabelKind::kLevel || label.kind == LabelKind::kRowsAbove;
+            const bool is_of_rows = label.kind == LabelKind::kLevel || label.kind == LabelKind::kRowsBeyond;
             return card.overlaps(label.rect) && (is_of_rows || is_of_best_line(label.node));
         };
         const auto is_hidden_node = [&](const FrameNode& node) { return node.is_best && card.overlaps(node.rect); };

@@ -445,7 +445,7 @@ class TreeDrawer {
             case LabelKind::kDifference:
                 return chip(&Theme::accent, &Theme::on_accent);
             case LabelKind::kHiddenCount:
-            case LabelKind::kRowsAbove:
+            case LabelKind::kRowsBeyond:
                 return chip(&Theme::raised, &Theme::muted);
             case LabelKind::kCutWord:
                 draw_backing(label.rect, &Theme::card, 0.7F);

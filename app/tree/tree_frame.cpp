@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -238,7 +238,9 @@ class TreeFrameBuilder {
     void label_place(const FrameNode& node, std::size_t place);
     [[nodiscard]] std::vector<NodeId> searched_in_another_order(NodeId parent) const;
     void label_folds();
-    void label_rows_above();
+    [[nodiscard]] std::uint64_t rows_below() const;
+    void label_rows_beyond();
+    void label_rows_beyond(std::uint64_t rows, bool is_above);
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
@@ -547,7 +549,10 @@ NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) co
         }
         return m_scene.trace.node_state(m_layout.node[m_layout.ancestor_at_level(p, unvisited)], m_step.t);
     }
-    return m_scene.trace.node_state(node, m_step.t);
+    NodeState state = m_scene.trace.node_state(node, m_step.t);
+    if (row.level == 0 && is_root_settled(m_scene.trace, m_step.t, state.value, m_scene.judgement))
+        state.proof = Proof::kExact;
+    return state;
 }
 
 /// Whether the parent is stale; then the results below it are stale, too.
@@ -1803,6 +1808,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
     struct Place {
         float gap;
         ScreenRect all;
+        std::optional<bool> is_off_lines = {};  ///< empty: not asked yet
     };
     // The free places whose gap to the node is less than `most`, the nearest first.
     const auto free_places = [&](float most) {
@@ -1833,16 +1839,17 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
                                              {false, false, true, true},
                                              {false, false, true, false},
                                              {false, false, false, false}}};
-    const std::vector<Place> near_places = free_places(px(kFarOffLines));
-    std::vector<Place> places;
-    std::copy_if(near_places.begin(), near_places.end(), std::back_inserter(places),
-                 [&](const Place& place) { return m_placer.is_off_lines(place.all.grown(beyond)); });
+    const auto is_off_lines = [&](Place& place) {
+        if (!place.is_off_lines) place.is_off_lines = m_placer.is_off_lines(place.all.grown(beyond));
+        return *place.is_off_lines;
+    };
+    std::vector<Place> places = free_places(px(kFarOffLines));
     for (const Rule& rule : kRules) {
-        if (!rule.keeps_off_lines) places = near_places.empty() ? free_places(kInfinite) : near_places;
-        const auto best = std::find_if(places.begin(), places.end(), [&](const Place& place) {
+        if (!rule.keeps_off_lines && places.empty()) places = free_places(kInfinite);
+        const auto best = std::find_if(places.begin(), places.end(), [&](Place& place) {
             const ScreenRect& all = place.all;
-            return (!rule.is_apart || is_apart(all)) && (!rule.is_nearest || is_nearest(all)) &&
-                   (!rule.is_clear || is_clear(leader_to(all)));
+            return (!rule.keeps_off_lines || is_off_lines(place)) && (!rule.is_apart || is_apart(all)) &&
+                   (!rule.is_nearest || is_nearest(all)) && (!rule.is_clear || is_clear(leader_to(all)));
         });
         if (best == places.end()) continue;
         for (FrameLabel& line : lines) line.rect = line_in(best->all, line);
@@ -2197,7 +2204,7 @@ std::string TreeFrameBuilder::word_of_cut(NodeId parent) const {
     const VisitId visit = m_scene.trace.latest_visit(parent, m_step.t);
     const Step at = m_scene.trace.cutoff_step(visit, m_step.t);
     if (at == kNever || m_scene.trace.event(at).first() == kUnknownCount) return word;
-    return word + " " + count_text(m_scene.trace.event(at).first());
+    return count_text(m_scene.trace.event(at).first()) + " " + word;
 }
 
 bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const {
@@ -2260,7 +2267,7 @@ void TreeFrameBuilder::add_labels() {
     label_places();
     label_left_out();
     label_folds();
-    label_rows_above();
+    label_rows_beyond();
 }
 
 /// As many of the playout's moves as there is room for, and its result: "b2 c3 a1 … 3 more → 1".
@@ -2880,21 +2887,41 @@ void TreeFrameBuilder::label_folds() {
     }
 }
 
-/// Says at the upper edge how many rows are above it, so that the highest one in view is not taken for the root's.
-void TreeFrameBuilder::label_rows_above() {
+/// How many rows of the tree as it is known are below the view: of a tree with few leaves, which readers expect to see
+/// whole.
+std::uint64_t TreeFrameBuilder::rows_below() const {
+    if (!m_room.has_all || m_scene.focus != nullptr) return 0;
+    std::uint64_t rows = 0;
+    for (auto level = static_cast<std::uint32_t>(m_layout.level_count()); level-- > 0;) {
+        if (m_view.screen_y(level) <= m_view.height_px) break;
+        const PositionRange nodes{m_layout.level_begin[level], m_layout.level_begin[level + 1]};
+        if (m_scene.levels.count_below(nodes, m_step.known_nodes) > 0) ++rows;
+    }
+    return rows;
+}
+
+/// Counts the rows out of view at the upper and lower edges, so that neither edge is taken for the end of the tree.
+void TreeFrameBuilder::label_rows_beyond() {
+    const double above = std::clamp<double>(std::ceil(m_view.top_in_levels), 0, m_layout.level_count());
+    label_rows_beyond(static_cast<std::uint64_t>(above), true);
+    label_rows_beyond(rows_below(), false);
+}
+
+void TreeFrameBuilder::label_rows_beyond(std::uint64_t rows, bool is_above) {
     constexpr float kFromEdge = 3, kFromSide = 10, kStep = 8, kSides = 12;
-    constexpr float kMostLines = 4;  // lines of text below the edge
-    const double above = std::ceil(m_view.top_in_levels);
-    if (above < 1) return;
-    const auto rows = static_cast<std::uint64_t>(std::min<double>(above, m_layout.level_count()));
+    constexpr float kMostLines = 4;  // lines of text from the edge
+    if (rows == 0) return;
+    const TreeWords& words = m_options.words;
     FrameLabel label;
-    label.kind = LabelKind::kRowsAbove;
+    label.kind = LabelKind::kRowsBeyond;
     label.text_size = px(tree_metrics::kSmallText);
-    label.text = filled(rows == 1 ? m_options.words.row_above : m_options.words.rows_above, {count_text(rows)});
+    const std::string& one = is_above ? words.row_above : words.row_below;
+    label.text = filled(rows == 1 ? one : is_above ? words.rows_above : words.rows_below, {count_text(rows)});
     const float width = text_width(label.text, label.text_size) + px(kSides), height = label.text_size * kLineHeight;
     label.rect = {0, 0, width, height};
     const auto place = [&](float line, bool keeps_off_lines) {
-        const float y = px(kFromEdge) + height * (0.5F + line);
+        const float from_edge = px(kFromEdge) + height * (0.5F + line);
+        const float y = is_above ? from_edge : m_view.height_px - from_edge;
         for (float x = px(kFromSide) + width / 2; x + width / 2 < m_view.width_px; x += px(kStep)) {
             if (keeps_off_lines ? try_beside_lines(label, {x, y}) : try_label(label, {x, y})) return true;
         }

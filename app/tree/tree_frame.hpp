@@ -87,6 +87,7 @@ struct TreeWords {
     std::string more = "{0} more";  ///< children that do not fit into a row, at its end
     PlaceWords places;
     std::string row_above = "{0} row above", rows_above = "{0} rows above";  ///< rows that the picture begins below
+    std::string row_below = "{0} row below", rows_below = "{0} rows below";  ///< rows that it ends above
     std::string so_far = "{0} …";  ///< the value of an open node that is no bound yet
 };
 
@@ -225,7 +226,7 @@ enum class LabelKind : std::uint8_t {
     kDifference,  ///< signs that tell how it differs from the same node in another search
     kArrowWords,  ///< beside an arrow of the note
     kPlayout,     ///< the moves of a playout, below the line from its node
-    kRowsAbove,   ///< at the upper edge: how many rows are out of view there, the root's among them
+    kRowsBeyond,  ///< at the upper or lower edge: how many rows are out of view there
 };
 /// kBelieved: what is cut by a null move, or rests on one. kTop: the best state of a queue. Values from kRole on are a
 /// role's colour: kRole + the role.

@@ -61,6 +61,8 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
                       language("tree.place.other")},
                      language("tree.row_above"),
                      language("tree.rows_above"),
+                     language("tree.row_below"),
+                     language("tree.rows_below"),
                      language("tree.so_far")};
     if (trace.has_proof_numbers()) {  // MAX wants a proof
         options.words.max = language("tree.or");

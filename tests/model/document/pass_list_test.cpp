@@ -82,6 +82,10 @@ TEST_CASE("The listed passes of MTD(f) are those of the cases", "[passes][mtd-f]
             const std::vector<ListedPass> passes = passes_by(*trace, trace->event_count());
             const Json& expected = run.at("passes");
             REQUIRE(passes.size() == expected.size());
+            const double value = number(one.at("value"));
+            CHECK(is_root_settled(*trace, trace->event_count(), value));
+            CHECK_FALSE(is_root_settled(*trace, trace->event_count(), value + 1));
+            CHECK_FALSE(is_root_settled(*trace, trace->pass(trace->pass_count() - 1).step, value));
             for (std::uint32_t at = 0; at < passes.size(); ++at) {
                 INFO("first guess " << guess << ", pass " << at + 1);
                 const ListedPass& pass = passes[at];

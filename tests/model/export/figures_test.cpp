@@ -92,7 +92,7 @@ class Expectation {
     [[nodiscard]] std::string skipped_text(const NodeState& state, Step t) const {
         if (m_trace.shape() != nullptr || state.visit == kNone) return "";
         const Step cut = m_trace.cutoff_step(state.visit, t);
-        return cut == kNever ? "" : "cut " + count_text(m_trace.event(cut).first());
+        return cut == kNever ? "" : count_text(m_trace.event(cut).first()) + " cut";
     }
     /// Of AIMA's intervals another test says what they are.
     [[nodiscard]] std::string inner_text(NodeId node, const NodeState& state, Step t) const {

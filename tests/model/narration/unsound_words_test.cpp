@@ -144,7 +144,7 @@ TEST_CASE("A cut by a null move is drawn in dots and in a colour of its own", "[
                                    [](const FrameLabel& label) { return label.kind == LabelKind::kCutWord; });
     REQUIRE(word != frame.labels.end());
     CHECK(word->tone == LabelTone::kBelieved);
-    CHECK(word->text == "believed cut 1");
+    CHECK(word->text == "1 believed cut");
     int believed_lines = 0, cut_lines = 0;
     for (const DrawnItem& item : tree_drawing(frame, {}, 1)) {
         const auto* line = std::get_if<DrawnLine>(&item);

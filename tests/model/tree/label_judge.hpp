@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,7 +56,7 @@ class LabelJudge {
         judge_size_of(LabelKind::kBranch, "moves and probabilities");
         for (std::string& fault : branches_behind_nodes(m_frame, m_scene.layout)) m_faults.push_back(std::move(fault));
         if (m_has_all && !is_tight()) judge_sides();
-        judge_rows_above();
+        judge_rows_beyond();
         judge_leaders();
         judge_arrows();
         return std::move(m_faults);
@@ -146,7 +147,7 @@ class LabelJudge {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
         }
         const bool is_on_lines = label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount ||
-                                 label.kind == LabelKind::kRowsAbove;  // the last, if they cross all of the upper edge
+                                 label.kind == LabelKind::kRowsBeyond;  // the last, if they cross all of the upper edge
         if (is_on_lines) return;
         if (is_tight() && is_led(label)) return;  // there may be room only upon a branch
         for (const FrameEdge& edge : m_frame.edges) {
@@ -299,13 +300,26 @@ class LabelJudge {
         }
     }
 
-    /// If the highest row in view is not the root's, a count says how many rows are above it; otherwise nothing does.
-    void judge_rows_above() {
+    /// If the highest row in view is not the root's, a count says how many rows are above it; otherwise nothing does. A
+    /// count of rows below the lowest one is right.
+    void judge_rows_beyond() {
         std::uint32_t first = 0;
         while (first < m_scene.layout.level_count() && m_view.screen_y(first) < 0) ++first;
+        std::set<std::uint32_t> below;
+        for (Position p = 0; p < m_scene.layout.size(); ++p) {
+            const std::uint32_t level = m_scene.layout.level_of(p);
+            const bool is_known = m_scene.layout.node[p] < m_step.known_nodes;
+            if (is_known && m_view.screen_y(level) > m_view.height_px) below.insert(level);
+        }
         std::vector<std::string> counts;
         for (const FrameLabel& label : m_frame.labels) {
-            if (label.kind == LabelKind::kRowsAbove) counts.push_back(label.text);
+            if (label.kind != LabelKind::kRowsBeyond) continue;
+            if (label.text.find("below") == std::string::npos) {
+                counts.push_back(label.text);
+                continue;
+            }
+            const std::string right = std::to_string(below.size()) + (below.size() == 1 ? " row below" : " rows below");
+            if (label.text != right) fault("rows below: " + label.text + " instead of " + right);
         }
         const std::string rows = std::to_string(first) + (first == 1 ? " row above" : " rows above");
         if (first > 0 && counts.empty()) fault("nothing says: " + rows);

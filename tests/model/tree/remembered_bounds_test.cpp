@@ -140,6 +140,27 @@ TEST_CASE("A leaf is drawn as new in the pass that first evaluates it, and a rem
     }
 }
 
+TEST_CASE("The root has an exact value once the bounds of the passes have met, whichever way the last pass failed",
+          "[frame][mtd-f][textbook]") {
+    const auto value_at = [](const SearchedTree& searched, Step t) {
+        for (const FrameLabel& label : frame_of(searched, 1900, 900, t).labels) {
+            if (label.node == 0 && label.kind == LabelKind::kValue) return label.text;
+        }
+        return std::string();
+    };
+    for (const double first_guess : {kInfinity, -kInfinity, 35.0, 36.0}) {
+        INFO("first guess " << first_guess);
+        const SearchedTree searched = tested(plaat(), first_guess);
+        const Trace& trace = *searched.trace;
+        CHECK(value_at(searched, trace.event_count()) == "= 35");
+        for (std::uint32_t pass = 1; pass < trace.pass_count(); ++pass) {
+            // A pass may prove more than it asks for, but nothing that is not so.
+            const std::string before = value_at(searched, trace.pass(pass).step);
+            CHECK((before == "= 35" || before.starts_with("≤ ") || before.starts_with("≥ ")));
+        }
+    }
+}
+
 TEST_CASE("A leaf that a second search in a window evaluates again is not drawn as new", "[frame][aspiration]") {
     SearchOptions options;
     options.aspiration = {41, 1, Reopen::kFull};

@@ -268,7 +268,25 @@ TEST_CASE("Frame: of a generated game only what was entered is there, and skippe
     CHECK(scene.frame(fitted(scene), 1).nodes.size() == 1);
     const TreeFrame frame = scene.frame(fitted(scene), after(*scene.trace, EventKind::kCutoff, kC));
     CHECK(frame.nodes.size() == 7);
-    CHECK(text_of(frame, LabelKind::kCutWord, kC) == "cut 2");
+    CHECK(text_of(frame, LabelKind::kCutWord, kC) == "2 cut");
+}
+
+TEST_CASE("Frame: a small tree whose lower rows are out of view says how many", "[frame]") {
+    const Scene scene = aima_scene();
+    const auto said = [&](float height) {
+        TreeView view = fitted(scene);
+        view.height_px = height;
+        std::vector<std::string> counts;
+        for (const FrameLabel& label : scene.frame(view, scene.trace->event_count()).labels) {
+            if (label.kind == LabelKind::kRowsBeyond) counts.push_back(label.text);
+        }
+        return counts;
+    };
+    const TreeView view = fitted(scene);
+    const auto between = [&](double level) { return static_cast<float>(view.screen_y(level)); };
+    CHECK(said(view.height_px).empty());
+    CHECK(said(between(1.5)) == std::vector<std::string>{"1 row below"});
+    CHECK(said(between(0.5)) == std::vector<std::string>{"2 rows below"});
 }
 
 TEST_CASE("Frame: leaf values can be hidden until they are visited", "[frame]") {
