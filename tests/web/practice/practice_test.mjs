@@ -62,7 +62,7 @@ test('leaves are crossed out by touch on a phone, and the answer is checked', ()
         await tap(await checkButton(page));
         await untilTold(page, 'Not quite: there are mistakes');
         // ((4 7) (1 8 6)) in this screen's layout: C is cut after the leaf 1.
-        for (const leaf of [{ x: 240, y: 379 }, { x: 289, y: 379 }]) {
+        for (const leaf of [{ x: 240, y: 410 }, { x: 289, y: 410 }]) {
             await tap(leaf);
             await page.waitForTimeout(400); // so that the taps are not a double tap
         }
