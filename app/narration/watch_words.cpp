@@ -75,13 +75,13 @@ namespace {
 std::string watch_text(const Language& language, const WatchedRun& run) {
     if (!run.is_over()) return running_text(language, run);
     std::string text = end_text(language, run);
+    if (!run.is_success() && !run.last_words().empty())
+        text += " " + language.with("watch.last_words", {run.last_words()});
     if (!run.broken_line().empty()) text += " " + language.with("watch.broken_line", {run.broken_line()});
     if (run.opened().trace == nullptr && run.end() != RunEnd::kMalformed) {
         text += std::string(" ") + language("watch.no_trace");
         if (!run.is_file()) text += std::string(" ") + language("watch.no_trace.remedy");
     }
-    if (!run.is_success() && !run.last_words().empty())
-        text += " " + language.with("watch.last_words", {run.last_words()});
     return text;
 }
 

@@ -126,7 +126,9 @@ TEST_CASE("check: a right verdict names the sides whose test for cutoffs never c
         CHECK(checked(path, 0)["untested"] == untested);
         const std::string text = run_program({"check", path}).out;
         CHECK_THAT(text, ContainsSubstring(sentence));
-        if (untested.empty()) CHECK_THAT(text, !ContainsSubstring("not checked"));
+        const std::string line = run_program({"watch", "--check", "--once", "--", "cat", path}).out;
+        CHECK_THAT(line, ContainsSubstring("The search is right") && ContainsSubstring(sentence));
+        if (untested.empty()) CHECK_THAT(text + line, !ContainsSubstring("not checked"));
     }
 }
 

@@ -84,6 +84,11 @@ TEST_CASE("watched run: each way to fail has its sentence, with the last words o
         "If your program writes it to a file, print it instead.";
     for (const Case& each : std::vector<Case>{
              {{}, {}, {Kind::kExit, 0}, "", "The program has ended. " + no_trace},
+             {{},
+              {"SyntaxError: expected ':'"},
+              {Kind::kExit, 1},
+              "",
+              "The program failed with exit code 1. Its last error message: SyntaxError: expected ':' " + no_trace},
              {{kHeader, kEvents[0]},
               {"Traceback (most recent call last):", "  File \"x.py\", line 3, in search", "NameError: name 'alpha'",
                ""},

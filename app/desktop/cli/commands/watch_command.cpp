@@ -68,8 +68,9 @@ Report report_of(const WatchedRun& run, const Language& language) {
     const CheckedTrace checked{run.judgement(), run.opened(), language};
     const std::uint64_t illegal = run.opened().illegal_move ? 1 : 0;
     std::string line = verdict_text(language, *run.opened().trace, *run.judgement(), illegal);
-    const std::string unknown = unknown_game_text(language, run.opened().game != nullptr);
-    if (!unknown.empty()) line += " " + unknown;
+    const std::string untested = illegal > 0 ? "" : untested_text(language, *run.opened().trace, *run.judgement());
+    for (const std::string& note : {untested, unknown_game_text(language, run.opened().game != nullptr)})
+        if (!note.empty()) line += " " + note;
     const std::vector<std::string> faults = fault_lines(checked);
     if (!faults.empty()) line += " " + faults.front();
     const bool is_failed = !run.is_success() && run.end() != RunEnd::kIllegal;
