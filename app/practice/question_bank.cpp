@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 #include "app/base/node_text.hpp"
@@ -20,19 +22,34 @@ namespace plytrace {
 
 namespace {
 
+/// The two infinities, spelt alike.
+struct Infinities {
+    std::string_view positive, negative;
+};
+constexpr std::array<Infinities, 4> kInfinities = {{{"inf", "-inf"}, {"+inf", "-inf"}, {"∞", "-∞"}, {"+∞", "−∞"}}};
+
 /// A number as question banks read it.
-[[nodiscard]] std::string plain_number(double value) {
+[[nodiscard]] std::string plain_number(double value, const Infinities& infinities = kInfinities.front()) {
+    if (std::isinf(value)) return std::string(value > 0 ? infinities.positive : infinities.negative);
     return fmt::format("{:.10g}", value == 0 ? 0.0 : value);
 }
 
-/// The spellings of a list of values: "(3, 1, 2)", "3, 1, 2", "3 1 2" and so on.
+/// The spellings of a list of values: "(3, 1, 2)", "3, 1, 2", "3 1 2", "-inf, 2", "−∞, 2" and so on, each once.
 [[nodiscard]] std::vector<BankAnswer> spellings(const Answer& values) {
     std::vector<BankAnswer> all;
-    for (const std::string_view between : {", ", ",", " "}) {
-        std::string list;
-        for (const double value : values) list += (list.empty() ? "" : std::string(between)) + plain_number(value);
-        all.push_back({list, true, ""});
-        all.push_back({"(" + list + ")", true, ""});
+    const auto add = [&](std::string text) {
+        const bool is_there =
+            std::any_of(all.begin(), all.end(), [&](const BankAnswer& answer) { return answer.text == text; });
+        if (!is_there) all.push_back({std::move(text), true, ""});
+    };
+    for (const Infinities& infinities : kInfinities) {
+        for (const std::string_view between : {", ", ",", " "}) {
+            std::string list;
+            for (const double value : values)
+                list += (list.empty() ? "" : std::string(between)) + plain_number(value, infinities);
+            add(list);
+            add("(" + list + ")");
+        }
     }
     return all;
 }
@@ -122,6 +139,7 @@ class BankMaker {
     [[nodiscard]] BankQuestion short_question(const Question& question) const {
         BankQuestion made;
         made.text = introduction() + " " + sheet_question_text(m_language, m_task, question);
+        if (question.form == AnswerForm::kWindow) made.text += std::string(" ") + m_language("bank.window");
         switch (question.form) {
             case AnswerForm::kNumbers:
             case AnswerForm::kWindow:

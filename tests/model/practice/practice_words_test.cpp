@@ -5,6 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
+#include <set>
 
 #include "app/practice/question_bank.hpp"
 #include "app/practice/search_questions.hpp"
@@ -17,6 +18,7 @@ namespace UNITY_ID {
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -318,6 +320,30 @@ TEST_CASE("What is said of a wrong value fits the node and the tree", "[practice
     CHECK(of_max > 0);
     CHECK(of_min > 0);
     if (!kIsSanitized) CHECK(of_chance > 0);  // one exercise of each level may have none
+}
+
+TEST_CASE("In a question bank an infinite bound is accepted in each usual spelling, which the question asks for",
+          "[practice]") {
+    CoursePackage package;
+    package.exercises.push_back(exercise_on(PracticeKind::kQuiz, "((3 12 8)(2 4 6)(14 5 2))"));
+    const auto bank = question_bank(package, english());
+    REQUIRE(bank);
+    int windows = 0;
+    for (const BankQuestion& question : bank->questions) {
+        std::set<std::string> accepted;
+        for (const BankAnswer& answer : question.answers)
+            CHECK((!answer.is_right || accepted.insert(answer.text).second));
+        const bool is_window = question.text.find("With which α and β") != std::string::npos;
+        if (!is_window || question.answers.front().text.find("inf") == std::string::npos) continue;
+        ++windows;
+        CHECK_THAT(question.text, EndsWith("Type the two numbers, such as 8, +inf."));
+        for (const char* infinity : {", inf", ", +inf", ", ∞", ", +∞"}) {
+            INFO(infinity);
+            CHECK(std::any_of(accepted.begin(), accepted.end(),
+                              [&](const std::string& text) { return text.find(infinity) != std::string::npos; }));
+        }
+    }
+    CHECK(windows > 0);
 }
 
 TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why the search visits it", "[practice]") {
