@@ -13,7 +13,7 @@
 namespace plytrace {
 
 struct BankAnswer {
-    std::string text;  ///< a number is in plain ASCII: "-4.5"
+    std::string text;  ///< of kNumber: in plain ASCII, "-4.5"
     bool is_right = false;
     std::string feedback;  ///< on the mistake that leads to it; empty: none is known
 };

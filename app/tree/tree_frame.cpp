@@ -549,10 +549,7 @@ NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) co
         }
         return m_scene.trace.node_state(m_layout.node[m_layout.ancestor_at_level(p, unvisited)], m_step.t);
     }
-    NodeState state = m_scene.trace.node_state(node, m_step.t);
-    if (row.level == 0 && is_root_settled(m_scene.trace, m_step.t, state.value, m_scene.judgement))
-        state.proof = Proof::kExact;
-    return state;
+    return node_state_at(m_scene.trace, m_step, node, row.level, m_scene.judgement);
 }
 
 /// Whether the parent is stale; then the results below it are stale, too.

@@ -121,9 +121,7 @@ class Outliner {
 
     void add(OutlineNode item, bool is_below_stale) {
         const NodeId node = item.node;
-        NodeState state = node_state_at(m_trace, m_step, node, item.level - 1);
-        if (node == 0 && is_root_settled(m_trace, m_step.t, state.value, m_document.judgement()))
-            state.proof = Proof::kExact;
+        const NodeState state = node_state_at(m_trace, m_step, node, item.level - 1, m_document.judgement());
         const bool is_stale = state.is_stale || (is_below_stale && state.visit != kNone);
         item.has_children = has_children(node);
         const auto wanted = m_expanded.find(node);

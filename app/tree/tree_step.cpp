@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/document/pass_list.hpp"
 #include "search/options/first_merit.hpp"
 
 namespace plytrace {
@@ -117,9 +118,12 @@ void limit_step(TreeStep& step, NodeId node_count) {
     if (step.current != kNone && step.current >= node_count) step.current = kNone;
 }
 
-NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level) {
+NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level,
+                        const Judgement* judgement) {
     if (step.is_open(node, level)) return step.open_state[level];
-    return trace.node_state(node, step.t);
+    NodeState state = trace.node_state(node, step.t);
+    if (node == 0 && is_root_settled(trace, step.t, state.value, judgement)) state.proof = Proof::kExact;
+    return state;
 }
 
 bool is_skipped(const Trace& trace, NodeId node, Step t) {

@@ -10,6 +10,8 @@
 
 namespace plytrace {
 
+struct Judgement;
+
 /// How many moves of the best line are named when the search is over.
 inline constexpr std::size_t kResultMoves = 8;
 
@@ -61,8 +63,10 @@ struct TreeStep {
 /// contain them yet.
 void limit_step(TreeStep& step, NodeId node_count);
 
-/// A node's state at that step, taken from `step` if it is there. `level` is the node's depth.
-[[nodiscard]] NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level);
+/// A node's state at that step, taken from `step` if it is there. `level` is the node's depth. The root's value is
+/// exact once the passes have proved it; `judgement` is null if the trace was not judged.
+[[nodiscard]] NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level,
+                                      const Judgement* judgement);
 
 /// Whether the latest visit of the node's parent had a cutoff by t and did not enter the node. An earlier pass may have
 /// visited it all the same.

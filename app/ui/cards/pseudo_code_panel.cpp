@@ -283,12 +283,10 @@ void draw_styles(AppContext& context, ImVec2 corner, float width) {
 std::string PseudoCodePanel::title(const AppContext& context) {
     if (context.trace() == nullptr || context.trace()->visit_count() == 0) return context.text("pseudo_code.title");
     const std::string& id = context.trace()->header().algorithm;
-    std::string name = id;
-    for (const std::string& key : {"code.name." + id, "algorithm." + id}) {  // a shorter name if there is one
-        if (!context.language.has(key)) continue;
-        name = context.text(key);
-        break;
-    }
+    const std::string short_name = "code.name." + id, usual_name = "algorithm." + id;
+    const std::string name = context.language.has(short_name)   ? context.text(short_name)
+                             : context.language.has(usual_name) ? context.text(usual_name)
+                                                                : id;
     const Trace& trace = *context.trace();
     const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
     const bool is_leaf = current != kNone && context.document.node_text().is_leaf(trace.node_of(current));

@@ -14,7 +14,6 @@
 #include "app/control/presenting.hpp"
 #include "app/control/tree_edits.hpp"
 #include "app/control/why_commands.hpp"
-#include "app/document/pass_list.hpp"
 #include "app/tree/focus_tree.hpp"
 #include "app/tree/overview_map.hpp"
 #include "app/tree/tip_place.hpp"
@@ -888,9 +887,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const NodeText& names = context.document.node_text();
     const Position p = layout().position[node];
     if (p == kNone) return;
-    NodeState state = node_state_at(trace, m_step, node, layout().level_of(p));
-    if (node == 0 && is_root_settled(trace, m_step.t, state.value, context.document.judgement()))
-        state.proof = Proof::kExact;
+    const NodeState state = node_state_at(trace, m_step, node, layout().level_of(p), context.document.judgement());
     const std::string name = names.node_name(node), move = names.move_text(node);
     const std::string title = name.empty() ? move : move.empty() || move == name ? name : name + "  " + move;
     if (!title.empty()) {

@@ -104,7 +104,7 @@ TEST_CASE("AIMA's tree as a formula, as on the picture", "[expression]") {
     CHECK(at_cut.conclusion == "Whatever x and y are, C cannot beat B. We need not look at them.");
     // In the equation, z is C, which was not cut.
     CHECK(expression_at(searched, searched.trace->event_count()).conclusion ==
-          "x and y stand for parts that were cut. They may have any values.");
+          "x and y stand for parts that were cut. Each may have any value.");
     const auto style = [&](std::size_t line, std::string_view text) {
         for (const ExpressionSpan& span : at_cut.lines[line]) {
             if (span.text.find(text) != std::string::npos) return span.style;

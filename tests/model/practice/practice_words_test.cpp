@@ -322,8 +322,7 @@ TEST_CASE("What is said of a wrong value fits the node and the tree", "[practice
     if (!kIsSanitized) CHECK(of_chance > 0);  // one exercise of each level may have none
 }
 
-TEST_CASE("In a question bank an infinite bound is accepted in each usual spelling, which the question asks for",
-          "[practice]") {
+TEST_CASE("Question banks accept an infinite bound in each usual spelling, and say how to type it", "[practice]") {
     CoursePackage package;
     package.exercises.push_back(exercise_on(PracticeKind::kQuiz, "((3 12 8)(2 4 6)(14 5 2))"));
     const auto bank = question_bank(package, english());

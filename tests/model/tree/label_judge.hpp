@@ -147,7 +147,7 @@ class LabelJudge {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
         }
         const bool is_on_lines = label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount ||
-                                 label.kind == LabelKind::kRowsBeyond;  // the last, if they cross all of the upper edge
+                                 label.kind == LabelKind::kRowsBeyond;  // the last, if they cross all of the edge
         if (is_on_lines) return;
         if (is_tight() && is_led(label)) return;  // there may be room only upon a branch
         for (const FrameEdge& edge : m_frame.edges) {
