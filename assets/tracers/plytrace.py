@@ -332,7 +332,7 @@ class _Spec:
 
     def number_in(self, result):
         """The value in a result, or None."""
-        if self.value is None and result.__class__ in (int, float):
+        if self.value is None and type(result) in (int, float):
             return result
         if callable(self.value):
             result = self.value(result)
@@ -349,7 +349,7 @@ def _is_number(x):
 
 def _text(x):
     """A score as JSON."""
-    if x.__class__ is int:
+    if type(x) is int:
         return f"{x}"
     if x == inf:
         return '"+inf"'
@@ -357,6 +357,10 @@ def _text(x):
         return '"-inf"'
     x = float(x)
     return str(int(x)) if x.is_integer() and abs(x) < 1e15 and str(x) != "-0.0" else repr(x)
+
+
+def _window_text(low, high):
+    return f',"a":{_text(low)},"b":{_text(high)}'
 
 
 def _count_of(children):
@@ -377,7 +381,7 @@ def _tree_text(state):
     if not isinstance(state, _TREE):
         return None
     try:
-        text = json.dumps(state, allow_nan=False, check_circular=False)
+        text = json.dumps(state, allow_nan=False, check_circular=False, separators=(",", ":"))
     except (TypeError, ValueError, RecursionError):
         return None
     # Texts contain quotes, constants letters other than e, and other objects braces.
@@ -415,24 +419,31 @@ def _end_automatic(*_):
         _automatic = None  # the next search is another cell's
 
 
+_new = object.__new__
+
+
 class _Node:
     """An open node. Windows and values are from MAX's point of view."""
 
-    __slots__ = ("at", "visit", "state", "role", "low", "high", "now_low", "now_high", "depth", "is_over", "count",
-                 "entered", "best", "pending", "move", "is_zero", "child_is_zero", "child_state", "has_hit")
-
-    def __init__(self, at, visit, state, role, low, high):
-        self.at = at
-        self.visit = visit
-        self.state = state
-        self.role = role
-        self.low = self.now_low = low
-        self.high = self.now_high = high
-        self.depth = self.is_over = self.count = None
-        self.entered = 0  # children
-        self.best = None  # of the values that were told
-        self.pending = None  # the value of a child with a zero window, which may be searched again
-        self.is_zero = self.child_is_zero = self.has_hit = False  # zero: the window
+    __slots__ = (
+        "at",  # depth: 0 at the root
+        "visit",  # its number, as text
+        "state",
+        "role",
+        "low", "high",  # the window that it was entered with
+        "now_low", "now_high",  # the window now
+        "window",  # the same as text
+        "depth",  # the parameter of that name, if there is one
+        "is_over",  # whether the game is, if that is known
+        "count",  # of children, if it is known
+        "entered",  # children
+        "best",  # of the values that were told
+        "pending",  # the value of a child with a zero window, which may be searched again
+        "move",  # to the latest child
+        "is_zero", "child_is_zero",  # whether the window is one of a zero-window search
+        "child_state",  # the latest child's, if it had a zero window
+        "has_hit",  # whether its value comes from a table
+    )
 
 
 class Trace:
@@ -579,7 +590,10 @@ class Trace:
             self._limit = sys.getrecursionlimit()
             sys.setrecursionlimit(2 * self._limit)  # each call is two calls now
         state = None if spec.state is None else values[spec.state]
-        role = self._role_of(spec, values, parent) if spec.role is None else spec.role
+        role = spec.role
+        if role is None:
+            player = None if spec.player is None else spec.player(values)
+            role = _MAX if player is True else _MIN if player is False else self._role_of(spec, values, parent)
         if spec.alpha is None:
             low, high = -inf, inf
         else:
@@ -589,19 +603,34 @@ class Trace:
             if role < 0 and spec.sign < 0:
                 low, high = 0 - high, 0 - low  # not -0.0
         visit = self._visits
-        node = _Node(len(stack), visit, state, role, low, high)
+        node = _new(_Node)  # without __init__, whose call would cost more than all of this
+        node.at = len(stack)
+        node.visit = str(visit)
+        node.state = state
+        node.role = role
+        node.low = node.now_low = low
+        node.high = node.now_high = high
+        node.depth = node.is_over = node.count = node.best = node.pending = None
+        node.entered = 0
+        node.is_zero = node.child_is_zero = node.has_hit = False
         if spec.depth is not None:
             node.depth = values[spec.depth]
         if spec.terminal is not None:
             node.is_over = bool(spec.terminal(values))
         if spec.children is not None:
             node.count = 0 if node.is_over else _count_of(spec.children(values))
-        elif self._is_tree and isinstance(state, _TREE):
+        elif self._is_tree and type(state) is not int and isinstance(state, _TREE):
             node.count = len(state)
         if role == _CHANCE and node.count is None:
             self._stop(f"{spec.name} has a chance node; {_WHY_CHILDREN}")
             return None
-        window = "" if spec.alpha is None else f',"a":{_text(low)},"b":{_text(high)}'
+        if spec.alpha is None:
+            window = ""
+        elif parent is not None and low is parent.now_low and high is parent.now_high:
+            window = parent.window
+        else:
+            window = _window_text(low, high)
+        node.window = window
         if parent is None:
             line = f'{{"e":"enter","v":{visit},"r":"{_ROLES[role]}"{window}}}'
         else:
@@ -611,10 +640,11 @@ class Trace:
             else:
                 if parent.pending is not None:
                     self._flush_return(parent)
-                if spec.alpha is not None and parent.entered > 0:
+                place = parent.entered
+                if window is not parent.window and place > 0 and spec.alpha is not None:
                     self._flush_bound(parent, low, high)
                 parent.move = self._move_of(spec, values, parent, state)
-                parent.entered += 1
+                parent.entered = place + 1
             parent.child_is_zero = False
             if parent.is_zero:
                 node.is_zero = True
@@ -639,7 +669,7 @@ class Trace:
             return self._stop(f"{spec.name} returned while a call that it did not make was still open")
         if node.pending is not None:
             self._flush_return(node)
-        value = result if result.__class__ is int and spec.value is None else spec.number_in(result)
+        value = result if type(result) is int and spec.value is None else spec.number_in(result)
         if value is None and node.at == 0 and node.entered > 0:
             value = node.best  # the root's result is a move
         elif value is None:
@@ -658,14 +688,16 @@ class Trace:
             self._lines.append(f'{{"e":"leave","v":{node.visit},"x":{_text(value)}}}')
         else:
             is_over = "" if node.is_over is None else ',"end":true' if node.is_over else ',"end":false'
-            self._lines.append(f'{{"e":"evaluate","v":{node.visit},"x":{_text(value)}{is_over}}}')
+            score = value if type(value) is int else _text(value)
+            self._lines.append(f'{{"e":"evaluate","v":{node.visit},"x":{score}{is_over}}}')
         stack.pop()
         if not stack:
             return self._end_root()
         parent = stack[-1]
-        parent.pending = value
-        if not parent.child_is_zero:
-            self._flush_return(parent)
+        if parent.child_is_zero:
+            parent.pending = value
+        else:
+            self._take(parent, value)
         if monotonic() - self._written > _WRITES_APART or gettrace() is not None:
             self._write()
 
@@ -686,20 +718,27 @@ class Trace:
     def _flush_return(self, node):
         """Tells the value of the child that ended last."""
         value, node.pending = node.pending, None
+        self._take(node, value)
+
+    def _take(self, node, value):
+        """A child has come back with its value."""
+        best = node.best
         if node.role == _CHANCE:
-            node.best = (node.best or 0) + value / (node.count or node.entered)  # 0: the game was said to be over
-        elif node.best is None or (value > node.best if node.role > 0 else value < node.best):
-            node.best = value
-        self._lines.append(f'{{"e":"return","v":{node.visit},"x":{_text(node.best)}}}')
+            node.best = best = (best or 0) + value / (node.count or node.entered)  # 0: the game was said to be over
+        elif best is None or (value > best if node.role > 0 else value < best):
+            node.best = best = value
+        self._lines.append(f'{{"e":"return","v":{node.visit},"x":{best if type(best) is int else _text(best)}}}')
 
     def _flush_bound(self, node, low, high):
         """The window of the next child shows whether the node has moved its bound."""
         if node.role > 0 and low != node.now_low:
-            node.now_low = low
-            self._lines.append(f'{{"e":"bound","v":{node.visit},"x":{_text(low)}}}')
+            node.now_low = bound = low
         elif node.role < 0 and high != node.now_high:
-            node.now_high = high
-            self._lines.append(f'{{"e":"bound","v":{node.visit},"x":{_text(high)}}}')
+            node.now_high = bound = high
+        else:
+            return
+        node.window = _window_text(node.now_low, node.now_high)
+        self._lines.append(f'{{"e":"bound","v":{node.visit},"x":{_text(bound)}}}')
 
     def _flush_cutoff(self, node, spec):
         if node.count is not None:
