@@ -125,8 +125,7 @@ class Grader {
                                                             feedback_text(m_language, m_task, question, *answer)});
                 if (!line.is_right) count(mistake_of(question, *answer));
             } else {
-                line.text = m_language.with("practice.score.unanswered",
-                                            {answer_text(m_language, m_task, question, question.right.front())});
+                line.text = m_language.with("practice.score.unanswered", {solution_text(m_language, m_task, question)});
             }
             right += line.is_right ? 1 : 0;
             m_score.lines.push_back(std::move(line));

@@ -195,9 +195,17 @@ std::string points_text(const Language& language, double points, int most) {
     return language.with("practice.points", {number_text(points), std::to_string(most)});
 }
 
+bool has_cut_rule(const PracticeTask& task) {
+    const AlgorithmEntry& algorithm = info(task.options.algorithm);
+    return algorithm.has_window() && algorithm.rules != Rules::kOwn;
+}
+
 std::string rule_text(const Language& language, const PracticeTask& task) {
-    if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
-    return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));
+    const AlgorithmEntry& algorithm = info(task.options.algorithm);
+    if (has_cut_rule(task))
+        return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));
+    if (algorithm.is_sampling) return language(key("rule", "uct"));
+    return algorithm.suits == Suits::kSeveralPlayers && !algorithm.has_coalition ? language(key("rule", "ties")) : "";
 }
 
 std::string algorithm_words(const Language& language, const PracticeTask& task) {
@@ -378,6 +386,13 @@ std::string question_advice(const Language& language, const PracticeTask& task, 
     return language(key("mistake", mistake ? advice_of(task, question, *mistake) : "slip"));
 }
 
+std::string advice_on_answer(const Language& language, const PracticeTask& task, const Question& question,
+                             const Answer& answer) {
+    const auto mistake = mistake_of(question, answer);
+    return has_counted_cut(task, question, answer) && !mistake ? std::string(language(key("mistake", "leaves-cut")))
+                                                               : question_advice(language, task, question, mistake);
+}
+
 std::string answer_hint(const Language& language, const PracticeTask& task, const Question& question) {
     switch (question.form) {
         case AnswerForm::kNumber:
@@ -397,20 +412,30 @@ std::string answer_hint(const Language& language, const PracticeTask& task, cons
     return language(key("hint_numbers", kQuestionIds[static_cast<std::size_t>(question.kind)]));
 }
 
+std::string right_answers_text(const Language& language, const PracticeTask& task, const Question& question) {
+    std::string text;
+    for (const Answer& right : question.right) {
+        const std::string one = answer_text(language, task, question, right);
+        text = text.empty() ? one : language.with("practice.or", {text, one});
+    }
+    return text;
+}
+
+std::string solution_text(const Language& language, const PracticeTask& task, const Question& question) {
+    const std::string right = right_answers_text(language, task, question);
+    const std::string reason = answer_reason(language, task, question);
+    if (reason.empty()) return language.with("practice.answer", {right});
+    const bool is_sentence = reason.ends_with('.'), is_list = reason.find(": ") != std::string::npos;
+    if (!is_sentence && !is_list) return language.with("practice.answer.reason", {right, reason});
+    return language.with("practice.answer", {right}) + " " + reason + (is_sentence ? "" : ".");
+}
+
 std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
                           const Answer& answer) {
     if (is_right(question, answer)) return language("practice.right");
-    const auto mistake = mistake_of(question, answer);
-    const std::string right = answer_text(language, task, question, question.right.front());
-    const std::string advice = has_counted_cut(task, question, answer) && !mistake
-                                   ? std::string(language(key("mistake", "leaves-cut")))
-                                   : question_advice(language, task, question, mistake);
-    const std::string reason = answer_reason(language, task, question);
-    if (reason.empty()) return language.with("practice.wrong", {right}) + " " + advice;
-    const bool is_sentence = reason.ends_with('.'), is_list = reason.find(": ") != std::string::npos;
-    if (!is_sentence && !is_list) return language.with("practice.wrong.reason", {right, reason}) + " " + advice;
-    const std::string told = language.with("practice.wrong", {right}) + " " + reason + (is_sentence ? "" : ".");
-    return reason == advice ? told : told + " " + advice;
+    const std::string told = language.with("practice.wrong", {solution_text(language, task, question)});
+    const std::string advice = advice_on_answer(language, task, question, answer);
+    return advice == answer_reason(language, task, question) ? told : told + " " + advice;
 }
 
 Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,

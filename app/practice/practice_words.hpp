@@ -26,8 +26,10 @@ namespace plytrace {
 [[nodiscard]] std::string task_text(const Language& language, const PracticeTask& task);
 /// "7.5 of 10 points": to a hundredth.
 [[nodiscard]] std::string points_text(const Language& language, double points, int most);
-/// The cut rule by which answers are marked: "A cut needs α ≥ β: …". Empty if nothing can be cut, and if the algorithm
-/// has a rule of its own.
+/// Whether the exercise says when the search cuts: not if nothing can be cut, nor if the algorithm has a rule of its own.
+[[nodiscard]] bool has_cut_rule(const PracticeTask& task);
+/// The rule by which answers are marked: when the search cuts ("Cut when α ≥ β: …"), which child UCT selects, or which
+/// child counts if several are as good for a player. Empty if the search needs no rule.
 [[nodiscard]] std::string rule_text(const Language& language, const PracticeTask& task);
 
 /// The rules for points, hints, attempts and the solution, shown before anything is answered. Empty if there is
@@ -52,8 +54,16 @@ namespace plytrace {
 /// What to think of after this mistake in an answer to the question; empty: a slip.
 [[nodiscard]] std::string question_advice(const Language& language, const PracticeTask& task, const Question& question,
                                           std::optional<FaultKind> mistake);
+/// The advice on a wrong answer.
+[[nodiscard]] std::string advice_on_answer(const Language& language, const PracticeTask& task, const Question& question,
+                                           const Answer& answer);
 /// What to type in the field for an answer.
 [[nodiscard]] std::string answer_hint(const Language& language, const PracticeTask& task, const Question& question);
+/// All correct answers: "B or D".
+[[nodiscard]] std::string right_answers_text(const Language& language, const PracticeTask& task,
+                                             const Question& question);
+/// All correct answers, and why: "The answer is 3: max(3, 2) = 3."
+[[nodiscard]] std::string solution_text(const Language& language, const PracticeTask& task, const Question& question);
 /// The response to an answer: "Right.", or the correct answer and the mistake behind the wrong one; for a question of
 /// search_questions(), also why.
 [[nodiscard]] std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,

@@ -139,6 +139,7 @@ class BankMaker {
     [[nodiscard]] BankQuestion short_question(const Question& question) const {
         BankQuestion made;
         made.text = introduction() + " " + sheet_question_text(m_language, m_task, question);
+        made.feedback = solution_text(m_language, m_task, question);
         if (question.form == AnswerForm::kWindow) made.text += std::string(" ") + m_language("bank.window");
         switch (question.form) {
             case AnswerForm::kNumbers:
@@ -198,7 +199,7 @@ class BankMaker {
     /// What is wrong with the answer; empty if it is right, or if nothing is known about it.
     [[nodiscard]] std::string feedback(const Question& question, const Answer& answer) const {
         if (is_right(question, answer) || !mistake_of(question, answer)) return "";
-        return feedback_text(m_language, m_task, question, answer);
+        return advice_on_answer(m_language, m_task, question, answer);
     }
 
     const Language& m_language;

@@ -29,7 +29,7 @@ struct BankQuestion {
     std::string text;
     Form form = Form::kNumber;
     std::vector<BankAnswer> answers;
-    std::string feedback;  ///< after any answer: the right one and why; empty: the answers' own is enough
+    std::string feedback;  ///< after any answer: the right one, and why
     double tolerance = 0;  ///< of kNumber
     double points = 1;
     std::size_t picture = 0;  ///< in QuestionBank::pictures

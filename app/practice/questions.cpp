@@ -213,6 +213,13 @@ class Asker {
                                                                  : FaultKind::kCutTooEarly);
     }
 
+    /// Whether the search has found the root's value at `child`, too. A bound that equals it does not tell.
+    [[nodiscard]] bool is_known_to_tie(NodeId child, Step t) const {
+        const NodeState state = m_trace.node_state(child, t);
+        const bool is_bound = state.proof == Proof::kLower || state.proof == Proof::kUpper;
+        return state.has_value && !is_bound && m_values[child] == m_values[0];
+    }
+
     void ask_child(Question& question, VisitId visit) const {
         question.form = AnswerForm::kChild;
         const auto best = static_cast<double>(m_trace.move(m_trace.visit_state(visit, question.step).best_child));
@@ -220,8 +227,7 @@ class Asker {
         for (std::size_t i = 0; i < m_tree.child_count(question.node); ++i) {
             const auto child = static_cast<double>(i);
             if (child == best) continue;
-            const bool is_as_good = m_values[m_tree.child(question.node, i)] == m_values[question.node];
-            if (is_as_good && question.node == 0)
+            if (question.node == 0 && is_known_to_tie(m_tree.child(0, i), question.step))
                 question.right.push_back({child});
             else
                 question.mistakes.push_back({{child}, FaultKind::kBestMove});

@@ -576,7 +576,7 @@ using Hints = std::vector<std::string>;
 /// The question already names its node.
 [[nodiscard]] Hints hints_of_question(const AppState& app, const PracticeSession& practice) {
     const Question& question = practice.task.questions[practice.question];
-    const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
+    const std::string answer = right_answers_text(app.language, practice.task, question);
     const bool is_about_bound = question.kind == QuestionKind::kIsCut;
     const std::optional<FaultKind> likely =
         question.mistakes.empty() ? FaultKind::kBackedUpValue : std::optional(question.mistakes.front().kind);

@@ -151,7 +151,7 @@ constexpr std::array<std::string_view, 10> kFractions = {"100",      "50",      
                                 gift_feedback(answer));
         }
     }
-    if (!question.feedback.empty()) text += "\t####" + gift_words(xml_text(question.feedback)) + "\n";
+    text += "\t####" + gift_words(xml_text(question.feedback)) + "\n";
     return (question.form == Form::kNumber ? "{#\n" : "{\n") + text + "}\n";
 }
 
@@ -239,21 +239,6 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
         comparisons);
 }
 
-/// The outcome that shows the feedback after any answer, and the feedback; both empty if there is none.
-struct QtiFeedback {
-    std::string outcome, shown;
-};
-[[nodiscard]] QtiFeedback qti_feedback(const BankQuestion& question) {
-    if (question.feedback.empty()) return {};
-    return {
-        "  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\">\n"
-        "    <defaultValue><value>reasons</value></defaultValue>\n"
-        "  </outcomeDeclaration>\n",
-        fmt::format("  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"reasons\" showHide=\"show\">"
-                    "{}</modalFeedback>\n",
-                    xml_text(question.feedback))};
-}
-
 [[nodiscard]] std::string item_name(std::size_t index) {
     return fmt::format("question{}", index + 1);
 }
@@ -263,7 +248,6 @@ struct QtiFeedback {
 
 [[nodiscard]] std::string qti_item(const QuestionBank& bank, std::size_t index) {
     const BankQuestion& question = bank.questions[index];
-    const QtiFeedback feedback = qti_feedback(question);
     return fmt::format(
         "{}<assessmentItem xmlns=\"{}\" {} identifier=\"{}\" title=\"{}\" adaptive=\"false\" "
         "timeDependent=\"false\">\n"
@@ -271,16 +255,19 @@ struct QtiFeedback {
         "  <outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\">\n"
         "    <defaultValue><value>0</value></defaultValue>\n"
         "  </outcomeDeclaration>\n"
-        "{}"
+        "  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\">\n"
+        "    <defaultValue><value>reasons</value></defaultValue>\n"
+        "  </outcomeDeclaration>\n"
         "  <itemBody>\n"
         "    {}\n"
         "{}"
         "  </itemBody>\n"
-        "{}{}"
+        "{}"
+        "  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"reasons\" showHide=\"show\">{}</modalFeedback>\n"
         "</assessmentItem>\n",
         kDeclaration, kQti, kSchema, item_name(index), xml_text(question.title), qti_response(question),
-        feedback.outcome, html_of(bank, question, picture_name(question.picture)), qti_interaction(question),
-        qti_processing(question), feedback.shown);
+        html_of(bank, question, picture_name(question.picture)), qti_interaction(question), qti_processing(question),
+        xml_text(question.feedback));
 }
 
 [[nodiscard]] std::string qti_test(const QuestionBank& bank) {

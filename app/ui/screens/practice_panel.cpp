@@ -231,8 +231,7 @@ void PracticePanel::draw_choices(AppContext& context) {
         wished.search = {};
         wished.title.clear();
     }
-    const bool is_cut = !rule_text(context.language, practising(context.app)->task).empty();
-    if (is_cut) {
+    if (has_cut_rule(practising(context.app)->task)) {
         if (const auto rule = rule_row(context, wished)) wished.rule = *rule;
     }
     if (const auto feedback = feedback_row(context, wished)) wished.feedback = *feedback;

@@ -345,6 +345,22 @@ TEST_CASE("Question banks accept an infinite bound in each usual spelling, and s
     CHECK(windows > 0);
 }
 
+TEST_CASE("In a question bank the feedback on a question has each correct answer, and why", "[practice]") {
+    CoursePackage package;
+    package.exercises.push_back(exercise_on(PracticeKind::kQuiz, "((3 12 8)(2 4 6)(14 5 2))"));
+    package.exercises.push_back(exercise_on(PracticeKind::kQuiz, "((3 7)(3 9)(1 2))"));
+    const auto bank = question_bank(package, english());
+    REQUIRE(bank);
+    for (const BankQuestion& question : bank->questions) {
+        INFO(question.text << "\n" << question.feedback);
+        CHECK_THAT(question.feedback, StartsWith("The answer is "));
+        if (question.form == BankQuestion::Form::kText) continue;  // spelt in many ways
+        for (const BankAnswer& answer : question.answers)
+            if (answer.is_right) CHECK_THAT(question.feedback, ContainsSubstring(answer.text));
+    }
+    CHECK_THAT(bank->questions.front().feedback, ContainsSubstring("max(3, 2, 2) = 3"));
+}
+
 TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why the search visits it", "[practice]") {
     CoursePackage package;
     package.exercises.push_back(exercise_on(PracticeKind::kPrune, "((3 12 8)(2 4 6)(14 5 2))"));

@@ -92,8 +92,14 @@ TEST_CASE("Questions about a search ask for its next step", "[practice]") {
                 CHECK(is_right(question, {next.score()}));
             }
             if (question.kind == QuestionKind::kRootMove) {
-                const auto child = tree.child(0, static_cast<std::size_t>(question.right[0][0]));
-                CHECK(worth(tree, child) == worth(tree, 0));
+                for (const Answer& right : question.right) {
+                    const auto child = tree.child(0, static_cast<std::size_t>(right[0]));
+                    CHECK(worth(tree, child) == worth(tree, 0));
+                    // The root does not choose a child of which the search knows only a bound.
+                    const Proof proof = trace.node_state(child, question.step).proof;
+                    CHECK(proof != Proof::kLower);
+                    CHECK(proof != Proof::kUpper);
+                }
             }
         }
     });
