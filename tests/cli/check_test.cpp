@@ -128,7 +128,9 @@ TEST_CASE("check: a right verdict names the sides whose test for cutoffs never c
         CHECK_THAT(text, ContainsSubstring(sentence));
         const std::string line = run_program({"watch", "--check", "--once", "--", "cat", path}).out;
         CHECK_THAT(line, ContainsSubstring("The search is right") && ContainsSubstring(sentence));
-        if (untested.empty()) CHECK_THAT(text + line, !ContainsSubstring("not checked"));
+        const std::string row = run_program({"grade", path}).out;
+        CHECK_THAT(row, ContainsSubstring(sentence));
+        if (untested.empty()) CHECK_THAT(text + line + row, !ContainsSubstring("not checked"));
     }
 }
 

@@ -141,7 +141,15 @@ namespace {
     if (!same[0].empty()) return same;
     BothTexts words{in_words(match->counts(Half::kLeft), app.language, form),
                     in_words(match->counts(Half::kRight), app.language, form)};
-    if (words[0].empty() && words[1].empty()) words.fill(app.language("compare.no_difference"));
+    if (words[0].empty() && words[1].empty()) {
+        words.fill(app.language("compare.no_difference"));
+        return words;
+    }
+    const std::array<const AppState*, 2> sides{&app, &compared(app)->right};
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!words[side].empty() && !is_at_end(*sides[side]))
+            words[side] = app.language.with("compare.in_all", {words[side]});
+    }
     return words;
 }
 

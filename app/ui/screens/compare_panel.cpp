@@ -237,20 +237,26 @@ void ComparePanel::draw_remark(const AppContext& context) const {
 void ComparePanel::draw_stepping_modes(AppContext& context) {
     const FontScope font(context, Face::kBody, kSmallSize);
     if (context.is_narrow()) ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(kBetweenModes)});
+    const float gap = context.px(kBetweenModes), size = control_height(context);
+    const auto id_of = [](const StepCouplingName& name) { return "compare." + std::string(name.id); };
+    const auto width_of_words = [](const char* words) { return ImGui::CalcTextSize(words).x; };
+    float width = 2 * size + gap;
+    for (const StepCouplingName& name : kStepCouplings)
+        width += width_of_words(context.text(id_of(name))) + 2 * ImGui::GetStyle().FramePadding.x + gap;
+    const bool has_room = width <= ImGui::GetContentRegionAvail().x;
     bool is_first = true;
     for (const StepCouplingName& name : kStepCouplings) {
-        const std::string id = "compare." + std::string(name.id);
+        const std::string id = id_of(name);
         const bool is_chosen = compared(context.app)->coupling == name.coupling;
-        const char* const words = context.text(context.is_narrow() ? id + ".short" : id);
+        const char *words = context.text(id), *const in_short = context.text(id + ".short");
+        if (context.is_narrow() || (!has_room && width_of_words(in_short) < width_of_words(words))) words = in_short;
         if (!is_first) stay_on_line_if_room(context, words, kBetweenModes);
         is_first = false;
         if (text_button(context, id.c_str(), words, context.text(id + ".tip"), is_chosen))
             couple_steps(context.app, name.coupling);
     }
-    const float size = control_height(context), both = 2 * size + context.px(kBetweenModes);
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    if (ImGui::GetItemRectMax().x + context.px(kBetweenModes) + both <= right)
-        ImGui::SameLine(0, context.px(kBetweenModes));
+    if (ImGui::GetItemRectMax().x + 2 * (size + gap) <= right) ImGui::SameLine(0, gap);
     for (const auto& [action, icon] :
          {std::pair{"compare.swap", Icon::kSwap}, std::pair{"view.compare", Icon::kClose}}) {
         const Action& what = *find_action(action);

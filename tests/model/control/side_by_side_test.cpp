@@ -71,7 +71,9 @@ TEST_CASE("Two searches with the same options are said to be the same, with what
     CHECK(told("#v=1&lesson=shallow-cuts&compare=alpha-beta")[0] ==
           "Both searches are the same: deep cuts are off in both.");
     CHECK(told("#v=1&lesson=two-ply&compare=alpha-beta")[1] == "Both searches are the same.");
-    CHECK(told("#v=1&lesson=shallow-cuts&compare=alpha-beta;deep-cuts:on")[0].starts_with("+ 2 visited only here"));
+    const std::string both = "#v=1&lesson=shallow-cuts&compare=alpha-beta;deep-cuts:on";
+    CHECK(told(both + "&step=5")[0].starts_with("in all:  + 2 visited only here"));
+    CHECK(told(both + "&step=end")[0].starts_with("+ 2 visited only here"));
     // Deep cuts need three plies between the bound and the cutoff.
     CHECK(told("#v=1&lesson=two-ply&compare=alpha-beta;deep-cuts:off")[0] == "same nodes, values and cutoffs");
 }

@@ -9,6 +9,7 @@
 #include "app/base/file_reading.hpp"
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/report/check_report.hpp"
+#include "app/narration/judgement_words.hpp"
 #include "app/practice/exercise_text.hpp"
 #include "app/practice/root_value.hpp"
 #include "app/practice/score_file.hpp"
@@ -121,6 +122,9 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     if (!opened->has_footer) graded.notes.emplace_back("the file has no footer");
     if (!checked.judgement->is_complete && !opened->illegal_move)
         graded.notes.emplace_back("the search had not finished");
+    const std::string untested =
+        opened->illegal_move ? "" : untested_text(language, *opened->trace, *checked.judgement);
+    if (!untested.empty()) graded.notes.push_back(untested);
     Score& score = graded.score;
     int mistakes = 0;
     for (const Fault& fault : checked.judgement->faults) {

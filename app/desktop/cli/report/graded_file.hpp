@@ -18,7 +18,7 @@ struct GradedFile {
     std::string kind;                ///< "prune" …, "trace"
     std::optional<Attempt> attempt;  ///< for a score file
     Score score;
-    std::vector<std::string> notes;  ///< wrong claims, and what was not allowed
+    std::vector<std::string> notes;  ///< wrong claims, what was not allowed, and what the judge could not test
     std::string error;               ///< why it could not be graded; empty: graded
     bool is_genuine = true;          ///< its checksum and points are right
 
