@@ -214,6 +214,40 @@ TEST_CASE("grade: a trace of a search that has not ended has a note") {
     CHECK(found["files"][0]["notes"] == Json{"the search had not finished"});
 }
 
+TEST_CASE("grade: a trace that is cut off before its first mistake gets at most half, an empty one nothing") {
+    const TemporaryFolder folder;
+    const std::string whole = read_text(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/w.jsonl");
+    const auto lines = [&](int count) {
+        std::size_t end = 0;
+        for (int i = 0; i < count; ++i) end = whole.find('\n', end) + 1;
+        return whole.substr(0, end);
+    };
+    write_text(folder.path("header.jsonl"), lines(1));
+    write_text(folder.path("part.jsonl"), lines(8));  // the mistake is in line 10
+    const std::string to = folder.path("results");
+    const Json found =
+        graded({folder.path("header.jsonl"), folder.path("part.jsonl"), "--points", "20", "--gradescope", to}, 0);
+    CHECK(found["files"][0]["points"] == 0);
+    CHECK(found["files"][1]["points"] == 10);
+    CHECK(found["files"][1]["faults"].empty());
+    CHECK(found["files"][1]["remarks"].back() == "The search has no end, so it gets at most 50 % of the points.");
+    const Json result = Json::parse(read_text(to + "/part.jsonl.json"));
+    CHECK(result["score"] == 10);
+    CHECK_THAT(result["output"].get<std::string>(), ContainsSubstring("Note: the search had not finished"));
+}
+
+TEST_CASE("grade: a trace of a tree that is none of those set has a note") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("ada.jsonl"), set = folder.path("set.json");
+    write_text(set, R"~({"plytrace-exercise": 1, "kind": "by-hand", "tree": "((3 12 8)(2 4 6)(14 5 2))"})~");
+    const std::string note = "its tree is none of those given with --exercises";
+    for (const auto& [tree, is_noted] : {std::pair("((3 12 8)(2 4 6)(14 5 2))", false), std::pair("(5 6)", true)}) {
+        REQUIRE(run_program({"search", "--tree", tree, "--algorithm", "minimax", "--trace", path}).exit_code == 0);
+        const Json notes = graded({path, "--exercises", set}, 0)["files"][0]["notes"];
+        CHECK((std::find(notes.begin(), notes.end(), note) != notes.end()) == is_noted);
+    }
+}
+
 TEST_CASE("grade: traces are judged as check does, each mistake a fifth of the points") {
     const std::string data = std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/";
     const TemporaryFolder folder;

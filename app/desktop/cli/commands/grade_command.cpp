@@ -23,8 +23,9 @@ constexpr const char* kGradeFooter =
 the answers. With --exercises, a file's own copy of the exercise is not trusted: the exercise that equals it, or has
 its title, is used instead.
 Traces, packed or not, are judged as by `check`. Each mistake costs --mistake percent of the points; its consequences
-and repetitions cost nothing. A trace with a wrong value at the root gets at most --wrong-root percent. If --exercises
-includes a search by hand of the same tree, its points and weights apply instead.
+and repetitions cost nothing. A trace with a wrong value at the root, or of a search that has not ended, gets at most
+--wrong-root percent; one without events gets no points. If --exercises includes a search by hand of the same tree, its
+points and weights apply instead.
 A folder stands for all files in it and in its subfolders. Only ordinary files are read, not devices or named pipes. A
 file that cannot be graded becomes a row with the reason.
 Exit codes: 0 every file is graded and is what it says; 2 no file could be graded, or the command is wrong; 3 a file
@@ -73,7 +74,7 @@ struct GradeCommand {
             ->transform(whole_number_from(0, kMostPercent));
         command
             .add_option("--wrong-root", wrong_root,
-                        "Maximum for a trace with a wrong value at the root, in percent (default 50)")
+                        "Maximum for a trace with a wrong value at the root, or with none, in percent (default 50)")
             ->type_name("PERCENT")
             ->transform(whole_number_from(0, kMostPercent));
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");

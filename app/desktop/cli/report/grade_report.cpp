@@ -301,9 +301,12 @@ std::string gradescope_json(const GradedFile& file, int points) {
         return dumped({{"score", 0}, {"visibility", "visible"}, {"tests", Json::array({test})}}, 2);
     }
     Json json = {{"score", score_json(file.score.points)}, {"visibility", "visible"}};
+    std::vector<std::string> output;
     if (file.attempt && file.attempt->hints > 0)
-        json["output"] = fmt::format("Hints used: {}. Each costs {} % of the points.", file.attempt->hints,
-                                     file.attempt->exercise.weights.hint);
+        output.push_back(fmt::format("Hints used: {}. Each costs {} % of the points.", file.attempt->hints,
+                                     file.attempt->exercise.weights.hint));
+    for (const std::string& note : file.notes) output.push_back(fmt::format("Note: {}", note));
+    if (!output.empty()) json["output"] = joined(output, "\n");
     json["tests"] = tests_of(file);
     return dumped(json, 2);
 }

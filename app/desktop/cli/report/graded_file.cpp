@@ -108,6 +108,14 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     return nullptr;
 }
 
+/// The key of the reason why a trace gets only a part of the points, or none; null: it may get all. A search without an
+/// end has no value at the root. Otherwise, it would pay to cut a trace off before its first mistake.
+[[nodiscard]] const char* limit_on(const Trace& trace, const ExplicitTree* tree, const Judgement& judgement) {
+    if (trace.event_count() == 0) return "practice.score.empty";
+    if (!judgement.is_complete) return "practice.score.unfinished";
+    return has_wrong_root(trace, tree, judgement) ? "practice.score.wrong_root" : nullptr;
+}
+
 /// Mistakes that follow from an earlier one, and repetitions, cost nothing.
 [[nodiscard]] Expected<void> grade_trace(GradedFile& graded, std::istream& in, const Language& language,
                                          const GradingRules& rules) {
@@ -147,13 +155,16 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     const Exercise* const exercise = exercise_of(rules, tree);
     const PointWeights& weights = exercise != nullptr ? exercise->weights : rules.weights;
     if (exercise != nullptr) graded.exercise = name_of(*exercise);
-    const bool has_wrong = has_wrong_root(*opened->trace, tree, *checked.judgement);
+    const bool sets_search = std::any_of(rules.exercises.begin(), rules.exercises.end(),
+                                         [](const Exercise& each) { return each.kind == PracticeKind::kByHand; });
+    if (exercise == nullptr && sets_search)
+        graded.notes.emplace_back("its tree is none of those given with --exercises");
+    const char* const limit = limit_on(*opened->trace, tree, *checked.judgement);
     const double lost = weights.mistake.value_or(kUsualTraceMistake) / 100.0 * mistakes;
-    score.share = limited_by_root(std::max(0.0, 1 - lost), has_wrong, weights);
-    if (has_wrong) {
-        score.lines.push_back(
-            {"", language.with("practice.score.wrong_root", {std::to_string(weights.wrong_root)}), false});
-    }
+    score.share = limited_by_root(std::max(0.0, 1 - lost), limit != nullptr, weights);
+    if (opened->trace->event_count() == 0) score.share = 0;
+    if (limit != nullptr)
+        score.lines.push_back({"", language.with(limit, {std::to_string(weights.wrong_root)}), false});
     score.most = exercise != nullptr ? exercise->points : rules.points;
     score.points = rounded_points(score.share, score.most);
     return {};
