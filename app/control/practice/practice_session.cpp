@@ -35,6 +35,7 @@ constexpr double kMostFrameSeconds = 60;  ///< time asleep does not count
 /// Keeps the counts when the same exercise is restarted.
 void keep_counts(const PracticeSession& before, PracticeSession& practice) {
     practice.hints = before.hints;
+    practice.told_hints = before.told_hints;
     practice.seconds = before.seconds;
     practice.times_handed_in = before.times_handed_in;
     practice.handed_in = before.handed_in;
@@ -591,8 +592,12 @@ using Hints = std::vector<std::string>;
     const auto fault =
         std::find_if(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
     if (fault == judgement.cuts.end()) return {};
-    return {where_hint(app, practice, fault->node), window_hint(app, practice, fault->node),
-            cut_text(app.language, practice.task, *fault)};
+    Hints hints = {where_hint(app, practice, fault->node), window_hint(app, practice, fault->node),
+                   cut_text(app.language, practice.task, *fault)};
+    const bool is_extra = fault->verdict == CutVerdict::kExtra || fault->verdict == CutVerdict::kExtraSeen;
+    const bool is_told = practice.judgement && practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
+    if (is_told && is_extra) hints.erase(hints.begin());  // the check has said where
+    return hints;
 }
 
 /// A correct next step; after a mistake, where it was made and that it must be undone.
@@ -643,11 +648,10 @@ void take_hint(AppState& app) {
         practice.said = app.language(marks ? "practice.hint.done" : "practice.hint.none");
         return;
     }
-    const bool is_new = practice.hint_of_step < hints.size();
-    practice.said = is_new ? hints[practice.hint_of_step] : hints.back();
-    if (!is_new) return;
+    practice.said = hints[std::min(practice.hint_of_step, hints.size() - 1)];
     ++practice.hint_of_step;
-    ++practice.hints;
+    const std::size_t place = kind_of(practice) == PracticeKind::kByHand ? practice.run.size() : practice.question;
+    if (practice.told_hints.emplace(place, practice.said).second) ++practice.hints;
 }
 
 bool can_show_solution(const AppState& app) {

@@ -6,8 +6,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/control/shown_document.hpp"
@@ -56,6 +58,8 @@ struct PracticeSession {
     bool goes_to_field = true;     ///< the input field gets the keyboard focus next
     int hints = 0;                 ///< the hints used so far …
     std::size_t hint_of_step = 0;  ///< … and for the current question, cutoff or step
+    /// The hints told at each question or step, which are free if they are told there again.
+    std::set<std::pair<std::size_t, std::string>> told_hints;
     int times_handed_in = 0;
     std::optional<HandedIn> handed_in;  ///< empty: nothing since the exercise was opened
     double seconds = 0;                 ///< time spent; stops once the exercise is over

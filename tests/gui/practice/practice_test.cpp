@@ -658,6 +658,26 @@ TEST_CASE("a hint says something new, or costs nothing", "[practice]") {
     CHECK(told.front() != told.back());
 }
 
+TEST_CASE("A hint is free the second time, and does not repeat what the check has said", "[practice]") {
+    Driver driver;
+    PracticeSession& practice = begin(driver, PracticeKind::kPrune);
+    practice.task.exercise.hints = 9;
+    take_hint(driver.app());
+    const std::string first = practice.said;
+    CHECK(contains(first, "Look at "));
+    CHECK(practice.hints == 1);
+    const NodeId leaf = practice.task.tree->leaf_node(0);  // which every search visits
+    for (int i = 0; i < 2; ++i) cross_out(driver.app(), leaf);
+    take_hint(driver.app());
+    CHECK(practice.said == first);
+    CHECK(practice.hints == 1);
+    cross_out(driver.app(), leaf);
+    hand_in(driver.app());
+    take_hint(driver.app());
+    CHECK_FALSE(contains(practice.said, "Look at "));
+    CHECK(practice.hints == 2);
+}
+
 TEST_CASE("If all cutoffs are marked, the hint that says so is free", "[practice]") {
     Driver driver;
     const PracticeSession& practice = begin(driver, PracticeKind::kPrune);
