@@ -352,7 +352,10 @@ std::string question_text(const Language& language, const PracticeTask& task, co
     const std::string number = bound_text(question.number, question.proof);
     const std::string parent = question.node == 0 ? "" : node_words(language, tree, tree.parent(question.node));
     std::string id(kQuestionIds[static_cast<std::size_t>(question.kind)]);
-    if (question.kind == QuestionKind::kTreeValue && info(task.options.algorithm).has_window()) id += ".cut";
+    const bool is_value = question.kind == QuestionKind::kTreeValue;
+    const AlgorithmEntry& algorithm = info(task.options.algorithm);
+    if (!algorithm.has_values() && (is_value || question.kind == QuestionKind::kChangedLeaf)) id += ".minimax";
+    if (is_value && algorithm.has_window()) id += ".cut";
     const bool is_strict = rules_of(task.options).cut == CutRule::kStrict;
     return language.with(
         key("question", id),

@@ -34,21 +34,35 @@ constexpr std::array<Infinities, 4> kInfinities = {{{"inf", "-inf"}, {"+inf", "-
     return fmt::format("{:.10g}", value == 0 ? 0.0 : value);
 }
 
-/// The spellings of a list of values: "(3, 1, 2)", "3, 1, 2", "3 1 2", "-inf, 2", "−∞, 2" and so on, each once.
-[[nodiscard]] std::vector<BankAnswer> spellings(const Answer& values) {
+/// The numbers with so many decimals.
+[[nodiscard]] Answer rounded(Answer values, int decimals) {
+    const double unit = std::pow(10.0, decimals);
+    for (double& value : values)
+        if (std::isfinite(value)) value = std::round(value * unit) / unit;
+    return values;
+}
+
+/// The spellings of a right answer that is a list, "(3, 1, 2)", "3, 1, 2", "3 1 2", "-inf, 2", "−∞, 2", "3, 0.61" and
+/// so on, each once.
+[[nodiscard]] std::vector<BankAnswer> spellings(const Question& question, const Answer& right) {
+    constexpr std::array<int, 4> kDecimals = {10, 4, 3, 2};
     std::vector<BankAnswer> all;
     const auto add = [&](std::string text) {
         const bool is_there =
             std::any_of(all.begin(), all.end(), [&](const BankAnswer& answer) { return answer.text == text; });
         if (!is_there) all.push_back({std::move(text), true, ""});
     };
-    for (const Infinities& infinities : kInfinities) {
-        for (const std::string_view between : {", ", ",", " "}) {
-            std::string list;
-            for (const double value : values)
-                list += (list.empty() ? "" : std::string(between)) + plain_number(value, infinities);
-            add(list);
-            add("(" + list + ")");
+    for (const int decimals : kDecimals) {
+        const Answer values = rounded(right, decimals);
+        if (!is_right(question, values)) break;
+        for (const Infinities& infinities : kInfinities) {
+            for (const std::string_view between : {", ", ",", " "}) {
+                std::string list;
+                for (const double value : values)
+                    list += (list.empty() ? "" : std::string(between)) + plain_number(value, infinities);
+                add(list);
+                add("(" + list + ")");
+            }
         }
     }
     return all;
@@ -141,12 +155,14 @@ class BankMaker {
         made.text = introduction() + " " + sheet_question_text(m_language, m_task, question);
         made.feedback = solution_text(m_language, m_task, question);
         if (question.form == AnswerForm::kWindow) made.text += std::string(" ") + m_language("bank.window");
+        if (question.form == AnswerForm::kNumbers) made.text += std::string(" ") + m_language("bank.numbers");
+        if (question.kind == QuestionKind::kBackup) made.text += std::string(" ") + m_language("sheet.task.means");
         switch (question.form) {
             case AnswerForm::kNumbers:
             case AnswerForm::kWindow:
                 made.form = BankQuestion::Form::kText;
                 for (const Answer& right : question.right) {
-                    for (BankAnswer& each : spellings(right)) made.answers.push_back(std::move(each));
+                    for (BankAnswer& each : spellings(question, right)) made.answers.push_back(std::move(each));
                 }
                 break;
             case AnswerForm::kYesNo:

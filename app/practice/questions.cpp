@@ -382,7 +382,7 @@ class QuizMaker {
         add(std::move(question));
     }
     [[nodiscard]] std::pair<double, double> lowest_and_highest() const {
-        double low = 0, high = 9;
+        double low = 0, high = info(m_task.options.algorithm).has_values() ? 9 : 1;  // others have results from 0 to 1
         for (std::size_t i = 0; i < m_tree.leaf_count(); ++i) {
             const double value = m_tree.value(m_tree.leaf_node(i));
             if (std::abs(value) > 1e6) continue;  // infinities, and numbers too large for mental arithmetic

@@ -850,10 +850,10 @@ class SheetMaker {
         }
         constexpr double kPointsPerPixel = 0.75;
         return input_error(fmt::format(
-            "exercise {}: a page, upright or sideways, has no room for its tree in {} of {} points; expected a "
-            "smaller tree or shorter values",
-            without_room, m_choice.is_large ? "large print, with labels" : "letters",
-            std::lround(static_cast<double>(style.small) * kPointsPerPixel)));
+            "exercise {}: its tree does not fit on a page, upright or sideways, with text of {} points{}; expected a "
+            "smaller tree, or shorter names or values",
+            without_room, std::lround(static_cast<double>(style.small) * kPointsPerPixel),
+            m_choice.is_large ? " (large print)" : ""));
     }
 
     [[nodiscard]] std::string title() const {

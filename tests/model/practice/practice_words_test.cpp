@@ -1,6 +1,8 @@
 // Remarks in practice are true at their place; one leaf has one name; and the remarks address a student.
 #include "app/practice/practice_words.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -343,6 +345,35 @@ TEST_CASE("Question banks accept an infinite bound in each usual spelling, and s
         }
     }
     CHECK(windows > 0);
+}
+
+TEST_CASE("In a question bank a mean may have two decimals or more, and the question says so", "[practice]") {
+    CoursePackage package;
+    for (const std::uint32_t seed : {1U, 2U, 3U, 4U}) {
+        Exercise exercise;
+        exercise.kind = PracticeKind::kQuiz;
+        exercise.level = 9;
+        exercise.seed = seed;
+        package.exercises.push_back(exercise);
+    }
+    const auto bank = question_bank(package, english());
+    REQUIRE(bank);
+    int with_decimals = 0;
+    for (const BankQuestion& question : bank->questions) {
+        if (question.form != BankQuestion::Form::kText) continue;
+        INFO(question.text);
+        CHECK_THAT(question.text, ContainsSubstring("with commas between them"));
+        CHECK_THAT(question.text, ContainsSubstring("means with two decimals"));
+        const std::string& exact = question.answers.front().text;  // "18, 0.6111111111"
+        const std::size_t mean = exact.find(' ') + 1;
+        if (exact.size() - mean < 8) continue;
+        std::string wanted = exact.substr(0, mean) + fmt::format("{:.2f}", std::stod(exact.substr(mean)));
+        while (wanted.back() == '0') wanted.pop_back();
+        CHECK(std::any_of(question.answers.begin(), question.answers.end(),
+                          [&](const BankAnswer& answer) { return answer.text == wanted && answer.is_right; }));
+        ++with_decimals;
+    }
+    CHECK(with_decimals > 0);
 }
 
 TEST_CASE("In a question bank the feedback on a question has each correct answer, and why", "[practice]") {
