@@ -198,7 +198,7 @@ void choose_root(Document& document, int index) {
 
 void fill_evaluation(SearchRow& row, const Document& document, const Language& language) {
     const auto known = document.game()->evaluations();
-    row.choices.emplace_back(language(known.empty() ? "search.evaluation.none" : "search.evaluation.own"));
+    row.choices.emplace_back(language(document.tree() != nullptr ? "search.evaluation.none" : "search.evaluation.own"));
     row.selected = 0;
     for (const EvaluationName& evaluation : known) {
         if (evaluation.id == document.options().evaluation) {

@@ -321,6 +321,12 @@ struct Target {
     return true;
 }
 
+/// Creates the missing folders above a file, if it can.
+void make_folders_for(const std::string& path) {
+    std::error_code error;  // if this fails, writing fails, too, and reports why
+    if (const auto parent = fs::path(path).parent_path(); !parent.empty()) fs::create_directories(parent, error);
+}
+
 /// The folder, or the nearest one above it that exists.
 [[nodiscard]] fs::path nearest_folder(fs::path folder) {
     std::error_code error;
@@ -331,6 +337,7 @@ struct Target {
 }  // namespace
 
 Expected<bool> write_atomically(const std::string& path, const WriteTo& write_to) {
+    make_folders_for(path);
     const auto target = target_of(path);
     if (!target) return tl::make_unexpected(target.error());
     if (target->is_written_directly()) return write_directly(path, write_to);
@@ -340,13 +347,7 @@ Expected<bool> write_atomically(const std::string& path, const WriteTo& write_to
     return file->take_name(path);
 }
 
-void make_folders_for(const std::string& path) {
-    std::error_code error;  // if this fails, writing fails, too, and reports why
-    if (const auto parent = fs::path(path).parent_path(); !parent.empty()) fs::create_directories(parent, error);
-}
-
 Expected<bool> write_file(const std::string& path, std::string_view content) {
-    make_folders_for(path);
     return write_atomically(path, [&](const std::string& to) { return write_bytes(to, content); });
 }
 

@@ -70,12 +70,10 @@ using FileIdentity = std::pair<std::uint64_t, std::uint64_t>;
 /// $XDG_CONFIG_HOME/plytrace, otherwise ~/.config/plytrace. It is created when something is written there.
 [[nodiscard]] std::string settings_directory();
 
-/// Creates the missing folders above a file, if it can.
-void make_folders_for(const std::string& path);
-
 /// Lets `write_to` write a temporary file beside `path` and, once it has reached the disk, renames it to `path`. Links
 /// are followed, even if their target does not exist yet. Pipes and devices are written directly. A file without
-/// permission to write is rejected. Temporary files of processes that were killed are removed. Errors name `path`.
+/// permission to write is rejected. Missing folders are created. Temporary files of processes that were killed are
+/// removed. Errors name `path`.
 [[nodiscard]] Expected<bool> write_atomically(
     const std::string& path, const std::function<Expected<bool>(const std::string& temporary)>& write_to);
 

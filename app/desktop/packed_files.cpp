@@ -296,7 +296,6 @@ Expected<std::unique_ptr<std::istream>> open_file(const std::string& path) {
 }
 
 Expected<bool> write_file_streamed(const std::string& path, const std::function<void(std::ostream&)>& tell) {
-    make_folders_for(path);
     return write_atomically(path, [&](const std::string& to) -> Expected<bool> {
         const Descriptor file(::open(to.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
         if (!file.is_open()) return system_fault(to, errno);

@@ -80,7 +80,12 @@ TEST_CASE("export and shot draw a tree from its text, as search reads it") {
     const std::string drawn = read_text(out);
     CHECK_THAT(drawn, ContainsSubstring(">14</text>"));
     CHECK_THAT(drawn, ContainsSubstring(">cut</text>"));
-    REQUIRE(run_program({"shot", "--tree", text, "-o", folder.path("tree.png")}).exit_code == 0);
+    for (const char* const ending : {"png", "svg", "pdf"}) {  // of all writers, which make missing folders
+        const bool is_window = std::string(ending) == "png";
+        const std::string path = folder.path(std::string("new-") + ending + "/inner/tree." + ending);
+        REQUIRE(run_program({is_window ? "shot" : "export", "--tree", text, "-o", path}).exit_code == 0);
+        CHECK_FALSE(read_text(path).empty());
+    }
     const Output wrong = run_program({"export", "--tree", "((3 12", "-o", folder.path("no.svg")});
     CHECK(wrong.exit_code == 2);
     CHECK_THAT(wrong.err, ContainsSubstring("--tree: "));
