@@ -135,7 +135,12 @@ std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std
                                                    {command.place, kInPlace},
                                                    {command.key, kInPlace},
                                                    {command.description, kInRest}}};
-        const bool is_first = begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
+        // "transposition table on" means the switch, even if a lesson has these words, too.
+        const std::string_view last_word = typed.substr(typed.find_last_of(' ') + 1);
+        const bool is_switched =
+            !last_word.empty() && command.other_words.substr(0, command.other_words.find(' ')) == last_word;
+        const bool is_first =
+            is_switched || begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
         const int bonus = command.name == typed ? kWholeName : is_first ? kFirstWords : 0;
         if (const int score = match_words(typed, texts, synonyms_in(language)); score > 0)
             hits.push_back({i, score + bonus});

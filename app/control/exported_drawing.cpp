@@ -366,13 +366,19 @@ struct Span {
     float low, high;
 };
 
+/// Whether it is a label's background, with round ends. A node's box has at most round corners; that of a node which is
+/// not visited has no stroke, because its dashed sides are lines.
+[[nodiscard]] bool is_of_label(const DrawnBox& box) {
+    return !box.stroke && box.rounding > 0.4F * box.rect.height();
+}
+
 /// The extent of a node's shape along x or y; of lines and words nothing.
 [[nodiscard]] std::optional<Span> extent_of(const DrawnItem& item, bool is_across) {
     const auto along = [&](const ScreenRect& rect) {
         return is_across ? Span{rect.left, rect.right} : Span{rect.top, rect.bottom};
     };
     if (const auto* const box = std::get_if<DrawnBox>(&item))
-        return box->stroke ? std::optional(along(box->rect)) : std::nullopt;
+        return is_of_label(*box) ? std::nullopt : std::optional(along(box->rect));
     if (const auto* const circle = std::get_if<DrawnCircle>(&item)) {
         const ScreenPoint at = circle->center;
         return along(ScreenRect{at.x, at.y, at.x, at.y}.grown(circle->radius));

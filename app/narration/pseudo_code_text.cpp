@@ -385,9 +385,9 @@ std::vector<CodeLine> uct_lines(const Setting& at) {
     std::vector<CodeLine> lines = {{CodePart::kStart, "node ← root"},
                                    {CodePart::kLoop, "while all children of node are in the tree:"},
                                    {CodePart::kSelect, selected},
-                                   {CodePart::kNote, is_chance   ? "    // as likely as the game says"
-                                                     : at.is_max ? "    // mean + c·√(ln N(node) / N(child))"
-                                                                 : "    // −mean + c·√(ln N(node) / N(child))"},
+                                   {CodePart::kNote, is_chance   ? "  // as likely as the game says"
+                                                     : at.is_max ? "  // MAX: mean + c·√(ln N(node) / N(child))"
+                                                                 : "  // MIN: −mean + c·√(ln N(node) / N(child))"},
                                    {CodePart::kExpand, "node ← a new child of node // expand"},
                                    {CodePart::kLeaf, "r ← PLAYOUT(node) // simulate"},
                                    {CodePart::kCall, "for node and each node above it: // back up"},
@@ -424,7 +424,7 @@ std::vector<CodeLine> pns_lines(const Setting& at) {
             {CodePart::kStart, "  node ← root"},
             {CodePart::kLoop, "  while node is expanded:"},
             {CodePart::kSelect, join({"    node ← child with least ", at.is_max ? "pn // OR" : "dn // AND"})},
-            {CodePart::kExpand, is_reached ? "  expand node, if it is no leaf:" : "  expand node:"},
+            {CodePart::kExpand, is_reached ? "  expand node unless it is a leaf:" : "  expand node:"},
             {CodePart::kLeaf,
              is_reached ? "    children (1, 1); leaf: value ≥ goal?" : "    leaves: value ≥ goal? others (1, 1)"},
             {CodePart::kCall, "  for node and each node above it:"},

@@ -21,15 +21,19 @@ NarrationFact kind_of(const Teller& teller, bool is_solved) {
     return teller.words(is_solved ? "queue.solved" : "queue.live");
 }
 
-/// The node of a state, visited or not: "B", "its move e6".
-NarrationFact node_of(const Teller& teller, const QueuedState& state) {
+/// The node of a state, visited or not: "B", "its move e6"; or the same at the start of a sentence.
+NarrationFact node_of(const Teller& teller, const QueuedState& state, bool is_at_start = false) {
     const Trace& trace = teller.trace();
     const NodeId node = queued_node(trace, state, teller.step());
-    if (teller.is_tree()) return teller.name_of(node);
-    if (node != kNone) return teller.child(trace.latest_visit(node, teller.step()));
+    if (teller.is_tree()) return is_at_start ? teller.Name_of(node) : teller.name_of(node);
+    if (node != kNone) {
+        const VisitId visit = trace.latest_visit(node, teller.step());
+        return is_at_start ? teller.Child(visit) : teller.child(visit);
+    }
     const std::string move = teller.narrator().names.move_text_at(trace.node_of(state.parent), state.move);
     const Language& language = teller.narrator().language;
-    return {FactKind::kName, kNone, 0, language.with("narration.noun.move", {move_in_words(language, move)}), kNone};
+    const char* const key = is_at_start ? "narration.noun.move.start" : "narration.noun.move";
+    return {FactKind::kName, kNone, 0, language.with(key, {move_in_words(language, move)}), kNone};
 }
 
 /// The moves from the root to a state of a game: "d3 c5", or the last ones.
@@ -80,7 +84,7 @@ void tell_put(Teller& teller) {
     const NarrationFact put = node_of(teller, state), merit = merit_of(visit, state.merit);
     const VisitId parent = trace.parent(visit);
     if (teller.event().queued() == Queued::kGone) {
-        return teller.say("queue.gone" + side(trace), {put, merit});
+        return teller.say("queue.gone" + side(trace), {node_of(teller, state, true), merit});
     }
     switch (queue_case(trace, visit)) {
         case QueueCase::kSolvesParent:
@@ -145,7 +149,7 @@ void tell_merit(Teller& teller, NodeId node) {
     const Trace& trace = teller.trace();
     for (const QueuedState& state : best_first(trace, teller.step())) {
         if (queued_node(trace, state, teller.step()) != node) continue;
-        const NarrationFact name = teller.is_tree() ? teller.Name_of(node) : node_of(teller, state);
+        const NarrationFact name = node_of(teller, state, true);
         const std::string key = state.is_solved ? "why.merit.solved" : "why.merit.live";
         return teller.say(key + side(trace), {name, merit_of(kNone, state.merit)});
     }

@@ -288,6 +288,7 @@ std::string PseudoCodePanel::title(const AppContext& context) {
                              : context.language.has(usual_name) ? context.text(usual_name)
                                                                 : id;
     const Trace& trace = *context.trace();
+    if (trace.has_means()) return name;  // an iteration walks through nodes of both players
     const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
     const bool is_leaf = current != kNone && context.document.node_text().is_leaf(trace.node_of(current));
     if (is_leaf && trace.shape() != nullptr) return context.language.with("code.title.leaf", {name});

@@ -11,7 +11,7 @@ namespace plytrace {
 
 class PseudoCodePanel {
   public:
-    /// "alpha-beta, at a MIN node".
+    /// "alpha-beta, at a MIN node"; "UCT".
     [[nodiscard]] static std::string title(const AppContext& context);
     void draw(AppContext& context);
 

@@ -20,6 +20,8 @@ namespace {
 
 constexpr float kCompareRowPitch = 29, kCompareLeastPitch = 21, kCompareNumberSize = 17, kLegendSize = 15,
                 kNarrowLegend = 14, kLegendLine = 20, kBetweenModes = 4;
+constexpr float kCompareColumn = 0.405F;  ///< of the table's width, for the counts of one side
+constexpr float kBetweenCounts = 10;
 constexpr float kOwnSteps = 40, kStepButton = 32;
 constexpr float kRoomyTree = 240;              ///< the height at which a tree in a narrow window has its usual size
 constexpr float kLeastTreeScale = 12.0F / 14;  ///< its smallest text is 12 pixels high then
@@ -29,8 +31,25 @@ constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
 
 /// The columns of the table: names, and the counts of both sides.
 [[nodiscard]] std::vector<TableColumn> columns_of_counts() {
-    constexpr float kPart = 0.37F;
-    return {{.fills = true}, {.align = Align::kRight, .part = kPart}, {.align = Align::kRight, .part = kPart}};
+    return {{.fills = true},
+            {.align = Align::kRight, .part = kCompareColumn},
+            {.align = Align::kRight, .part = kCompareColumn}};
+}
+
+[[nodiscard]] std::string of_all(const ComparedRow& row, std::size_t side) {
+    return " / " + row.in_all[side];
+}
+
+/// The usual size of the counts or, if one of them is wider than its column, a smaller one.
+[[nodiscard]] float size_of_numbers(const AppContext& context, const std::vector<ComparedRow>& rows) {
+    const float room = kCompareColumn * ImGui::GetContentRegionAvail().x - context.px(kBetweenCounts);
+    for (const ComparedRow& row : rows) {
+        for (const std::size_t side : {0U, 1U}) {
+            const float so_far = width_of(context, Face::kBold, kCompareNumberSize, row.so_far[side]);
+            if (so_far + width_of(context, Face::kBody, kSmallSize, of_all(row, side)) > room) return kSmallSize;
+        }
+    }
+    return kCompareNumberSize;
 }
 
 /// The window's context, with the state of one side's search. Flags that panels set are copied back to the window's
@@ -208,7 +227,8 @@ void ComparePanel::draw_table(AppContext& context, const Box& box) {
     const float room = ImGui::GetContentRegionAvail().y - 3 * context.px(kLegendLine);
     const float pitch = std::clamp(room / static_cast<float>(rows.size()), context.px(kCompareLeastPitch),
                                    context.px(kCompareRowPitch));
-    for (const ComparedRow& row : rows) draw_row(context, row, pitch);
+    const float number_size = size_of_numbers(context, rows);
+    for (const ComparedRow& row : rows) draw_row(context, row, pitch, number_size);
     ImGui::Dummy({1, context.px(6)});
     draw_remark(context);
     ImGui::PopStyleVar();
@@ -278,7 +298,7 @@ void ComparePanel::draw_head(const AppContext& context) const {
 }
 
 /// "nodes      7 / 13      7 / 11": so far, and in all.
-void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, float pitch) const {
+void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, float pitch, float number_size) const {
     const TableColumns columns(context, columns_of_counts());
     const TableRow cells(context, row.id, columns, pitch, ImGui::GetCursorScreenPos().y + pitch * 0.68F);
     tooltip(context, context.text(std::string(row.id) + ".tip"));
@@ -287,8 +307,8 @@ void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, f
     for (const std::size_t side : {0U, 1U}) {
         float in_all = 0;
         if (!row.in_all[side].empty())
-            in_all = cells.put(1 + side, " / " + row.in_all[side], {Face::kBody, kSmallSize, theme.muted});
-        cells.put(1 + side, row.so_far[side], {Face::kBold, kCompareNumberSize, theme.text}, in_all);
+            in_all = cells.put(1 + side, of_all(row, side), {Face::kBody, kSmallSize, theme.muted});
+        cells.put(1 + side, row.so_far[side], {Face::kBold, number_size, theme.text}, in_all);
     }
 }
 

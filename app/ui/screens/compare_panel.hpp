@@ -36,7 +36,7 @@ class ComparePanel {
     void draw_search(AppContext& context, std::size_t side, const Box& box);
     void draw_table(AppContext& context, const Box& box);
     void draw_head(const AppContext& context) const;
-    void draw_row(const AppContext& context, const ComparedRow& row, float pitch) const;
+    void draw_row(const AppContext& context, const ComparedRow& row, float pitch, float number_size) const;
     void draw_remark(const AppContext& context) const;
     void draw_stepping_modes(AppContext& context);
     void draw_tabs_of(AppContext& context, const WindowLayout& layout);

@@ -59,9 +59,9 @@ TEST_CASE("Every action, lesson and search option is found by its own name", "[f
 TEST_CASE("The words that a lecturer would type find the thing", "[find]") {
     Finder finder("tic-tac-toe");
     CHECK(finder.best("minimax").name == "Algorithm: minimax");
-    // The lesson of this name comes first, then the option.
-    const auto found = find_commands(finder.commands, "transposition table on", finder.app.language);
-    CHECK(finder.commands[found.at(1)].place == "Search card");
+    // A lesson is called "A transposition table on tic-tac-toe", but the last word tells that the switch is meant.
+    CHECK(finder.best("transposition table on").place == "Search card");
+    CHECK(finder.best("transposition table").is_lesson);
     CHECK(finder.best("table on exact").name == "Table: exact");
     CHECK(finder.best("table off").name == "Table: none");
     CHECK(finder.best("cutof next").place == "Search › Go forward to");
@@ -76,6 +76,8 @@ TEST_CASE("Words that have another name here find what they mean, and each of th
     Finder finder("tic-tac-toe");
     finder.app.host.pictures.write = [](const AppState&, const ExportChoice&, const std::string&) { return true; };
     finder.commands = all_commands(finder.app);
+    CHECK(finder.best("export svg").name == "Export…");
+    CHECK(finder.best("colour blind").name == "Colour vision");
     CHECK(finder.best("mcts").name == "Algorithm: UCT");
     CHECK(finder.best("monte carlo").name == "Algorithm: UCT");
     CHECK(finder.best("light theme").name == "Light");

@@ -167,6 +167,36 @@ TEST_CASE("A drawing that needs two pages is cut between its nodes", "[export]")
     }
 }
 
+TEST_CASE("A tree on two pages is cut between its nodes, visited or not, and its key at the same place", "[export]") {
+    SearchedWindow window;
+    REQUIRE(open_tree_text(window.app, "((((4 7) (2 6)) ((6 1) 9)) (((3 8) (5 1)) (7 (6 2))) (4 (8 3)))", "Tree"));
+    for (const Paper paper : {Paper::kA4, Paper::kLetter}) {
+        std::vector<std::vector<float>> widths;
+        for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
+            ExportChoice choice;
+            choice.format = ExportFormat::kPdf;
+            choice.paper = paper;
+            choice.version = version;
+            const auto drawn = draw_step(window.app, choice, window.app.end());
+            REQUIRE(drawn);
+            const auto parts = paper_parts(drawn->drawing, paper);
+            widths.emplace_back();
+            for (const Drawing& part : parts) {
+                widths.back().push_back(part.width);
+                for (const DrawnItem& item : part.items) {
+                    const auto* const text = std::get_if<DrawnText>(&item);
+                    const bool is_number = text != nullptr && text->text.size() == 1 && text->text[0] <= '9';
+                    if (!is_number) continue;  // the leaves' numbers are in the middle of their boxes
+                    constexpr float kHalfLeaf = 34;
+                    CHECK((text->baseline.x <= -kHalfLeaf || text->baseline.x >= part.width + kHalfLeaf ||
+                           (text->baseline.x >= kHalfLeaf && text->baseline.x <= part.width - kHalfLeaf)));
+                }
+            }
+        }
+        CHECK(widths.front() == widths.back());
+    }
+}
+
 TEST_CASE("A PNG file has a pixel for each of the drawing's; too many are rejected", "[export]") {
     const auto png = png_bytes(drawing_of(320, 200, "A"), Theme(), kFonts);
     REQUIRE(png);

@@ -230,7 +230,7 @@ TEST_CASE("A bound met at the last child is narrated as nothing left to cut", "[
     REQUIRE(searched.trace->event(last_return - 1).kind == EventKind::kReturn);
     CHECK(sentence(searched, last_return) ==
           "D gets 2 from its third leaf. That is less than 5, so MIN prefers it. "
-          "That meets α = 3, but no child is left to cut.");
+          "That would cause a cutoff at α = 3, but no child is left.");
 }
 
 TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
