@@ -204,7 +204,7 @@ std::string rule_text(const Language& language, const PracticeTask& task) {
     const AlgorithmEntry& algorithm = info(task.options.algorithm);
     if (has_cut_rule(task))
         return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));
-    if (algorithm.is_sampling) return language(key("rule", "uct"));
+    if (algorithm.is_sampling) return language(key("rule", "selection"));
     return algorithm.suits == Suits::kSeveralPlayers && !algorithm.has_coalition ? language(key("rule", "ties")) : "";
 }
 

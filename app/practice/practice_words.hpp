@@ -26,7 +26,8 @@ namespace plytrace {
 [[nodiscard]] std::string task_text(const Language& language, const PracticeTask& task);
 /// "7.5 of 10 points": to a hundredth.
 [[nodiscard]] std::string points_text(const Language& language, double points, int most);
-/// Whether the exercise says when the search cuts: not if nothing can be cut, nor if the algorithm has a rule of its own.
+/// Whether the exercise says when the search cuts: not if nothing can be cut, nor if the algorithm has a rule of its
+/// own.
 [[nodiscard]] bool has_cut_rule(const PracticeTask& task);
 /// The rule by which answers are marked: when the search cuts ("Cut when α ≥ β: …"), which child UCT selects, or which
 /// child counts if several are as good for a player. Empty if the search needs no rule.

@@ -89,7 +89,8 @@ TEST_CASE("a picture survives its file") {
     CHECK(read->rgb == picture.rgb);
     REQUIRE(write_file(folder / "bad.png", "no picture"));
     CHECK_FALSE(read_png(folder / "bad.png"));
-    CHECK_FALSE(write_png(folder / "none/p.png", picture));
+    CHECK(write_png(folder / "new/p.png", picture));
+    CHECK_FALSE(write_png(folder / "bad.png/p.png", picture));  // a file is no folder
 }
 
 }  // namespace UNITY_ID

@@ -136,7 +136,7 @@ TEST_CASE("Nothing is said of bounds, cuts or best values where values are means
         if (line.ends_with("// select")) {  // the sign is that of the player who chooses
             const Role chooser = trace.role(trace.parent(trace.event(t - 1).visit));
             const std::string& score = code.lines[static_cast<std::size_t>(code.lit) + 1].text;
-            CHECK(score.find(chooser == Role::kMax ? "// mean +" : "// −mean +") != std::string::npos);
+            CHECK(score.find(chooser == Role::kMax ? "// MAX: mean +" : "// MIN: −mean +") != std::string::npos);
         }
         if (kind == EventKind::kPlayout || kind == EventKind::kEvaluate) CHECK(line.starts_with("r ← PLAYOUT"));
         if (kind == EventKind::kReturn || kind == EventKind::kLeave) CHECK(line.starts_with("  N ← N + 1"));
