@@ -36,7 +36,7 @@ set_source_files_properties("${imgui_dir}/imgui_draw.cpp" PROPERTIES
 
 if(EMSCRIPTEN) # optimise for size, except the sources that run for each glyph
     set_source_files_properties("${imgui_dir}/imgui.cpp" "${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/imgui_tables.cpp"
-        "${imgui_dir}/misc/cpp/imgui_stdlib.cpp" PROPERTIES COMPILE_OPTIONS "-Os")
+        "${imgui_dir}/misc/cpp/imgui_stdlib.cpp" PROPERTIES COMPILE_OPTIONS "-Oz")
 endif()
 
 # TARGET_PROPERTY reads the property of the executable being linked.
