@@ -593,7 +593,7 @@ class Trace:
         role = spec.role
         if role is None:
             player = None if spec.player is None else spec.player(values)
-            role = _MAX if player is True else _MIN if player is False else self._role_of(spec, values, parent)
+            role = _MAX if player is True else _MIN if player is False else self._role_of(spec, player, parent)
         if spec.alpha is None:
             low, high = -inf, inf
         else:
@@ -748,14 +748,10 @@ class Trace:
             if node.best >= node.high if node.role > 0 else node.best <= node.low:
                 self._lines.append(f'{{"e":"cutoff","v":{node.visit},"n":null}}')
 
-    def _role_of(self, spec, values, parent):
+    def _role_of(self, spec, player, parent):
+        """The role of a node whose player is neither True nor False."""
         if spec.player is None:
             return _MAX if parent is None else -parent.role if parent.role else _MIN
-        player = spec.player(values)
-        if player is True:
-            return _MAX
-        if player is False:
-            return _MIN
         if isinstance(player, str) and player.lower() in _ROLES_BY_NAME:
             return _ROLES_BY_NAME[player.lower()]
         if parent is None:
