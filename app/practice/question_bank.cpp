@@ -34,7 +34,7 @@ constexpr std::array<Infinities, 4> kInfinities = {{{"inf", "-inf"}, {"+inf", "-
     return fmt::format("{:.10g}", value == 0 ? 0.0 : value);
 }
 
-/// The numbers with so many decimals.
+/// The numbers, rounded to this many decimals.
 [[nodiscard]] Answer rounded(Answer values, int decimals) {
     const double unit = std::pow(10.0, decimals);
     for (double& value : values)

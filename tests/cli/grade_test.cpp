@@ -230,7 +230,7 @@ TEST_CASE("grade: a trace that is cut off before its first mistake gets at most 
     CHECK(found["files"][0]["points"] == 0);
     CHECK(found["files"][1]["points"] == 10);
     CHECK(found["files"][1]["faults"].empty());
-    CHECK(found["files"][1]["remarks"].back() == "The search has no end, so it gets at most 50 % of the points.");
+    CHECK(found["files"][1]["remarks"].back() == "The search has not ended, so it gets at most 50 % of the points.");
     const Json result = Json::parse(read_text(to + "/part.jsonl.json"));
     CHECK(result["score"] == 10);
     CHECK_THAT(result["output"].get<std::string>(), ContainsSubstring("Note: the search had not finished"));

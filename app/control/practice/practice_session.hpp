@@ -58,7 +58,7 @@ struct PracticeSession {
     bool goes_to_field = true;     ///< the input field gets the keyboard focus next
     int hints = 0;                 ///< the hints used so far …
     std::size_t hint_of_step = 0;  ///< … and for the current question, cutoff or step
-    /// The hints told at each question or step, which are free if they are told there again.
+    /// The hints that were shown, each with its question or step. Showing one again there is free.
     std::set<std::pair<std::size_t, std::string>> told_hints;
     int times_handed_in = 0;
     std::optional<HandedIn> handed_in;  ///< empty: nothing since the exercise was opened

@@ -95,6 +95,20 @@ TEST_CASE("On paper a drawing fills the page, and takes two pages if its text wo
     CHECK(paper_parts(drawing_of(9000, 300, "A"), Paper::kA4).size() == 1);  // two pages would not help
 }
 
+namespace {
+
+[[nodiscard]] Expected<ExportedDrawing> drawn_for_paper(const AppState& app, Paper paper, TreeVersion version) {
+    ExportChoice choice;
+    choice.format = ExportFormat::kPdf;
+    choice.paper = paper;
+    choice.version = version;
+    auto drawn = draw_step(app, choice, app.end());
+    REQUIRE(drawn);
+    return drawn;
+}
+
+}  // namespace
+
 TEST_CASE("A tree of eighteen leaves is on one page of paper, with letters of nine points, and so is its key",
           "[export]") {
     SearchedWindow window;
@@ -103,12 +117,7 @@ TEST_CASE("A tree of eighteen leaves is on one page of paper, with letters of ni
     for (const Paper paper : {Paper::kA4, Paper::kLetter}) {
         std::vector<Drawing> pages;
         for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
-            ExportChoice choice;
-            choice.format = ExportFormat::kPdf;
-            choice.paper = paper;
-            choice.version = version;
-            const auto drawn = draw_step(window.app, choice, window.app.end());
-            REQUIRE(drawn);
+            const auto drawn = drawn_for_paper(window.app, paper, version);
             REQUIRE(paper_parts(drawn->drawing, paper).size() == 1);
             pages.push_back(drawn->drawing);
             std::multiset<std::string> words;
@@ -173,12 +182,7 @@ TEST_CASE("A tree on two pages is cut between its nodes, visited or not, and its
     for (const Paper paper : {Paper::kA4, Paper::kLetter}) {
         std::vector<std::vector<float>> widths;
         for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
-            ExportChoice choice;
-            choice.format = ExportFormat::kPdf;
-            choice.paper = paper;
-            choice.version = version;
-            const auto drawn = draw_step(window.app, choice, window.app.end());
-            REQUIRE(drawn);
+            const auto drawn = drawn_for_paper(window.app, paper, version);
             const auto parts = paper_parts(drawn->drawing, paper);
             widths.emplace_back();
             for (const Drawing& part : parts) {

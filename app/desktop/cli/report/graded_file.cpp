@@ -108,8 +108,8 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     return nullptr;
 }
 
-/// The key of the reason why a trace gets only a part of the points, or none; null: it may get all. A search without an
-/// end has no value at the root. Otherwise, it would pay to cut a trace off before its first mistake.
+/// The key of the sentence that says why a trace cannot get all points; null: it can. A search that has not ended has
+/// no value at the root. Without this limit, it would pay to cut a trace off before its first mistake.
 [[nodiscard]] const char* limit_on(const Trace& trace, const ExplicitTree* tree, const Judgement& judgement) {
     if (trace.event_count() == 0) return "practice.score.empty";
     if (!judgement.is_complete) return "practice.score.unfinished";
