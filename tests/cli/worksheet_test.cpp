@@ -126,7 +126,7 @@ TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing
     std::string forty = "(";
     for (int i = 0; i < 20; ++i) forty += "(11 12)";
     write_text(wide, forty + ")");
-    refused({wide, "--large", "-o", path}, "in large print, with labels of 14 points");
+    refused({wide, "--large", "-o", path}, "with text of 14 points (large print)");
     const std::string tree = other.path("tree.txt"), bad = other.path("bad.txt");
     write_text(tree, "((1 2)(3 4))");
     write_text(bad, "((1 2)(3 4)");
