@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -248,6 +249,23 @@ constexpr std::array kPlainColumns = {Column{"from", 1.2F}, Column{"at", 0.8F}, 
     return row.is_cut ? "×" : "";
 }
 
+/// The width in which any answer of the column can be written by hand, and is printed in letters of kLeastAnswer. It
+/// follows from the tree, not from the search, and thus gives no answer away.
+[[nodiscard]] float least_width(const ExplicitTree& tree, std::string_view column) {
+    const auto width_of = [](const std::string& text) {
+        return text_width(text, kLeastAnswer, FontWeight::kBold) + 2 * kInBox;
+    };
+    constexpr float kLeastByHand = mm(7);
+    float widest = kLeastByHand;
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (column == "from" || (column == "at" && !tree.is_leaf(node)))
+            widest = std::max(widest, width_of(node_text(tree, node)));
+        if (column == "value" && tree.is_leaf(node))
+            widest = std::max(widest, width_of(values_text(tree.values(node))));
+    }
+    return widest;
+}
+
 }  // namespace
 
 std::vector<HandRow> hand_rows(const PracticeTask& task) {
@@ -278,17 +296,25 @@ std::vector<HandRow> hand_rows(const PracticeTask& task) {
 }
 
 WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, const WorksheetStyle& style) {
-    const bool is_bound = has_windows(task);
-    const Column* const columns = is_bound ? kBoundColumns.data() : kPlainColumns.data();
-    const std::size_t column_count = is_bound ? kBoundColumns.size() : kPlainColumns.size();
-    float shares = 0;
-    for (std::size_t i = 0; i < column_count; ++i) shares += columns[i].share;
+    const std::span<const Column> columns =
+        has_windows(task) ? std::span<const Column>(kBoundColumns) : std::span<const Column>(kPlainColumns);
+    float shares = 0, least = 0;
+    std::vector<float> widths;
+    for (const Column& column : columns) {
+        shares += column.share;
+        least += widths.emplace_back(least_width(*task.tree, column.name));
+    }
 
-    const std::size_t groups = style.groups;
+    std::size_t groups = style.groups;
+    const float between = mm(3.5F);
+    const auto width_in = [&](std::size_t count) {
+        return (style.width - between * static_cast<float>(count - 1)) / static_cast<float>(count);
+    };
+    while (groups > 1 && width_in(groups) < least) --groups;
+    const float width = width_in(groups);
+    for (std::size_t i = 0; i < columns.size(); ++i) widths[i] += (width - least) * columns[i].share / shares;
     const std::size_t count = task.tree->node_count() - 1;
     const std::size_t rows_each = (count + groups - 1) / groups;
-    const float between = mm(3.5F);
-    const float width = (style.width - between * static_cast<float>(groups - 1)) / static_cast<float>(groups);
     const float head = style.small * 1.5F, row_height = style.is_large ? style.box : kSmallestBox;
     const auto rows = hand_rows(task);
 
@@ -297,8 +323,8 @@ WorksheetBlock sheet_steps(const PracticeTask& task, const Language& language, c
     block.below = style.gap;
     for (std::size_t group = 0; group < groups; ++group) {
         float left = static_cast<float>(group) * (width + between);
-        for (std::size_t i = 0; i < column_count; ++i) {
-            const float right = left + width * columns[i].share / shares;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const float right = left + widths[i];
             const std::string name = language("sheet.column." + std::string(columns[i].name));
             const float em = fitting_em(name, right - left, style.small, FontWeight::kRegular);
             block.add_words((left + right) / 2, head - style.small * 0.4F, name, em, FontWeight::kRegular,

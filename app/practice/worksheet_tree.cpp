@@ -88,6 +88,10 @@ class TreeOnPaper {
         m_options.words = tree_frame_options({}, *task.trace, language).words;
         m_options.words.leaves.clear();
         m_frames = frames_that_fit();
+        if (!is_legible(m_frames)) {
+            m_has_names_above = true;
+            m_frames = frames_that_fit();
+        }
         m_frames.solved = frame(m_frames, TreeVersion::kSolved);
     }
 
@@ -109,8 +113,10 @@ class TreeOnPaper {
         block.height = m_frames.view.height_px;
         block.blank = tree_drawing(m_frames.blank, {}, m_frames.scale);
         block.solved = tree_drawing(m_frames.solved, {}, m_frames.scale);
-        if (m_boxes != TreeBoxes::kNoBoxes)
-            for (const FrameBoxes& boxes : m_frames.blank.boxes) add_boxes(block, boxes, m_values[boxes.node]);
+        for (const FrameBoxes& boxes : m_frames.blank.boxes) {
+            if (is_name_above(*m_frames.blank.find(boxes.node))) add_name(block, boxes);
+            if (m_boxes != TreeBoxes::kNoBoxes) add_boxes(block, boxes, m_values[boxes.node]);
+        }
         cross_leaves(block);
         if (names_moves(m_task)) add_moves(block);
         for (DisplayList* const list : {&block.blank, &block.solved})
@@ -289,12 +295,11 @@ class TreeOnPaper {
         return widest;
     }
 
-    /// Whether everything has its text, and no box has anything but its own node within `gap` to
-    /// its left and right.
+    /// Whether everything has its text, and no box has anything but its own node within `gap` to its left and right.
     [[nodiscard]] bool is_legible(const TreeFrames& frames, float gap = kNarrowGap) const {
         const TreeFrame& frame = frames.blank;
         const auto texts = std::count_if(frame.nodes.begin(), frame.nodes.end(), [&](const FrameNode& node) {
-            return !node.text.empty() && node.text_size >= m_style.small - kTextRounding;
+            return is_name_above(node) || (!node.text.empty() && node.text_size >= m_style.small - kTextRounding);
         });
         const auto labels = [&](LabelKind kind) {
             return std::count_if(frame.labels.begin(), frame.labels.end(),
@@ -307,8 +312,9 @@ class TreeOnPaper {
             return false;
         const float window = key_has_windows() ? widest_window() : 0;
         return std::all_of(frame.boxes.begin(), frame.boxes.end(), [&](const FrameBoxes& boxes) {
-            const Room room = window_room(frames, boxes);
-            if (room.right - room.left < window) return false;
+            const Room room = room_above(frames, boxes);
+            const float name = is_name_above(*frame.find(boxes.node)) ? name_width(boxes.node) : 0;
+            if (room.right - room.left < std::max(window, name)) return false;
             ScreenRect rect = boxes.rect.grown(kNarrowGap);
             rect.left -= gap - kNarrowGap, rect.right += gap - kNarrowGap;
             const auto is_covered = [&](NodeId node, const ScreenRect& other) {
@@ -367,13 +373,24 @@ class TreeOnPaper {
     [[nodiscard]] bool key_has_windows() const {
         return m_task.exercise.kind == PracticeKind::kPrune && has_windows(m_task);
     }
-    [[nodiscard]] float above() const { return key_has_windows() ? m_style.small * 1.4F : 0; }
+    /// Above the boxes is the node's name, if it does not fit into its shape, and above it the key's window.
+    [[nodiscard]] float above() const {
+        return line_above() * static_cast<float>((key_has_windows() ? 1 : 0) + (m_has_names_above ? 1 : 0));
+    }
+    [[nodiscard]] float line_above() const { return m_style.small * 1.4F; }
 
-    /// What is free for a window above the node and its boxes: up to the middle between them and their neighbours.
+    [[nodiscard]] bool is_name_above(const FrameNode& node) const {
+        return m_has_names_above && !m_tree.is_leaf(node.node) && node.text.empty();
+    }
+    [[nodiscard]] float name_width(NodeId node) const {
+        return text_width(m_text.node_name(node), m_style.small, FontWeight::kBold);
+    }
+
+    /// What is free above the node and its boxes: up to the middle between them and their neighbours.
     struct Room {
         float left, right;
     };
-    [[nodiscard]] static Room window_room(const TreeFrames& frames, const FrameBoxes& boxes) {
+    [[nodiscard]] static Room room_above(const TreeFrames& frames, const FrameBoxes& boxes) {
         const auto left_of = [&](const FrameBoxes& each) {
             return std::min(frames.blank.find(each.node)->rect.left, each.rect.left);
         };
@@ -392,19 +409,42 @@ class TreeOnPaper {
         NodeState entered = state;  // one end of a zero window is the other with a sign: "(3, 3+)"
         entered.alpha = state.alpha_in, entered.beta = state.beta_in;
         const std::string window = "(" + alpha_text(entered) + ", " + beta_text(entered) + ")";
+        const bool is_over_name = is_name_above(*m_frames.blank.find(boxes.node));
+        const PlaceAbove place = place_above(boxes, window, is_over_name ? line_above() : 0);
+        block.solved.emplace_back(place.behind());
+        block.solved.emplace_back(answer_words(place.baseline(), TextAnchor::kMiddle, window, place.em));
+    }
+
+    void add_name(WorksheetBlock& block, const FrameBoxes& boxes) const {
+        const std::string name = m_text.node_name(boxes.node);
+        const PlaceAbove place = place_above(boxes, name, 0);
+        block.add(place.behind());
+        block.add_words(place.baseline().x, place.baseline().y, name, place.em, FontWeight::kBold, &Theme::text,
+                        TextAnchor::kMiddle);
+    }
+
+    /// The place of bold words above a node and its boxes.
+    struct PlaceAbove {
+        ScreenPoint center;
+        float width, em;
+        [[nodiscard]] ScreenPoint baseline() const { return baseline_around(center, em); }
+        /// In the paper's colour, so that no branch crosses the words out.
+        [[nodiscard]] DrawnBox behind() const {
+            return {{center.x - width / 2, center.y - em / 2, center.x + width / 2, center.y + em / 2},
+                    0,
+                    Paint{&Theme::card},
+                    std::nullopt};
+        }
+    };
+    /// `lift`: how much higher than the first line.
+    [[nodiscard]] PlaceAbove place_above(const FrameBoxes& boxes, const std::string& words, float lift) const {
         const FrameNode& node = *m_frames.blank.find(boxes.node);
-        const Room room = window_room(m_frames, boxes);
-        const float em = fitting_em(window, room.right - room.left, m_style.small, FontWeight::kBold);
-        const float top = std::min(boxes.rect.top, node.rect.top);
-        const float half = text_width(window, em, FontWeight::kBold) / 2;
-        const float middle = (node.rect.left + boxes.rect.right) / 2;
-        const ScreenPoint center{std::clamp(middle, room.left + half, std::max(room.left + half, room.right - half)),
-                                 top - em * 0.65F};
-        block.solved.emplace_back(DrawnBox{{center.x - half, center.y - em / 2, center.x + half, center.y + em / 2},
-                                           0,
-                                           Paint{&Theme::card},
-                                           std::nullopt});  // a branch does not cross it out
-        block.solved.emplace_back(answer_words(baseline_around(center, em), TextAnchor::kMiddle, window, em));
+        const Room room = room_above(m_frames, boxes);
+        const float em = fitting_em(words, room.right - room.left, m_style.small, FontWeight::kBold);
+        const float width = text_width(words, em, FontWeight::kBold), half = width / 2;
+        const float x = std::clamp((node.rect.left + boxes.rect.right) / 2, room.left + half,
+                                   std::max(room.left + half, room.right - half));
+        return {{x, std::min(boxes.rect.top, node.rect.top) - lift - em * 0.65F}, width, em};
     }
 
     /// Two strokes behind a leaf that no rule visits, one behind a leaf that only one rule leaves out. They end around
@@ -451,7 +491,8 @@ class TreeOnPaper {
     std::vector<bool> m_has_word;               // by level: whether it has a word
     std::vector<std::vector<double>> m_values;  // true values of all nodes
     TreeFrameOptions m_options;
-    bool m_has_bounds = false;  // boxes for α and β
+    bool m_has_bounds = false;       // boxes for α and β
+    bool m_has_names_above = false;  // names that do not fit into their nodes are above them
     TreeFrames m_frames;
 };
 

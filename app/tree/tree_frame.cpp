@@ -1466,9 +1466,10 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     NodeWords words;
     const NodeState& state = node.state;
     if (node.shape == NodeShape::kSquare) return words;
+    if (m_options.boxes) return words;
     if (node.text.empty()) words.name = name_in(node);
     if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
-    if (node.is_plain || m_options.boxes) return words;
+    if (node.is_plain) return words;
     if (m_scene.trace.has_merits()) {
         if (const ListedState* const queued = m_step.queued(node.node)) {
             words.value = merit_text(queued->state);
