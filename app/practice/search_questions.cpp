@@ -391,6 +391,39 @@ class SearchAsker {
     return test_at(*task.trace, a.step) == test_at(*task.trace, b.step);
 }
 
+// ---- which questions say the answers to others ----------------------------------------------------------------------
+
+[[nodiscard]] bool is_right_node(const Question& question, NodeId node) {
+    return std::find(question.right.begin(), question.right.end(), Answer{static_cast<double>(node)}) !=
+           question.right.end();
+}
+
+[[nodiscard]] bool is_child(const ExplicitTree& tree, NodeId node, NodeId parent) {
+    return node != 0 && tree.parent(node) == parent;
+}
+
+/// Whether the question lists this node with its numbers.
+[[nodiscard]] bool lists(const PracticeTask& task, const Question& question, NodeId node) {
+    switch (question.kind) {
+        case QuestionKind::kSelected:
+        case QuestionKind::kRootMove:
+        case QuestionKind::kProofNumbers:
+            return is_child(*task.tree, node, question.node);
+        case QuestionKind::kBackup:
+            return node == question.node;
+        case QuestionKind::kMostProving:
+            return true;
+        case QuestionKind::kTopOfOpen: {
+            const std::vector<QueuedState> states = best_first(*task.trace, question.step);
+            return std::any_of(states.begin(), states.end(), [&](const QueuedState& state) {
+                return queued_node(*task.trace, state, question.step) == node;
+            });
+        }
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
 bool has_search_questions(const PracticeTask& task) {
@@ -407,6 +440,42 @@ std::string mean_text(double mean) {
 bool is_search_question(const PracticeTask& task, const Question& question) {
     return question.kind >= QuestionKind::kSelected ||
            (question.kind == QuestionKind::kRootMove && algorithm_of(task).is_sampling);
+}
+
+bool says_answer(const PracticeTask& task, const Question& later, const Question& earlier) {
+    const Trace& trace = *task.trace;
+    const auto is_same_iteration = [&] {
+        return trace.latest_visit(0, later.step) == trace.latest_visit(0, earlier.step);
+    };
+    switch (earlier.kind) {
+        case QuestionKind::kSelected: {  // the backup says where the iteration went on
+            const auto chosen = task.tree->child(earlier.node, static_cast<std::size_t>(earlier.right.front()[0]));
+            NodeId node = later.node;
+            while (node != 0 && node != chosen) node = task.tree->parent(node);
+            return later.kind != QuestionKind::kRootMove && is_same_iteration() && node == chosen;
+        }
+        case QuestionKind::kBackup: {
+            const Step moment = later.kind == QuestionKind::kRootMove ? trace.event_count() : later.step;
+            return lists(task, later, earlier.node) && trace.visits(earlier.node, moment) == earlier.right.front()[0];
+        }
+        case QuestionKind::kPassAnswer:
+            return later.kind == QuestionKind::kRootBounds &&
+                   (trace.pass_at(later.step) == trace.pass_at(earlier.step) ||
+                    test_at(trace, earlier.step).is_answered_by({later.alpha, later.beta}));
+        case QuestionKind::kRootBounds:
+            return later.kind == QuestionKind::kRootBounds && Answer{later.alpha, later.beta} == earlier.right.front();
+        case QuestionKind::kProofNumbers:
+            return lists(task, later, earlier.node) &&
+                   proof_numbers(trace, earlier.node, later.step) == earlier.right.front();
+        case QuestionKind::kMostProving:
+            return later.kind == QuestionKind::kProofNumbers && is_same_iteration();
+        case QuestionKind::kTopOfOpen:
+            return later.kind == QuestionKind::kMerit && is_right_node(earlier, later.node);
+        case QuestionKind::kMerit:
+            return lists(task, later, earlier.node);
+        default:
+            return false;
+    }
 }
 
 std::vector<Question> search_questions(const PracticeTask& task, std::size_t most) {

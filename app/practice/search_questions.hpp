@@ -24,6 +24,9 @@ namespace plytrace {
 
 /// Whether the question is one of search_questions().
 [[nodiscard]] bool is_search_question(const PracticeTask& task, const Question& question);
+/// Whether the later question's text says the answer to the earlier one, or the answer follows from it alone.
+/// Precondition: is_search_question() for both.
+[[nodiscard]] bool says_answer(const PracticeTask& task, const Question& later, const Question& earlier);
 /// Precondition for both: is_search_question().
 [[nodiscard]] std::string search_question_text(const Language& language, const PracticeTask& task,
                                                const Question& question);

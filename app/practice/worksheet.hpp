@@ -86,8 +86,9 @@ struct SheetExercise {
 
 // ---- questions on paper --------------------------------------------------------------------------------------------
 
-/// The exercise's questions without those that give another one's answer away: after "is the rest of B cut?" no other
-/// question about B or below it, which would imply that it is not.
+/// The exercise's questions without those that give an earlier one's answer away: after "is the rest of B cut?" no
+/// other question about B or below it, which would imply that it is not; after "what are B's proof numbers now?" no
+/// list that has them.
 [[nodiscard]] std::vector<Question> sheet_questions(const PracticeTask& task);
 
 /// The question with the search's position, given by names of nodes only.
