@@ -11,7 +11,7 @@ namespace plytrace {
 namespace {
 
 // Greek capitals that look like Latin ones are these.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 94> kCommands = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 95> kCommands = {{
     {"\\", "\\textbackslash{}"},
     {"{", "\\{"},
     {"}", "\\}"},
@@ -84,6 +84,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 94> kCommand
     {"↓", "$\\downarrow$"},
     {"◇", "$\\diamond$"},
     {"✓", "$\\surd$"},
+    {"√", "$\\surd$"},
     {"ι", "$\\iota$"},
     {"υ", "$\\upsilon$"},
     {"ς", "$\\varsigma$"},

@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "app/document/lesson.hpp"
 #include "app/export/beamer.hpp"
 #include "app/export/chess_outlines.hpp"
 #include "app/export/tex_text.hpp"
 #include "app/export/tikz.hpp"
 #include "games/core/random.hpp"
+#include "tests/model/asset_files.hpp"
 
 namespace plytrace::test::UNITY_ID {
 
@@ -53,6 +55,21 @@ TEST_CASE("Greek and Cyrillic words are set in their encodings, single letters w
     CHECK(tex_encodings(*name + *cyrillic) == "LGR,T2A,T1");
     CHECK(tex_packages("plain").empty());
     CHECK(tex_packages(*name) == ", greek-fontenc, cbfonts");
+}
+
+TEST_CASE("pdflatex can set what the lessons say", "[export]") {
+    AssetFiles assets;
+    std::vector<std::string> faults;
+    const std::vector<Lesson> lessons = load_lessons(assets, faults);
+    CHECK(lessons.size() > 50);
+    for (const Lesson& lesson : lessons) {
+        CHECK(tex_text(lesson.title));
+        CHECK(tex_text(lesson.summary));
+        for (const LessonStage& stage : lesson.stages) {
+            INFO(stage.text);
+            CHECK(tex_text(stage.text));
+        }
+    }
 }
 
 TEST_CASE("A letter that pdflatex cannot set is an error with the letter and its text", "[export]") {

@@ -11,9 +11,11 @@
 #include "app/base/node_text.hpp"
 #include "app/base/score_text.hpp"
 #include "app/export/paper/qr.hpp"
+#include "app/export/tex_text.hpp"
 #include "app/practice/answer_reason.hpp"
 #include "app/practice/hand_run.hpp"
 #include "app/practice/practice_words.hpp"
+#include "app/practice/search_questions.hpp"
 #include "app/practice/search_table.hpp"
 #include "app/practice/worksheet.hpp"
 #include "app/practice/worksheet_tree.hpp"
@@ -167,6 +169,12 @@ TEST_CASE("Every kind and level is a sheet whose parts are on the page and do no
             CHECK(page.height <= 941.11F);
         }
         CHECK(sheet.pages.size() <= static_cast<std::size_t>(choice.count) * (choice.is_large ? 3 : 2));
+        for (const auto* const version : {&sheet.pages, &sheet.solved}) {
+            for (const std::string& words : words_of(*version)) {
+                INFO(words);
+                CHECK(tex_text(words));
+            }
+        }
     });
 }
 
@@ -401,6 +409,64 @@ TEST_CASE("Later questions of a sheet do not say whether the rest was cut", "[wo
         }
     });
     CHECK(asked * kShareOfExercises > 400);
+}
+
+/// "(+∞, 0)" in an answer is "(∞, 0)" in a question, and no line breaks there.
+[[nodiscard]] std::string as_in_question(std::string text) {
+    for (const auto& [from, to] : {std::pair<std::string_view, std::string_view>{"\u00A0", " "}, {"+∞", "∞"}})
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+            text.replace(at, from.size(), to);
+    return text;
+}
+
+TEST_CASE("No question about a search says the answer to an earlier one", "[worksheet]") {
+    std::size_t compared = 0;
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
+        for_each_exercise(kind, 30, [&](const PracticeTask& task) {
+            if (!has_search_questions(task)) return;
+            const auto questions = sheet_questions(task);
+            for (std::size_t i = 0; i < questions.size(); ++i) {
+                const Question& earlier = questions[i];
+                const std::string name = task.tree->name(earlier.node);
+                // A solved state keeps its merit on OPEN, and a node its numbers, until they change.
+                std::string said;
+                if (earlier.kind == QuestionKind::kProofNumbers)
+                    said = name + " (" + proof_number_text(earlier.right[0][0]) + ", " +
+                           proof_number_text(earlier.right[0][1]) + ")";
+                else if (earlier.kind == QuestionKind::kBackup)
+                    said = name + " (N = " + score_text(earlier.right[0][0]) + ",";
+                if (said.empty() || name.empty()) continue;
+                for (std::size_t j = i + 1; j < questions.size(); ++j) {
+                    if (!is_search_question(task, questions[j])) continue;
+                    ++compared;
+                    CHECK_THAT(as_in_question(sheet_question_text(english(), task, questions[j])),
+                               !ContainsSubstring(said));
+                }
+            }
+        });
+    }
+    CHECK(compared * kShareOfExercises > 200);
+}
+
+TEST_CASE("No question about a pass follows from what a later one says of the root", "[worksheet]") {
+    std::size_t compared = 0;
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
+        for_each_exercise(kind, 30, [&](const PracticeTask& task) {
+            const auto questions = sheet_questions(task);
+            for (std::size_t i = 0; i < questions.size(); ++i) {
+                for (std::size_t j = i + 1; j < questions.size(); ++j) {
+                    const Question &earlier = questions[i], &later = questions[j];
+                    if (later.kind != QuestionKind::kRootBounds) continue;
+                    ++compared;
+                    if (earlier.kind == QuestionKind::kRootBounds)
+                        CHECK(earlier.right[0] != Answer{later.alpha, later.beta});
+                    if (earlier.kind == QuestionKind::kPassAnswer)  // "returned 17" answers the test of the same pass
+                        CHECK(task.trace->pass_at(earlier.step) != task.trace->pass_at(later.step));
+                }
+            }
+        });
+    }
+    CHECK(compared > 0);
 }
 
 TEST_CASE("The rows to fill in are as many whatever is cut", "[worksheet]") {
@@ -810,6 +876,31 @@ TEST_CASE("A small tree with chance nodes or several players has a sheet of ever
         }
     }
     CHECK(made_count > 2 * trees.size());
+}
+
+TEST_CASE("Names too long for their nodes are above them, and in full in the table", "[worksheet]") {
+    const std::vector<std::string> names = {"opening", "counterattack", "defence", "queenside", "retreat", "Wimbledon"};
+    const std::string tree = R"~({"name": "opening", "children": [
+        {"name": "counterattack", "children": [{"name": "queenside", "children": [3, 7]}, 5]},
+        {"name": "defence", "children": [{"name": "retreat", "children": [9, 1, 2]},
+                                         {"name": "Wimbledon", "children": [4, 6]}]}]})~";
+    for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
+        INFO(kPracticeKinds[kind]);
+        WorksheetChoice choice;
+        choice.is_on_a4 = true;
+        Exercise exercise = exercise_on(static_cast<PracticeKind>(kind), tree);
+        if (!prepare(exercise)) continue;
+        choice.own.push_back(exercise);
+        const Worksheet sheet = made(choice);
+        check_placed(sheet);
+        const std::vector<std::string> words = words_of(sheet.pages), solved = words_of(sheet.solved);
+        for (const std::string& name : names) {
+            INFO(name);
+            CHECK(std::count(words.begin(), words.end(), name) == 1);
+            if (exercise.kind == PracticeKind::kByHand)  // at least the root's child that is searched first
+                CHECK(std::count(solved.begin(), solved.end(), name) >= 2);
+        }
+    }
 }
 
 TEST_CASE("An impossible sheet is rejected", "[worksheet]") {
