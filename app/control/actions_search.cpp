@@ -392,7 +392,10 @@ void add_analysis_actions(std::vector<Action>& table) {
                      .menu = kAnalysisMenu,
                      .chord = plain(Key::kU),
                      .run = replay_from_review,
-                     .is_enabled = [](const AppState& app) { return review_of(app) != nullptr; }});
+                     .is_enabled = [](const AppState& app) {
+                         const Review* const review = review_of(app);
+                         return review != nullptr && review->shown < review->moves.size();
+                     }});
     table.push_back(
         {.id = "analysis.save_curve",
          .menu = kAnalysisMenu,

@@ -154,7 +154,8 @@ void toggle_review(AppState& app) {
     AnalysisState& thinking = *app.play.analysis;
     thinking.line.reset();
     if (review_of(app) != nullptr) return thinking.review.reset();
-    thinking.review = begun_review(app.document.game(), app.document.moves());
+    thinking.review = begun_review(app.document.game(), app.document.line());
+    thinking.review->shown = app.document.moves().size();
 }
 
 const Review* review_of(const AppState& app) {

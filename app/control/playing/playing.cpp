@@ -221,7 +221,14 @@ std::vector<int> clock_choices() {
 
 void go_to_place(AppState& app, GameLines::Place place) {
     const GameLines& lines = app.document.lines();
-    app.document.go_to(lines.line_through(place), static_cast<std::size_t>(lines.depth(place)));
+    const std::vector<MoveCode> line = lines.line_through(place);
+    const auto ply = static_cast<std::size_t>(lines.depth(place));
+    if (const Review* const review = review_of(app);
+        review != nullptr && ply <= review->moves.size() &&
+        std::equal(line.begin(), line.begin() + lines.depth(place), review->moves.begin()))
+        return look_at_review(app, ply);
+    close_line(app);
+    app.document.go_to(line, ply);
 }
 
 }  // namespace plytrace

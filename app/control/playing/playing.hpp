@@ -68,7 +68,8 @@ void follow_playing(AppState& app);
 /// The choices of minutes for a clock; 0 (no clock) first.
 [[nodiscard]] std::vector<int> clock_choices();
 
-/// Shows the position after these moves of the game, or of one of its variations.
+/// Shows the position after these moves of the game, or of one of its variations: if the game is under review, as the
+/// review's.
 void go_to_place(AppState& app, GameLines::Place place);
 
 }  // namespace plytrace

@@ -67,8 +67,12 @@ void ReviewPanel::draw(AppContext& context) {
     draw_legend(context);
     body_text(context, review_words(context.app, review->shown));
     if (shows_review_tree(context.app)) muted_text(context, engine_tree_words(context.app));
-    draw_buttons(context);
+    if (is_enabled(*find_action("analysis.try_again"), context.app)) {
+        action_button(context, "analysis.try_again");
+        if (line_of(context.app) != nullptr) draw_line_buttons(context);
+    }
     draw_mistakes(context, *review);
+    draw_files(context);
 }
 
 void ReviewPanel::follow(const AppContext& context, const Review& review) {
@@ -108,9 +112,9 @@ void ReviewPanel::draw_legend(AppContext& context) {
     ImGui::Dummy({width, legend.height});
 }
 
-void ReviewPanel::draw_buttons(AppContext& context) {
-    action_button(context, "analysis.try_again");
-    if (line_of(context.app) != nullptr) draw_line_buttons(context);
+/// The buttons that save the curve and the game.
+void ReviewPanel::draw_files(AppContext& context) {
+    ImGui::Dummy({1, context.px(4)});
     action_button(context, "analysis.save_curve");
     stay_on_line_if_room(context, label(*find_action("analysis.save_game"), context.app), kReviewButtonGap);
     action_button(context, "analysis.save_game");

@@ -24,7 +24,7 @@ class ReviewPanel {
     void follow(const AppContext& context, const Review& review);
     void draw_graph(AppContext& context, const Review& review);
     void draw_legend(AppContext& context);
-    void draw_buttons(AppContext& context);
+    void draw_files(AppContext& context);
     void draw_mistakes(AppContext& context, const Review& review);
 };
 

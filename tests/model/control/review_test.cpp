@@ -12,6 +12,7 @@
 #include "app/control/playing/analysis_words.hpp"
 #include "app/control/playing/background_analysis.hpp"
 #include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/playing.hpp"
 #include "app/control/playing/record_commands.hpp"
 #include "app/playing/othello_record.hpp"
 #include "app/playing/pass_notice.hpp"
@@ -259,6 +260,55 @@ TEST_CASE("mistakes are in the order of the game, and each can be looked at and 
     CHECK(review_of(app) == nullptr);
 }
 
+TEST_CASE("A review that begins in the middle of a game is of all its moves, and shows the position on the board") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    const std::vector<MoveCode> game = reviewed.review().moves;
+    app.document.go_to(game, 20);
+    follow_document(app);
+    toggle_review(app);
+    toggle_review(app);
+    CHECK(reviewed.review().moves == game);
+    CHECK(reviewed.review().shown == 20);
+}
+
+TEST_CASE("A click in the list of moves shows the review's position, or leaves the reviewed game") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    const std::vector<MoveCode> game = reviewed.review().moves;
+    const auto place_after = [&](const std::vector<MoveCode>& moves) {
+        const auto place = app.document.lines().find(moves);
+        REQUIRE(place);
+        return *place;
+    };
+    const std::vector<MoveCode> first(game.begin(), game.begin() + 33);
+    go_to_place(app, place_after(first));
+    CHECK(reviewed.review().shown == 33);
+    REQUIRE(line_of(app) != nullptr);
+    CHECK(line_of(app)->before == first);
+    CHECK(app.document.moves() == game);
+    CHECK(is_enabled(*find_action("analysis.try_again"), app));
+    go_to_place(app, place_after(game));
+    CHECK(reviewed.review().shown == game.size());
+    CHECK_FALSE(is_enabled(*find_action("analysis.try_again"), app));
+
+    look_at_review(app, 10);
+    replay_from_review(app);
+    std::vector<MoveCode> other(game.begin(), game.begin() + 10);
+    for (const MoveCode move : app.document.game()->legal_moves(other)) {
+        if (move == game[10]) continue;
+        other.push_back(move);
+        break;
+    }
+    REQUIRE(app.document.play(other.back()));
+    follow_document(app);
+    look_at_review(app, 20);
+    go_to_place(app, place_after(other));
+    CHECK(app.document.moves() == other);
+    follow_document(app);
+    CHECK(line_of(app) == nullptr);
+}
+
 TEST_CASE("Trying again starts at the position that is shown") {
     Reviewed reviewed(5);
     AppState& app = reviewed.app;
@@ -294,11 +344,13 @@ TEST_CASE("of its last position a review says whether the game is over, and what
     const std::string score = signed_bound_text(reviewed.review().points[end].value, Proof::kNothing);
     CHECK(review_words(app, end).starts_with("The game is over. The score is " + score + " for Black"));
 
-    app.document.go_to(reviewed.review().moves, 20);
+    const std::vector<MoveCode> opening(reviewed.review().moves.begin(), reviewed.review().moves.begin() + 20);
+    app.document.new_game();
+    for (const MoveCode move : opening) REQUIRE(app.document.play(move));
     follow_document(app);
     toggle_review(app);
     toggle_review(app);
-    REQUIRE(reviewed.review().moves.size() == 20);
+    REQUIRE(reviewed.review().moves == opening);
     CHECK(review_words(app, 20).find("over") == std::string::npos);
     CHECK(review_words(app, 20).ends_with("is to move."));
     follow_document(app);
