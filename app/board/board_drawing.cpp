@@ -400,6 +400,7 @@ struct ValueText {
     std::vector<std::string> lines;
     float em = kLeastText;  ///< in units
     float width = 0;
+    FontWeight weight = FontWeight::kRegular;
 };
 
 constexpr int kValuePrecisions = 2;   ///< all digits, the first ones
@@ -430,16 +431,16 @@ double shortened(double value) {
 [[nodiscard]] std::optional<ValueText> in_one_line(const BoardCanvas& canvas, const BoardSquare& square,
                                                    double number) {
     const std::string text = bound_text(number, square.value->proof);
-    ValueText fitted{{text}};
+    ValueText fitted{{text}, kLeastText, 0, weight_of(square)};
     for (fitted.em = std::clamp(canvas.cell() * 0.34F / canvas.place.unit, kLeastText, kMostText);
          fitted.em >= kLeastText; fitted.em -= 0.5F) {
-        fitted.width = text_width(text, canvas.px(fitted.em), weight_of(square));
+        fitted.width = text_width(text, canvas.px(fitted.em), fitted.weight);
         if (fitted.width <= room_on(canvas, square)) return fitted;
     }
     return std::nullopt;
 }
 
-/// The digits below the relation sign, with a hyphen for the minus sign if only that fits.
+/// The digits below the relation sign. If only that fits, the best move's are not bold, or a hyphen is the minus sign.
 [[nodiscard]] std::optional<ValueText> in_two_lines(const BoardCanvas& canvas, const BoardSquare& square,
                                                     double number) {
     const std::string text = bound_text(square.value->value, square.value->proof);
@@ -447,8 +448,11 @@ double shortened(double value) {
     if (space == std::string::npos || canvas.cell() < canvas.px(2 * kLeastText)) return std::nullopt;
     const std::string digits = score_text(number);
     for (const std::string& line : {digits, hyphened(digits)}) {
-        const float width = text_width(line, canvas.px(kLeastText), weight_of(square));
-        if (width <= room_on(canvas, square)) return ValueText{{text.substr(0, space), line}, kLeastText, width};
+        for (const FontWeight weight : {weight_of(square), FontWeight::kRegular}) {
+            const float width = text_width(line, canvas.px(kLeastText), weight);
+            if (width <= room_on(canvas, square))
+                return ValueText{{text.substr(0, space), line}, kLeastText, width, weight};
+        }
     }
     return std::nullopt;
 }
@@ -570,7 +574,7 @@ void draw_value(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) 
     }
     float middle = at.y - (count - 1) * pitch / 2;
     for (const std::string& line : text.lines) {
-        canvas.add_text({at.x, middle}, text.em, weight_of(square), paint, line);
+        canvas.add_text({at.x, middle}, text.em, text.weight, paint, line);
         middle += pitch;
     }
 }
