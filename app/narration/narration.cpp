@@ -776,8 +776,10 @@ void tell_result(Teller& teller) {
     for (std::size_t i = 1; i < line.size() && i <= kResultMoves; ++i) {
         said.push_back(move_to(line[i]));
     }
-    const bool has_words = std::any_of(said.begin(), said.end(),
-                                       [](const std::string& move) { return move.find(' ') != std::string::npos; });
+    const bool has_words = std::any_of(said.begin(), said.end(), [](const std::string& move) {
+        return move.find(' ') != std::string::npos ||
+               (move.size() > 1 && move.find_first_of("0123456789") == move.npos);
+    });
     const std::string moves = joined(said, has_words ? ", " : " ");
     const bool goes_on = line.size() > kResultMoves + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, move_to(line[1]), kNone};

@@ -326,7 +326,7 @@ std::vector<CodeLine> star2_lines(const Setting& at) {
     if (at.role != Role::kChance) return star1_lines(at);
     return {{CodePart::kLeaf, at.leaf("its value")},
             {CodePart::kNote, "low, high of each outcome ← L, U"},
-            {CodePart::kStart, "for each outcome that is no leaf: // probe"},
+            {CodePart::kStart, "for each outcome that is not a leaf: // probe"},
             {CodePart::kProbing, "  its low (MAX) or high (MIN) ←"},
             {CodePart::kNote, "    SEARCH(its first move, max(a, L), min(b, U))"},
             {CodePart::kProbingCut, "  if low ≥ b or high ≤ a: return the bound"},

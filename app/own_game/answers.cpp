@@ -200,7 +200,7 @@ Position position_in(const Json& object, const Rules& rules) {
         position.probabilities =
             probabilities_in(needed_field(object, "probabilities", expected), position.moves.size());
     } else if (probabilities != nullptr) {
-        fail("\"probabilities\"", "none: it is no turn of chance");
+        fail("\"probabilities\"", "none: chance does not move here");
     }
     if (const Json* const key = field(object, "key")) position.key = text_in(*key, "key", "a text, not empty");
     if (const Json* const board = field(object, "board")) {

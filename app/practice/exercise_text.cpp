@@ -179,7 +179,10 @@ Expected<Exercise> parse_exercise(std::string_view text) {
     auto exercise =
         read_object(text, kLongestExercise, [](const nlohmann::json& object) { return exercise_in(object, ""); });
     if (!exercise) return exercise;
-    if (const auto task = prepare(*exercise); !task) return tl::make_unexpected(task.error());
+    if (const auto task = prepare(*exercise); !task) {
+        const bool is_in_tree = task.error().line > 0;  // a place in the tree's text, not in the file
+        return is_in_tree ? input_error("tree: " + task.error().text()) : tl::make_unexpected(task.error());
+    }
     return exercise;
 }
 
@@ -195,7 +198,9 @@ std::string exercise_code(const Exercise& exercise) {
 Expected<Exercise> parse_exercise_code(std::string_view code) {
     const auto bytes = bytes_of_base64url(code);
     if (!bytes || bytes->size() < kSumBytes)
-        return input_error("not an exercise, or only a part of one; expected the code from a link by Plytrace");
+        return input_error(
+            "not an exercise, or only a part of one; expected the code from a link by Plytrace, or a kind, a level and "
+            "a seed, such as prune-3-4711");
     const std::string_view text = std::string_view(*bytes).substr(0, bytes->size() - kSumBytes);
     if (sum_bytes(text) != bytes->substr(text.size()))
         return input_error("the exercise is damaged; expected the code from a link by Plytrace");

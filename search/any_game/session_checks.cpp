@@ -78,7 +78,7 @@ Expected<void> check_range(const SearchOptions& options) {
         if (options.range == Window{}) return {};
         const auto needs_it = [](const AlgorithmEntry& entry) { return entry.uses_range(); };
         return refusal("range-not-used", {std::string(algorithm.id)},
-                       fmt::format("{} has no use for the range of the leaves' values; expected {}, or no range",
+                       fmt::format("{} does not use the range of the leaves' values; expected {}, or no range",
                                    algorithm.id, algorithm_names(needs_it)));
     }
     if (std::isfinite(least) && std::isfinite(most) && least <= most) return {};
@@ -232,7 +232,7 @@ Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
             if (!has_lists) {
                 return input_error(fmt::format("{} needs leaves with a value for each player, as <1 2 6>", name));
             }
-            if (has_chance) return input_error(fmt::format("{} knows no chance nodes, and there are some", name));
+            if (has_chance) return input_error(fmt::format("{} cannot search chance nodes", name));
             return {};
         case Suits::kChance:
             if (!has_lists && (has_chance || (game != nullptr && game->tree() != nullptr))) return {};
@@ -246,7 +246,7 @@ Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
                 return {};
             }
             if (!has_lists) {
-                return input_error(fmt::format("{} knows no chance nodes, and there are some; expected {}", name,
+                return input_error(fmt::format("{} cannot search chance nodes; expected {}", name,
                                                algorithm_names([](const AlgorithmEntry& entry) {
                                                    return entry.suits == Suits::kChance || entry.is_sampling;
                                                })));
@@ -272,8 +272,8 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     }
     if (options.sum != kInfinity && (algorithm.suits != Suits::kSeveralPlayers || algorithm.has_coalition)) {
         return refusal("sum-not-used", {std::string(algorithm.id)},
-                       fmt::format("{} has no use for a sum of the players' values; expected {}, or no sum",
-                                   algorithm.id, usual_id(Suits::kSeveralPlayers)));
+                       fmt::format("{} does not use a sum of the players' values; expected {}, or no sum", algorithm.id,
+                                   usual_id(Suits::kSeveralPlayers)));
     }
     if (const auto known = check_range(options); !known) return tl::make_unexpected(known.error());
     if (options.preset != Preset::kTextbook) {

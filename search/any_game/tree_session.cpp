@@ -202,15 +202,14 @@ class TreeSession final : public GameSession {
             if (!node) continue;
             if (depth == options.depth) {
                 return refusal("no-evaluation", {m_tree->name(*node)},
-                               fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
+                               fmt::format("inner node {} is at the depth limit of {} and has no "
                                            "\"evaluation\"; expected one, or a greater depth",
                                            m_tree->name(*node), depth));
             }
-            return refusal(
-                "no-evaluation", {m_tree->name(*node)},
-                fmt::format("node {} is inside the tree, {} deep, where a pass of iterative deepening ends, and has no "
-                            "\"evaluation\"; expected one, or no iterative deepening",
-                            m_tree->name(*node), depth == 1 ? "1 ply" : fmt::format("{} plies", depth)));
+            return refusal("no-evaluation", {m_tree->name(*node)},
+                           fmt::format("inner node {} is {} deep, where a pass of iterative deepening ends, and has no "
+                                       "\"evaluation\"; expected one, or no iterative deepening",
+                                       m_tree->name(*node), depth == 1 ? "1 ply" : fmt::format("{} plies", depth)));
         }
         return {};
     }
@@ -223,7 +222,7 @@ class TreeSession final : public GameSession {
             const auto node = m_tree->first_without_evaluation(depth);
             if (!node) continue;
             return input_error(
-                fmt::format("node {} is inside the tree and has no \"evaluation\" to be sorted by; expected one, or "
+                fmt::format("inner node {} has no \"evaluation\" to be sorted by; expected one, or "
                             "another order",
                             m_tree->name(*node)));
         }

@@ -315,7 +315,7 @@ Expected<void> check_applies(const Option& option, std::string_view text, const 
         other.algorithm = entry.algorithm;
         return option.applies(other);
     };
-    return input_error(fmt::format("{} has no use for it; expected it with {}, or nothing", info(options.algorithm).id,
+    return input_error(fmt::format("{} does not use it; expected it only with {}", info(options.algorithm).id,
                                    algorithm_names(uses_it)));
 }
 

@@ -277,7 +277,7 @@ TEST_CASE("Marks and values apply to boards that have them") {
     };
     refused({"--lesson", "othello", "--what", "board", "--marks", "numbers,stars"},
             "--marks: found \"stars\", expected");
-    refused({"--lesson", "othello", "--what", "board", "--marks", ""}, "--marks: found an empty text");
+    refused({"--lesson", "othello", "--what", "board", "--marks", ""}, "--marks: found empty text");
     refused({"--lesson", "othello", "--what", "board", "--marks", "last,none"}, "found \"none\"");
     refused({"--lesson", "othello", "--marks", "last"}, "--marks applies to the board");
     refused({"--lesson", "othello", "--analyse", "2"}, "--analyse applies to the board");

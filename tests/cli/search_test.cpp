@@ -220,7 +220,7 @@ TEST_CASE("iterative deepening prints its passes, and the last one's result") {
     const Output refused = run_program({"search", "--tree", "((1 2) 3)", "--algorithm", "minimax", "--iterative"});
     CHECK(refused.exit_code == 2);
     CHECK(refused.err ==
-          "plytrace: node B is inside the tree, 1 ply deep, where a pass of iterative deepening ends, and has no "
+          "plytrace: inner node B is 1 ply deep, where a pass of iterative deepening ends, and has no "
           "\"evaluation\"; expected one, or no iterative deepening\n");
     CHECK(run_program({"search", "--tree", tree, "--algorithm", "minimax", "--iterative", "--depth", "0"}).exit_code ==
           2);

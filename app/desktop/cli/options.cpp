@@ -140,7 +140,7 @@ void check_options(CLI::App& command) {
         const auto& texts = option->results();
         if (std::find(texts.begin(), texts.end(), "") != texts.end())
             throw Failure{
-                fmt::format("{}: found an empty text, expected {}", option->get_name(), option->get_type_name())};
+                fmt::format("{}: found empty text, expected {}", option->get_name(), option->get_type_name())};
     }
     std::vector<NamedFile> others = files_of(command, kInput, kStandardInput);
     const auto is_named_twice = [](const std::vector<NamedFile>& files, const char* standard) {

@@ -218,8 +218,7 @@ TEST_CASE("a machine that cannot write is no fault of who asked: exit code 1") {
 }
 
 TEST_CASE("values that are empty or too large are refused, not bent") {
-    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", ""},
-                  "--trace: found an empty text");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", ""}, "--trace: found empty text");
     for (const char* seed : {"99999999999999999999", "4294967296", "-1", "1.5"}) {
         check_refused({"play", "--game", "tic-tac-toe", "--first", "random", "--second", "random", "--seed", seed},
                       "--seed: found \"" + std::string(seed) + "\", expected a whole number from 0 to 4294967295");

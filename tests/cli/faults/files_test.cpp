@@ -199,21 +199,21 @@ TEST_CASE("of two outputs both are written, or none") {
 TEST_CASE("no option takes an empty text for none") {
     const TemporaryFolder folder;
     const std::string picture = folder.path("x.svg");
-    check_refused({"--lesson", ""}, "--lesson: found an empty text");
-    check_refused({"export", "", "-o", picture}, "file: found an empty text");
-    check_refused({"export", "--lesson", "", "-o", picture}, "--lesson: found an empty text");
-    check_refused({"shot", "", "-o", folder.path("x.png")}, "file: found an empty text");
-    check_refused({"plot", "--lesson", "", "-o", picture}, "--lesson: found an empty text");
-    check_refused({"link", "--lesson", ""}, "--lesson: found an empty text");
-    check_refused({"link", ""}, "file: found an empty text");
-    check_refused({"open", ""}, "file: found an empty text");
-    check_refused({"search", "--game", "", "--algorithm", "minimax"}, "--game: found an empty text");
-    check_refused({"train", "--seed", "1", "-o", ""}, "--output: found an empty text");
-    check_refused({"train", "--seed", "1", "-o", folder.path("w"), "--curve", ""}, "--curve: found an empty text");
-    check_refused({"grade", "x", "--gradescope", ""}, "--gradescope: found an empty text");
+    check_refused({"--lesson", ""}, "--lesson: found empty text");
+    check_refused({"export", "", "-o", picture}, "file: found empty text");
+    check_refused({"export", "--lesson", "", "-o", picture}, "--lesson: found empty text");
+    check_refused({"shot", "", "-o", folder.path("x.png")}, "file: found empty text");
+    check_refused({"plot", "--lesson", "", "-o", picture}, "--lesson: found empty text");
+    check_refused({"link", "--lesson", ""}, "--lesson: found empty text");
+    check_refused({"link", ""}, "file: found empty text");
+    check_refused({"open", ""}, "file: found empty text");
+    check_refused({"search", "--game", "", "--algorithm", "minimax"}, "--game: found empty text");
+    check_refused({"train", "--seed", "1", "-o", ""}, "--output: found empty text");
+    check_refused({"train", "--seed", "1", "-o", folder.path("w"), "--curve", ""}, "--curve: found empty text");
+    check_refused({"grade", "x", "--gradescope", ""}, "--gradescope: found empty text");
     check_refused(
         {"worksheet", "--seed", "7", "--count", "1", "--level", "1", "-o", folder.path("a.pdf"), "--answers", ""},
-        "--answers: found an empty text");
+        "--answers: found empty text");
     CHECK(folder.files().empty());
 }
 

@@ -118,7 +118,7 @@ const std::vector<Damaged>& damaged_links() {
         {"#v=1&lesson=two-ply&algorithm=minimax&window=0,1", "window: minimax searches without a window"},
         {"#v=1&lesson=two-ply&depth=-1", "depth: found \"-1\""},
         {"#v=1&lesson=two-ply&depth=99999999999", "depth: found \"99999999999\""},
-        {"#v=1&lesson=two-ply&depth=1", "depth: node B is inside the tree"},
+        {"#v=1&lesson=two-ply&depth=1", "depth: inner node B is at the depth limit of 1"},
         {"#v=1&game=lines-of-action", "depth: Lines of Action cannot be searched to its end"},
         {"#v=1&game=lines-of-action&depth=1&moves=b1-b4", "moves: move 1, \"b1-b4\": b1 cannot go to b4"},
         {"#v=1&game=lines-of-action&depth=1&start=handout", "start: it is for game=othello"},

@@ -274,11 +274,11 @@ TEST_CASE("The examples of the link format are written as documented") {
 }
 
 TEST_CASE("An option that makes no difference is refused by its key, and its usual value is not") {
-    CHECK(fault_of("first-guess=3") == "first-guess: alpha-beta has no use for it; expected it with mtd-f, or nothing");
+    CHECK(fault_of("first-guess=3") == "first-guess: alpha-beta does not use it; expected it only with mtd-f");
     CHECK(fault_of("algorithm=minimax&iterations=50") ==
-          "iterations: minimax has no use for it; expected it with uct, or nothing");
-    CHECK(fault_of("exploration=2").starts_with("exploration: alpha-beta has no use for it"));
-    CHECK(fault_of("playout=first").starts_with("playout: alpha-beta has no use for it"));
+          "iterations: minimax does not use it; expected it only with uct");
+    CHECK(fault_of("exploration=2").starts_with("exploration: alpha-beta does not use it"));
+    CHECK(fault_of("playout=first").starts_with("playout: alpha-beta does not use it"));
     CHECK(fault_of("reopen=result").starts_with("reopen: it is for the second search of aspiration"));
     CHECK(fault_of("seed=7") == "seed: it is for order=random or algorithm=uct");
     CHECK(fault_of("iterations=1000&playout=random&reopen=full&first-guess=0&range=usual&aspiration=none").empty());
@@ -290,7 +290,7 @@ TEST_CASE("An option that makes no difference is refused by its key, and its usu
 }
 
 TEST_CASE("The key of a range or an aspiration that is refused is named") {
-    CHECK(fault_of("algorithm=minimax&range=0,20").starts_with("range: minimax has no use for the range"));
+    CHECK(fault_of("algorithm=minimax&range=0,20").starts_with("range: minimax does not use the range"));
     CHECK(fault_of("algorithm=star1&range=3,20").starts_with("range: the value at "));
     CHECK(fault_of("algorithm=uct&range=3,3").starts_with("range: the range of results is 3,3"));
     CHECK(fault_of("algorithm=minimax&aspiration=3,1").starts_with("aspiration: minimax searches without a window"));

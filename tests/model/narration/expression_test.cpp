@@ -101,7 +101,7 @@ TEST_CASE("AIMA's tree as a formula, as on the picture", "[expression]") {
           "     min(2, x, y),\n"
           "     min(?, ?, ?) )\n");
     CHECK(at_cut.equation == "= max(3, z, …)   with z ≤ 2");
-    CHECK(at_cut.conclusion == "Whatever x and y are, C cannot beat B. We need not look at them.");
+    CHECK(at_cut.conclusion == "Whatever x and y are, C cannot beat B. The search need not visit them.");
     // In the equation, z is C, which was not cut.
     CHECK(expression_at(searched, searched.trace->event_count()).conclusion ==
           "x and y stand for parts that were cut. Each may have any value.");

@@ -336,7 +336,7 @@ TEST_CASE("Bratko's programs say that of equals the later one is taken", "[narra
     options.algorithm = Algorithm::kBratkoMinimax;
     const SearchedTree searched{*parse_tree("(5 5)"), options};
     CHECK(sentence(searched, 7) ==
-          "A gets 5 from its second leaf, no better than its 5. But on a tie it takes the later one.");
+          "A gets 5 from its second leaf. That is no better than the 5 it has. But on a tie it takes the later one.");
     CHECK(sentence(searched, 8) == "The search is over: A is worth 5. The best move is a2.");
 }
 
@@ -383,7 +383,7 @@ TEST_CASE("After the move that ends a game of tic-tac-toe, no player is next", "
         const std::string told = narrate(narrator, t).text;
         INFO("step " << t << ": " << told);
         CHECK((told.find("It ends the game.") != std::string::npos) == ends_game);
-        CHECK((told.find("Next to move is") != std::string::npos) == !ends_game);
+        CHECK((told.find(" moves next.") != std::string::npos) == !ends_game);
         ++(ends_game ? last_moves : others);
     }
     CHECK(last_moves > 50);

@@ -169,18 +169,19 @@ TEST_CASE("An option that makes no difference is refused by name, and its usual 
     };
     SearchOptions options;
     CHECK(fault("seed", "5", options) == "it is for --order random, or for --algorithm uct; found --order given");
-    CHECK(fault("first-guess", "3", options) == "alpha-beta has no use for it; expected it with mtd-f, or nothing");
-    CHECK(fault("iterations", "50", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
-    CHECK(fault("exploration", "2", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
-    CHECK(fault("playout", "first", options) == "alpha-beta has no use for it; expected it with uct, or nothing");
-    CHECK(fault("goal", "2", options) == "alpha-beta has no use for it; expected it with pns or df-pn, or nothing");
-    CHECK(fault("evaluate", "reached", options) == "alpha-beta has no use for it; expected it with pns, or nothing");
+    CHECK(fault("first-guess", "3", options) == "alpha-beta does not use it; expected it only with mtd-f");
+    CHECK(fault("iterations", "50", options) == "alpha-beta does not use it; expected it only with uct");
+    CHECK(fault("exploration", "2", options) == "alpha-beta does not use it; expected it only with uct");
+    CHECK(fault("playout", "first", options) == "alpha-beta does not use it; expected it only with uct");
+    CHECK(fault("goal", "2", options) == "alpha-beta does not use it; expected it only with pns or df-pn");
+    CHECK(fault("evaluate", "reached", options) == "alpha-beta does not use it; expected it only with pns");
     CHECK(fault("reopen", "result", options) ==
           "it is for the second search of aspiration; expected it with aspiration, or nothing");
     options.aspiration = {1, 2, Reopen::kToResult};
     CHECK(fault("reopen", "result", options).empty());
     options.algorithm = Algorithm::kMinimax;
-    CHECK(fault("reopen", "result", options).starts_with("minimax has no use for it; expected it with alpha-beta, "));
+    CHECK(
+        fault("reopen", "result", options).starts_with("minimax does not use it; expected it only with alpha-beta, "));
     options.algorithm = Algorithm::kMtdF;
     CHECK(fault("first-guess", "3", options).empty());
     for (const AlgorithmEntry& algorithm : kAlgorithms) {

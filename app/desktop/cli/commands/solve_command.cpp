@@ -21,7 +21,7 @@ constexpr int kMostEmptySquares = 30;
 
 constexpr const char* kSolveFooter =
     R"~(The score is in discs, for the side to move, if both sides play their best; empty squares at the end go to the
-winner. 20 empty squares take about a second, and each two more take three to ten times as long; more than 30 are
+winner. 20 empty squares take about a second, and every two more multiply the time by three to ten; more than 30 are
 refused.
 
 Example:
