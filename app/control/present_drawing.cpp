@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/line_breaks.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -33,28 +35,6 @@ constexpr float kFootSize = 25, kFootHeight = 40;
 }
 
 }  // namespace
-
-std::vector<std::string> lines_within(std::string_view text, float width, float em_size) {
-    std::vector<std::string> lines;
-    std::string line;
-    const auto end_line = [&] { lines.push_back(std::exchange(line, {})); };
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
-        const std::string_view word = text.substr(0, end);
-        const std::string longer = line.empty() ? std::string(word) : line + " " + std::string(word);
-        if (!line.empty() && text_width(longer, em_size) > width) {
-            end_line();
-            line = word;
-        } else {
-            line = longer;
-        }
-        const bool ends_here = end < text.size() && text[end] == '\n';
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (ends_here) end_line();
-    }
-    if (!line.empty()) end_line();
-    return lines;
-}
 
 DisplayList present_drawing(const PresentWords& words, const WindowLayout& layout) {
     DisplayList list;

@@ -19,7 +19,4 @@ struct PresentWords {
 /// `layout` is that of WindowShape::Variant::kPresent.
 [[nodiscard]] DisplayList present_drawing(const PresentWords& words, const WindowLayout& layout);
 
-/// Wraps a text into lines of at most `width` pixels, at blanks and at its line ends.
-[[nodiscard]] std::vector<std::string> lines_within(std::string_view text, float width, float em_size);
-
 }  // namespace plytrace

@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "app/base/line_breaks.hpp"
 #include "app/control/exported_drawing.hpp"
-#include "app/control/present_drawing.hpp"
 
 namespace plytrace {
 

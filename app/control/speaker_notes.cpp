@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "app/base/line_breaks.hpp"
 #include "app/control/app_state.hpp"
-#include "app/control/present_drawing.hpp"
 #include "app/control/presenter.hpp"
 #include "search/check/judgement.hpp"
 

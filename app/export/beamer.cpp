@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "app/base/line_breaks.hpp"
 #include "app/control/slide.hpp"
 #include "app/export/tex_text.hpp"
 
@@ -135,7 +136,7 @@ constexpr const char* kDeckPreamble =
         auto lines = tikz_lines(slides[i].drawing, theme, colors);
         if (!lines) return tl::make_unexpected(lines.error());
         pictures.push_back(std::move(*lines));
-        auto tex = tex_text(slides[i].words);
+        auto tex = tex_text(with_hard_blanks(slides[i].words));
         if (!tex) return tl::make_unexpected(tex.error());
         em = std::min(em, slide_words(slides[i].words).em);
         words.push_back({std::move(*tex)});

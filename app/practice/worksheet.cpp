@@ -11,6 +11,7 @@
 #include <tuple>
 #include <utility>
 
+#include "app/base/line_breaks.hpp"
 #include "app/base/score_text.hpp"
 #include "app/practice/answer_reason.hpp"
 #include "app/practice/exercise_text.hpp"
@@ -72,6 +73,16 @@ constexpr float kToWritingLine = mm(5);  // below the answer's box, so that 8 mm
     return text;
 }
 
+/// The width of a box for the name of a node, at least `least`. It follows from all names, not from the answer.
+[[nodiscard]] float width_for_names(const PracticeTask& task, float least, const WorksheetStyle& style) {
+    float widest = least;
+    for (NodeId node = 0; node < task.tree->node_count(); ++node) {
+        const float name = text_width(task.tree->name(node), kLeastAnswer, FontWeight::kBold);
+        widest = std::max(widest, std::min(name + 2 * kInBox, style.width / 3));
+    }
+    return widest;
+}
+
 /// The boxes for an answer, at the right margin: one each for α and β or for yes and no, else a single one.
 class AnswerRoom {
   public:
@@ -88,7 +99,7 @@ class AnswerRoom {
                 return mm(32) * wide;
             case AnswerForm::kChild:
             case AnswerForm::kNode:
-                return mm(22) * wide;
+                return width_for_names(m_task, mm(22) * wide, m_style);
             case AnswerForm::kWindow:
                 return mm(42) * wide;
             case AnswerForm::kYesNo:
@@ -155,6 +166,8 @@ std::vector<Question> sheet_questions(const PracticeTask& task) {
     std::vector<Question> kept;
     for (const Question& question : task.questions) {
         const bool is_given_away = std::any_of(kept.begin(), kept.end(), [&](const Question& before) {
+            if (is_search_question(task, before))
+                return is_search_question(task, question) && says_answer(task, question, before);
             return before.kind == QuestionKind::kIsCut && is_below(tree, question.node, before.node);
         });
         if (!is_given_away) kept.push_back(question);
@@ -196,7 +209,7 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
     const float left = style.is_large ? mm(11) : mm(7), width = style.width - left - room.width() - mm(4);
     const float line = style.body * kSheetLineSpacing;
     const std::string text = sheet_question_text(language, task, question);
-    const float height = static_cast<float>(lines_of(text, width, style.body).size()) * line;
+    const float height = static_cast<float>(lines_within(text, width, style.body).size()) * line;
     // A single line is level with the boxes.
     const float top = std::max(0.0F, (style.box - height) / 2);
     block.add_words(0, top + style.body, std::to_string(number) + ".", style.body, FontWeight::kBold);
@@ -209,7 +222,8 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
         block.height += kToWritingLine;
         // The calculation of a choice between several children takes more lines than that.
         const float small = smallest_on_line(style.small);
-        const std::size_t lines = lines_of(reason, style.width - left - 2 * kInBox, small, FontWeight::kBold).size();
+        const std::size_t lines =
+            lines_within(reason, style.width - left - 2 * kInBox, small, FontWeight::kBold).size();
         if (lines > 1) block.height += static_cast<float>(lines - 1) * small * kAnswerLinePitch;
         block.below = mm(2);
         block.add_line(left, style.width, block.height, {reason}, style.small);
@@ -522,7 +536,7 @@ class ExerciseSheet {
         const auto height_of = [&](const std::vector<std::string>& texts) {
             std::size_t lines = 0;
             for (const std::string& each : texts)
-                lines += lines_of(each, m_style.width - left, kLeastAnswer, FontWeight::kBold).size();
+                lines += lines_within(each, m_style.width - left, kLeastAnswer, FontWeight::kBold).size();
             return kLeastAnswer * kAnswerLinePitch * static_cast<float>(lines);
         };
         const auto answers = never_seen_texts(m_language, m_task);
@@ -536,12 +550,14 @@ class ExerciseSheet {
     }
 
     [[nodiscard]] float best_move_width() const {
-        return text_width(m_language("sheet.best-move"), m_style.body) + mm(2) + 2 * m_style.box;
+        return text_width(m_language("sheet.best-move"), m_style.body) + mm(2) + best_move_box();
     }
+
+    [[nodiscard]] float best_move_box() const { return width_for_names(m_task, 2 * m_style.box, m_style); }
 
     void add_best_move(WorksheetBlock& block, float top, float right) const {
         const std::string words = m_language("sheet.best-move");
-        const ScreenRect box{right - 2 * m_style.box, top, right, top + m_style.box};
+        const ScreenRect box{right - best_move_box(), top, right, top + m_style.box};
         const float baseline = baseline_around({0, top + m_style.box / 2}, m_style.body).y;
         block.add_words(box.left - mm(2), baseline, words, m_style.body, FontWeight::kRegular, &Theme::text,
                         TextAnchor::kEnd);
@@ -875,11 +891,12 @@ class SheetMaker {
             if (without_room == 0) return std::move(best.pages);
         }
         constexpr double kPointsPerPixel = 0.75;
-        return input_error(fmt::format(
-            "exercise {}: its tree does not fit on a page, upright or sideways, with text of {} points{}; expected a "
-            "smaller tree, or shorter names or values",
-            without_room, std::lround(static_cast<double>(style.small) * kPointsPerPixel),
-            m_choice.is_large ? " (large print)" : ""));
+        return input_error(
+            fmt::format("exercise {}: its tree does not fit on a page, in portrait or landscape, with text of {} "
+                        "points{}; expected a "
+                        "smaller tree, or shorter names or values",
+                        without_room, std::lround(static_cast<double>(style.small) * kPointsPerPixel),
+                        m_choice.is_large ? " (large print)" : ""));
     }
 
     [[nodiscard]] std::string title() const {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/base/line_breaks.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -21,7 +23,7 @@ void WorksheetBlock::add_words(float x, float y, std::string text, float em, Fon
 }
 
 float WorksheetBlock::add_paragraph(float x, float y, float width, std::string_view text, float em, ThemeRole role) {
-    for (std::string& line : lines_of(text, width, em)) {
+    for (std::string& line : lines_within(text, width, em)) {
         add_words(x, y + em, std::move(line), em, FontWeight::kRegular, role);
         y += em * kSheetLineSpacing;
     }
@@ -37,7 +39,7 @@ void WorksheetBlock::add_box(const ScreenRect& rect, const std::string& answer, 
     float fitting = fitting_em(text, width, em, FontWeight::kBold);
     std::vector<std::string> lines = {text};
     if (fitting < kLeastAnswer) {
-        std::vector<std::string> more = lines_of(text, width, kLeastAnswer, FontWeight::kBold);
+        std::vector<std::string> more = lines_within(text, width, kLeastAnswer, FontWeight::kBold);
         if (static_cast<float>(more.size()) * kLeastAnswer * kAnswerLinePitch <= rect.height())
             lines = std::move(more), fitting = std::min(em, kLeastAnswer);
     }
@@ -62,7 +64,7 @@ void WorksheetBlock::add_line(float x, float right, float y, const std::vector<s
         lines = {all};
     } else {
         for (const std::string& answer : answers)
-            for (std::string& line : lines_of(answer, width, small, FontWeight::kBold))
+            for (std::string& line : lines_within(answer, width, small, FontWeight::kBold))
                 lines.push_back(std::move(line));
     }
     float at = y;
@@ -83,20 +85,6 @@ std::string close_bound(std::string_view text) {
         if (text.substr(0, sign.size()) == sign)
             return std::string(sign.substr(0, sign.size() - 1)) + std::string(text.substr(sign.size()));
     return std::string(text);
-}
-
-std::vector<std::string> lines_of(std::string_view text, float width, float em, FontWeight weight) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(' '));
-        text.remove_prefix(std::min(text.size(), word.size() + 1));
-        const std::string longer = lines.empty() ? "" : lines.back() + " " + std::string(word);
-        if (!lines.empty() && text_width(longer, em, weight) <= width)
-            lines.back() = longer;
-        else
-            lines.emplace_back(word);
-    }
-    return lines;
 }
 
 float smallest_on_line(float em) {

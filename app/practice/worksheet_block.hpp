@@ -78,9 +78,6 @@ struct WorksheetBlock {
 /// "≥12" for "≥ 12"; any other text as it is.
 [[nodiscard]] std::string close_bound(std::string_view text);
 
-/// The text in lines no wider than `width`, broken at blanks.
-[[nodiscard]] std::vector<std::string> lines_of(std::string_view text, float width, float em,
-                                                FontWeight weight = FontWeight::kRegular);
 /// The em of an answer that takes several lines above a line to write on, whose usual one is `em`.
 [[nodiscard]] float smallest_on_line(float em);
 /// The largest em up to `em` with which the text is no wider than `width`.

@@ -1,10 +1,10 @@
 #include "app/ui/widgets/typography.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cfloat>
 #include <cmath>
 
+#include "app/base/line_breaks.hpp"
 #include "app/base/text_direction.hpp"
 #include "app/base/text_metrics.hpp"
 
@@ -42,38 +42,15 @@ float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 basel
     return draw_text(context, list, baseline, face, em, color, shortened(context, face, em, text, width), align);
 }
 
-namespace {
-
-/// Whether the blank is inside a short pair of parentheses, as in "(α, β)".
-bool is_in_pair(std::string_view before, std::string_view after) {
-    constexpr std::size_t kLongest = 24;  // bytes; longer ones are sentences
-    const std::size_t open = before.find_last_of("()"), close = after.find_first_of("()");
-    if (open == std::string_view::npos || close == std::string_view::npos) return false;
-    return before[open] == '(' && after[close] == ')' && before.size() - open + close < kLongest;
-}
-
-/// Whether a line may end at this blank: between two terms, but not inside "w ≤ 5" or "(α, β)", which are one.
-bool is_between_terms(const char* begin, const char* blank, const char* end) {
-    constexpr std::array<std::string_view, 5> kSigns = {"=", "<", ">", "≤", "≥"};
-    const std::string_view before(begin, static_cast<std::size_t>(blank - begin));
-    const std::string_view behind(blank + 1, static_cast<std::size_t>(end - blank - 1));
-    const std::string_view last_word = before.substr(before.find_last_of(' ') + 1);
-    const std::string_view next_word = behind.substr(0, behind.find(' '));
-    return !is_in_pair(before, behind) && std::none_of(kSigns.begin(), kSigns.end(), [&](std::string_view sign) {
-        return sign == last_word || sign == next_word;
-    });
-}
-
-}  // namespace
-
 const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px) {
     const char* stop = font->CalcWordWrapPosition(size_px, at, end, width_px);
     if (stop >= end) return end;
     if (*stop == '\n') return std::max(stop, at + 1);
+    const std::string_view text(at, static_cast<std::size_t>(end - at));
     const char* last_blank = at;
     for (const char* blank = stop; blank > at; --blank) {
         if (*blank != ' ') continue;
-        if (is_between_terms(at, blank, end)) return blank;
+        if (may_break_at(text, static_cast<std::size_t>(blank - at))) return blank;
         if (last_blank == at) last_blank = blank;
     }
     if (last_blank > at) return last_blank;  // one term, wider than the line
