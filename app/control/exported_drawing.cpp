@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "app/base/score_text.hpp"
+#include "app/base/text_metrics.hpp"
 #include "app/board/nim_graph_drawing.hpp"
 #include "app/board/whole_board.hpp"
 #include "app/control/app_state.hpp"
@@ -47,6 +48,7 @@ constexpr PaperSize kA4{595.28, 841.89}, kLetter{612, 792};
 /// The larger part of a drawing that is cut in two, as a fraction of its length: between subtrees at most kMostOfCut;
 /// if there is no such place, kPartOfTwo, so that what one part cuts is whole in the other.
 constexpr float kMostOfCut = 0.65F, kPartOfTwo = 0.52F;
+constexpr float kAtCut = 90;  // px: the room for words at a cut
 
 [[nodiscard]] PaperSize paper_size(Paper paper) {
     return paper == Paper::kA4 ? kA4 : kLetter;
@@ -338,8 +340,8 @@ Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& tra
                  : words == "frames" ? stops_of(trace, StepKind::kTextbookFrame)
                                      : steps_of_list(words, trace);
     if (steps && steps->size() > kMostSteps) {
-        return input_error(
-            fmt::format("these are more than {} steps; expected fewer, such as cuts or a list", kMostSteps));
+        return input_error(fmt::format("more than {} steps; expected fewer, such as {}", kMostSteps,
+                                       words == "cuts" ? "a list of steps" : "cuts or a list of steps"));
     }
     return steps;
 }
@@ -395,6 +397,37 @@ struct Span {
     return along(rect);
 }
 
+/// Leaves the part of the line within the span along x or y; returns false if there is none.
+[[nodiscard]] bool clip(DrawnLine& line, const Span& span, bool is_across) {
+    const auto along = [is_across](const ScreenPoint& point) { return is_across ? point.x : point.y; };
+    const ScreenPoint from = line.from, to = line.to;
+    const float low = std::min(along(from), along(to)), high = std::max(along(from), along(to));
+    if (high < span.low || low > span.high) return false;
+    const auto clipped = [&](const ScreenPoint& point) {
+        const float place = std::clamp(along(point), span.low, span.high);
+        if (place == along(point)) return point;
+        const float part = (place - along(from)) / (along(to) - along(from));
+        return ScreenPoint{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+    };
+    line.from = clipped(from);
+    line.to = clipped(to);
+    return true;
+}
+
+/// The extent of words, or of a label's background, along x or y; of anything else nothing.
+[[nodiscard]] std::optional<Span> extent_of_words(const DrawnItem& item, bool is_across) {
+    if (const auto* const box = std::get_if<DrawnBox>(&item); box != nullptr && is_of_label(*box))
+        return is_across ? Span{box->rect.left, box->rect.right} : Span{box->rect.top, box->rect.bottom};
+    const auto* const text = std::get_if<DrawnText>(&item);
+    if (text == nullptr) return std::nullopt;
+    if (!is_across) return Span{text->baseline.y - text->em, text->baseline.y};
+    const float width = text_width(text->text, text->em, text->weight);
+    const float before = text->anchor == TextAnchor::kStart    ? 0
+                         : text->anchor == TextAnchor::kMiddle ? width / 2
+                                                               : width;
+    return Span{text->baseline.x - before, text->baseline.x - before + width};
+}
+
 /// The gap between nodes nearest to the middle, where a cut meets only branches: between two subtrees or two levels.
 /// Both parts have the gap, so that its words are whole in both.
 [[nodiscard]] std::optional<Span> gap_to_cut(const Drawing& drawing, bool is_across) {
@@ -425,12 +458,28 @@ std::vector<Drawing> paper_parts(const Drawing& drawing, Paper paper) {
     const bool is_wide = drawing.width > drawing.height;
     const float length = is_wide ? drawing.width : drawing.height;
     const Span cut = gap_to_cut(drawing, is_wide).value_or(Span{length * (1 - kPartOfTwo), length * kPartOfTwo});
-    const auto part = [&](float from, float to) {
-        Drawing made{drawing.items, is_wide ? to - from : drawing.width, is_wide ? drawing.height : to - from};
-        for (DrawnItem& item : made.items) move_by(item, {is_wide ? -from : 0, is_wide ? 0 : -from});
+    // A node, and the words at it, are in the part that has their middle. Both parts have room for words at the cut, in
+    // which no lines are.
+    const Span first{0, std::max(cut.high, std::min(cut.low + kAtCut, length))};
+    const Span second{std::min(cut.low, std::max(cut.high - kAtCut, 0.0F)), length};
+    const auto part = [&](const Span& range, const Span& lines) {
+        Drawing made{
+            {}, is_wide ? range.high - range.low : drawing.width, is_wide ? drawing.height : range.high - range.low};
+        for (DrawnItem item : drawing.items) {
+            auto extent = extent_of(item, is_wide);
+            if (!extent) extent = extent_of_words(item, is_wide);
+            const bool is_in_first = extent && extent->low + extent->high <= cut.low + cut.high;
+            const Span& own = is_in_first ? first : second;
+            const bool is_whole = extent && extent->low >= own.low && extent->high <= own.high;
+            if (is_whole && own.low != range.low) continue;
+            if (auto* const line = std::get_if<DrawnLine>(&item); line != nullptr && !clip(*line, lines, is_wide))
+                continue;
+            move_by(item, {is_wide ? -range.low : 0, is_wide ? 0 : -range.low});
+            made.items.push_back(std::move(item));
+        }
         return made;
     };
-    std::vector<Drawing> parts = {part(0, cut.high), part(cut.low, length)};
+    std::vector<Drawing> parts = {part(first, {0, cut.high}), part(second, {cut.low, length})};
     // The smallest text may be in either part, and the larger part has the smaller scale.
     const double scale = std::min(paper_page(parts[0], paper).scale, paper_page(parts[1], paper).scale);
     if (static_cast<double>(smallest_text(drawing)) * scale < kLeastPaperText) return {drawing};

@@ -36,12 +36,13 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
     return view;
 }
 
-/// The room at the right for the labels of each level's last inner node, if all labels must be visible; at scale 1.
-[[nodiscard]] double right_of_tree(const TreeLayout& layout, const TreeRoom& room, double sibling, bool is_close) {
-    constexpr float kCloseNode = 0.6F;
+constexpr float kCloseNode = 0.6F;  // the size of nodes in a tree that is drawn as close as its labels permit
+
+/// The room at the right for the labels of each level's last inner node, if all labels must be visible; at scale 1. The
+/// size of nodes is 1 for full size.
+[[nodiscard]] double right_of_tree(const TreeLayout& layout, const TreeRoom& room, double sibling, float size) {
     constexpr double kBesideStub = 150;  // the stub, its mark, and a word with a number
     if (!room.has_all) return 0;
-    const float size = is_close ? kCloseNode : 1;
     const double labels = 8 + static_cast<double>(reach_of_chips(room, ChipForm::kNarrow, size));
     const double beside = std::max(labels, room.has_stubs ? kBesideStub * static_cast<double>(size) : 0);
     double right = 0;
@@ -107,7 +108,7 @@ TreeMargins usual_margins(float width_px, float height_px, float scale) {
 
 TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room, Density density) {
     constexpr double kCloseSibling = 0.5, kCloseLevel = 0.5, kCloseSide = 0.6;  // of the usual distances
-    const bool is_close = density == Density::kClose;
+    constexpr double kScreenWidth = 1600;                                       // px at scale 1 between the outer nodes
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const auto distance = [](double full, double count, double width) {
         return count > 0 ? std::min(full, width / count) : full;
@@ -116,14 +117,19 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     view.scale = scale;
     const TreeSpacing spacing = spacing_for(room, layout);
     const double full = std::max(kFullSibling, spacing.best_sibling);
-    const double sibling =
-        is_close ? std::min(full, std::max(spacing.full_sibling, kCloseSibling * kFullSibling)) : full;
-    const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
+    const double close_sibling = std::min(full, std::max(spacing.full_sibling, kCloseSibling * kFullSibling));
+    const double close_level = std::max(spacing.least_level, kCloseLevel * kFullLevel);
+    const double too_wide = layout.width * full - kScreenWidth, narrower = layout.width * (full - close_sibling);
+    double closeness = density == Density::kClose ? 1 : 0;
+    if (density == Density::kScreen && too_wide > 0 && narrower > 0) closeness = std::min(too_wide / narrower, 1.0);
+    const double sibling = std::lerp(full, close_sibling, closeness);
+    const double level = std::lerp(kFullLevel, close_level, closeness);
+    const float node = std::lerp(1.0F, kCloseNode, static_cast<float>(closeness));
     // Nodes and their rings are smaller if levels are closer.
-    const double around = is_close ? std::max(kCloseSide, level / kFullLevel) : 1;
-    const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale * around,
+    const double around = closeness > 0 ? std::max(kCloseSide, level / kFullLevel) : 1;
+    const double side = kWholeSide * scale * std::lerp(1, kCloseSide, closeness), top = kWholeTop * scale * around,
                  bottom = (kWholeBottom * around + static_cast<double>(room.below)) * scale;
-    const double right = std::max(side, scale * right_of_tree(layout, room, sibling, is_close));
+    const double right = std::max(side, scale * right_of_tree(layout, room, sibling, node));
     view.px_per_sibling = distance(sibling * scale, layout.width, most_px - side - right);
     view.px_per_level = distance(std::min<double>(level, kFullLevel) * scale, levels, most_px - top - bottom);
     const auto whole = [&](double px) { return std::min(static_cast<float>(std::ceil(px)), most_px); };
@@ -212,27 +218,45 @@ bool shows_whole(const TreeView& view, const TreeLayout& layout, const TreeRoom&
 TreeView filling_view(const TreeLayout& layout, float width_px, float height_px, const TreeRoom& room) {
     constexpr float kLargest = 1.6F, kSmallest = 0.1F, kSmaller = 0.98F;
     constexpr float kUsual = 16 / tree_metrics::kSmallText;
-    constexpr double kLeft = 80, kRight = 34, kTop = 46, kBottom = 36;  // pixels at scale 1
+    constexpr float kLegible = 12 / tree_metrics::kSmallText;                            // 9 points on paper
+    constexpr double kLeft = 80, kRight = 34, kTop = 46, kBottom = 36, kAroundRing = 4;  // pixels at scale 1
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
-    for (float scale = room.has_all ? kLargest : kUsual;; scale *= kSmaller) {
-        const double least = spacing.least_sibling, full = std::max(kFullSibling, spacing.best_sibling);
+    const auto view_at = [&](float scale, double least_sibling, double least_level) -> std::optional<TreeView> {
+        const double full = std::max(kFullSibling, spacing.best_sibling);
         const double left = std::min<double>(kLeft * scale, 0.1 * width_px);
-        const double right = std::max(kRight, right_of_tree(layout, room, least, true)) * scale;
-        const double around = (kTop + kBottom + static_cast<double>(room.below)) * scale;
-        const double room_x = width_px - left - right, room_y = height_px - around;
-        const bool fits = room_x >= layout.width * least * scale && room_y >= levels * spacing.least_level * scale;
-        if (!fits && scale > kSmallest && room.has_all) continue;
+        const double right = std::max(kRight, right_of_tree(layout, room, least_sibling, kCloseNode)) * scale;
+        const double below = (kBottom + static_cast<double>(room.below)) * scale;
+        const double room_x = width_px - left - right, room_y = height_px - kTop * scale - below;
+        const bool fits = room_x >= layout.width * least_sibling * scale && room_y >= levels * least_level * scale;
+        if (!fits && scale > kSmallest && room.has_all) return std::nullopt;
         TreeView view;
         view.scale = scale;
         view.px_per_sibling = layout.width > 0 ? std::min(full * scale, room_x / layout.width) : full * scale;
-        view.px_per_level = levels > 0 ? std::min(kFullLevel * scale, room_y / levels) : kFullLevel * scale;
+        const auto level_in = [&](double height) {
+            return levels > 0 ? std::min(kFullLevel * scale, height / levels) : kFullLevel * scale;
+        };
+        const double size = level_in(room_y) / (kFullLevel * static_cast<double>(scale));  // of a node, at most
+        const double top = std::max<double>(kTop, tree_metrics::kRing * size + kAroundRing) * scale;
+        view.px_per_level = level_in(height_px - top - below);
         view.width_px = width_px;
-        view.height_px = std::min(height_px, static_cast<float>(std::ceil(levels * view.px_per_level + around)));
+        view.height_px = std::min(height_px, static_cast<float>(std::ceil(levels * view.px_per_level + top + below)));
         view.left_in_tree = -(left + (room_x - layout.width * view.px_per_sibling) / 2) / view.px_per_sibling;
-        view.top_in_levels = -kTop * scale / view.px_per_level;
+        view.top_in_levels = -top / view.px_per_level;
         return view;
-    }
+    };
+    const auto largest = [&](float from, float to, double least_sibling, double least_level) {
+        std::optional<TreeView> view;
+        for (float scale = from; !view && scale >= to; scale *= kSmaller)
+            view = view_at(scale, least_sibling, least_level);
+        return view;
+    };
+    const float from = room.has_all ? kLargest : kUsual;
+    // Rather close labels than ones that are too small to read.
+    auto view = largest(from, kLegible, spacing.least_sibling, spacing.least_level);
+    if (!view) view = largest(1, kLegible, spacing.tight_sibling, spacing.tight_level);
+    if (!view) view = largest(kLegible, 0, spacing.least_sibling, spacing.least_level);
+    return *view;
 }
 
 TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor) {

@@ -29,8 +29,9 @@ struct TreeView {
 };
 
 /// How densely a whole tree is drawn: with all nodes at full size, or as close together as its labels allow. The latter
-/// keeps labels relatively large when the drawing is scaled down, as on a slide.
-enum class Density : std::uint8_t { kUsual, kClose };
+/// keeps labels relatively large when the drawing is scaled down, as on a slide. kScreen is between the two if the tree
+/// would be wider than a screen at full size.
+enum class Density : std::uint8_t { kUsual, kScreen, kClose };
 
 /// How much a drawing of the tree reveals. Exercise sheets leave the search to the reader.
 enum class TreeVersion : std::uint8_t {
@@ -39,8 +40,8 @@ enum class TreeVersion : std::uint8_t {
     kHidden   ///< the same with empty leaves
 };
 
-/// The whole tree with all nodes at full size, in a viewport made for it that depends on the layout alone. Nodes are
-/// closer together if it would be wider or higher than `most_px`.
+/// The whole tree at this density, in a viewport made for it that depends on the layout alone. Nodes are closer
+/// together if it would be wider or higher than `most_px`.
 [[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {},
                                        Density density = Density::kUsual);
 /// The whole tree in a viewport of this width and at most this height, with the largest labels that have room there:

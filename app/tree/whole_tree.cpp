@@ -123,7 +123,9 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
         all = filling_view(layout, within->width, within->height - for_note, room);
         scale = all.scale;
     } else {
-        all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);
+        // The positions of games have boards and long words, which need the usual distances.
+        const bool is_screen = density == Density::kUsual && document.tree() != nullptr;
+        all = whole_tree_view(layout, scale, kMostDrawingPixels, room, is_screen ? Density::kScreen : density);
     }
     WholeTree tree;
     const TreeStep step = is_solved ? look_up_step(trace, t) : structure_of(trace);

@@ -1,11 +1,13 @@
 // PDF and PNG files, and which steps an export has.
 #include <array>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 #include <cstdlib>
 #include <set>
 #include <string>
 
+#include "app/base/text_metrics.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/exported_drawing.hpp"
 #include "app/export/paper/paper.hpp"
@@ -109,11 +111,16 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("A tree of eighteen leaves is on one page of paper, with letters of nine points, and so is its key",
-          "[export]") {
+TEST_CASE("An exam's tree is on one page of paper, with letters of nine points, and so is its key", "[export]") {
+    const auto [tree, leaves] = GENERATE(table<const char*, std::vector<const char*>>(
+        {{"((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))",
+          {"5", "3", "7", "12", "4", "9", "8", "−2", "6", "11", "−3", "10", "2", "14", "1", "15", "−7"}},
+         {"((((4 7) (2 6)) ((6 1) 9)) (((3 8) (5 1)) (7 (6 2))) (4 (8 3)))",
+          {"4", "7", "2", "6", "1", "9", "3", "8", "5"}},
+         {"(((4 7) (2 (6 1) 9)) ((3 (8 5)) ((1 7) 6)) ((5 (2 9) 8) (4 (3 6))))",
+          {"4", "7", "2", "6", "1", "9", "3", "8", "5"}}}));
     SearchedWindow window;
-    REQUIRE(
-        open_tree_text(window.app, "((((5 3) (7 12)) ((4 9) (8 -2 6))) (((11 -3) 10) ((2 14) (6 1 15) -7)))", "Tree"));
+    REQUIRE(open_tree_text(window.app, tree, "Tree"));
     for (const Paper paper : {Paper::kA4, Paper::kLetter}) {
         std::vector<Drawing> pages;
         for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
@@ -128,9 +135,7 @@ TEST_CASE("A tree of eighteen leaves is on one page of paper, with letters of ni
                 CHECK(static_cast<double>(text->em) * paper_page(drawn->drawing, paper).scale >=
                       kLeastPaperText - 0.01);
             }
-            for (const char* const leaf :
-                 {"5", "3", "7", "12", "4", "9", "8", "−2", "6", "11", "−3", "10", "2", "14", "1", "15", "−7"})
-                CHECK(words.contains(leaf));
+            for (const char* const leaf : leaves) CHECK(words.contains(leaf));
         }
         CHECK(pages.front().width == pages.back().width);
         CHECK(pages.front().height == pages.back().height);
@@ -176,29 +181,38 @@ TEST_CASE("A drawing that needs two pages is cut between its nodes", "[export]")
     }
 }
 
-TEST_CASE("A tree on two pages is cut between its nodes, visited or not, and its key at the same place", "[export]") {
+TEST_CASE("A tree on two pages is cut between its nodes and their labels, and its key at the same place", "[export]") {
     SearchedWindow window;
-    REQUIRE(open_tree_text(window.app, "((((4 7) (2 6)) ((6 1) 9)) (((3 8) (5 1)) (7 (6 2))) (4 (8 3)))", "Tree"));
-    for (const Paper paper : {Paper::kA4, Paper::kLetter}) {
-        std::vector<std::vector<float>> widths;
-        for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
-            const auto drawn = drawn_for_paper(window.app, paper, version);
-            const auto parts = paper_parts(drawn->drawing, paper);
-            widths.emplace_back();
-            for (const Drawing& part : parts) {
-                widths.back().push_back(part.width);
-                for (const DrawnItem& item : part.items) {
-                    const auto* const text = std::get_if<DrawnText>(&item);
-                    const bool is_number = text != nullptr && text->text.size() == 1 && text->text[0] <= '9';
-                    if (!is_number) continue;  // the leaves' numbers are in the middle of their boxes
-                    constexpr float kHalfLeaf = 34;
-                    CHECK((text->baseline.x <= -kHalfLeaf || text->baseline.x >= part.width + kHalfLeaf ||
-                           (text->baseline.x >= kHalfLeaf && text->baseline.x <= part.width - kHalfLeaf)));
+    REQUIRE(open_tree_text(window.app,
+                           "(((19 57 -4) (-31 -64 -52) (74 -98 -13)) ((29 19 55) (-79 -14 42) (58 80 -89)) "
+                           "((87 -2 -56) (81 16 86) (9 -59 -56)))",
+                           "Tree"));
+    std::vector<std::vector<float>> widths;
+    for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kSolved}) {
+        const auto drawn = drawn_for_paper(window.app, Paper::kLetter, version);
+        const auto parts = paper_parts(drawn->drawing, Paper::kLetter);
+        REQUIRE(parts.size() == 2);
+        widths.emplace_back();
+        for (const Drawing& part : parts) {
+            widths.back().push_back(part.width);
+            for (const DrawnItem& item : part.items) {
+                float left = 0, right = 0;
+                if (const auto* const text = std::get_if<DrawnText>(&item)) {
+                    const float width = text_width(text->text, text->em, text->weight);
+                    left = text->baseline.x - (text->anchor == TextAnchor::kStart    ? 0
+                                               : text->anchor == TextAnchor::kMiddle ? width / 2
+                                                                                     : width);
+                    right = left + width;
+                } else if (const auto* const box = std::get_if<DrawnBox>(&item)) {
+                    left = box->rect.left, right = box->rect.right;
                 }
+                INFO(left << " to " << right);
+                CHECK(left >= 0);
+                CHECK(right <= part.width);
             }
         }
-        CHECK(widths.front() == widths.back());
     }
+    CHECK(widths.front() == widths.back());
 }
 
 TEST_CASE("A PNG file has a pixel for each of the drawing's; too many are rejected", "[export]") {
