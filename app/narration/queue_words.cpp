@@ -163,8 +163,15 @@ void tell_merit(Teller& teller, NodeId node) {
 
 QueueRow queue_row(const Narrator& narrator, const ListedState& listed, Step t) {
     const Teller teller(narrator, t);
+    const Trace& trace = teller.trace();
+    const auto in_tree = [&] {
+        if (listed.node == 0 || !narrator.names.name_in_sentence(listed.node).empty())
+            return teller.Name_of(listed.node).text;
+        return narrator.language.with("queue.leaf", {std::to_string(trace.node_move(listed.node) + 1),
+                                                     narrator.names.name_in_sentence(trace.node_parent(listed.node))});
+    };
     const bool is_root = listed.state.parent == kNone;
-    const std::string node = teller.is_tree() ? teller.Name_of(listed.node).text
+    const std::string node = teller.is_tree() ? in_tree()
                              : is_root        ? narrator.language("narration.noun.root.start")
                                               : moves_to(narrator, listed.state);
     return {node, kind_of(teller, listed.state.is_solved).text, score_text(listed.state.merit)};

@@ -2232,7 +2232,7 @@ constexpr float kChipsFrom = 0.2F;  // smaller nodes have no labels
 // px between the word for a level and what is beside it, the least
 constexpr float kLevelWordNear = 10, kLevelWordNearInFocus = 4;
 // px between the word and a label placed later, so that they are not read as one; above and below that of the leaves
-constexpr float kLabelFromWord = 9, kLabelUnderLeaves = 6;
+constexpr float kLabelFromWord = 9, kLabelUnderLeaves = 2;
 constexpr float kLevelWordLeast = 6;  // px between the word and the edge, the least
 
 float TreeFrameBuilder::level_word_margin() const {
@@ -2573,8 +2573,8 @@ bool TreeFrameBuilder::label_branches_in(float em) {
             return false;
         };
         const float outside = is_last ? 1.0F : is_first || slope < 0 ? -1.0F : 1.0F;
-        // A move that the narration names may also be closer to the parent, where branches are further from the edge,
-        // or closer to its own node.
+        // A move that the narration names, or a label in the smallest letters, may also be closer to the parent, where
+        // branches are further from the edge, or closer to its own node.
         const auto place_higher = [&](const std::string& text) {
             for (const float part : {0.36F, 0.28F, 0.2F}) {
                 for (const float side : {-1.0F, 1.0F}) {
@@ -2594,7 +2594,7 @@ bool TreeFrameBuilder::label_branches_in(float em) {
         const auto is_placed = [&](const std::string& text) {
             if (text == node.text) return false;  // the node itself shows it
             return place_at(text, outside) || place_at(text, -outside) || place_at(text, 0) ||
-                   (is_spoken_of && (place_higher(text) || place_lower(text)));
+                   ((is_spoken_of || is_smallest) && (place_higher(text) || place_lower(text)));
         };
         auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
         if (placed == texts.end() && !texts.empty() && texts.front() != node.text && !is_smallest) return false;
