@@ -55,6 +55,24 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
+/// Centres `p`, and across the viewport its siblings and children, if all of them fit.
+[[nodiscard]] TreeView centred_family(TreeView view, const TreeLayout& layout, Position p) {
+    view = centred(view, layout, p);
+    double low = layout.x[p], high = low;
+    const auto include_children = [&](Position parent) {
+        for (Position child = layout.first_child[parent]; child < layout.first_child[parent + 1]; ++child) {
+            low = std::min(low, static_cast<double>(layout.x[child]));
+            high = std::max(high, static_cast<double>(layout.x[child]));
+        }
+    };
+    if (layout.parent[p] != kNone) include_children(layout.parent[p]);
+    include_children(p);
+    const double room = view.width_px - (kAroundFamily.left + kAroundFamily.right) * view.scale;
+    if ((high - low) * view.px_per_sibling <= room)
+        view.left_in_tree = (low + high) / 2 - 0.5 * view.width_px / view.px_per_sibling;
+    return view;
+}
+
 /// The margin below a family, in pixels.
 [[nodiscard]] double below_family(const TreeView& view, const TreeRoom& room) {
     return (kAroundFamily.bottom + static_cast<double>(room.below)) * view.scale;
@@ -133,7 +151,7 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
         const bool is_larger = next.px_per_sibling >= kZoomed * fit_sibling && next.px_per_level >= kZoomed * fit_level;
         next.px_per_sibling = std::max(next.px_per_sibling, kZoomed * fit_sibling);
         next.px_per_level = std::max(next.px_per_level, kZoomed * fit_level);
-        if (!is_larger) next = centred(next, layout, p);
+        if (!is_larger) next = centred_family(next, layout, p);
     }
     return with_whole_levels(kept_on_levels(next, layout, room),
                              layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0), room);

@@ -94,6 +94,8 @@ void follow_presenting(AppState& app, double seconds) {
     const Presenting::DrawnOn here = drawn_on(app);
     if (here == now.drawn_on) return;
     if (here.opening != now.drawn_on.opening) now.pane.reset();
+    // The answer to Why? is in the place of the step's sentence.
+    if (here.opening == now.drawn_on.opening && here.step != now.drawn_on.step) app.view.why = kNone;
     now.strokes.clear();
     now.is_drawing = false;
     now.drawn_on = here;
