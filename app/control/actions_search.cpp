@@ -229,8 +229,12 @@ void add_step_kinds(std::vector<Action>& table) {
         {.id = "step.next_fault",
          .menu = "search/next",
          .chord = plain(Key::kK),
-         .run = forward<StepKind::kFault>,
-         .is_enabled = [](const AppState& app) { return has_later(app) && has_faults(app.document.judgement()); },
+         .run =
+             [](AppState& app) {
+                 if (!has_later(app)) app.playback.seek(0, app.end());
+                 forward<StepKind::kFault>(app);
+             },
+         .is_enabled = [](const AppState& app) { return can_see_steps(app) && has_faults(app.document.judgement()); },
          .repeats = true});
     table.push_back(
         {.id = "step.previous_fault",

@@ -43,6 +43,15 @@ TEST_CASE("a wrong trace is judged as it is opened: its faults are listed, and a
     CHECK(driver.app().step() == 6);
 }
 
+TEST_CASE("From the end of a wrong trace, where a program's search is shown first, K goes to the first fault") {
+    Driver driver;
+    open_student_trace(driver, "t_early.jsonl");
+    driver.app().playback.seek(driver.app().end(), driver.app().end());
+    driver.frames();
+    driver.press({Key::kK});
+    CHECK(driver.app().step() == driver.app().document.judgement()->faults[0].step + 1);
+}
+
 TEST_CASE("A right trace has no faults to click, and the program's own search is not judged") {
     Driver driver;
     open_student_trace(driver, "t_.jsonl");
