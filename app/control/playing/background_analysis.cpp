@@ -216,6 +216,24 @@ std::optional<MoveCode> level_move(const AppState& app) {
     return app.play.analysis->turn->move;
 }
 
+namespace {
+
+/// Adds the moves that were played after the review began.
+void continue_review(AppState& app) {
+    if (review_of(app) == nullptr) return;
+    Review& review = *app.play.analysis->review;
+    const std::vector<MoveCode> line = app.document.line();
+    if (line.size() <= review.moves.size() || !std::equal(review.moves.begin(), review.moves.end(), line.begin()))
+        return;
+    Review longer = begun_review(review.game, line);
+    std::copy(review.points.begin(), review.points.end(), longer.points.begin());
+    longer.is_in_discs = review.is_in_discs;
+    longer.shown = review.shown == review.moves.size() ? app.document.moves().size() : review.shown;
+    review = std::move(longer);
+}
+
+}  // namespace
+
 void follow_analysis(AppState& app) {
     if (app.play.analysis == nullptr) return;
     AnalysisState& thinking = *app.play.analysis;
@@ -229,6 +247,7 @@ void follow_analysis(AppState& app) {
         thinking.analyst.stop();
     }
     take_report(app);
+    continue_review(app);
     const Wish wish = wanted(app);
     if (wish == Wish{asked.kind, asked.ply}) return;
     asked.kind = wish.kind;

@@ -102,7 +102,8 @@ void close_line(AppState& app);
 
 // The game review.
 [[nodiscard]] bool can_review(const AppState& app);
-/// Starts a review of the open game, including the moves that redo would make again, or closes it.
+/// Starts a review of the open game, including the moves that redo would make again, or closes it. Moves that are
+/// played later are added to it.
 void toggle_review(AppState& app);
 /// Null if the open game has no review.
 [[nodiscard]] const Review* review_of(const AppState& app);

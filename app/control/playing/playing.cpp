@@ -224,9 +224,9 @@ void go_to_place(AppState& app, GameLines::Place place) {
     const std::vector<MoveCode> line = lines.line_through(place);
     const auto ply = static_cast<std::size_t>(lines.depth(place));
     if (const Review* const review = review_of(app);
-        review != nullptr && ply <= review->moves.size() &&
+        review != nullptr && ply <= review->moves.size() && ply > 0 &&
         std::equal(line.begin(), line.begin() + lines.depth(place), review->moves.begin()))
-        return look_at_review(app, ply);
+        return look_at_review(app, ply - 1);
     close_line(app);
     app.document.go_to(line, ply);
 }

@@ -68,8 +68,8 @@ void follow_playing(AppState& app);
 /// The choices of minutes for a clock; 0 (no clock) first.
 [[nodiscard]] std::vector<int> clock_choices();
 
-/// Shows the position after these moves of the game, or of one of its variations: if the game is under review, as the
-/// review's.
+/// Shows the position after these moves of the game, or of one of its variations. If the game is under review, shows
+/// what the review tells of the last of these moves.
 void go_to_place(AppState& app, GameLines::Place place);
 
 }  // namespace plytrace

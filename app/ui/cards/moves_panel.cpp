@@ -15,10 +15,15 @@ namespace {
 
 constexpr float kIndent = 18, kMovesGap = 6, kMovesPadding = 5, kMovesLine = 26;
 
-/// The place of the review's position on the board; empty if the board shows the document's.
+/// The place of the move that the review tells of or, at the end of the game, of the last one; empty if the board shows
+/// the document's position.
 [[nodiscard]] std::optional<GameLines::Place> place_looked_at(const AppContext& context) {
     const AppState& app = context.app;
-    return looks_back(app) ? context.document.lines().find(line_of(app)->before) : std::nullopt;
+    if (!looks_back(app)) return std::nullopt;
+    std::vector<MoveCode> moves = line_of(app)->before;
+    const Review& review = *review_of(app);
+    if (const std::size_t ply = *line_of(app)->ply; ply < review.moves.size()) moves.push_back(review.moves[ply]);
+    return context.document.lines().find(moves);
 }
 
 }  // namespace
@@ -85,7 +90,7 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
         if (is_current) {
             list->AddRectFilled({at.x, at.y + context.px(1)}, {at.x + width, at.y + line - context.px(1)},
                                 im(theme.accent), context.px(5));
-            if (m_is_current_wanted) ImGui::SetScrollHereY(0.5F);
+            if (m_is_current_wanted && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5F);
         }
         const Color color = is_current ? theme.on_accent : move.is_ahead ? theme.muted : theme.text;
         draw_text(context, list, {at.x + context.px(kMovesPadding), at.y + context.px(18)}, face, kSmallSize, color,

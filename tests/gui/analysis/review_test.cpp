@@ -26,6 +26,12 @@ namespace {
     return {box.Min.x + share * box.GetWidth(), box.GetCenter().y};
 }
 
+/// The buttons that save files are below the mistakes.
+void scroll_to_files(Driver& driver) {
+    driver.scroll(place_in_graph(driver, 0.5F), -60);
+    driver.frames(2);
+}
+
 /// The position on the board is the one that the review is at.
 void check_shown(Driver& driver) {
     REQUIRE(line_of(driver.app()) != nullptr);
@@ -188,6 +194,7 @@ using Catch::Matchers::ContainsSubstring;
 TEST_CASE("a button of the review saves its curve like any other picture") {
     Reviewed reviewed;
     Driver& driver = reviewed.driver;
+    scroll_to_files(driver);
     driver.click("analysis.save_curve");
     driver.frames(2);
     REQUIRE(driver.app().dialog.kind == DialogKind::kExport);
@@ -212,6 +219,7 @@ TEST_CASE("a button of the review saves its curve like any other picture") {
 TEST_CASE("Another button saves the game with the value of each move") {
     Reviewed reviewed;
     Driver& driver = reviewed.driver;
+    scroll_to_files(driver);
     driver.click("analysis.save_game");
     driver.frames(2);
     REQUIRE(driver.app().dialog.kind == DialogKind::kSaveAs);

@@ -283,13 +283,12 @@ TEST_CASE("A click in the list of moves shows the review's position, or leaves t
     };
     const std::vector<MoveCode> first(game.begin(), game.begin() + 33);
     go_to_place(app, place_after(first));
-    CHECK(reviewed.review().shown == 33);
+    CHECK(reviewed.review().shown == 32);  // before the 33rd move, of which the review tells
     REQUIRE(line_of(app) != nullptr);
-    CHECK(line_of(app)->before == first);
+    CHECK(line_of(app)->before == std::vector<MoveCode>(game.begin(), game.begin() + 32));
     CHECK(app.document.moves() == game);
     CHECK(is_enabled(*find_action("analysis.try_again"), app));
-    go_to_place(app, place_after(game));
-    CHECK(reviewed.review().shown == game.size());
+    look_at_review(app, game.size());
     CHECK_FALSE(is_enabled(*find_action("analysis.try_again"), app));
 
     look_at_review(app, 10);
@@ -307,6 +306,29 @@ TEST_CASE("A click in the list of moves shows the review's position, or leaves t
     CHECK(app.document.moves() == other);
     follow_document(app);
     CHECK(line_of(app) == nullptr);
+}
+
+TEST_CASE("A review goes on with the game, and keeps what it knows") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    const std::vector<MoveCode> game = reviewed.review().moves;
+    app.document.new_game();
+    for (std::size_t i = 0; i + 1 < game.size(); ++i) REQUIRE(app.document.play(game[i]));
+    follow_document(app);
+    toggle_review(app);
+    toggle_review(app);
+    REQUIRE(reviewed.review().moves.size() == game.size() - 1);
+    follow_document(app);
+    reviewed.analyst.let_pass(1'000'000);
+    follow_document(app);
+    const std::size_t known = reviewed.review().known_count();
+    REQUIRE(known > 0);
+    REQUIRE(app.document.play(game.back()));
+    follow_document(app);
+    CHECK(reviewed.review().moves == game);
+    CHECK(reviewed.review().shown == game.size());
+    CHECK(reviewed.review().known_count() == known + 1);  // the score of the finished game
+    CHECK(review_words(app, game.size()).starts_with("The game is over."));
 }
 
 TEST_CASE("Trying again starts at the position that is shown") {
